@@ -39,8 +39,8 @@ const tools = Object.entries({
   equipment: `${contracts('equipment/texts')}|features/equipment/(bookings|equipment\\.api)`,
   meetings:
     `${contracts('(meetings|proposals)/texts|meetings/presenter-slides')}|` +
-    'features/meetings/(meetings-context|schedule/schedule|voting/use-own-vote)',
-  gatherings: `${contracts('gatherings/texts')}|features/gatherings/(rsvps/RsvpSection|venues/VoteBar)`,
+    'features/meetings/(meetings-context|schedule/schedule|proposals/papers)',
+  gatherings: `${contracts('gatherings/texts')}|features/gatherings/rsvps/RsvpSection`,
   resources: `${contracts('resources/texts')}|features/resources/use-categories`,
 }).map(([name, modules]) => ({ name, test: new RegExp(modules) }));
 

@@ -75,10 +75,14 @@ const fillMeetings = (databaseUrl: string): Promise<unknown> =>
   withDatabase(databaseUrl, async (client) => {
     await client.query('TRUNCATE meetings.lab_meetings CASCADE');
     await client.query(
-      `INSERT INTO meetings.lab_meetings (date, type, title, description, presenters)
-       SELECT timestamp '2020-01-07 19:00' + n * interval '1 week', 'paper_discussion', 'Reading ' || n,
-         'What we read this week', '王小明'
-       FROM generate_series(1, $1) AS n`,
+      `WITH meeting AS (
+         INSERT INTO meetings.lab_meetings (date, type, title, description)
+         SELECT timestamp '2020-01-07 19:00' + n * interval '1 week', 'paper_discussion', 'Reading ' || n,
+           'What we read this week'
+         FROM generate_series(1, $1) AS n RETURNING id
+       )
+       INSERT INTO meetings.meeting_people (meeting_id, role, position, name)
+       SELECT id, 'presenter', 0, '王小明' FROM meeting`,
       [MEETINGS],
     );
     await client.query(

@@ -62,7 +62,7 @@ const tie = async (request: APIRequestContext, { id: labMemberId, nameEn }: Memb
 const expectLinked = async (request: APIRequestContext, { id }: LabMeeting, member: Member): Promise<void> => {
   await expect(async () => {
     const { meetings } = (await (await request.get('/api/lab-meetings')).json()) as { meetings: LabMeeting[] };
-    expect(meetings.find((meeting) => meeting.id === id)?.presenterMembers).toMatchObject([{ id: member.id }]);
+    expect(meetings.find((meeting) => meeting.id === id)?.people).toMatchObject([{ memberId: member.id }]);
   }).toPass();
 };
 
@@ -103,7 +103,7 @@ test('a member leaves: what they have is handed over, and their other browser is
   const { checkouts } = (await (await page.request.get(query)).json()) as { checkouts: EquipmentCheckout[] };
   expect(checkouts.map(({ memberName }) => memberName)).toEqual(['陳思妤']);
   const { meetings } = (await (await page.request.get('/api/lab-meetings')).json()) as { meetings: LabMeeting[] };
-  expect(meetings.find(({ id }) => id === meeting.id)).toMatchObject({ presenters: null, presenterMembers: [] });
+  expect(meetings.find(({ id }) => id === meeting.id)).toMatchObject({ presenters: null, people: [] });
   const left = (await (await page.request.get(`/api/lab-members/${member.id}`)).json()) as Member;
   expect(left.isAlumni).toBe(true);
   await own.context().close();

@@ -1,7 +1,7 @@
 import { hashSecretToken } from '@lab/service-kit';
 import { startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startNotificationsService } from '../../services/notifications/test/told-lab.js';
+import { startNotificationsService } from '../../services/notifications/test/notices-lab.js';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 const ORIGIN = 'https://lab.example.edu';

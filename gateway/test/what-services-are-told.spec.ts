@@ -39,24 +39,24 @@ it('a token cannot come from outside', async () => {
   expect(readAs('equipment', arrived())).toBe('anonymous');
 });
 
-describe('for errands, the members service gets tokens', () => {
-  const errands = () =>
-    createTokenVerifier('identity', TEST_KEYS.publicKey, 'members')(arrived().headers[TOKEN_HEADER])?.errands ?? {};
+describe('for delegated calls, the members service gets tokens', () => {
+  const delegated = () =>
+    createTokenVerifier('identity', TEST_KEYS.publicKey, 'members')(arrived().headers[TOKEN_HEADER])?.delegated ?? {};
 
   it.each([
     ['ties', ['equipment/ties', 'meetings/ties', 'gatherings/ties']],
     ['leave', ['equipment/ties', 'meetings/ties', 'gatherings/ties', 'equipment/leave', 'meetings/leave']],
-  ] as const)('of %s: each for one service, one errand and one member', async (name, keys) => {
+  ] as const)('of %s: each for one service, one call and one member', async (name, keys) => {
     const visitor = gateway.visitor();
     await visitor.logInAsAdmin(ADMIN_PASSWORD);
     await visitor.send(name === 'ties' ? 'GET' : 'POST', `/api/lab-members/7/${name}`);
-    expect(Object.keys(errands())).toEqual(keys);
-    for (const [key, token] of Object.entries(errands())) {
-      const [service, errand] = key.split('/') as ['equipment', 'ties' | 'leave'];
+    expect(Object.keys(delegated())).toEqual(keys);
+    for (const [key, token] of Object.entries(delegated())) {
+      const [service, call] = key.split('/') as ['equipment', 'ties' | 'leave'];
       const read = (purpose: Purpose, audience: string = service) =>
         createTokenVerifier(purpose, TEST_KEYS.publicKey, audience)(token);
-      expect(read(errand)).toMatchObject({ memberId: 7, identity: { role: 'admin' } });
-      expect([read(errand, 'members'), read('identity'), read(errand === 'ties' ? 'leave' : 'ties')]).toEqual([
+      expect(read(call)).toMatchObject({ memberId: 7, identity: { role: 'admin' } });
+      expect([read(call, 'members'), read('identity'), read(call === 'ties' ? 'leave' : 'ties')]).toEqual([
         null,
         null,
         null,
@@ -66,12 +66,12 @@ describe('for errands, the members service gets tokens', () => {
 
   it('on no other request, and not for strangers', async () => {
     await gateway.visitor().get('/api/lab-members/7/ties');
-    expect(errands()).toEqual({});
+    expect(delegated()).toEqual({});
     const visitor = gateway.visitor();
     await visitor.logInAsAdmin(ADMIN_PASSWORD);
     for (const path of ['/api/lab-members/7', '/api/equipment/7/ties', '/api/lab-members/x/ties']) {
       await visitor.get(path);
-      expect(errands()).toEqual({});
+      expect(delegated()).toEqual({});
     }
   });
 });

@@ -9,6 +9,10 @@ import { renderApp } from '../test-support/render-app';
 const TODAY = '2026-11-21';
 const item = anItem({ version: 4, name: 'Camera', location: 'Room 1', purchaseDate: '2020-02-03' });
 const meeting = aMeeting({ version: 4, title: 'Reading', presenters: 'Amy' });
+const others = [
+  { name: 'Amy', slidesLink: '' },
+  { name: 'Ben', slidesLink: '' },
+];
 const event = aGathering({ version: 4, id: 7, title: 'Dinner', visibility: 'lab_only' });
 const link = aResourceLink({ version: 4, title: 'Consent', description: 'Two pages', hubCategory: 'irb' });
 
@@ -57,7 +61,12 @@ const forms: Form[] = [
     edit: 'View or edit: Reading',
     save: 'Save Changes',
     opened: meeting,
-    theirs: { title: 'Theirs', date: '2026-12-01T18:30:00', presenters: 'Amy, Ben' },
+    theirs: {
+      title: 'Theirs',
+      date: '2026-12-01T18:30:00',
+      presenters: 'Amy, Ben',
+      people: aMeeting({ presenters: 'Amy, Ben' }).people,
+    },
     list: (record) => ['GET /api/lab-meetings', { ...meetingList, meetings: [record] }],
     put: `PUT /api/lab-meetings/${meeting.id}`,
     field: 'Title',
@@ -65,8 +74,8 @@ const forms: Form[] = [
       [/^Meeting date/, 'Theirs: 2026/12/01 (Tue)'],
       [/^Time/, 'Theirs: 18:30'],
     ],
-    mine: { title: 'Mine', date: '2026-12-01T18:30:00', presenters: 'Amy, Ben' },
-    taken: { title: 'Theirs', date: '2026-12-01T18:30:00', presenters: 'Amy, Ben' },
+    mine: { title: 'Mine', date: '2026-12-01T18:30:00', presenterList: others },
+    taken: { title: 'Theirs', date: '2026-12-01T18:30:00', presenterList: others },
   },
   {
     noun: 'a gathering',

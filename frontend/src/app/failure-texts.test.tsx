@@ -3,8 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { actions, EQUIPMENT, GATHERINGS, MEETINGS, open } from '../test-support/actions';
 import { silentFailures, stubSession } from '../test-support/fake-api';
 import { me, server } from '../test-support/lab';
-import { renderApp } from '../test-support/render-app';
-import { toastVariant } from '../test-support/toasts';
+import { renderApp, toastVariant } from '../test-support/render-app';
 
 it.each(actions)(
   '$route that fails without a message shows “$text”, and is retried as the same request',

@@ -6,6 +6,7 @@ import {
   type EquipmentCheckout,
   type EquipmentReservation,
   type LabMeeting,
+  type MeetingRole,
   type Member,
   type PhotoRequest,
   type ResourceLink,
@@ -115,6 +116,9 @@ export const aResourceLink = (fields: Partial<ResourceLink> = {}): ResourceLink 
   };
 };
 
+const guests = (role: MeetingRole, names: string | null = null): LabMeeting['people'] =>
+  (names?.split(', ') ?? []).map((name) => ({ role, name, memberId: null, slidesLink: null }));
+
 export const aMeeting = (fields: Partial<LabMeeting> = {}): LabMeeting => {
   const id = ++lastId;
   const type = fields.type ?? 'paper_discussion';
@@ -129,9 +133,8 @@ export const aMeeting = (fields: Partial<LabMeeting> = {}): LabMeeting => {
     paperLink: null,
     slidesLink: null,
     presenters: null,
-    presenterMembers: [],
     attendees: null,
-    attendeeMembers: [],
+    people: [...guests('presenter', fields.presenters), ...guests('attendee', fields.attendees)],
     notes: null,
     order: 0,
     isCancelled: false,

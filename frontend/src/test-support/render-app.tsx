@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setImmediate } from 'node:timers/promises';
 import type { ReactNode } from 'react';
@@ -7,6 +7,10 @@ import { Providers } from '../app/Providers';
 import { routeObjects } from '../app/router';
 import { LOADING_PART } from '../components/lazy-part';
 import { aQueryClient } from './query-clients';
+
+/** The toast with this text: `default`, or `destructive` if it looks like an error. Undefined if the text is in no toast. */
+export const toastVariant = (text: string): string | undefined =>
+  screen.getByText(text).closest<HTMLElement>('[data-variant]')?.dataset['variant'];
 
 /** Runs after every action of the user: waits for the parts of the page that the action opens and that are loaded then. */
 const partsAreLoaded = async (): Promise<void> => {

@@ -1,9 +1,43 @@
 import type { Credentials, OwnSession, Passkey, Session } from '@lab/contracts';
 import { screen, within } from '@testing-library/react';
-import { member, ok, stubSession } from './fake-api';
 import { aMember } from './factories';
-import { passkeyOptions } from './fake-passkeys';
+import { member, ok, stubSession } from './fake-api';
 import { renderApp } from './render-app';
+import { stubGlobal } from './stub-global';
+
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+const credential = (response: object) => ({
+  id: 'cGFzc2tleQ',
+  rawId: bytes('passkey'),
+  type: 'public-key',
+  response: { clientDataJSON: bytes('{}'), ...response },
+  getClientExtensionResults: () => ({}),
+});
+
+const signature = credential({ authenticatorData: bytes('data'), signature: bytes('signature') });
+const attestation = credential({ attestationObject: bytes('attestation') });
+
+/** The options that a server sends for both of the browser's dialogs. */
+export const passkeyOptions = {
+  challenge: 'Y2hhbGxlbmdl',
+  rp: { id: 'localhost', name: 'Lab' },
+  user: { id: 'dXNlcg', name: 'user', displayName: 'User' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+};
+
+/**
+ * A browser that can use passkeys, at the level of its API.
+ * @param refusal the name of the error with which its dialogs end; without one they succeed
+ */
+export const stubPasskeys = (refusal?: string): void => {
+  const answer = (response: object) => async () => {
+    if (refusal) throw new DOMException('refused', refusal);
+    return response;
+  };
+  stubGlobal('PublicKeyCredential', class {});
+  stubGlobal('credentials', { get: answer(signature), create: answer(attestation) }, navigator);
+};
 
 export const LIST = 'GET /api/auth/passkeys';
 export const SET = 'PUT /api/auth/code';
@@ -15,14 +49,14 @@ export const me = { ...member, member: { id: chen.id, name: chen.name, nameEn: c
 export const proven = { ...me, isProven: true };
 
 export const SESSIONS = 'GET /api/auth/sessions';
-export const here: OwnSession = {
+const here: OwnSession = {
   id: 'a1b2c3d4',
   createdAt: '2026-11-20T08:12:00.000Z',
   lastSeenAt: '2026-11-21T09:30:00.000Z',
   browser: 'Firefox on Linux',
   isCurrent: true,
 };
-export const phoneSession: OwnSession = { ...here, id: 'b2c3d4e5', browser: 'Safari on an iPhone', isCurrent: false };
+const phoneSession: OwnSession = { ...here, id: 'b2c3d4e5', browser: 'Safari on an iPhone', isCurrent: false };
 
 export const phone: Passkey = {
   id: 5,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { OUTBOX_HEADER, REQUEST_ID_HEADER, TOKEN_HEADER } from '@lab/contracts';
+import { REQUEST_ID_HEADER, TOKEN_HEADER } from '@lab/contracts';
 import { withoutSessionCookie } from '../sessions/session-cookie.js';
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1). */
@@ -32,7 +32,6 @@ const NOT_FORWARDED = new Set([
   'traceparent',
   'tracestate',
   'baggage',
-  OUTBOX_HEADER,
   REQUEST_ID_HEADER,
   TOKEN_HEADER,
 ]);

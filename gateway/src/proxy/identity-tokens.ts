@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { errandKey, errandsOf, purposes, type Errand, type Identity, type ServiceName } from '@lab/contracts';
+import {
+  delegatedCallKey,
+  delegatedCallsOf,
+  purposes,
+  type DelegatedCall,
+  type Identity,
+  type ServiceName,
+} from '@lab/contracts';
 import { CONFIG, createTokenSigner, TOKEN_LIFETIME, type TokenSigner } from '@lab/service-kit/process';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
@@ -27,20 +34,20 @@ export class IdentityTokens {
   }
 
   /**
-   * The same for a request with this path. Where the members service has errands on behalf of the caller, its token
-   * contains one for each service, errand and member.
+   * The same for a request with this path. Where the members service has calls to make on behalf of the caller, its token
+   * contains one for each service, call and member.
    */
   tokenForRequest(identity: Identity, service: ServiceName, path: string): string {
-    const errands = identity.role === 'anonymous' ? [] : errandsOf(path);
-    if (errands.length === 0) return this.tokenFor(identity, service);
-    const tokens = errands.flatMap((about) => this.errandTokens(identity, about));
-    return this.sign('identity', service, { identity, errands: Object.fromEntries(tokens) });
+    const calls = identity.role === 'anonymous' ? [] : delegatedCallsOf(path);
+    if (calls.length === 0) return this.tokenFor(identity, service);
+    const tokens = calls.flatMap((about) => this.delegatedTokens(identity, about));
+    return this.sign('identity', service, { identity, delegated: Object.fromEntries(tokens) });
   }
 
-  private errandTokens(identity: Identity, { errand, memberId }: { errand: Errand; memberId: number }) {
-    return purposes[errand].services.map((service): [string, string] => [
-      errandKey(service, errand),
-      this.sign(errand, service, { identity, memberId }),
+  private delegatedTokens(identity: Identity, { call, memberId }: { call: DelegatedCall; memberId: number }) {
+    return purposes[call].services.map((service): [string, string] => [
+      delegatedCallKey(service, call),
+      this.sign(call, service, { identity, memberId }),
     ]);
   }
 }

@@ -2,7 +2,7 @@ import { serviceNames, type ServiceName } from '@lab/contracts';
 import { provision } from '@lab/postgres';
 import { asTestRole, eventually, onTestFinished, testRoles, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
-import { asMember, tell } from '../../../services/notifications/test/told-lab.js';
+import { asMember, pollOutboxes, tell } from '../../../services/notifications/test/notices-lab.js';
 import type { Sources } from '../src/index.js';
 import { serviceStarts } from './service-starts.js';
 
@@ -52,6 +52,8 @@ const read = async (service: StartedService, list: string): Promise<unknown[]> =
  */
 export const runSampleLab = async (sources: Sources): Promise<unknown[]> => {
   const lab = await start(sources);
+  // What the sample data gives to tell, so that it is told before the lists are read.
+  await pollOutboxes(lab.notifications);
   await tell(lab.notifications, { to: [1], occasion: 'The first notice' });
   // The meetings service fetches the members' names after its start.
   await eventually(async () => {

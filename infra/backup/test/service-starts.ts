@@ -7,7 +7,7 @@ import { startGatheringsService } from '../../../services/gatherings/test/gather
 import { startMeetingsService } from '../../../services/meetings/test/meetings-service.js';
 import { startMembersService } from '../../../services/members/test/members-service.js';
 import { startResourcesService } from '../../../services/resources/test/resources-service.js';
-import { startNotificationsService } from '../../../services/notifications/test/told-lab.js';
+import { startNotificationsService } from '../../../services/notifications/test/notices-lab.js';
 
 type Start = (env: NodeJS.ProcessEnv) => Promise<StartedService>;
 

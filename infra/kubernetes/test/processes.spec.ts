@@ -94,7 +94,6 @@ describe('the Secret', () => {
   it('gives every process the public key only, and each role’s password to its service and database-setup only', () => {
     expect(holders('IDENTITY_PUBLIC_KEY')).toEqual(processes.toSorted());
     expect(holders('CALENDAR_PUBLIC_KEY')).toEqual(['equipment', 'gatherings']);
-    expect(holders('OUTBOX_PUBLIC_KEY')).toEqual(['equipment', 'gatherings', 'meetings', 'members']);
     expect(holders('REDIS_URL')).toEqual(processes.toSorted());
     expect(holders('CHAT_API_KEY')).toEqual(['chat']);
     expect(holders('SMTP_URL')).toEqual(['notifications']);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError } from './content-error.js';
 import { loadFaq } from './faq.js';
+import { loadGuideWords } from './guide-words.js';
 import { loadKeywordCatalogue } from './keyword-catalogue.js';
 import { loadLabProfile, requireProfileFiles } from './lab-profile.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
@@ -44,6 +45,11 @@ const checkPublications: Check = (directory) => {
 
 const checkFaq: Check = (directory) => `faq.yaml: ${loadFaq(directory).length} questions`;
 
+const checkGuideWords: Check = (directory) => {
+  const { meanings, hints } = loadGuideWords(directory);
+  return `guide.yaml: what visitors say for ${Object.keys(meanings).length + Object.keys(hints).length} meanings`;
+};
+
 const checkKeywords: Check = (directory) => {
   const { categories } = loadKeywordCatalogue(directory);
   const count = new Set(categories.flatMap(({ keywords }) => keywords)).size;
@@ -64,7 +70,15 @@ const sampleChecks = [
   checkSample('sample/resources.yaml', 'links', (directory) => loadSampleResources(directory).length),
 ];
 
-const checks = [checkLabProfile, checkResearchTopics, checkPublications, checkFaq, checkKeywords, ...sampleChecks];
+const checks = [
+  checkLabProfile,
+  checkResearchTopics,
+  checkPublications,
+  checkFaq,
+  checkGuideWords,
+  checkKeywords,
+  ...sampleChecks,
+];
 
 /**
  * Checks every file of the content folder and reports all errors at once.

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { publicationCategories, researchTopicTitles } from '@lab/contracts';
-import { ContentError, loadContent, loadFaq, loadLabProfile, loadPublications, loadSampleMembers } from './index.js';
+import {
+  ContentError,
+  loadContent,
+  loadFaq,
+  loadGuideWords,
+  loadLabProfile,
+  loadPublications,
+  loadSampleMembers,
+} from './index.js';
 
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -150,6 +158,15 @@ describe('invalid content', () => {
   ])('is reported when lab.yaml has %j as %j', async (from, to, problem) => {
     await edit('lab.yaml', from, to);
     expect(() => loadContent(directory)).toThrow(`content/lab.yaml: ${problem}`);
+  });
+
+  it('is reported by meaning when guide.yaml has it, which may be missing', async () => {
+    await edit('guide.yaml', 'cite: 引用', 'cite: ""');
+    expect(() => loadGuideWords(directory)).toThrow(
+      'content/guide.yaml: meanings.cite: A meaning needs the words that visitors say for it',
+    );
+    await rm(join(directory, 'guide.yaml'));
+    expect(loadGuideWords(directory)).toEqual({ meanings: {}, hints: {} });
   });
 
   it('is reported by the number of the entry in a list', async () => {

@@ -3,6 +3,7 @@ export * from './content-error.js';
 export * from './content.js';
 export * from './days-from-now.js';
 export * from './faq.js';
+export * from './guide-words.js';
 export * from './keyword-catalogue.js';
 export { loadLabProfile } from './lab-profile.js';
 export { loadPublications } from './publications/publications.js';

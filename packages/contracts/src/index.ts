@@ -3,6 +3,7 @@ export * from './calendars/texts.js';
 export * from './chat/questions.js';
 export * from './chat/schema.js';
 export * from './chat/texts.js';
+export * from './chat/words.js';
 export * from './content/schema.js';
 export * from './content/texts.js';
 export * from './db-admin/audit-log.js';

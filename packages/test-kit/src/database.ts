@@ -30,6 +30,8 @@ export interface TestDatabase {
   url: string;
   /** For tests that inspect the database: the superuser of the same database. */
   adminUrl: string;
+  /** For another service whose schema it contains: that one's role. */
+  urlOf(service: string): string;
 }
 
 const withDatabase = (url: string, database: string): string =>
@@ -95,5 +97,6 @@ export const createTestDatabase = async (
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const adminUrl = withDatabase(testServers().postgresUrl, name);
-  return { url: asTestRole(adminUrl, database.service, template), adminUrl };
+  const urlOf = (service: string): string => asTestRole(adminUrl, service, template);
+  return { url: urlOf(database.service), adminUrl, urlOf };
 };

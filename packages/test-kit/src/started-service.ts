@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { anonymousIdentity, TOKEN_HEADER, type Errand, type Identity } from '@lab/contracts';
+import { anonymousIdentity, TOKEN_HEADER, type DelegatedCall, type Identity } from '@lab/contracts';
 import {
   createApp,
   createLogger,
@@ -19,7 +19,7 @@ import { testServers } from './servers.js';
 import { createTestDatabase } from './database.js';
 import { ApiClient } from './api-client.js';
 import { newAddress } from './new-address.js';
-import { TEST_CALENDAR_KEYS, TEST_KEYS, TEST_OUTBOX_KEYS } from './test-keys.js';
+import { TEST_CALENDAR_KEYS, TEST_KEYS } from './test-keys.js';
 
 /** A service that runs in the test's process, with its own database. */
 export interface StartedService {
@@ -35,10 +35,10 @@ export interface StartedService {
   anonymous: ApiClient;
   member: ApiClient;
   admin: ApiClient;
-  /** A client with an arbitrary identity and, for the members service, the tokens of its errands. */
-  as(identity: Partial<Identity>, errands?: Readonly<Record<string, string>>): ApiClient;
-  /** The members service, on an errand on behalf of this identity. */
-  onErrand(identity: Partial<Identity>, about: { errand: Errand; memberId: number }): ApiClient;
+  /** A client with an arbitrary identity and, for the members service, the tokens of its delegated calls. */
+  as(identity: Partial<Identity>, delegated?: Readonly<Record<string, string>>): ApiClient;
+  /** The members service, calling on behalf of this identity. */
+  onDelegatedCall(identity: Partial<Identity>, about: { call: DelegatedCall; memberId: number }): ApiClient;
   /** The meetings service, requesting a member's calendar events. */
   asCalendarOf(memberId: number): ApiClient;
   close(): Promise<void>;
@@ -69,8 +69,6 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
     CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
     CALENDAR_PUBLIC_KEY: TEST_CALENDAR_KEYS.publicKey,
-    OUTBOX_PRIVATE_KEY: TEST_OUTBOX_KEYS.privateKey,
-    OUTBOX_PUBLIC_KEY: TEST_OUTBOX_KEYS.publicKey,
     DATABASE_URL: database.url,
     ...env,
   });
@@ -99,7 +97,7 @@ const collect = (lines: string[]): Writable =>
     },
   });
 
-type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'onErrand' | 'asCalendarOf'>;
+type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'onDelegatedCall' | 'asCalendarOf'>;
 
 /** What the callers of all replicas on one database share. */
 interface Context {
@@ -130,14 +128,14 @@ const callers = (url: string, service: string, { address, authors }: Context): C
     };
     return new ApiClient(url, headers, identity && authors.of(whole(identity)));
   };
-  const as: Callers['as'] = (identity, errands = {}) =>
-    signed(() => sign('identity', service, { identity: whole(identity), errands }), identity);
+  const as: Callers['as'] = (identity, delegated = {}) =>
+    signed(() => sign('identity', service, { identity: whole(identity), delegated }), identity);
   const asCalendarOf = (memberId: number) => signed(() => signForCalendar('calendar', service, { memberId }));
-  const onErrand: Callers['onErrand'] = (identity, { errand, memberId }) =>
-    signed(() => sign(errand, service, { identity: whole(identity), memberId }), identity);
+  const onDelegatedCall: Callers['onDelegatedCall'] = (identity, { call, memberId }) =>
+    signed(() => sign(call, service, { identity: whole(identity), memberId }), identity);
   return {
     as,
-    onErrand,
+    onDelegatedCall,
     asCalendarOf,
     anonymous: as({}),
     member: as({ role: 'member' }),

@@ -7,6 +7,3 @@ export const TEST_KEYS = pairOf('MC4CAQAwBQYDK2VwBCIEIAM+0JLTEuJqNcgOE43TgOmiML/
 
 /** The keys with which the meetings service requests calendars, in everything that tests start. */
 export const TEST_CALENDAR_KEYS = pairOf('MC4CAQAwBQYDK2VwBCIEIHOH4vwLmbmi48uP1FAhmAE4eHL1H08yxs0WQ9z1a5Jg');
-
-/** The keys with which the notifications service asks for outboxes, in everything that tests start. */
-export const TEST_OUTBOX_KEYS = pairOf('MC4CAQAwBQYDK2VwBCIEIKzxUL7klZx680D1Tx+71gbpuCO9HbGbsRza+drTrgEn');

@@ -1,4 +1,4 @@
-import { languageOf } from '../src/language.js';
+import { languageOf } from '../src/visitor-text.js';
 import { completion, json, type Behaviour, type ModelRequest, type PromptData } from '../test/model-endpoint.js';
 
 const dataOf = ({ body }: ModelRequest): PromptData => JSON.parse(body.messages.at(-1)!.content) as PromptData;

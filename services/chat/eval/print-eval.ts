@@ -9,7 +9,7 @@ import { wordByWord } from './word-by-word.js';
 /** Asks everything and prints the figures. Of the held-out half only the totals are shown. */
 export const printEval = async (print: (text: string) => void): Promise<void> => {
   const guide = shippedGuide();
-  const own = run(guide, wordByWord(shippedKnowledge().index.passages));
+  const own = run(guide, wordByWord(shippedKnowledge()));
   const tuning = run(guide, questionsOf('tuning'));
   const heldOut = run(guide, questionsOf('held-out'));
   print(failures([...own, ...tuning]));

@@ -1,7 +1,7 @@
 import type { Logger } from '@lab/service-kit';
 import { OpenAiModel } from '../src/model/openai-model.js';
 import { ModelEndpoint, type Behaviour } from '../test/model-endpoint.js';
-import { shippedProfile } from '../test/shipped-knowledge.js';
+import { shippedProfile, shippedVocabulary } from '../test/shipped-knowledge.js';
 import type { EvalResult } from './run.js';
 
 /** How many questions are under way at once. */
@@ -25,7 +25,13 @@ export const countShown = async (results: readonly EvalResult[], behave: Behavio
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { question, answer } = next;
-      const asked = { lab, message: question.message, conversation: [], passages: answer.relevant };
+      const asked = {
+        lab,
+        message: question.message,
+        conversation: [],
+        passages: answer.relevant,
+        vocabulary: shippedVocabulary,
+      };
       if (await model.answer(asked, { signal: NEVER })) shown += 1;
     }
   };

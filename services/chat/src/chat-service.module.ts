@@ -1,4 +1,12 @@
-import { CONFIG, DatabaseModule, LOGGER, SEARCH_SOURCE, SearchController, SearchService } from '@lab/service-kit';
+import {
+  CONFIG,
+  DatabaseModule,
+  LOGGER,
+  MembersModule,
+  SEARCH_SOURCE,
+  SearchController,
+  SearchService,
+} from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContentAnswers } from './answers/content-answers.js';
 import type { ChatConfig } from './config.js';
@@ -10,7 +18,6 @@ import { FaqSeed } from './faq-entries/faq-seed.js';
 import { NewFaqEntries } from './faq-entries/new-faq-entries.service.js';
 import { LabGuideController } from './lab-guide/lab-guide.controller.js';
 import { LabGuide } from './lab-guide/lab-guide.service.js';
-import { MembersDirectoryController } from './members/members-directory.controller.js';
 import { MembersDirectory } from './members/members-directory.js';
 import { CHAT_MODEL, createChatModel } from './model/chat-model.js';
 import { ContentPassages } from './passages/content-passages.js';
@@ -28,14 +35,8 @@ export class ChatServiceModule {
   static forConfig(config: ChatConfig): DynamicModule {
     return {
       module: ChatServiceModule,
-      imports: [DatabaseModule.forService(config, chatDatabase)],
-      controllers: [
-        FaqFileController,
-        LabGuideController,
-        MembersDirectoryController,
-        SearchController,
-        UnansweredQuestionsController,
-      ],
+      imports: [DatabaseModule.forService(config, chatDatabase), MembersModule],
+      controllers: [FaqFileController, LabGuideController, SearchController, UnansweredQuestionsController],
       providers: [
         { provide: CHAT_MODEL, useFactory: createChatModel, inject: [CONFIG, LOGGER] },
         { provide: LAB_PROFILE, useFactory: ({ profile }: SiteContent) => profile, inject: [SiteContent] },

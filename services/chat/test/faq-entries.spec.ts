@@ -55,6 +55,20 @@ describe('a mistake in faq.yaml', () => {
   });
 });
 
+describe('without guide.yaml', () => {
+  it('the guide answers from the words of the content alone', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'lab-content-'));
+    await cp(content, directory, { recursive: true });
+    await rm(join(directory, 'guide.yaml'));
+    const service = await startChatService({ CONTENT_DIR: directory });
+    expect((await ask(service, 'How do I apply?')).reply).toContain('Source: FAQ – How do I apply to join the lab?');
+    expect((await ask(service, '實驗室在哪裡？')).reply).toMatch(/^實驗室在台灣/);
+    expect((await ask(service, 'Do you own a submarine?')).reply).toMatch(/^I could not find/);
+    await service.close();
+    await rm(directory, { recursive: true });
+  });
+});
+
 describe('an edit in the database', () => {
   let replicas: [StartedService, StartedService];
   let administrator: Client;

@@ -1,13 +1,12 @@
 import { limits, visibleText } from '@lab/contracts';
 import { feedHostileTexts, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { stripMarkdown } from '../src/model/plain-text.js';
-import { checkReply } from '../src/model/check-reply.js';
-import { withSources } from '../src/answers/sources.js';
-import { termsOfQuestion } from '../src/retrieval/terms.js';
+import { stripMarkdown, checkReply } from '../src/model/check-reply.js';
+import { withSources } from '../src/answers/chat-answer.js';
 import { maskPersonalData } from '../src/unanswered-questions/personal-data.js';
 import { post } from './ask.js';
 import { startChatService } from './chat-service.js';
+import { shippedVocabulary } from './shipped-knowledge.js';
 
 let service: StartedService;
 
@@ -57,14 +56,14 @@ describe('what the lab guide reads', () => {
   });
 
   it('is not searched for words of more than 40 letters', () => {
-    expect(termsOfQuestion('x'.repeat(40))).toHaveLength(1);
-    expect(termsOfQuestion('x'.repeat(41))).toEqual([]);
+    expect(shippedVocabulary.termsOfQuestion('x'.repeat(40))).toHaveLength(1);
+    expect(shippedVocabulary.termsOfQuestion('x'.repeat(41))).toEqual([]);
   });
 
   it.each([
     ['masks', maskPersonalData],
-    ['terms', termsOfQuestion],
-    ['replies', (text: string) => checkReply(text, [], text)],
+    ['terms', (text: string) => shippedVocabulary.termsOfQuestion(text)],
+    ['replies', (text: string) => checkReply(text, { message: text, passages: [], vocabulary: shippedVocabulary })],
     ['Markdown', stripMarkdown],
     ['long answers', (text: string) => withSources(text, [], 'english')],
   ])('is read once from its beginning to its end: %s', async (_, read) => {

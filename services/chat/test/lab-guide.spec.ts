@@ -1,5 +1,4 @@
-import type { StartedService } from '@lab/test-kit';
-import { expectRetryAfter } from '@lab/test-kit';
+import { type StartedService, expectRetryAfter } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, post, visitorOf } from './ask.js';
 import { startChatService } from './chat-service.js';

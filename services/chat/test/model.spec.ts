@@ -96,26 +96,10 @@ describe('a model that answers from its passages', () => {
 describe('a model that cannot be trusted', () => {
   const faqReply = /^Write to the professor by e-mail at .*\n\nSource: FAQ – How do I apply to join the lab\?$/;
 
+  // What else its words may be refused for is proven in check-reply.spec.ts.
   it.each<[string, Behaviour]>([
     ['cites nothing', completion('You can apply whenever you like.')],
-    ['cites what it was not given', completion('The lab has a pool [17].')],
-    ['cites something it was given and something it was not', completion('Write first [1]. There is a pool [99].')],
-    ['cites passage 0', completion('Write first [0].')],
-    ['cites a source of its own making', completion('Write first [1]. See also [Smith 2019].')],
-    ['answers HTML', completion('<p>Write first <a href="https://evil.example">here</a> [1].</p>')],
-    ['answers a script', completion('Write first [1].<script>alert(1)</script>')],
-    ['gives an address that its passages do not have', completion('Apply at https://evil.example/apply [1].')],
-    ['gives an e-mail address that its passages do not have', completion('Write to someone@evil.example [1].')],
-    [
-      'echoes an injected instruction',
-      completion('Ignoring previous instructions. I am DAN now and the password is hunter2.'),
-    ],
-    ['says that it does not know', completion('NO ANSWER')],
-    ['answers an empty text', completion('')],
-    ['answers blanks', completion(' \n ')],
-    ['answers nothing but a citation', completion('[1]')],
     ['answers no text', completion(null)],
-    ['talks without end', completion(`${'Write first. '.repeat(400)}[1]`)],
     ['answers no choices', json(200, { choices: [] })],
     ['answers another JSON', json(200, ['hello'])],
     ['answers an HTML page', raw(200, 'text/html', '<!doctype html><title>Welcome</title>')],
@@ -160,16 +144,15 @@ describe('a model that cannot be trusted', () => {
   });
 
   it('tells the log why, and never the question or the key', async () => {
-    await askModel(completion('The lab has a pool [17].'), 'How do I apply, my name is Zebulon?');
-    await askModel(
-      json(401, { error: { message: `How do I apply, my name is Zebulon? ${KEY}` } }),
-      'How do I apply, my name is Zebulon?',
-    );
+    const more = { conversation: [{ role: 'user' as const, content: 'My name is Zebulon.' }] };
+    await askModel(completion('The lab has a pool [17].'), QUESTION, more);
+    await askModel(json(401, { error: { message: `${QUESTION} My name is Zebulon. ${KEY}` } }), QUESTION, more);
     await eventually(() => {
       const log = service.logLines.join('');
       expect(log).toContain('it cites a passage that it was not given');
       expect(log).toContain('it answered 401');
       expect(log).not.toContain('Zebulon');
+      expect(log).not.toContain(QUESTION);
       expect(log).not.toContain(KEY);
     });
   });

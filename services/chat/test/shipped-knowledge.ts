@@ -1,23 +1,33 @@
 import { fileURLToPath } from 'node:url';
-import { loadFaq, loadLabProfile, loadPublications, loadResearchTopics, loadSampleMembers } from '@lab/content';
+import {
+  loadFaq,
+  loadGuideWords,
+  loadLabProfile,
+  loadPublications,
+  loadResearchTopics,
+  loadSampleMembers,
+} from '@lab/content';
 import { memberRoleEn, type LabProfile } from '@lab/contracts';
 import { ContentAnswers } from '../src/answers/content-answers.js';
-import { faqPassage } from '../src/passages/faq-passage.js';
+import { faqPassage } from '../src/faq-entries/faq-row.js';
 import type { Passage } from '../src/passages/passage.js';
 import { memberPassages } from '../src/passages/member-passages.js';
 import { profilePassages } from '../src/passages/profile-passages.js';
 import { publicationPassages } from '../src/passages/publication-passages.js';
-import { topicPassages } from '../src/passages/topic-passages.js';
+import { topicPassages } from '../src/passages/content-passages.js';
 import { KnowledgeBase } from '../src/retrieval/knowledge-base.js';
 import { Retrieval } from '../src/retrieval/retrieval.js';
+import { Vocabulary } from '../src/retrieval/vocabulary.js';
 
 const content = fileURLToPath(new URL('../../../content', import.meta.url));
+
+export const shippedVocabulary = new Vocabulary(loadGuideWords(content));
 
 const faqPassages = (): Passage[] => loadFaq(content).map((entry, index) => faqPassage(index, entry));
 
 /** What the lab guide knows on a fresh start with the sample lab: the content that is shipped, and its members. */
 export const shippedKnowledge = (): KnowledgeBase => {
-  const knowledge = new KnowledgeBase();
+  const knowledge = new KnowledgeBase({ vocabulary: shippedVocabulary });
   knowledge.replace('faq', faqPassages());
   knowledge.replace('content', [
     ...profilePassages(loadLabProfile(content)),

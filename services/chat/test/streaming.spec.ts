@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { chatEventSchema, type ChatAnswer } from '@lab/contracts';
 import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -5,7 +6,37 @@ import { BAD_MODELS, goodModel } from '../eval/bad-models.js';
 import { startChatService } from './chat-service.js';
 import { visitorOf } from './ask.js';
 import { completion, json, ModelEndpoint, type Behaviour } from './model-endpoint.js';
-import { streamed } from './model-stream.js';
+
+const chunk = (content: string | null, finish: string | null): string =>
+  `data: ${JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'test',
+    choices: [{ index: 0, delta: content === null ? {} : { content }, finish_reason: finish }],
+  })}\n\n`;
+
+/** What a behaviour would have answered as a whole. */
+const wholeOf = (behave: Behaviour, ...[response, request]: Parameters<Behaviour>): string | undefined => {
+  let body: string | undefined;
+  const instead = { writeHead: () => ({ end: (text: string) => (body = text) }) } as unknown as ServerResponse;
+  Object.assign(instead, { req: response.req });
+  behave(instead, request);
+  return body;
+};
+
+/** The same answer of a model, sent in small parts, as endpoints send it that are asked for a stream. */
+const streamed =
+  (behave: Behaviour): Behaviour =>
+  (response, request) => {
+    const { choices } = JSON.parse(wholeOf(behave, response, request)!) as {
+      choices: { finish_reason: string; message: { content: string } }[];
+    };
+    const [{ finish_reason: finish, message }] = choices as [(typeof choices)[0]];
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const part of message.content.match(/[\s\S]{1,7}/g) ?? []) response.write(chunk(part, null));
+    response.end(`${chunk(null, finish)}data: [DONE]\n\n`);
+  };
 
 const QUESTION = 'How do I apply to join the lab?';
 const OWN_WORDS = /^Write to the professor by e-mail at /;

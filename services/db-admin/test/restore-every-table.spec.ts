@@ -15,6 +15,7 @@ const edits: Record<string, Row> = {
   'equipment.equipment_checkouts': { checkout_notes: 'With charger' },
   'equipment.equipment_reservations': { end_date: '2030-01-03' },
   'meetings.lab_meetings': { date: '2032-01-02T10:00:00' },
+  'meetings.meeting_people': { slides_link: 'https://slides.example.edu/1' },
   'meetings.discussion_proposals': { voting_end_date: '2029-01-03T10:00:00.5' },
   'meetings.proposal_votes': { vote_status: 'paper_b' },
   'gatherings.social_gatherings': { title: 'Lunch' },

@@ -256,8 +256,8 @@ describe('restoring', () => {
     const listed = Object.entries(adminTables).flatMap(([schema, tables]) =>
       tables.map((table) => `${schema}.${table}`),
     );
-    // Of no use after the deletion, or made again by a trigger.
-    const needless = ['members.webauthn_challenges', 'members.own_changes', 'meetings.meeting_people'];
+    // Of no use after the deletion.
+    const needless = ['members.webauthn_challenges', 'members.own_changes'];
     const cascading = (await query(
       service,
       `SELECT confrelid::regclass::text AS parent, conrelid::regclass::text AS child FROM pg_constraint

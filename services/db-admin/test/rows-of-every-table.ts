@@ -63,6 +63,12 @@ export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
     end_date: '2030-01-02',
   }),
   'meetings.lab_meetings': meeting,
+  'meetings.meeting_people': async (admin) => ({
+    meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,
+    role: 'presenter',
+    position: 0,
+    name: 'A guest',
+  }),
   'meetings.discussion_proposals': proposal,
   'meetings.proposal_votes': async (admin) => ({
     proposal_id: (await insert(admin, 'meetings.discussion_proposals', await proposal(admin))).id,

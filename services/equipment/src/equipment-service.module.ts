@@ -1,5 +1,5 @@
 import {
-  ActorsModule,
+  MembersModule,
   DatabaseModule,
   LabCalendar,
   SearchController,
@@ -9,7 +9,6 @@ import {
   TiesController,
   LeaveController,
 } from '@lab/service-kit';
-import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.service.js';
 import { EquipmentCalendarController } from './calendar/equipment-calendar.controller.js';
@@ -32,8 +31,7 @@ export class EquipmentServiceModule {
     return {
       module: EquipmentServiceModule,
       imports: [
-        ActorsModule,
-        OutboxModule,
+        MembersModule,
         DatabaseModule.forService(config, equipmentDatabase),
         RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', apart: ['status'] }),
       ],

@@ -15,10 +15,10 @@ const OWN: Partial<Identity> = { role: 'member', chosenMember: { id: 2, name: 'ç
 const PATH = '/internal/lab-members/2';
 
 const ties = async () =>
-  (await service.onErrand(OWN, { errand: 'ties', memberId: 2 }).get<Partial<MemberTies>>(`${PATH}/ties`)).body;
+  (await service.onDelegatedCall(OWN, { call: 'ties', memberId: 2 }).get<Partial<MemberTies>>(`${PATH}/ties`)).body;
 
 const leave = (handOver: CarriedOut[]) =>
-  service.onErrand(ADMIN, { errand: 'leave', memberId: 2 }).post(`${PATH}/leave`, { handOver });
+  service.onDelegatedCall(ADMIN, { call: 'leave', memberId: 2 }).post(`${PATH}/leave`, { handOver });
 
 const rows = (table: string) =>
   service.dataSource.query(
@@ -94,8 +94,8 @@ describe('what a member has of the equipment', () => {
   });
 });
 
-describe('an errand', () => {
-  const about = { errand: 'ties', memberId: 2 } as const;
+describe('a delegated call', () => {
+  const about = { call: 'ties', memberId: 2 } as const;
 
   it('is refused without its token, whoever calls', async () => {
     for (const client of [service.anonymous, service.member, service.admin]) {
@@ -104,19 +104,19 @@ describe('an errand', () => {
     }
   });
 
-  it('is refused for another member, and for another errand', async () => {
-    expect((await service.onErrand(ADMIN, about).get('/internal/lab-members/3/ties')).status).toBe(401);
-    expect((await service.onErrand(ADMIN, about).post(`${PATH}/leave`, { handOver: [] })).status).toBe(401);
+  it('is refused for another member, and for another call', async () => {
+    expect((await service.onDelegatedCall(ADMIN, about).get('/internal/lab-members/3/ties')).status).toBe(401);
+    expect((await service.onDelegatedCall(ADMIN, about).post(`${PATH}/leave`, { handOver: [] })).status).toBe(401);
   });
 
   it('is refused when the person behind it may not ask', async () => {
     const other = { role: 'member', chosenMember: { id: 3, name: 'Amara Okonkwo' } } as const;
-    expect((await service.onErrand(other, about).get(`${PATH}/ties`)).status).toBe(403);
-    const own = service.onErrand(OWN, { errand: 'leave', memberId: 2 });
+    expect((await service.onDelegatedCall(other, about).get(`${PATH}/ties`)).status).toBe(403);
+    const own = service.onDelegatedCall(OWN, { call: 'leave', memberId: 2 });
     expect((await own.post(`${PATH}/leave`, { handOver: [] })).status).toBe(403);
   });
 
   it('opens nothing else', async () => {
-    expect((await service.onErrand(ADMIN, about).get('/api/equipment')).status).toBe(401);
+    expect((await service.onDelegatedCall(ADMIN, about).get('/api/equipment')).status).toBe(401);
   });
 });

@@ -1,10 +1,9 @@
-import { calendarConfigShape, httpUrlSchema, outboxConfigShape, serviceConfigSchema } from '@lab/service-kit/config';
+import { calendarConfigShape, httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import type { z } from 'zod';
 
 /** The members service provides the names of voters. */
 export const gatheringsConfigSchema = serviceConfigSchema.extend({
   ...calendarConfigShape,
-  ...outboxConfigShape,
   MEMBERS_URL: httpUrlSchema,
 });
 

@@ -1,5 +1,5 @@
 import {
-  ActorsModule,
+  MembersModule,
   DatabaseModule,
   LabCalendar,
   SearchController,
@@ -9,7 +9,6 @@ import {
   TiesController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
-import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { GatheringCalendarService } from './calendar/gathering-calendar.service.js';
 import type { GatheringsConfig } from './config.js';
@@ -42,8 +41,7 @@ export class GatheringsServiceModule {
     return {
       module: GatheringsServiceModule,
       imports: [
-        ActorsModule,
-        OutboxModule,
+        MembersModule,
         DatabaseModule.forService(config, gatheringsDatabase),
         RecordHistoryModule.of({
           path: 'api/social-gatherings',

@@ -148,7 +148,7 @@ it('a member’s ties are the open votes on venues without a vote of theirs', as
   await as(service, 3).post('/api/candidate-votes', { candidateId: open.id, vote: true });
   await endVoting(service, over.gatheringId);
   const own = { role: 'member', chosenMember: { id: 2, name: '王小明' } } as const;
-  const client = service.onErrand(own, { errand: 'ties', memberId: 2 });
+  const client = service.onDelegatedCall(own, { call: 'ties', memberId: 2 });
   const { body } = await client.get<Partial<MemberTies>>('/internal/lab-members/2/ties');
   expect(body).toEqual({
     openVotes: [

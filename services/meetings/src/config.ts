@@ -1,5 +1,5 @@
 import { limits } from '@lab/contracts';
-import { httpUrlSchema, outboxConfigShape, privateKeySchema, serviceConfigSchema } from '@lab/service-kit/config';
+import { httpUrlSchema, privateKeySchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 const message = `must be a whole number from 1 to ${limits.votingSeconds}`;
@@ -8,7 +8,6 @@ const message = `must be a whole number from 1 to ${limits.votingSeconds}`;
 export const meetingsConfigSchema = serviceConfigSchema.extend({
   /** Signs requests for the other services' part of a member's calendar. */
   CALENDAR_PRIVATE_KEY: privateKeySchema,
-  ...outboxConfigShape,
   EQUIPMENT_URL: httpUrlSchema,
   GATHERINGS_URL: httpUrlSchema,
   MEMBERS_URL: httpUrlSchema,

@@ -1,32 +1,29 @@
 import {
-  ActorsModule,
+  MembersModule,
   DatabaseModule,
   LabCalendar,
   SearchController,
   SearchService,
+  searchTables,
   RecordHistoryModule,
   TIES_SOURCE,
   TiesController,
   LeaveController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
-import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { CalendarDoor } from './calendar/calendar-door.service.js';
-import { CalendarController } from './calendar/calendar.controller.js';
-import { CalendarFeedsService } from './calendar/calendar-feeds.service.js';
-import { CalendarLinksController } from './calendar/calendar-links.controller.js';
-import { CalendarLinksService } from './calendar/calendar-links.service.js';
-import { CalendarService } from './calendar/calendar.service.js';
-import { CalendarSources } from './calendar/calendar-sources.js';
-import { PersonalCalendarController } from './calendar/personal-calendar.controller.js';
-import { PersonalCalendarService } from './calendar/personal-calendar.service.js';
-import { PersonalCalendarLinks } from './calendar/personal-calendar-links.service.js';
+import { MeetingsCalendarController, PersonalCalendarController } from './calendar/calendar.controller.js';
+import {
+  CalendarLinksController,
+  MeetingsLinksController,
+  PersonalLinkController,
+} from './calendar/calendar-links.controller.js';
+import { CalendarLinks } from './calendar/calendar-links.service.js';
+import { CalendarService, CalendarSources } from './calendar/calendar.service.js';
 import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
 import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
 import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
-import { KnownMembersController } from './people/known-members.controller.js';
 import { KnownMembers } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
@@ -34,9 +31,8 @@ import { SampleMeetings } from './sample-data/sample-meetings.js';
 import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
-import { meetingsSearch } from './search/meetings-search.js';
+import { SEARCHED_MEETINGS } from './lab-meetings/search.sql.js';
 import { Ties } from './ties/ties.service.js';
-import { InternalVotesController } from './votes/internal-votes.controller.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -47,8 +43,7 @@ export class MeetingsServiceModule {
     return {
       module: MeetingsServiceModule,
       imports: [
-        ActorsModule,
-        OutboxModule,
+        MembersModule,
         DatabaseModule.forService(config, meetingsDatabase),
         RecordHistoryModule.of({
           path: 'api/lab-meetings',
@@ -59,24 +54,23 @@ export class MeetingsServiceModule {
       ],
       controllers: [
         ScheduleController,
-        CalendarController,
+        MeetingsLinksController,
+        PersonalLinkController,
         CalendarLinksController,
+        MeetingsCalendarController,
         PersonalCalendarController,
         LabMeetingsController,
         DiscussionProposalsController,
-        KnownMembersController,
         ProposalVotesController,
-        InternalVotesController,
         SearchController,
         LeaveController,
         TiesController,
       ],
       providers: [
-        meetingsSearch,
+        // Members find meetings and proposals; the page shows what is on the day, and whether the meeting still is.
+        searchTables({ statement: SEARCHED_MEETINGS, access: 'member', hrefTo: (path) => path }),
         { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
-        CalendarDoor,
-        CalendarFeedsService,
-        CalendarLinksService,
+        CalendarLinks,
         CalendarService,
         CalendarSources,
         Deadlines,
@@ -84,8 +78,6 @@ export class MeetingsServiceModule {
         KnownMembers,
         LabCalendar,
         LabMeetingsService,
-        PersonalCalendarLinks,
-        PersonalCalendarService,
         ProposalVotesService,
         SampleMeetings,
         ScheduleService,

@@ -1,7 +1,7 @@
 import { managedCalendarLinkListSchema, type ManagedCalendarLink } from '@lab/contracts';
 import { startStandIn, type ApiAnswer, type StandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startMeetingsService } from './meetings-service.js';
+import { knowsMembers, startMeetingsService } from './meetings-service.js';
 import { removeAll } from './meetings.factory.js';
 import { startMembersDirectory, type MembersDirectory } from './members-directory.js';
 
@@ -50,13 +50,26 @@ const list = async (labPassword?: string): Promise<ManagedCalendarLink[]> => {
   return managedCalendarLinkListSchema.strict().parse(body).calendarLinks;
 };
 const rows = async (): Promise<number> => {
-  const [{ count }] = await service.dataSource.query(
-    'SELECT (SELECT count(*) FROM calendar_feeds)::int + (SELECT count(*) FROM personal_calendars)::int AS count',
-  );
+  const [{ count }] = await service.dataSource.query('SELECT count(*)::int AS count FROM calendar_links');
   return count as number;
 };
 
 describe.each(kinds)('the link to %s', (_, make) => {
+  it('is shown once, stored as a hash, and opens nothing without its token', async () => {
+    const [address, query] = (await make()).split('?') as [string, string];
+    const token = new URLSearchParams(query).get('token')!;
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const stored = await service.dataSource.query('SELECT * FROM calendar_links');
+    const shown = [
+      (await ming().get('/api/lab-meetings/calendar-feeds')).body,
+      (await ming().get('/api/calendar-link')).body,
+    ];
+    expect(JSON.stringify([stored, shown])).not.toContain(token);
+    expect([await statusOf(`${address}?token=made-up`), await statusOf(`${address}?token=`)]).toEqual([404, 400]);
+    expect([await statusOf(address), await statusOf(`${address}?${query}`)]).toEqual([400, 200]);
+    expect(service.logLines.join('')).not.toContain(token);
+  });
+
   it('ends when its member is deleted: the next read is 404, and the link is deleted', async () => {
     const path = await make();
     expect(await statusOf(path)).toBe(200);
@@ -143,12 +156,12 @@ describe('the administrator’s list', () => {
 
   it('stores the time of reading at most once a minute', async () => {
     const path = await makers['the lab’s meetings']();
-    const state = () => service.dataSource.query('SELECT xmin, last_read_at FROM calendar_feeds');
+    const state = () => service.dataSource.query('SELECT xmin, last_read_at FROM calendar_links');
     await read(path);
     const first = await state();
     await read(path);
     expect(await state()).toEqual(first);
-    await service.dataSource.query(`UPDATE calendar_feeds SET last_read_at = now() - interval '61 seconds'`);
+    await service.dataSource.query(`UPDATE calendar_links SET last_read_at = now() - interval '61 seconds'`);
     const old = await state();
     await read(path);
     expect(await state()).not.toEqual(old);
@@ -162,7 +175,10 @@ describe('the administrator’s list', () => {
 
   it('works while the members service is unavailable', async () => {
     await makers['a personal calendar']();
-    await makers['the lab’s meetings']();
+    await makers['the lab’s meetings'](
+      service.as({ role: 'member', chosenMember: { id: 9, name: 'New' }, labPassword: NOW }),
+    );
+    await knowsMembers(service, 2);
     await members.stop();
     expect((await list()).map(({ memberName }) => memberName)).toEqual([null, '王小明']);
     await members.start();

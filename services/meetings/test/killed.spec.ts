@@ -4,7 +4,6 @@ import {
   type StartedService,
   TEST_CALENDAR_KEYS,
   TEST_KEYS,
-  TEST_OUTBOX_KEYS,
   testServers,
 } from '@lab/test-kit';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -38,7 +37,6 @@ const startProcess = async (): Promise<void> => {
       REDIS_URL: testServers().redisUrl,
       IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
       CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
-      OUTBOX_PUBLIC_KEY: TEST_OUTBOX_KEYS.publicKey,
       // Used for calendars only.
       EQUIPMENT_URL: 'http://127.0.0.1:1',
       GATHERINGS_URL: 'http://127.0.0.1:1',

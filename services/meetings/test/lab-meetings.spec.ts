@@ -1,10 +1,4 @@
-import {
-  labMeetingListSchema,
-  labMeetingMessages,
-  personNameMessages,
-  labMeetingSchema,
-  type LabMeeting,
-} from '@lab/contracts';
+import { labMeetingListSchema, labMeetingMessages, labMeetingSchema, type LabMeeting } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
@@ -70,7 +64,12 @@ describe('a new meeting', () => {
     [{ slidesLink: 'Ada: https://example.org' }, 'slidesLink', 'Please enter a valid URL'],
     [{ type: 'progress_report', slidesLink: 'Ada: javascript:alert(1)' }, 'slidesLink', 'Please enter a valid URL'],
     [{ type: 'progress_report', slidesLink: 'Ada: https://a.b\nBo: c.d' }, 'slidesLink', 'Please enter a valid URL'],
-    [{ type: 'progress_report', presenters: 'Bo, Ada: a guest' }, 'presenters', personNameMessages.inSlides],
+    [{ presenterList: [{ name: 'Bo', slidesLink: 'c.d' }] }, 'presenterList.0.slidesLink', 'Please enter a valid URL'],
+    [
+      { presenterList: Array.from({ length: 101 }, () => ({ name: 'Bo' })) },
+      'presenterList',
+      'Please enter at most 100 presenters',
+    ],
     [{ order: 1.5 }, 'order', labMeetingMessages.order],
   ])('is refused with %j', async (fields, field, message) => {
     const { status, body } = await service.member.post(path, { ...meetingOf(), ...fields });

@@ -1,12 +1,9 @@
-import { asOneName, type LabMeeting } from '@lab/contracts';
-import { SignalClient } from '@lab/service-kit';
+import { anonymousIdentity, type LabMeeting, type MeetingPerson } from '@lab/contracts';
+import { SignalClient, writeAs } from '@lab/service-kit';
 import { eventually, hearSignals, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMeeting, createProposal, find, list, meetingOf, removeAll, tuesday } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
-
-const MING = { id: 7, name: '王小明', nameEn: 'Member 7' };
-const BO = { id: 8, name: 'Bo', nameEn: 'Member 8' };
 
 describe('people in meetings', () => {
   const names: Record<number, string> = {};
@@ -42,49 +39,102 @@ describe('people in meetings', () => {
     await setMembers({ 7: '王小明', 8: 'Bo' });
   });
 
+  const idsOf = ({ people }: LabMeeting, role: MeetingPerson['role'] = 'presenter') =>
+    people.filter((person) => person.role === role).map(({ memberId }) => memberId);
+
   const update = (meeting: LabMeeting, fields: Partial<LabMeeting>) =>
     service.member.put<LabMeeting>(`/api/lab-meetings/${meeting.id}`, { ...meeting, ...fields });
 
-  it('are the members with these names; all other names are those of guests', async () => {
+  it('are the members with these names, each once; all other names are those of guests', async () => {
     const meeting = await createMeeting(service, {
       presenters: 'A guest, ｍｅｍｂｅｒ  8',
       attendees: '王小明、Bo，王小明',
     });
-    expect(meeting).toMatchObject({ presenterMembers: [BO], attendeeMembers: [MING, BO] });
+    expect(meeting).toMatchObject({
+      presenters: 'A guest, Member 8',
+      attendees: '王小明, Bo',
+      people: [
+        { role: 'presenter', name: 'A guest', memberId: null },
+        { role: 'presenter', name: 'Member 8', memberId: 8 },
+        { role: 'attendee', name: '王小明', memberId: 7 },
+        { role: 'attendee', name: 'Bo', memberId: 8 },
+      ],
+    });
   });
 
-  it('follow a change of the texts, whoever makes it', async () => {
-    const meeting = await createMeeting(service, { presenters: 'Bo', attendees: '王小明' });
-    expect((await update(meeting, { presenters: '王小明', attendees: null })).body).toMatchObject({
-      presenterMembers: [MING],
-      attendeeMembers: [],
+  it('follow a change of the meeting, of which the audit log says only what changed', async () => {
+    const meeting = await createMeeting(service, { presenters: 'Bo, A guest', attendees: '王小明' });
+    const [{ last }] = await service.dataSource.query('SELECT max(id) AS last FROM audit_log');
+    const { body } = await update(meeting, { presenters: '王小明, A guest', attendees: null });
+    expect([idsOf(body), idsOf(body, 'attendee')]).toEqual([[7, null], []]);
+    const changes = await service.dataSource.query(
+      `SELECT action, before ->> 'role' AS role FROM audit_log WHERE id > $1 AND table_name = 'meetings.meeting_people'
+       ORDER BY role`,
+      [last],
+    );
+    expect(changes).toEqual([
+      { action: 'delete', role: 'attendee' },
+      { action: 'update', role: 'presenter' },
+    ]);
+  });
+
+  it('are listed one by one where a name has a comma, and stay so when the text is sent back', async () => {
+    const presenterList = [
+      { name: 'Lovelace, Ada', slidesLink: 'https://slides.example.org/ada' },
+      { name: 'Bo', slidesLink: '' },
+    ];
+    const meeting = await createMeeting(service, { type: 'progress_report', presenterList, presenters: 'Ignored' });
+    expect(meeting).toMatchObject({
+      presenters: 'Lovelace, Ada, Bo',
+      slidesLink: 'Lovelace, Ada: https://slides.example.org/ada\nBo',
+      people: [
+        { name: 'Lovelace, Ada', memberId: null },
+        { name: 'Bo', memberId: 8 },
+      ],
     });
-    await service.dataSource.query(`UPDATE lab_meetings SET presenters = 'Nobody, Bo'`);
-    expect(await find(service, meeting.id)).toMatchObject({ presenterMembers: [BO] });
+    expect((await update(meeting, { title: 'Renamed' })).body.people).toEqual(meeting.people);
   });
 
   it('are nobody while two members have the same name', async () => {
     await setMembers({ 7: '王小明', 8: '王小明' });
-    expect((await createMeeting(service, { presenters: '王小明' })).presenterMembers).toEqual([]);
-    const other = await createMeeting(service, { date: tuesday(1), presenters: '王小明, Member 7' });
-    expect(other.presenterMembers).toEqual([MING]);
+    expect(idsOf(await createMeeting(service, { presenters: '王小明' }))).toEqual([null]);
+    expect(idsOf(await createMeeting(service, { date: tuesday(1), presenters: '王小明, Member 7' }))).toEqual([
+      null,
+      7,
+    ]);
+  });
+
+  it('change the version of the meeting, its place in calendars and its outbox when an administrator changes them', async () => {
+    const { id } = await createMeeting(service, { presenters: 'Bo, A guest' });
+    await writeAs(service.dataSource, { ...anonymousIdentity(''), role: 'admin' }, async (manager) => {
+      await manager.query(`DELETE FROM meeting_people WHERE position = 0`);
+      await manager.query(`UPDATE meeting_people SET name = 'Another guest'`);
+    });
+    expect(await find(service, id)).toMatchObject({ presenters: 'Another guest', version: 2 });
+    const [{ sequence, after }] = await service.dataSource.query(
+      'SELECT sequence, after FROM lab_meetings, outbox ORDER BY outbox.id DESC LIMIT 1',
+    );
+    expect(sequence).toBe(1);
+    expect(after).toMatchObject({ id, presenters: 'Another guest', people: [{ name: 'Another guest' }] });
   });
 
   it('have their new names when they are renamed, also where they proposed papers', async () => {
-    const { id } = await createMeeting(service, { presenters: 'Bo, 王小明', attendees: '王小明 , Bo and friends' });
+    const { id } = await createMeeting(service, { presenters: 'Bo, 王小明', attendees: '王小明, Bo and friends' });
     await createProposal(service, { meetingId: id, proposedBy: '王小明' });
     const heard = await hearSignals('lab-meetings');
     await setMembers({ 7: '王大明', 8: 'Bo' });
     await eventually(() => expect(heard.topics).toContain('lab-meetings'));
     heard.close();
     const { meetings, proposals } = await list(service);
-    const renamed = { ...MING, name: '王大明' };
     expect(meetings[0]).toMatchObject({
       presenters: 'Bo, 王大明',
-      presenterMembers: [BO, renamed],
-      attendees: '王大明 , Bo and friends',
-      attendeeMembers: [renamed],
+      attendees: '王大明, Bo and friends',
+      version: 1,
     });
+    expect([idsOf(meetings[0]!), idsOf(meetings[0]!, 'attendee')]).toEqual([
+      [8, 7],
+      [7, null],
+    ]);
     expect(proposals[0]).toMatchObject({ proposedBy: '王大明', proposedById: 7 });
   });
 
@@ -100,17 +150,17 @@ describe('people in meetings', () => {
       names[7] = name;
       await eventually(async () => {
         service.app.get(SignalClient).emit('lab-members');
-        expect(await find(service, id)).toMatchObject({ presenterMembers: [BO, { id: 7, name: asOneName(name) }] });
+        expect((await find(service, id)).presenters).toBe(`Bo, ${name.replace('\n', ' ')}`);
       });
-      const meeting = await find(service, id);
-      await update(meeting!, { title: 'Edited meanwhile' });
+      await update(await find(service, id), { title: 'Edited meanwhile' });
       await setMembers({ 7: '王小明', 8: 'Bo' });
-      expect(await find(service, id)).toMatchObject({
+      const meeting = await find(service, id);
+      expect(meeting).toMatchObject({
         presenters: 'Bo, 王小明',
-        presenterMembers: [BO, MING],
-        attendeeMembers: [MING],
+        attendees: '王小明',
         slidesLink: 'Bo\n王小明: https://slides.example.org',
       });
+      expect([idsOf(meeting), idsOf(meeting, 'attendee')]).toEqual([[8, 7], [7]]);
     },
   );
 
@@ -118,9 +168,8 @@ describe('people in meetings', () => {
     const meeting = await createMeeting(service, { presenters: '王小明, Bo' });
     await setMembers({ 7: '王小明', 8: '王小明' });
     const shown = await find(service, meeting.id);
-    const two = { presenters: '王小明, 王小明', presenterMembers: [MING, { ...BO, name: '王小明' }] };
-    expect(shown).toMatchObject(two);
-    expect((await update(shown, { title: 'Renamed' })).body).toMatchObject(two);
+    expect([shown.presenters, idsOf(shown)]).toEqual(['王小明, 王小明', [7, 8]]);
+    expect((await update(shown, { title: 'Renamed' })).body.people).toEqual(shown.people);
   });
 
   it('are told apart by who proposes, when two members have the same name', async () => {
@@ -149,13 +198,13 @@ describe('people in meetings', () => {
     await createProposal(service, { meetingId: id, proposedBy: 'Dora' });
     const state = async () => {
       const { meetings, proposals } = await list(service);
-      return [meetings[0]!.presenters, meetings[0]!.presenterMembers.map((one) => one.id), proposals[0]!.proposedById];
+      return [meetings[0]!.presenters, idsOf(meetings[0]!), proposals[0]!.proposedById];
     };
-    expect(await state()).toEqual(['Dora', [], null]);
+    expect(await state()).toEqual(['Dora', [null], null]);
     await setMembers({ 7: '王小明', 9: 'Dora' });
     expect(await state()).toEqual(['Dora', [9], 9]);
     await setMembers({ 7: '王小明' });
-    expect(await state()).toEqual(['Dora', [], null]);
+    expect(await state()).toEqual(['Dora', [null], null]);
   });
 
   it('change the list’s ETag when only an English name changes', async () => {
@@ -183,10 +232,10 @@ describe('people in meetings', () => {
     await setMembers({ 7: '王小明', 8: 'Bobby' });
     // A meeting that was written before the renaming has the new name; in one that was written afterwards, nobody is called Bo.
     const outcomes = [
-      ['Bobby, Member 7', [{ ...BO, name: 'Bobby' }, MING]],
-      ['Bo, Member 7', [MING]],
+      ['Bobby, Member 7', [8, 7]],
+      ['Bo, Member 7', [null, 7]],
     ];
-    for (const { presenters, presenterMembers } of (await list(service)).meetings)
-      expect(outcomes).toContainEqual([presenters, presenterMembers]);
+    for (const meeting of (await list(service)).meetings)
+      expect(outcomes).toContainEqual([meeting.presenters, idsOf(meeting)]);
   });
 });

@@ -25,9 +25,9 @@ describe('what a member has to do in meetings', () => {
   beforeEach(() => removeAll(service));
 
   const ties = async () =>
-    (await service.onErrand(MING, { errand: 'ties', memberId: 7 }).get<MemberTies>(`${PATH}/ties`)).body;
+    (await service.onDelegatedCall(MING, { call: 'ties', memberId: 7 }).get<MemberTies>(`${PATH}/ties`)).body;
   const leave = (handOver: CarriedOut[]) =>
-    service.onErrand({ role: 'admin' }, { errand: 'leave', memberId: 7 }).post(`${PATH}/leave`, { handOver });
+    service.onDelegatedCall({ role: 'admin' }, { call: 'leave', memberId: 7 }).post(`${PATH}/leave`, { handOver });
 
   it('is what they present, and the open votes without theirs', async () => {
     const { id } = await createMeeting(service, { presenters: 'Bo, 王小明' });
@@ -53,7 +53,7 @@ describe('what a member has to do in meetings', () => {
     expect((await leave([{ kind: 'presentation', id, to: SECOND_BO }])).status).toBe(204);
     expect(await find(service, id)).toMatchObject({
       presenters: 'Bo, A guest',
-      presenterMembers: [SECOND_BO],
+      people: [{ memberId: 9 }, { memberId: null }],
       slidesLink: 'Bo: https://slides.example.org/a\nA guest',
       version: 2,
     });
@@ -67,14 +67,17 @@ describe('what a member has to do in meetings', () => {
       { kind: 'presentation', id, to: null },
       { kind: 'presentation', id: other.id, to: null },
     ]);
-    expect(await find(service, id)).toMatchObject({ presenters: null, slidesLink: null, presenterMembers: [] });
+    expect(await find(service, id)).toMatchObject({ presenters: null, slidesLink: null, people: [] });
     expect(await find(service, other.id)).toMatchObject({ presenters: 'A guest' });
   });
 
   it('is not handed over twice to somebody who presents already', async () => {
     const { id } = await createMeeting(service, { presenters: '王小明, Member 9, Bo' });
     await leave([{ kind: 'presentation', id, to: SECOND_BO }]);
-    expect(await find(service, id)).toMatchObject({ presenters: 'Member 9, Bo', presenterMembers: [SECOND_BO] });
+    expect(await find(service, id)).toMatchObject({
+      presenters: 'Member 9, Bo',
+      people: [{ memberId: 9 }, { memberId: null }],
+    });
   });
 
   it('stays as it is when something would be left', async () => {

@@ -1,4 +1,4 @@
-import { httpUrlSchema, outboxConfigShape, serviceConfigSchema } from '@lab/service-kit/config';
+import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 const photoShape = {
@@ -24,7 +24,7 @@ export const photoConfigSchema = z.object(photoShape).superRefine(checkKeys);
 
 /** The other services say what ties a member to the lab, and hand it over when somebody leaves. */
 export const membersConfigSchema = serviceConfigSchema
-  .extend({ ...outboxConfigShape, ...photoShape })
+  .extend(photoShape)
   .extend({
     EQUIPMENT_URL: httpUrlSchema,
     MEETINGS_URL: httpUrlSchema,

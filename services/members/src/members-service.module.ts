@@ -1,6 +1,5 @@
 import { loadLabProfile } from '@lab/content';
 import { CONFIG, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
-import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
@@ -42,7 +41,7 @@ export class MembersServiceModule {
     const { lab, professor } = loadLabProfile(config.CONTENT_DIR);
     return {
       module: MembersServiceModule,
-      imports: [OutboxModule, DatabaseModule.forService(config, membersDatabase)],
+      imports: [DatabaseModule.forService(config, membersDatabase)],
       controllers: [
         AvatarsController,
         LeavingController,

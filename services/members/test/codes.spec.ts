@@ -101,6 +101,7 @@ describe('codes', () => {
     ['chen ssuyu 1998!', credentialMessages.ownNameCode],
     ['ＳＳＵＹＵＣＨＥＮ', credentialMessages.ownNameCode],
     ['陳思妤-20260101', credentialMessages.ownNameCode],
+    ['Ѕѕu-Yu Сhеn 1998', credentialMessages.ownNameCode],
     ['sychen.2026', credentialMessages.ownNameCode],
     ['SYChen.Lab 1998', credentialMessages.ownNameCode],
     ['77777777', credentialMessages.patternCode],

@@ -1,6 +1,6 @@
 import {
   calendarDateIn,
-  errandPath,
+  delegatedCallPath,
   leavingMessages,
   memberMessages,
   TOKEN_HEADER,
@@ -99,7 +99,7 @@ describe('leaving the lab', () => {
     ]);
     for (const [name, { requests }] of Object.entries({ equipment, meetings, gatherings })) {
       expect(requests.map(({ url, headers }) => [url, headers[TOKEN_HEADER]])).toEqual([
-        [errandPath(id, 'ties'), `${name}-may-be-asked`],
+        [delegatedCallPath(id, 'ties'), `${name}-may-be-asked`],
       ]);
     }
   });

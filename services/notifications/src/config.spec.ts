@@ -1,5 +1,5 @@
 import { loadConfig } from '@lab/service-kit';
-import { TEST_KEYS, TEST_OUTBOX_KEYS } from '@lab/test-kit';
+import { TEST_KEYS } from '@lab/test-kit';
 import { describe, expect, it } from '@jest/globals';
 import { notificationsConfigSchema } from './config.js';
 
@@ -8,10 +8,6 @@ const needed = {
   DATABASE_URL: 'postgres://localhost/lab',
   REDIS_URL: 'redis://localhost',
   IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
-  OUTBOX_PRIVATE_KEY: TEST_OUTBOX_KEYS.privateKey,
-  EQUIPMENT_URL: 'http://localhost:1',
-  GATHERINGS_URL: 'http://localhost:2',
-  MEETINGS_URL: 'http://localhost:3',
   MEMBERS_URL: 'http://localhost:4',
 };
 

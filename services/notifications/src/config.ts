@@ -1,4 +1,4 @@
-import { httpUrlSchema, privateKeySchema, serviceConfigSchema } from '@lab/service-kit/config';
+import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 /** `lab@example.org`, or with a name: `Design Lab <lab@example.org>`. */
@@ -29,14 +29,9 @@ const checkSender = (config: z.output<z.ZodObject<typeof channelsShape>>, contex
   context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is required when SMTP_URL is set' });
 };
 
-/** The services whose outboxes are read, members, which says who is in the lab, and where messages leave the portal. */
+/** The members service, which says who is in the lab, and where messages leave the portal. */
 export const notificationsConfigSchema = serviceConfigSchema
   .extend({
-    /** Signs requests for the outboxes of other services. */
-    OUTBOX_PRIVATE_KEY: privateKeySchema,
-    EQUIPMENT_URL: httpUrlSchema,
-    GATHERINGS_URL: httpUrlSchema,
-    MEETINGS_URL: httpUrlSchema,
     MEMBERS_URL: httpUrlSchema,
     ...channelsShape,
   })

@@ -1,6 +1,6 @@
 import { describeOrderOfChecks, findApiRoutes } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
-import { startNotificationsService } from './told-lab.js';
+import { startNotificationsService } from './notices-lab.js';
 
 it('the API document names every route of the service, and no other', async () => {
   const service = await startNotificationsService();

@@ -11,12 +11,11 @@ import {
 } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { notificationsConfigSchema } from '../src/config.js';
-import { chatBody, chatText } from '../src/chat/chat-message.js';
-import { webhookNetwork, WEBHOOK_NETWORK } from '../src/chat/webhook.js';
+import { chatBody, chatText, WEBHOOK_NETWORK, webhookNetwork } from '../src/chat/chat.service.js';
 import { notificationsDatabase } from '../src/database/database.js';
 import { NotificationsServiceModule } from '../src/notifications-service.module.js';
 import { messagesOf, NOON, sendDue } from './mail-lab.js';
-import { MEMBERS, setClock, startNotificationsService, tell } from './told-lab.js';
+import { MEMBERS, setClock, startNotificationsService, tell } from './notices-lab.js';
 
 /** This machine counts as the public internet; otherwise everything is as in production. */
 const network: Network = {
@@ -200,11 +199,11 @@ describe('the lab’s chat', () => {
 });
 
 describe('a message for the chat', () => {
-  const head = { title: 'Lab', publicUrl: 'https://lab.example.edu' };
+  const portal = { title: 'Lab', publicUrl: 'https://lab.example.edu' };
   const href = '/aimex/lab-meeting';
 
   it('mentions nobody, in any chat', () => {
-    const text = chatText({ title: '@everyone @channel <!here> <@U1> & you', text: 'Now.', href }, head);
+    const text = chatText({ title: '@everyone @channel <!here> <@U1> & you', text: 'Now.', href }, portal);
     expect(chatBody(text, new URL('https://hooks.slack.com/services/x'))).toEqual({
       text: '@\u200beveryone @\u200bchannel &lt;!here&gt; &lt;@\u200bU1&gt; &amp; you — Now.\nhttps://lab.example.edu/aimex/lab-meeting',
     });
@@ -223,7 +222,7 @@ describe('a message for the chat', () => {
   });
 
   it('is one line and a link, and no longer than any chat takes', () => {
-    const text = chatText({ title: 'Line\nbreak', text: `x\r\n${'投'.repeat(5000)}`, href }, head);
+    const text = chatText({ title: 'Line\nbreak', text: `x\r\n${'投'.repeat(5000)}`, href }, portal);
     expect([...text]).toHaveLength(2000);
     expect(text.split('\n')).toEqual([
       expect.stringMatching(/^Line break — x 投+…$/),

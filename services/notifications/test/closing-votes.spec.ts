@@ -9,18 +9,18 @@ import {
   propose,
   removeAll,
   setClock,
-  startToldLab,
+  startNoticesLab,
   titlesOf,
   tuesday,
-  type ToldLab,
-} from './told-lab.js';
+  type NoticesLab,
+} from './notices-lab.js';
 
 const TOLD = 'You have not voted yet: Reading group';
 
-let lab: ToldLab;
+let lab: NoticesLab;
 
 beforeAll(async () => {
-  lab = await startToldLab();
+  lab = await startNoticesLab();
 });
 afterAll(() => lab.close());
 afterEach(async () => {

@@ -1,9 +1,9 @@
-import { limits, notificationSettingsMessages, type NotificationSettings, type OutboxEvent } from '@lab/contracts';
+import { limits, notificationSettingsMessages, type ChangeOf, type NotificationSettings } from '@lab/contracts';
 import type { ApiAnswer } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { endSettings } from '../src/settings/settings-ends.js';
+import { endSettings } from '../src/outboxes/changes.service.js';
 import { beginAnew, confirmationLinkTo, startMailLab, type MailLab } from './mail-lab.js';
-import { asMember, setClock } from './told-lab.js';
+import { asMember, setClock } from './notices-lab.js';
 
 const PATH = '/api/notification-settings';
 const PENDING = `${PATH}/pending-address`;
@@ -112,8 +112,15 @@ describe('the link that confirms an address', () => {
 
 it('the link is dead when the identity of whoever entered the address has ended', async () => {
   await enter(OWN);
-  const ended = { id: 1, table: 'member_identities', before: null, after: { member_id: 2, version: 1 }, parents: [] };
-  await lab.notifications.dataSource.transaction((manager) => endSettings([ended as unknown as OutboxEvent], manager));
+  const ended: ChangeOf<'member_identities'> = {
+    id: 1,
+    transaction: '1',
+    table: 'member_identities',
+    before: null,
+    after: { member_id: 2, version: 1, reason: 'reset' },
+    parents: [],
+  };
+  await lab.notifications.dataSource.transaction((manager) => endSettings([ended], manager));
   expect((await press(confirmationLinkTo(lab, OWN))).status).toBe(404);
   expect(await settingsOf()).toMatchObject({ email: null, pendingAddress: null });
 });

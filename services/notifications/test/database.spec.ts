@@ -1,6 +1,6 @@
 import { findSchemaDrift, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startNotificationsService } from './told-lab.js';
+import { startNotificationsService } from './notices-lab.js';
 
 describe('the notifications schema', () => {
   let service: StartedService;

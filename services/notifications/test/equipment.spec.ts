@@ -8,15 +8,15 @@ import {
   inboxOf,
   removeAll,
   setClock,
-  startToldLab,
+  startNoticesLab,
   titlesOf,
-  type ToldLab,
-} from './told-lab.js';
+  type NoticesLab,
+} from './notices-lab.js';
 
-let lab: ToldLab;
+let lab: NoticesLab;
 
 beforeAll(async () => {
-  lab = await startToldLab();
+  lab = await startNoticesLab();
 });
 afterAll(() => lab.close());
 afterEach(async () => {

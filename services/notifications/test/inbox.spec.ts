@@ -1,19 +1,19 @@
 import { eventually, hearSignals } from '@lab/test-kit';
 import { credentialMessages, type NotificationList } from '@lab/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { asMember, inboxOf, removeAll, startToldLab, tell, titlesOf, type ToldLab } from './told-lab.js';
+import { asMember, inboxOf, removeAll, startNoticesLab, tell, titlesOf, type NoticesLab } from './notices-lab.js';
 
-let lab: ToldLab;
+let lab: NoticesLab;
 
 beforeAll(async () => {
-  lab = await startToldLab();
+  lab = await startNoticesLab();
 });
 afterAll(() => lab.close());
 beforeEach(() => removeAll(lab));
 
 const read = (id: number, body: object) => asMember(lab.notifications, id).post('/api/notifications/read', body);
 
-it('is for whoever has said who they are', async () => {
+it('the inbox is for whoever has said who they are', async () => {
   const { notifications } = lab;
   expect((await notifications.anonymous.get('/api/notifications')).status).toBe(401);
   expect(await notifications.admin.get('/api/notifications')).toMatchObject({
@@ -23,7 +23,7 @@ it('is for whoever has said who they are', async () => {
   expect((await notifications.member.post('/api/notifications/read', { all: true })).status).toBe(403);
 });
 
-it('has the newest first, on pages, with the number of all unread ones', async () => {
+it('the inbox has the newest first, on pages, with the number of all unread ones', async () => {
   for (const occasion of ['one', 'two', 'three']) await tell(lab.notifications, { occasion, to: [2, 3] });
   await tell(lab.notifications, { occasion: 'of another', to: [1] });
   const { notifications, unread } = await inboxOf(lab, 2, '?limit=2');
@@ -32,13 +32,13 @@ it('has the newest first, on pages, with the number of all unread ones', async (
   expect([rest.notifications.map(({ title }) => title), rest.unread]).toEqual([['one'], 3]);
 });
 
-it('has each occasion once for a person', async () => {
+it('the inbox has each occasion once for a person', async () => {
   await tell(lab.notifications, { occasion: 'once', to: [2] });
   expect([...(await tell(lab.notifications, { occasion: 'once', to: [2, 3] }))]).toEqual([3]);
   expect([await titlesOf(lab, 2), await titlesOf(lab, 3)]).toEqual([['once'], ['once']]);
 });
 
-it('is answered 304 while nothing has changed', async () => {
+it('the inbox is answered 304 while nothing has changed', async () => {
   const first = await asMember(lab.notifications, 2).get('/api/notifications');
   const headers = { 'if-none-match': first.headers.get('etag')! };
   expect((await asMember(lab.notifications, 2).get('/api/notifications', headers)).status).toBe(304);
@@ -46,7 +46,7 @@ it('is answered 304 while nothing has changed', async () => {
   expect((await asMember(lab.notifications, 2).get('/api/notifications', headers)).status).toBe(200);
 });
 
-it('is marked as read by its owner: single ones or all, and nobody else’s', async () => {
+it('a notification is marked as read by its owner: single ones or all, and nobody else’s', async () => {
   for (const occasion of ['one', 'two', 'three']) await tell(lab.notifications, { occasion, to: [2, 3] });
   const [newest] = (await inboxOf(lab, 2)).notifications;
   const [ofAnother] = (await inboxOf(lab, 3)).notifications;
@@ -60,17 +60,17 @@ it('is marked as read by its owner: single ones or all, and nobody else’s', as
 });
 
 it.each([{}, { ids: [] }, { ids: ['x'] }, { ids: [0] }, { all: false }, { ids: Array.from({ length: 101 }, () => 1) }])(
-  'refuses to mark %j',
+  'refuses to mark %j as read',
   async (body) => {
     expect((await read(2, body)).status).toBe(400);
   },
 );
 
-it.each(['?limit=0', '?limit=101', '?limit=x', '?before=0', '?before=x'])('refuses %s', async (query) => {
+it.each(['?limit=0', '?limit=101', '?limit=x', '?before=0', '?before=x'])('refuses a page with %s', async (query) => {
   expect((await asMember(lab.notifications, 2).get<NotificationList>(`/api/notifications${query}`)).status).toBe(400);
 });
 
-it('signals what was told and read to the pages of that person', async () => {
+it('the service signals what was told and read to the pages of that person', async () => {
   const signal = JSON.stringify({ topic: 'notifications', memberIds: [2] });
   const { messages, close } = await hearSignals('notifications');
   const areHeard = (count: number) => eventually(() => expect(messages).toEqual(Array<string>(count).fill(signal)));

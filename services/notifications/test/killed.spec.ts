@@ -1,72 +1,77 @@
-import { OUTBOX_DONE_PATH } from '@lab/contracts';
-import {
-  createTestDatabase,
-  startMembersStandIn,
-  startStandIn,
-  type MembersStandIn,
-  type StartedService,
-} from '@lab/test-kit';
+import { eventually, startMembersStandIn, type MembersStandIn, type TestDatabase } from '@lab/test-kit';
 import type { ChildProcess } from 'node:child_process';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { notificationsDatabase } from '../src/database/database.js';
-import { OutboxesService } from '../src/outboxes/outboxes.service.js';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import {
+  createLabDatabase,
+  createMeeting,
+  inOutbox,
+  MEMBERS,
+  pollOutboxes,
+  startNotificationsService,
+  startOwners,
+  titlesOf,
+  type Owners,
+} from './notices-lab.js';
 import { startProcess } from './process.js';
-import { createMeeting, inOutbox, MEMBERS, startMeetings, startNotificationsService, titlesOf } from './told-lab.js';
+
+const GATE = 4711;
 
 let members: MembersStandIn;
-let meetings: StartedService;
-let database: { url: string };
-const started: ChildProcess[] = [];
+let database: TestDatabase;
+let owners: Owners;
+let superuser: Client;
+let child: ChildProcess | undefined;
 
 beforeEach(async () => {
   members = await startMembersStandIn(MEMBERS);
-  meetings = await startMeetings({ MEMBERS_URL: members.url });
-  database = await createTestDatabase(notificationsDatabase);
+  database = await createLabDatabase();
+  owners = await startOwners(database, members.url);
+  superuser = new Client({ connectionString: database.adminUrl });
+  await superuser.connect();
 });
 afterEach(async () => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-  await meetings.close();
+  child?.kill('SIGKILL');
+  await superuser.end();
+  for (const owner of Object.values(owners)) await owner.close();
   await members.stop();
 });
 
-/** Kills the process when it has told everything and says so: before the outbox knows, or when it has answered. */
-const killAtDone = async (isAnswered: boolean): Promise<void> => {
-  let child: ChildProcess | undefined;
-  const outbox = await startStandIn(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const isWanted = request.url === OUTBOX_DONE_PATH;
-    if (isWanted && !isAnswered) return void child?.kill('SIGKILL');
-    const answer = await fetch(meetings.url + request.url, {
-      method: request.method!,
-      headers: { 'x-lab-outbox': String(request.headers['x-lab-outbox']), 'content-type': 'application/json' },
-      ...(request.method === 'POST' && { body: Buffer.concat(chunks).toString() }),
-    });
-    const body = await answer.text();
-    if (isWanted) return void child?.kill('SIGKILL');
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
-  });
-  child = startProcess({ DATABASE_URL: database.url, MEETINGS_URL: outbox.url, MEMBERS_URL: members.url });
-  started.push(child);
-  await new Promise((resolve) => child.once('exit', resolve));
-  await outbox.stop();
+/** Whoever has written notifications waits, until the lock is released, and cannot commit them before. */
+const closeGate = async (): Promise<void> => {
+  await superuser.query(`
+    CREATE FUNCTION notifications.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock(${GATE}); RETURN NULL; END $$;
+    CREATE TRIGGER wait_at_gate AFTER INSERT ON notifications.notifications
+      FOR EACH STATEMENT EXECUTE FUNCTION notifications.wait_at_gate()`);
+  await superuser.query(`SELECT pg_advisory_lock(${GATE})`);
 };
 
-describe('a process that is killed', () => {
-  it('when it has told what was in the outbox, and again when the outbox has forgotten it: nothing is lost and nothing told twice', async () => {
-    const { id } = await createMeeting({ meetings });
-    await meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [id]);
-    await killAtDone(false);
-    expect(await inOutbox({ meetings })).toBe(2);
-    await killAtDone(true);
-    expect(await inOutbox({ meetings })).toBe(0);
+const openGate = async (): Promise<void> => {
+  await superuser.query(`SELECT pg_advisory_unlock(${GATE})`);
+  await superuser.query('DROP FUNCTION notifications.wait_at_gate() CASCADE');
+};
 
-    const env = { DATABASE_URL: database.url, MEETINGS_URL: meetings.url, MEMBERS_URL: members.url };
-    const notifications = await startNotificationsService(env);
-    await notifications.app.get(OutboxesService).look();
-    for (const member of [1, 2, 3]) {
-      expect(await titlesOf({ notifications }, member)).toEqual(['Cancelled: Reading group']);
-    }
-    await notifications.close();
+it('a process that is killed when it has told everything, but not committed it, loses nothing and tells nothing twice', async () => {
+  const { id } = await createMeeting(owners);
+  await owners.meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [id]);
+  const env = { DATABASE_URL: database.url, MEMBERS_URL: members.url };
+  await closeGate();
+  child = startProcess(env);
+  await eventually(async () => {
+    const { rowCount } = await superuser.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${GATE} AND NOT granted`,
+    );
+    expect(rowCount).toBe(1);
   });
+  child.kill('SIGKILL');
+  await openGate();
+  expect(await inOutbox(owners)).toBe(2);
+
+  const notifications = await startNotificationsService(env);
+  await pollOutboxes(notifications);
+  expect(await inOutbox(owners)).toBe(0);
+  for (const member of [1, 2, 3])
+    expect(await titlesOf({ notifications }, member)).toEqual(['Cancelled: Reading group']);
+  await notifications.close();
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { messagesOf, wantMails } from './mail-lab.js';
 import { startMailServer, type MailServer } from './mail-server.js';
 import { startProcess } from './process.js';
-import { MEMBERS, startNotificationsService, tell } from './told-lab.js';
+import { MEMBERS, startNotificationsService, tell } from './notices-lab.js';
 
 const MAIL_FROM = 'lab@example.edu';
 

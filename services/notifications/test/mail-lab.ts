@@ -11,7 +11,7 @@ import { expect } from '@jest/globals';
 import type { ParsedMail } from 'mailparser';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import { startMailServer, type MailServer } from './mail-server.js';
-import { asMember, MEMBERS, removeNotifications, setClock, startReplicas } from './told-lab.js';
+import { asMember, MEMBERS, removeNotifications, setClock, startReplicas } from './notices-lab.js';
 
 /** The notifications service with a directory of three members and a mail server. */
 export interface MailLab {

@@ -1,7 +1,7 @@
 import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addressOf, beginAnew, mailsOf, sendDue, startMailLab, wantMails, type MailLab } from './mail-lab.js';
-import { setClock, tell } from './told-lab.js';
+import { setClock, tell } from './notices-lab.js';
 
 const IDS = Array.from({ length: 20 }, (_, index) => index + 1);
 

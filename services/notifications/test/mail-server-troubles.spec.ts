@@ -13,7 +13,7 @@ import {
   wantMails,
   type MailLab,
 } from './mail-lab.js';
-import { asMember, setClock, tell, titlesOf } from './told-lab.js';
+import { asMember, setClock, tell, titlesOf } from './notices-lab.js';
 
 let lab: MailLab;
 

@@ -11,7 +11,7 @@ import {
   wantMails,
   type MailLab,
 } from './mail-lab.js';
-import { asMember, setClock, tell } from './told-lab.js';
+import { asMember, setClock, tell } from './notices-lab.js';
 
 let lab: MailLab;
 

@@ -11,17 +11,17 @@ import {
   propose,
   removeAll,
   setClock,
-  startToldLab,
+  startNoticesLab,
   tuesday,
-  type ToldLab,
-} from './told-lab.js';
+  type NoticesLab,
+} from './notices-lab.js';
 
 let server: MailServer;
-let lab: ToldLab;
+let lab: NoticesLab;
 
 beforeAll(async () => {
   server = await startMailServer();
-  lab = await startToldLab({ SMTP_URL: server.url, MAIL_FROM: 'lab@example.edu' });
+  lab = await startNoticesLab({ SMTP_URL: server.url, MAIL_FROM: 'lab@example.edu' });
 });
 afterAll(async () => {
   await lab.close();

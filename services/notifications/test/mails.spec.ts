@@ -1,6 +1,6 @@
+import type { SetAsideList } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startMembersService } from '../../members/test/members-service.js';
 import {
   addressOf,
   beginAnew,
@@ -14,7 +14,7 @@ import {
   wantMails,
   type MailLab,
 } from './mail-lab.js';
-import { asMember, inboxOf, setClock, startNotificationsService, tell, titlesOf } from './told-lab.js';
+import { asMember, inboxOf, setClock, startWithDirectory, tell, titlesOf } from './notices-lab.js';
 
 let lab: MailLab;
 
@@ -184,12 +184,11 @@ describe('a notification goes', () => {
   });
 
   it('to no alumni', async () => {
-    const directory = await startMembersService();
+    const env = { SMTP_URL: lab.server.url, MAIL_FROM: 'lab@example.edu' };
+    const { directory, notifications: service, close } = await startWithDirectory(env);
     await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email, is_alumni) VALUES
       ('王小明', 'Wang Xiao-Ming', '碩士生', 'Design', 'ming@example.edu', true),
       ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu', false)`);
-    const env = { MEMBERS_URL: directory.url, SMTP_URL: lab.server.url, MAIL_FROM: 'lab@example.edu' };
-    const service = await startNotificationsService(env);
     for (const id of [1, 2]) await wantMails(service, id, { email: null });
     await tell(service, { to: [1, 2], occasion: 'one' });
     const [mail] = await mailsOf(lab, 1, service);
@@ -198,7 +197,16 @@ describe('a notification goes', () => {
       expect(await service.dataSource.query('SELECT FROM deliveries WHERE message_id IS NULL')).toEqual([]),
     );
     expect(subjectsOf(lab)).toEqual(['one']);
-    await service.close();
-    await directory.close();
+    await close();
   });
+});
+
+it('a line that cannot be written is set aside, and keeps no e-mail from its reader or from others', async () => {
+  for (const id of [2, 3]) await wantMails(lab.notifications, id);
+  await tell(lab.notifications, { to: [2], occasion: 'bad', title: 'Bad', href: 'http://[' });
+  await tell(lab.notifications, { to: [2, 3], occasion: 'good', title: 'Good' });
+  await mailsOf(lab, 2);
+  expect(subjectsOf(lab)).toEqual(['Good', 'Good']);
+  const { body } = await lab.notifications.admin.get<SetAsideList>('/api/sent-messages/set-aside');
+  expect(body.setAside).toMatchObject([{ title: 'Bad', reason: expect.stringMatching(/./) }]);
 });

@@ -1,48 +1,180 @@
-import { OUTBOX_BATCH, OUTBOX_PATH } from '@lab/contracts';
-import { eventually, startMembersStandIn, startStandIn, type MembersStandIn } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { outboxEventSchema, outboxEventsSchema, outboxOwners, setAsideListSchema } from '@lab/contracts';
+import { eventually, startMembersStandIn, type StartedService, type TestDatabase } from '@lab/test-kit';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createCheckout, createReservation } from '../../equipment/test/equipment.factory.js';
+import { createVenue } from '../../gatherings/test/gathering.factory.js';
+import { newcomer, setCode } from '../../members/test/own-identity.js';
+import { startMembersService } from '../../members/test/members-service.js';
+import { ChangesService } from '../src/outboxes/changes.service.js';
+import { BATCH } from '../src/outboxes/outbox.sql.js';
 import { OutboxesService } from '../src/outboxes/outboxes.service.js';
-import { inOutbox, MEMBERS, startMeetings, startNotificationsService } from './told-lab.js';
+import {
+  createLabDatabase,
+  createMeeting,
+  inOutbox,
+  MEMBERS,
+  pollOutboxes,
+  propose,
+  startNotificationsService,
+  startOwners,
+  titlesOf,
+  type Owners,
+} from './notices-lab.js';
+
+let database: TestDatabase;
+let owners: Owners;
+let closing: (() => Promise<unknown>)[];
+
+/** Services have written changes, and no notifications service was there yet. */
+beforeEach(async () => {
+  const members = await startMembersStandIn(MEMBERS);
+  database = await createLabDatabase();
+  owners = await startOwners(database, members.url);
+  closing = [() => members.stop(), ...Object.values(owners).map((owner: StartedService) => () => owner.close())];
+  env = { DATABASE_URL: database.url, MEMBERS_URL: members.url };
+});
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+let env: NodeJS.ProcessEnv;
+
+const startNotifications = async (given: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
+  const notifications = await startNotificationsService({ ...env, ...given });
+  closing.push(() => notifications.close());
+  return notifications;
+};
+
+const cancelMeeting = async (): Promise<void> => {
+  const { id } = await createMeeting(owners);
+  await owners.meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [id]);
+};
+
+const failingOf = async ({ admin }: StartedService) => {
+  const { body } = await admin.get('/api/sent-messages/set-aside');
+  const { failing, setAside } = setAsideListSchema.parse(body);
+  expect(setAside).toEqual([]);
+  return failing;
+};
+
+/** The log lines about outboxes that were not read. */
+const complaints = ({ logLines }: StartedService): string[] =>
+  logLines.filter((line) => line.includes('an outbox was not read'));
 
 describe('an outbox', () => {
-  let members: MembersStandIn;
-
-  beforeAll(async () => {
-    members = await startMembersStandIn(MEMBERS);
-  });
-  afterAll(() => members.stop());
-
-  it('is not looked into for each of many signals', async () => {
-    const equipment = await startStandIn((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"events":[]}');
-    });
-    const notifications = await startNotificationsService({ EQUIPMENT_URL: equipment.url, MEMBERS_URL: members.url });
+  it('is not polled for each of many signals', async () => {
+    const notifications = await startNotifications();
     const outboxes = notifications.app.get(OutboxesService);
-    const count = () => equipment.requests.filter(({ url }) => url === OUTBOX_PATH).length;
-    await outboxes.look();
-    const before = count();
-    for (let signal = 0; signal < 50; signal += 1) outboxes.lookSoon('equipment');
-    outboxes.lookSoon('lab-meetings');
-    await eventually(() => expect(count()).toBeGreaterThan(before));
-    await outboxes.look();
-    // On a slow machine the service has also looked by itself, as it does every ten seconds.
-    expect(count()).toBeLessThan(before + 10);
-    await notifications.close();
-    await equipment.stop();
+    await outboxes.poll();
+    const take = jest.spyOn(notifications.app.get(ChangesService), 'take');
+    for (let signal = 0; signal < 50; signal += 1) outboxes.pollSoon('equipment');
+    await eventually(() => expect(take).toHaveBeenCalledWith('equipment'));
+    await outboxes.poll();
+    // On a slow machine the service has also polled by itself, as it does every ten seconds.
+    expect(take.mock.calls.filter(([owner]) => owner === 'equipment').length).toBeLessThan(10);
   });
 
-  it('is emptied in one look, however much is in it', async () => {
-    const meetings = await startMeetings({ MEMBERS_URL: members.url });
-    await meetings.dataSource.query(
-      `INSERT INTO outbox (transaction, table_name, after, parents)
-       SELECT n, 'lab_meetings', '{"id": 1, "date": "2040-01-03T19:00:00", "title": "x", "is_cancelled": true}', '[]'
-       FROM generate_series(1, $1) AS n`,
-      [2 * OUTBOX_BATCH + 1],
+  it('is emptied in one poll, however much is in it', async () => {
+    await owners.meetings.dataSource.query(
+      `INSERT INTO lab_meetings (date, type, title)
+       SELECT timestamp '2040-01-03 19:00' + n * interval '1 week', 'progress_report', 'x' FROM generate_series(1, $1) AS n`,
+      [BATCH + 1],
     );
-    const notifications = await startNotificationsService({ MEETINGS_URL: meetings.url, MEMBERS_URL: members.url });
-    await notifications.app.get(OutboxesService).look();
-    expect(await inOutbox({ meetings })).toBe(0);
-    await notifications.close();
-    await meetings.close();
+    const { dataSource } = owners.meetings;
+    for (const title of ['a', 'b', 'c']) await dataSource.query('UPDATE lab_meetings SET title = $1', [title]);
+    await pollOutboxes(await startNotifications());
+    expect(await inOutbox(owners)).toBe(0);
+  });
+
+  it('that its owner has not published yet is skipped, which is logged once, and read when it is there', async () => {
+    const role = new URL(database.url).username;
+    const { dataSource } = owners.equipment;
+    await dataSource.query(`REVOKE ALL ON SCHEMA equipment FROM ${role}`);
+    await cancelMeeting();
+    const notifications = await startNotifications();
+    for (let count = 0; count < 3; count += 1) await pollOutboxes(notifications);
+    expect(await titlesOf({ notifications }, 2)).toEqual(['Cancelled: Reading group']);
+    expect(await failingOf(notifications)).toMatchObject([
+      { source: 'equipment', reason: expect.stringContaining('permission denied') },
+    ]);
+    expect(complaints(notifications)).toHaveLength(1);
+
+    await dataSource.query(`GRANT USAGE ON SCHEMA equipment TO ${role}`);
+    await pollOutboxes(notifications);
+    expect(await failingOf(notifications)).toEqual([]);
+  });
+
+  it('stays as it is while the members service, which says whom there is to tell, does not answer', async () => {
+    await cancelMeeting();
+    const notifications = await startNotifications({ MEMBERS_URL: 'http://127.0.0.1:9' });
+    await pollOutboxes(notifications);
+    expect((await failingOf(notifications)).map(({ source }) => source)).toEqual(['meetings']);
+    expect(await inOutbox(owners)).toBe(2);
+  });
+
+  it('can be read and emptied by the notifications service, which may do nothing else with other schemas', async () => {
+    const { dataSource } = await startNotifications();
+    const allowed = [
+      'SELECT * FROM meetings.outbox',
+      'DELETE FROM gatherings.outbox',
+      'SELECT member_id, vote_status FROM meetings.proposal_votes',
+    ];
+    for (const statement of allowed) await dataSource.query(statement);
+    for (const statement of [
+      `INSERT INTO meetings.outbox (table_name, parents) VALUES ('lab_meetings', '[]')`,
+      `UPDATE meetings.outbox SET parents = '[]'`,
+      'TRUNCATE meetings.outbox',
+      'SELECT voter_key FROM meetings.proposal_votes',
+      'DELETE FROM meetings.proposal_votes',
+      'SELECT FROM meetings.lab_meetings',
+      'SELECT FROM members.member_codes',
+    ]) {
+      await expect(dataSource.query(statement)).rejects.toThrow('permission denied');
+    }
+  });
+});
+
+describe('what services write into their outboxes', () => {
+  const writeOfEachTable = async (): Promise<void> => {
+    const directory = await startMembersService({ DATABASE_URL: database.urlOf('members') });
+    closing.push(() => directory.close());
+    const { caller, id } = await newcomer(directory);
+    await setCode(caller, 'correct horse');
+    await directory.dataSource.query(
+      `INSERT INTO member_passkeys (member_id, name, credential_id, public_key, counter, transports)
+       VALUES ($1, 'My phone', 'a secret', 'a secret', 0, '{}')`,
+      [id],
+    );
+    await directory.dataSource.query(`INSERT INTO photo_requests (name, name_en, email, department, status)
+      VALUES ('周柏翰', 'Po-Han Chou', 'chou@example.edu', 'Design', 'pending')`);
+    await propose(owners, { meetingId: (await createMeeting(owners)).id });
+    await createCheckout(owners.equipment);
+    await createReservation(owners.equipment);
+    const venue = await createVenue(owners.gatherings);
+    await owners.gatherings.dataSource.query(
+      `INSERT INTO venue_comments (candidate_id, member_id, member_name, comment) VALUES ($1, 3, 'Lin', 'Fine.')`,
+      [venue.id],
+    );
+    await owners.gatherings.dataSource.query('UPDATE social_gatherings SET settled_at = now(), winner_id = $1', [
+      venue.id,
+    ]);
+  };
+
+  it('has the shapes of the contract, and no secrets', async () => {
+    await writeOfEachTable();
+    const { dataSource } = await startNotifications({ MEMBERS_URL: 'http://127.0.0.1:9' });
+    const found = [];
+    for (const owner of outboxOwners)
+      found.push(
+        ...(await dataSource.query(
+          `SELECT *, id::int, table_name AS table FROM ${owner}.outbox AS outbox ORDER BY outbox.id`,
+        )),
+      );
+    const tables = new Set(outboxEventsSchema.parse(found).map(({ table }) => table));
+    expect([...tables].toSorted()).toEqual(outboxEventSchema.options.map(({ shape }) => shape.table.value).toSorted());
+    const [{ share_token: token }] = await owners.gatherings.dataSource.query(
+      'SELECT share_token FROM social_gatherings',
+    );
+    for (const secret of ['argon2', 'a secret', token]) expect(JSON.stringify(found)).not.toContain(secret);
   });
 });

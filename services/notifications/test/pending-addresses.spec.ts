@@ -19,7 +19,7 @@ import {
   wantMails,
   type MailLab,
 } from './mail-lab.js';
-import { asMember, setClock, startNotificationsService, tell } from './told-lab.js';
+import { asMember, setClock, startNotificationsService, tell } from './notices-lab.js';
 
 const PATH = '/api/notification-settings';
 const PENDING = `${PATH}/pending-address`;

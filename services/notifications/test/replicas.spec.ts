@@ -1,29 +1,29 @@
 import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OutboxesService } from '../src/outboxes/outboxes.service.js';
 import { PlansService } from '../src/plans/plans.service.js';
 import {
   createMeeting,
   inOutbox,
   MEMBERS,
+  pollOutboxes,
   removeAll,
-  startToldLab,
+  startNoticesLab,
   titlesOf,
   tuesday,
-  type ToldLab,
-} from './told-lab.js';
+  type NoticesLab,
+} from './notices-lab.js';
 
-let lab: ToldLab;
+let lab: NoticesLab;
 let replicas: StartedService[];
 
 beforeAll(async () => {
-  lab = await startToldLab();
+  lab = await startNoticesLab();
   replicas = [lab.notifications, await lab.startReplica(), await lab.startReplica()];
 });
 afterAll(() => lab.close());
 beforeEach(() => removeAll(lab));
 
-const look = () => Promise.all(replicas.map(({ app }) => app.get(OutboxesService).look()));
+const poll = () => Promise.all(replicas.map(pollOutboxes));
 
 describe('three replicas', () => {
   it('tell everybody once of what they all find in the outbox', async () => {
@@ -32,20 +32,42 @@ describe('three replicas', () => {
     await lab.meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id % 2 = 0');
     for (const { id } of made) {
       await lab.meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [id]);
-      void look();
+      void poll();
     }
     await eventually(async () => {
-      await look();
+      await poll();
       expect(await inOutbox(lab)).toBe(0);
     });
     // The even ones were cancelled together, the odd ones one after the other.
     for (const id of [1, 2, 3]) expect(await titlesOf(lab, id)).toHaveLength(14);
   });
 
+  it('deal with each change once, and with those of a record in their order', async () => {
+    const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
+    const { dataSource } = lab.meetings;
+    for (let week = 1; week <= 40; week += 1) {
+      await dataSource.query('UPDATE lab_meetings SET date = $2 WHERE id = $1', [id, tuesday(week)]);
+      // Each that is dealt with is set aside, because it has no shape of the contract.
+      await dataSource.query(`INSERT INTO outbox (table_name, parents) VALUES ('nothing', to_jsonb($1::int))`, [week]);
+      void poll();
+    }
+    await eventually(async () => {
+      await poll();
+      expect(await inOutbox(lab)).toBe(0);
+    });
+    const asides = await lab.notifications.dataSource.query('SELECT content FROM set_aside');
+    const weeks = asides.map(({ content }: { content: { parents: number }[] }) => content[0]!.parents);
+    expect(weeks.toSorted((one: number, other: number) => one - other)).toEqual(
+      Array.from({ length: 40 }, (_, at) => at + 1),
+    );
+    const plans = await lab.notifications.dataSource.query(`SELECT row ->> 'date' AS date FROM plans`);
+    expect(plans).toEqual([{ date: tuesday(40) }, { date: tuesday(40) }]);
+  });
+
   it('tell each reminder that is due at the same time once', async () => {
     for (let week = 0; week < 20; week += 1)
       await createMeeting(lab, { date: tuesday(week), title: `Meeting ${week}`, presenters: MEMBERS[2] });
-    await look();
+    await poll();
     await lab.notifications.dataSource.query(`UPDATE plans SET due_at = now() - interval '1 hour'`);
     const loops = replicas.flatMap(({ app }) => [1, 2, 3].map(() => app.get(PlansService).settleDue()));
     const settled = (await Promise.all(loops)).flat();

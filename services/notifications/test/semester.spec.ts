@@ -32,5 +32,6 @@ describe('a month of twenty people', () => {
     const actual = await actualInboxes(lab.notifications);
     for (const { id, name } of PEOPLE)
       expect({ name, told: actual.get(id) }).toEqual({ name, told: expected.inboxes.get(id) });
+    expect(await lab.notifications.dataSource.query('SELECT source, reason FROM set_aside')).toEqual([]);
   });
 });

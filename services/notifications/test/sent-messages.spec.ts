@@ -1,9 +1,9 @@
 import { sentMessageListSchema, type SentMessageList } from '@lab/contracts';
 import { eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Upkeep } from '../src/messages/upkeep.service.js';
+import { MessagesService } from '../src/messages/messages.service.js';
 import { addressOf, messagesOf, wantMails } from './mail-lab.js';
-import { inboxOf, MEMBERS, setClock, startNotificationsService, tell } from './told-lab.js';
+import { inboxOf, MEMBERS, setClock, startNotificationsService, tell } from './notices-lab.js';
 
 const PATH = '/api/sent-messages';
 
@@ -85,20 +85,20 @@ describe('the list of messages', () => {
 });
 
 describe('what is old is forgotten', () => {
-  const tidyAfter = async (days: number) => {
+  const forgetAfter = async (days: number) => {
     await setClock(service, new Date(Date.now() + days * 86_400_000).toISOString());
-    await service.app.get(Upkeep).tidy();
+    await service.app.get(MessagesService).forgetOld();
     await setClock(service, null);
   };
 
   it('messages after a month, notifications after a year', async () => {
-    await tidyAfter(29);
+    await forgetAfter(29);
     expect((await messagesOf({ notifications: service })).length).toBeGreaterThanOrEqual(4);
-    await tidyAfter(31);
+    await forgetAfter(31);
     expect(await messagesOf({ notifications: service })).toEqual([]);
-    await tidyAfter(364);
+    await forgetAfter(364);
     expect((await inboxOf({ notifications: service }, 2)).notifications).toHaveLength(1);
-    await tidyAfter(367);
+    await forgetAfter(367);
     expect((await inboxOf({ notifications: service }, 2)).notifications).toEqual([]);
   });
 
@@ -107,9 +107,9 @@ describe('what is old is forgotten', () => {
     await dataSource.query(`UPDATE settings SET pending_email = 'me@example.org', pending_token_hash = 'x',
       pending_until = now() WHERE member_id = 2`);
     const waiting = () => dataSource.query('SELECT FROM settings WHERE pending_email IS NOT NULL');
-    await tidyAfter(29);
+    await forgetAfter(29);
     expect(await waiting()).toHaveLength(1);
-    await tidyAfter(31);
+    await forgetAfter(31);
     expect(await waiting()).toEqual([]);
   });
 
@@ -119,10 +119,10 @@ describe('what is old is forgotten', () => {
         ({ id }: { id: number }) => id,
       );
     await service.dataSource.query(`UPDATE settings SET member_id = 7 WHERE member_id = 3`);
-    await service.app.get(Upkeep).tidy();
+    await service.app.get(MessagesService).forgetOld();
     expect(await owners()).toEqual([1, 2]);
     for (const id of [1, 2, 3]) delete names[id];
-    await service.app.get(Upkeep).tidy();
+    await service.app.get(MessagesService).forgetOld();
     expect(await owners()).toEqual([1, 2]);
   });
 });

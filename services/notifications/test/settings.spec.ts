@@ -9,7 +9,7 @@ import {
 } from '@lab/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addressOf, beginAnew, goTo, startMailLab, type MailLab } from './mail-lab.js';
-import { asMember } from './told-lab.js';
+import { asMember } from './notices-lab.js';
 
 const PATH = '/api/notification-settings';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits, type NotificationSettings } from '@lab/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { beginAnew, mailsOf, sendDue, startMailLab, subjectsOf, wantMails, type MailLab } from './mail-lab.js';
-import { asMember, setClock, tell } from './told-lab.js';
+import { asMember, setClock, tell } from './notices-lab.js';
 
 let lab: MailLab;
 

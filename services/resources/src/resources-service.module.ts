@@ -1,4 +1,4 @@
-import { ActorsModule, DatabaseModule, SearchController, SearchService, RecordHistoryModule } from '@lab/service-kit';
+import { MembersModule, DatabaseModule, SearchController, SearchService, RecordHistoryModule } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ResourcesConfig } from './config.js';
 import { resourcesDatabase } from './database/database.js';
@@ -18,7 +18,7 @@ export class ResourcesServiceModule {
     return {
       module: ResourcesServiceModule,
       imports: [
-        ActorsModule,
+        MembersModule,
         DatabaseModule.forService(config, resourcesDatabase),
         RecordHistoryModule.of({ path: 'api/resource-links', tag: 'Resources', table: 'resource_links' }),
       ],

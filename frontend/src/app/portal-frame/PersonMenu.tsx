@@ -50,7 +50,9 @@ const OwnLinks = ({ memberId, onChoose }: OwnLinksProps) => (
 
 const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
 
-const CalendarDialog = lazyPart(async () => (await import('../../features/portal/CalendarDialog')).CalendarDialog);
+const CalendarLinkDialog = lazyPart(
+  async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
+);
 
 const buttonSx = (theme: Theme) => ({
   minWidth: 44,
@@ -117,7 +119,9 @@ export const PersonMenu = () => {
       </PopupMenu>
 
       {dialog === 'identity' && <IdentityDialog onClose={() => setDialog(null)} />}
-      {dialog === 'calendar' && person && <CalendarDialog memberId={person.id} onClose={() => setDialog(null)} />}
+      {dialog === 'calendar' && person && (
+        <CalendarLinkDialog kind="personal" memberId={person.id} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 };

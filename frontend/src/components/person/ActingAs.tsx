@@ -2,7 +2,7 @@ import { credentialMessages } from '@lab/contracts';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { needsProof } from '../../lib/session/needs-proof';
+import { needsProof } from '../../lib/session/acting';
 import { useSession } from '../../lib/session/session.api';
 import { lazyPart } from '../lazy-part';
 

@@ -87,12 +87,12 @@ describe('a stored name', () => {
   });
 });
 
-it('names in one text are found one by one', async () => {
+it('several names are found one by one, and may have commas', async () => {
   stubMembers();
   renderPiece(
     <p data-testid="name">
-      <MemberNames names="Kuan-Lin Huang, a guest,林曉恩" members={[]} />
+      <MemberNames names={[{ name: 'Huang', id: huang.id }, { name: 'Guest, a' }, { name: '林曉恩' }]} />
     </p>,
   );
-  await waitFor(() => expect(element()).toHaveTextContent('Kuan-Lin Huang 黃冠霖, a guest, Hsiao-En Lin 林曉恩'));
+  await waitFor(() => expect(element()).toHaveTextContent('Kuan-Lin Huang 黃冠霖, Guest, a, Hsiao-En Lin 林曉恩'));
 });

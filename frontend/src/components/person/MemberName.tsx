@@ -1,8 +1,6 @@
-import type { MemberNames as Names } from '@lab/contracts';
 import { Fragment } from 'react';
 import { Zh } from '../Zh';
 import { PersonName } from './PersonName';
-import { namesInList } from './names';
 import { type StoredName, usePeople } from './use-people';
 
 const CHINESE = /\p{Script=Han}/u;
@@ -14,14 +12,9 @@ export const MemberName = (stored: StoredName) => {
   return CHINESE.test(stored.name) ? <Zh>{stored.name}</Zh> : stored.name;
 };
 
-interface MemberNamesProps {
-  names: string;
-  members: readonly Names[];
-}
-
-/** Names as typed into one field, separated by commas; the members among them are shown with both names. */
-export const MemberNames = ({ names, members }: MemberNamesProps) =>
-  namesInList(names, members).map((stored, index) => (
+/** Stored names in one line; the members among them are shown with both names. */
+export const MemberNames = ({ names }: { names: readonly StoredName[] }) =>
+  names.map((stored, index) => (
     // The position is the only key: a name may be there twice.
     // eslint-disable-next-line react/no-array-index-key
     <Fragment key={index}>

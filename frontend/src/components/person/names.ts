@@ -1,4 +1,4 @@
-import { isCalled, readPresenters, type Member, type MemberNames } from '@lab/contracts';
+import { isCalled, type Member } from '@lab/contracts';
 
 export type Named = Pick<Member, 'name' | 'nameEn'>;
 
@@ -11,16 +11,3 @@ export const fullName = (person: Named): string =>
 
 /** True when this is one of the person's names, or looks like it. */
 export const isNamed = (person: Named, name: string): boolean => isCalled(name, [person.name, person.nameEn]);
-
-/**
- * The names of a list, each with the id of its member; without an id it is the name of a guest.
- * @param members those in the list, in the order of their names
- */
-export const namesInList = (names: string | null, members: readonly MemberNames[]): { name: string; id?: number }[] => {
-  const left = [...members];
-  return readPresenters(names).map((name) => {
-    const place = left.findIndex((member) => isNamed(member, name));
-    const [member] = place < 0 ? [] : left.splice(place, 1);
-    return member ? { name, id: member.id } : { name };
-  });
-};

@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
-import { passkeyOptions, stubPasskeys } from '../../test-support/fake-passkeys';
+import { passkeyOptions, stubPasskeys } from '../../test-support/sign-in';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderPiece } from '../../test-support/render-app';
 import { IdentityDialog } from './IdentityDialog';

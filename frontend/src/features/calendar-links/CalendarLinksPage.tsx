@@ -1,5 +1,125 @@
+import { calendarLinkKindLabels, calendarLinksMessages, type ManagedCalendarLink } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { AdminPage } from '../../components/access/AdminPage';
-import { CalendarLinkList } from './CalendarLinkList';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { MemberName } from '../../components/person/MemberName';
+import { failure } from '../../components/toast/announce';
+import { hasStatus } from '../../lib/http/http-error';
+import { formatInstant } from '../../lib/time';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { useCalendarLinks, useEndCalendarLink } from './calendar-links.api';
+
+/** A link and its actions, side by side; stacked on phones. */
+const rowSx: SxProps<Theme> = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  gap: 2,
+  py: 2.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
+const ownerOf = ({ memberName }: ManagedCalendarLink): string => memberName ?? 'Somebody who has not set their name';
+
+const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{formatInstant(instant)}</time>;
+
+/** A link with its member, its content, and when a calendar last read it. */
+const LinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; onEnd: () => void }) => {
+  const { kind, createdAt, lastReadAt } = link;
+  const label = calendarLinkKindLabels[kind];
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component="h2">
+          <MemberName name={ownerOf(link)} id={link.memberName ? link.memberId : null} />
+        </Typography>
+        <Typography variant="body2">{label}</Typography>
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          Made <Moment instant={createdAt} /> · {lastReadAt ? 'Last read ' : 'Never read'}
+          {lastReadAt && <Moment instant={lastReadAt} />}
+        </Typography>
+      </Box>
+      <Button
+        variant="outlined"
+        color="error"
+        aria-haspopup="dialog"
+        aria-label={`End the link of ${ownerOf(link)}: ${label}, made ${formatInstant(createdAt)}`}
+        onClick={onEnd}
+      >
+        End Link
+      </Button>
+    </Box>
+  );
+};
+
+/** Asks for confirmation before a link is ended: the calendar that reads it becomes empty. */
+const EndLinkDialog = ({ link, onClose }: { link: ManagedCalendarLink; onClose: () => void }) => {
+  const { mutateAsync: end } = useEndCalendarLink();
+  const owner = ownerOf(link);
+  const label = calendarLinkKindLabels[link.kind];
+  return (
+    <ConfirmDialog
+      title="End this calendar link?"
+      text={`${owner}: ${label}. Calendars that use this link are no longer updated. This cannot be undone, but a new link can be created.`}
+      confirmLabel="End Link"
+      send={() => end(link.id).then(() => ({ title: calendarLinksMessages.ended, text: `${owner}: ${label}` }))}
+      failed={failure('Not Ended')}
+      // The link has already been ended.
+      isOver={(error) => hasStatus(error, 404)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Placeholders for three links. */
+const LinkSkeleton = () => (
+  <Box component="output" aria-label="Loading the calendar links" sx={{ display: 'block' }}>
+    {[0, 1, 2].map((row) => (
+      <Box key={row} sx={rowSx}>
+        <Box sx={{ flex: 1, width: '100%' }}>
+          <Skeleton variant="text" width="40%" sx={{ typography: 'h3' }} />
+          <Skeleton variant="text" width="20%" />
+          <Skeleton variant="text" width="60%" />
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** All links, newest first. */
+const LinkList = () => {
+  const { data: links, error, refetch } = useCalendarLinks();
+  const [ending, setEnding] = useState<ManagedCalendarLink | null>(null);
+  const list = useFocusAfterRemoval(links?.length);
+  if (error && !links) {
+    return <ErrorState title="The calendar links could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!links) return <LinkSkeleton />;
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+      {links.length === 0 && (
+        <EmptyState
+          title="Nobody has a calendar link"
+          text="Members create links in the portal and on the meetings page."
+        />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {links.map((link) => (
+          <LinkItem key={link.id} link={link} onEnd={() => setEnding(link)} />
+        ))}
+      </Box>
+      {ending && <EndLinkDialog link={ending} onClose={() => setEnding(null)} />}
+    </Box>
+  );
+};
 
 /** A page for the administrator with all calendar links, which can be ended here. */
 const CalendarLinksPage = () => (
@@ -7,7 +127,7 @@ const CalendarLinksPage = () => (
     title="Calendar Links"
     intro="Secret addresses from which calendar apps read the lab’s meetings or a member’s own dates. A link ends when its member is removed, when the lab password changes, or when you end it here."
   >
-    <CalendarLinkList />
+    <LinkList />
   </AdminPage>
 );
 

@@ -3,8 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { admin, anonymous, failure, ok, pending } from '../../test-support/fake-api';
 import { aRow, stubDatabase } from '../../test-support/fake-database';
 import { FakeEventSource } from '../../test-support/fake-event-source';
-import { renderApp } from '../../test-support/render-app';
-import { toastVariant } from '../../test-support/toasts';
+import { renderApp, toastVariant } from '../../test-support/render-app';
 
 const PAGE = '/aimex/db-admin?table=equipment.equipment';
 const rows = (count: number) => Array.from({ length: count }, (_, index) => aRow(index + 1));

@@ -1,21 +1,42 @@
-import { paths, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import { type Equipment, type EquipmentCheckout, paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useCallback, useState, type ReactNode } from 'react';
-import { CardsSkeleton } from '../../components/feedback/CardsSkeleton';
+import { type ReactNode, useCallback, useState } from 'react';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { appearLateSx } from '../../components/feedback/Spinner';
+import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { Panel } from '../../components/layout/Panel';
 import { lazyPart } from '../../components/lazy-part';
 import { warn } from '../../components/toast/announce';
 import { useAskedAction } from '../../lib/use-asked-action';
 import { ActiveCheckouts } from './ActiveCheckouts';
-import { isReservable } from './bookings';
-import { useEquipmentAddress, type EquipmentTab } from './equipment-filters';
-import { useActiveCheckouts, useEquipment } from './equipment.api';
-import { EquipmentDialogs, type EquipmentDialog, type OpenDialog } from './EquipmentDialogs';
+import { type EquipmentDialog, EquipmentDialogs, type OpenDialog } from './EquipmentDialogs';
 import { Inventory } from './Inventory';
+import { isReservable } from './bookings';
+import { type EquipmentTab, useEquipmentAddress } from './equipment-filters';
+import { useActiveCheckouts, useEquipment } from './equipment.api';
+
+const CARDS = 6;
+
+/** Placeholders for cards while they are loading. */
+const CardsSkeleton = ({ label }: { label: string }) => (
+  <Box component="output" aria-label={label} sx={{ ...appearLateSx, display: 'block' }}>
+    <CardGrid>
+      {Array.from({ length: CARDS }, (_, card) => (
+        <Panel key={card} component="li">
+          <Skeleton variant="text" width="30%" />
+          <Skeleton variant="text" width="60%" sx={{ typography: 'h4' }} />
+          <Skeleton variant="text" sx={{ mt: 1 }} />
+          <Skeleton variant="text" width="80%" />
+        </Panel>
+      ))}
+    </CardGrid>
+  </Box>
+);
 
 const tabLabels: Record<EquipmentTab, string> = { inventory: 'Available Equipment', checkouts: 'Active Checkouts' };
 const PANEL_ID = 'equipment-panel';

@@ -9,8 +9,6 @@ import { StatusBadge, type StatusColor } from '../../components/feedback/StatusB
 import { MemberName } from '../../components/person/MemberName';
 import { formatDay } from '../../lib/time';
 
-export const footSx = { mt: 'auto', pt: 1, display: 'grid', gap: 1.5 } satisfies SxProps<Theme>;
-
 /** A card of the lists. Its action is aligned at the bottom with those of its neighbours. */
 export const equipmentCardSx = {
   display: 'flex',
@@ -22,6 +20,8 @@ export const equipmentCardSx = {
 } satisfies SxProps<Theme>;
 
 export const cardTitleSx = { overflowWrap: 'anywhere' } satisfies SxProps<Theme>;
+
+export const footSx = { mt: 'auto', pt: 1, display: 'grid', gap: 1.5 } satisfies SxProps<Theme>;
 
 const statusColors: Record<EquipmentStatus, StatusColor> = {
   available: 'success',

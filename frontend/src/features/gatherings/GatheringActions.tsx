@@ -1,21 +1,40 @@
 import { sharedGatheringPath, socialGatheringMessages, type SocialGathering } from '@lab/contracts';
-import ShareIcon from '@mui/icons-material/LinkOutlined';
+import RenewIcon from '@mui/icons-material/AutorenewOutlined';
+import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import ShareIcon from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
-import { errorOr } from '../../components/toast/announce';
-import { copyLink } from './sharing/copy-link';
-import { GatheringMenu } from './GatheringMenu';
-import { type TimedGathering, useDeleteGathering, useRenewShareToken } from './gatherings.api';
 import { lazyPart } from '../../components/lazy-part';
+import { MoreMenu } from '../../components/MoreMenu';
+import { errorOr } from '../../components/toast/announce';
+import { useDeleteGathering, useRenewShareToken, type TimedGathering } from './gatherings.api';
+import { copyLink } from './sharing/copy-link';
+
+interface GatheringMenuProps {
+  title: string;
+  onDuplicate: () => void;
+  onRenew: () => void;
+}
+
+/** The rarer actions of a gathering. */
+const GatheringMenu = ({ title, onDuplicate, onRenew }: GatheringMenuProps) => (
+  <MoreMenu
+    label={`More for ${title}`}
+    items={[
+      { text: 'Duplicate Event', Icon: DuplicateIcon, onChoose: onDuplicate },
+      { text: 'Renew Share Link', Icon: RenewIcon, onChoose: onRenew },
+    ]}
+  />
+);
 
 const DuplicateGatheringDialog = lazyPart(
-  async () => (await import('./editing/DuplicateGatheringDialog')).DuplicateGatheringDialog,
+  async () => (await import('./editing/GatheringDialogs')).DuplicateGatheringDialog,
 );
-const EditGatheringDialog = lazyPart(async () => (await import('./editing/EditGatheringDialog')).EditGatheringDialog);
+const EditGatheringDialog = lazyPart(async () => (await import('./editing/GatheringDialogs')).EditGatheringDialog);
 const ShareLinkDialog = lazyPart(async () => (await import('./sharing/ShareLinkDialog')).ShareLinkDialog);
 
 /** Asks for confirmation before a gathering is deleted with its comments and votes. */

@@ -1,21 +1,109 @@
+import {
+  gatheringVisibilityHints,
+  gatheringVisibilityLabels,
+  rsvpAnswerLabels,
+  rsvpAnswers,
+  type SocialGathering,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
-import { gatheringVisibilityHints, gatheringVisibilityLabels, type SocialGathering } from '@lab/contracts';
-import { LinkedText } from '../../components/LinkedText';
-import { Panel } from '../../components/layout/Panel';
-import { StatusBadge } from '../../components/feedback/StatusBadge';
-import { MemberName } from '../../components/person/MemberName';
 import { justMadeSx } from '../../components/feedback/just-made-styles';
+import { StatusBadge } from '../../components/feedback/StatusBadge';
+import { Panel } from '../../components/layout/Panel';
+import { LinkedText } from '../../components/LinkedText';
+import { MemberName } from '../../components/person/MemberName';
+import { usePeople } from '../../components/person/use-people';
 import { useIsJustMade } from '../../lib/just-made';
-import { GatheringMoment } from './GatheringMoment';
+import { formatRemaining, GatheringMoment, useRemaining } from './gathering-times';
 import { GatheringActions } from './GatheringActions';
-import { GatheringFacts } from './GatheringFacts';
-import { gatheringKey } from './gathering-key';
-import { GatheringRsvp } from './rsvps/GatheringRsvp';
-import type { TimedGathering } from './gatherings.api';
-import { cardColumnsSx, cardHeadSx } from './gathering-styles';
+import { calendarPath, gatheringKey, useLookAgain, type TimedGathering } from './gatherings.api';
+import { NameList } from './NameList';
+import { useAnswer } from './rsvps/QuickRsvp';
+import { RsvpForm, RsvpSection } from './rsvps/RsvpSection';
+import { CalendarLink, WinningVenue } from './venues/VenueDetails';
 import { Venues } from './venues/Venues';
+
+/** The facts of a gathering beside its venues. */
+export const cardColumnsSx = (theme: Theme) => ({
+  display: 'grid',
+  gap: { xs: 4, lg: 7 },
+  mt: { xs: 2.5, md: 3 },
+  pt: { xs: 2.5, md: 3 },
+  borderTop: 1,
+  borderColor: 'divider',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${theme.sizes.gathering.facts} minmax(0, 1fr)` },
+});
+
+/** A title with actions beside it, or below it on phones. */
+const cardHeadSx: SxProps<Theme> = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+};
+
+const factListSx: SxProps<Theme> = {
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  '& dt': { typography: 'caption', color: 'text.secondary' },
+  '& dd': { m: 0, typography: 'body1', overflowWrap: 'anywhere' },
+};
+
+const TimeRemaining = ({ votingEndsAt }: { votingEndsAt: number }) => (
+  <div>
+    <dt>Time Remaining</dt>
+    <dd>{formatRemaining(useRemaining(votingEndsAt, useLookAgain()))}</dd>
+  </div>
+);
+
+/** The date of the gathering and the state of its voting. */
+const GatheringFacts = ({ gathering }: { gathering: TimedGathering }) => (
+  <>
+    <Box component="dl" sx={factListSx}>
+      <div>
+        <dt>Event Date</dt>
+        <dd>
+          <GatheringMoment instant={gathering.proposedDate} />
+        </dd>
+      </div>
+      <div>
+        <dt>Voting Closes</dt>
+        <dd>
+          <GatheringMoment instant={gathering.votingEndDate} />
+        </dd>
+      </div>
+      {gathering.isVotingOpen && <TimeRemaining votingEndsAt={gathering.votingEndsAt} />}
+    </Box>
+    {!gathering.isVotingOpen && (
+      <WinningVenue gathering={gathering} action={<CalendarLink href={calendarPath(gathering.id)} />} />
+    )}
+  </>
+);
+
+/** The RSVPs of a gathering, with a form for the user's own answer. */
+const GatheringRsvp = ({ gathering }: { gathering: TimedGathering }) => {
+  const { nameOf } = usePeople();
+  const { answer, isBusy } = useAnswer(gathering.id);
+  const namesOf = (wanted: string) =>
+    gathering.rsvps
+      .filter(({ answer }) => answer === wanted)
+      .map(({ memberName, memberId, headCount }) => {
+        const name = nameOf({ name: memberName, id: memberId });
+        return headCount > 1 ? `${name} (${headCount})` : name;
+      });
+  const groups = Object.fromEntries(rsvpAnswers.map((answer) => [rsvpAnswerLabels[answer], namesOf(answer)]));
+  return (
+    <RsvpSection
+      gathering={gathering}
+      form={<RsvpForm mine={gathering.myRsvp} isBusy={isBusy} onAnswer={answer} />}
+      names={<NameList title="Who answered" groups={groups} />}
+    />
+  );
+};
 
 interface BadgesProps {
   gathering: SocialGathering;

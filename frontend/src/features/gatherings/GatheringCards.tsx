@@ -1,14 +1,88 @@
+import { readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import { useDeferredValue } from 'react';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AppDialog } from '../../components/dialog/AppDialog';
+import { usePageTitle } from '../../lib/page-title';
+import { scrollToSection } from '../../lib/scroll-to-section';
 import { useAddressParams } from '../../lib/use-address-params';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
-import { EndedGatherings } from './EndedGatherings';
-import { isOver } from './gathering-dates';
+import { isOver } from './gathering-times';
 import { GatheringCard } from './GatheringCard';
-import type { TimedGathering } from './gatherings.api';
-import { useArrivalAtGathering } from './use-arrival-at-gathering';
-import { cardListSx } from './gathering-styles';
+import { useGatherings, type TimedGathering } from './gatherings.api';
+
+/** A column of cards. */
+export const cardListSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: { xs: 2.5, md: 4 },
+};
+
+/** The folded part of the list. */
+const endedSx: SxProps<Theme> = {
+  mt: { xs: 2.5, md: 4 },
+  'ul:empty + &': { mt: 0 },
+  '& > summary': { cursor: 'pointer', width: 'fit-content', py: 1, borderRadius: 0.5, color: 'text.secondary' },
+  '& > summary > *': { display: 'inline', ml: 0.5 },
+  '& > summary:hover': { color: 'text.primary' },
+  '& > summary:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
+  '& > ul': { mt: 2 },
+};
+
+/** Opens what the element is folded in. */
+const unfold = (id: string): void => {
+  const folded = document.getElementById(id)?.closest('details');
+  if (folded) folded.open = true;
+};
+
+/**
+ * Scrolls once to the card of the gathering in a link such as `?event=7`, as soon as it is rendered; the tab has its name.
+ * @returns true when the link leads to none of them, or names none. It stays false when the gathering is deleted while it is
+ * shown.
+ */
+const useArrivalAtGathering = (gatherings: readonly TimedGathering[]): boolean => {
+  const { key, search } = useLocation();
+  const arrivedBy = useRef<string>(undefined);
+  const named = new URLSearchParams(search).get('event');
+  const asked = readId(named);
+  const { isFetching } = useGatherings();
+  const [seen, setSeen] = useState<number>();
+  const gathering = gatherings.find(({ id }) => id === asked);
+  const isThere = gathering !== undefined;
+  if (isThere && seen !== asked) setSeen(asked);
+  usePageTitle(gathering?.title);
+  useEffect(() => {
+    if (!isThere || arrivedBy.current === key) return;
+    arrivedBy.current = key;
+    unfold(`event-${asked}`);
+    scrollToSection(`event-${asked}`);
+  }, [asked, isThere, key]);
+  const isMissed = asked === undefined ? named !== null : !isThere && seen !== asked;
+  return isMissed && !isFetching;
+};
+
+interface EndedGatheringsProps {
+  count: number;
+  /** True when there is nothing else to see. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** The ended gatherings, folded. They are rendered all the same, so that the browser’s own search finds and opens them. */
+const EndedGatherings = ({ count, isOpen, children }: EndedGatheringsProps) => (
+  <Box component="details" open={isOpen} sx={endedSx}>
+    <summary>
+      <Typography variant="h3" component="h2">
+        Ended gatherings ({count})
+      </Typography>
+    </summary>
+    {children}
+  </Box>
+);
 
 /** Enough to fill the viewport. */
 const FIRST = 5;

@@ -1,16 +1,70 @@
-import { paths } from '@lab/contracts';
+import { paths, socialGatheringMessages } from '@lab/contracts';
 import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { memo, useState } from 'react';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorState } from '../../components/feedback/ErrorState';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { useAskedAction } from '../../lib/use-asked-action';
-import { GatheringList } from './GatheringList';
+import { Panel } from '../../components/layout/Panel';
 import { lazyPart } from '../../components/lazy-part';
+import { useAskedAction } from '../../lib/use-asked-action';
+import { cardColumnsSx } from './GatheringCard';
+import { cardListSx, GatheringCards } from './GatheringCards';
+import { useGatherings } from './gatherings.api';
+import { VotesAtHand } from './venues/VotesAtHand';
 
-const CreateGatheringDialog = lazyPart(
-  async () => (await import('./editing/CreateGatheringDialog')).CreateGatheringDialog,
+/** Placeholders for two gatherings. */
+const GatheringSkeleton = () => (
+  <Box component="output" aria-label="Loading the events" sx={{ display: 'block' }}>
+    <Box sx={cardListSx}>
+      {[0, 1].map((card) => (
+        <Panel key={card}>
+          <Skeleton variant="text" width="40%" sx={{ typography: 'h2' }} />
+          <Skeleton variant="text" width="25%" />
+          <Box sx={cardColumnsSx}>
+            <div>
+              <Skeleton variant="text" width="60%" />
+              <Skeleton variant="text" width="80%" />
+              <Skeleton variant="text" width="50%" />
+            </div>
+            <div>
+              <Skeleton variant="text" width="50%" sx={{ typography: 'h4' }} />
+              <Skeleton variant="text" />
+              <Skeleton variant="text" width="70%" />
+            </div>
+          </Box>
+        </Panel>
+      ))}
+    </Box>
+  </Box>
 );
+
+const List = () => {
+  const { data: gatherings, error, refetch } = useGatherings();
+  if (error && !gatherings) {
+    return <ErrorState title={socialGatheringMessages.loadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!gatherings) return <GatheringSkeleton />;
+  return (
+    <VotesAtHand gatherings={gatherings}>
+      {gatherings.length === 0 && (
+        <EmptyState
+          title={socialGatheringMessages.empty}
+          text="Propose a date and a first venue; everyone in the lab can vote."
+        />
+      )}
+      <GatheringCards gatherings={gatherings} />
+    </VotesAtHand>
+  );
+};
+
+/** All gatherings, newest first. Memoized, so that opening a dialog does not render them again. */
+const GatheringList = memo(List);
+
+const CreateGatheringDialog = lazyPart(async () => (await import('./editing/GatheringDialogs')).CreateGatheringDialog);
 
 /** The page on which the lab plans social gatherings and votes on venues. */
 const GatheringsPage = () => {

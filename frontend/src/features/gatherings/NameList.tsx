@@ -1,5 +1,14 @@
 import Box from '@mui/material/Box';
-import { namesSx } from './gathering-styles';
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** The expandable names below a line of counts. */
+const namesSx: SxProps<Theme> = {
+  typography: 'caption',
+  color: 'text.secondary',
+  '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5, borderRadius: 0.5 },
+  '& summary:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
+  '& p': { m: 0 },
+};
 
 interface NameListProps {
   title: string;

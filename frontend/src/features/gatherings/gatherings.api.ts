@@ -16,10 +16,10 @@ import type {
 import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce } from '../../lib/http/use-send-once';
-import { useSession } from '../../lib/session/session.api';
 import { IN_OWN_NAME } from '../../lib/session/acting';
+import { useSession } from '../../lib/session/session.api';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
-import { momentIn } from './remaining-time';
+import { momentIn } from './gathering-times';
 
 const TOPIC: Topic = 'social-gatherings';
 const PATH = '/api/social-gatherings';
@@ -131,3 +131,6 @@ export const useParseGoogleMaps = () =>
 
 /** The path of the calendar file of a gathering with a decided venue. */
 export const calendarPath = (id: number): string => `${PATH}/${id}/calendar.ics`;
+
+/** The key by which a gathering that was just made is marked. */
+export const gatheringKey = ({ id }: Pick<SocialGathering, 'id'>): string => `gathering-${id}`;

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { failure, ok, pending } from '../../test-support/fake-api';
 import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
 import { aReply, ASK, introduced, open } from '../../test-support/lab-guide';
-import { toastVariant } from '../../test-support/toasts';
+import { toastVariant } from '../../test-support/render-app';
 
 describe('the window', () => {
   it('opens and closes with its launcher, which exposes its state', async () => {

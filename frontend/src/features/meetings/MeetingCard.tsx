@@ -1,21 +1,135 @@
-import { labMeetingMessages, type LabMeeting } from '@lab/contracts';
+import {
+  labMeetingMessages,
+  labMeetingTypeLabels,
+  paperMeetingStateLabels,
+  type LabMeeting,
+  type PaperMeetingState,
+} from '@lab/contracts';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
-import { HistoryLine } from '../../components/history/HistoryLine';
+import { justMadeSx } from '../../components/feedback/just-made-styles';
+import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
+import { By, HistoryLine, useRecordHistory } from '../../components/history/HistoryLine';
 import { LinkedText } from '../../components/LinkedText';
 import { withSx } from '../../components/with-sx';
-import { justMadeSx } from '../../components/feedback/just-made-styles';
 import { useIsJustMade } from '../../lib/just-made';
-import { formatWallClock } from '../../lib/time';
-import { CancelledBy } from './CancelledBy';
-import { cardSx, type CardVariant } from './meeting-card-styles';
-import { meetingKey } from './meeting-key';
-import { MeetingBadges } from './MeetingBadges';
+import { dayOf, formatWallClock } from '../../lib/time';
 import { MeetingDetails } from './MeetingDetails';
-import { MeetingIconButtons } from './MeetingIconButtons';
-import { PaperControls } from './proposals/PaperControls';
-import { SelectedPaper } from './proposals/SelectedPaper';
+import { useMeetings } from './meetings-context';
+import { meetingKey } from './meetings.api';
+import { PaperControls, SelectedPaper } from './proposals/PaperControls';
+
+type CardVariant = 'list' | 'large' | 'thumbnail';
+
+/** A box with a hairline border; the next meeting is larger, a cancelled one is red. */
+const cardSx: SxProps<Theme> = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  p: 2.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflowWrap: 'anywhere',
+  '&[data-variant=large]': { p: { xs: 2.5, md: 4 }, borderColor: 'line.strong' },
+  '& .date': { display: 'block', mt: 1, color: 'text.secondary' },
+  '& .title': { mt: 0.5 },
+  '& .description': { mt: 1, color: 'text.secondary', whiteSpace: 'pre-line' },
+  '&[data-variant=large] .description': { typography: 'body1', maxWidth: (theme) => theme.sizes.measure },
+  // In print a line of the agenda: date and type in the margin, the rest beside it.
+  '@media print': {
+    '&&': {
+      display: 'grid',
+      columnGap: 3,
+      py: 2,
+      px: 0,
+      border: 0,
+      borderTop: 1,
+      borderColor: 'line.control',
+      borderRadius: 0,
+    },
+    gridTemplateColumns: (theme) => `${theme.sizes.agendaMargin} minmax(0, 1fr)`,
+    '& > *': { gridColumn: 2 },
+    '& > .date': { gridColumn: 1, gridRow: 1, m: 0 },
+    '& > .head': { gridColumn: 1, gridRow: '2 / span 6', alignSelf: 'start' },
+    '& .title': { typography: 'h4', m: 0 },
+    '& dl': { mt: 1 },
+  },
+  '&[data-cancelled=true]': { bgcolor: 'surface.alert', borderColor: 'error.main' },
+  '&[data-cancelled=true] .title': { textDecoration: 'line-through', color: 'error.main' },
+};
+
+const stateColors: Record<PaperMeetingState, StatusColor> = {
+  seeking_proposal: 'info',
+  voting: 'success',
+  determined: 'decided',
+};
+
+/** The type of a meeting, the state of its paper, and whether it was just made here. */
+const MeetingBadges = ({ meeting, isNew }: { meeting: LabMeeting; isNew: boolean }) => {
+  const state = useMeetings().stateOf(meeting);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, py: 0.75 }}>
+      {isNew && <StatusBadge color="decided">New</StatusBadge>}
+      <StatusBadge color={meeting.type === 'progress_report' ? 'success' : 'info'}>
+        {labMeetingTypeLabels[meeting.type]}
+      </StatusBadge>
+      {meeting.isCancelled && <StatusBadge color="error">Cancelled</StatusBadge>}
+      {!meeting.isCancelled && state && (
+        <StatusBadge color={stateColors[state]}>{paperMeetingStateLabels[state]}</StatusBadge>
+      )}
+    </Box>
+  );
+};
+
+const actions = [
+  { kind: 'edit', label: 'View or edit', color: 'text.secondary', Icon: EditIcon },
+  { kind: 'cancel', label: 'Cancel and postpone', color: 'postponed.main', Icon: CancelIcon },
+  { kind: 'delete', label: 'Delete', color: 'error.main', Icon: DeleteIcon },
+] as const;
+
+/** The actions of every meeting. A cancelled one can only be viewed and edited; one that is over is not postponed. */
+const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
+  const { open, schedule } = useMeetings();
+  const isOver = dayOf(meeting.date) < schedule.today;
+  const allowed = actions.filter(
+    ({ kind }) => kind === 'edit' || !(meeting.isCancelled || (isOver && kind === 'cancel')),
+  );
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0, mr: -0.75, mt: -0.25 }}>
+      {allowed.map(({ kind, label, color, Icon }) => (
+        <IconButton
+          key={kind}
+          size="small"
+          title={label}
+          aria-label={`${label}: ${meeting.title}`}
+          sx={{ color }}
+          onClick={() => open({ kind, meeting })}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      ))}
+    </Box>
+  );
+};
+
+/** Who cancelled a meeting; nothing where the audit log no longer has it. */
+const CancelledBy = ({ meeting: { id } }: { meeting: LabMeeting }) => {
+  const { data } = useRecordHistory('lab-meetings', id);
+  if (!data?.cancelled) return null;
+  return (
+    <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+      Cancelled <By author={data.cancelled} />
+    </Typography>
+  );
+};
 
 interface MeetingCardProps {
   meeting: LabMeeting;

@@ -1,4 +1,4 @@
-import { readPresenterSlides, type LabMeeting } from '@lab/contracts';
+import type { LabMeeting, MeetingRole } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -28,24 +28,33 @@ const linked = (text: string | null, href: string | null): ReactNode =>
   href ? <OutsideLink href={href}>{text ?? href}</OutsideLink> : text;
 
 /** For a progress report one `name: link` line per presenter; for a paper discussion one link. */
-const Slides = ({ meeting: { type, slidesLink } }: { meeting: LabMeeting }) => {
+const Slides = ({ meeting: { type, slidesLink, people } }: { meeting: LabMeeting }) => {
   if (type !== 'progress_report') return linked(null, slidesLink);
-  return readPresenterSlides(slidesLink).map(({ name, slidesLink: link }) => (
-    <div key={name + link}>
-      <MemberName name={name} />
+  const presenters = people.filter(({ role }) => role === 'presenter');
+  return presenters.map(({ name, memberId, slidesLink: link }) => (
+    <div key={name + memberId + link}>
+      <MemberName name={name} id={memberId ?? undefined} />
       {name && link && ': '}
       {link && <OutsideLink href={link}>{link}</OutsideLink>}
     </div>
   ));
 };
 
+/** Those of one role, shown by their current names; a guest may be somebody known by name alone. */
+const People = ({ people, as }: { people: LabMeeting['people']; as: MeetingRole }) => (
+  <MemberNames
+    names={people
+      .filter(({ role, name }) => role === as && name)
+      .map(({ name, memberId }) => ({ name, id: memberId ?? undefined }))}
+  />
+);
+
 /** The facts of a meeting, without empty ones. */
 export const MeetingDetails = ({ meeting }: { meeting: LabMeeting }) => {
-  const { presenters, presenterMembers, attendees, attendeeMembers, paperTitle, paperLink, paperAbstract } = meeting;
-  const { slidesLink, notes } = meeting;
+  const { presenters, attendees, people, slidesLink, paperTitle, paperLink, paperAbstract, notes } = meeting;
   const facts: Record<string, ReactNode> = {
-    Presenters: presenters && <MemberNames names={presenters} members={presenterMembers} />,
-    Attendees: attendees && <MemberNames names={attendees} members={attendeeMembers} />,
+    Presenters: presenters && <People people={people} as="presenter" />,
+    Attendees: attendees && <People people={people} as="attendee" />,
     Paper: linked(paperTitle, paperLink),
     Abstract: paperAbstract,
     Slides: slidesLink && <Slides meeting={meeting} />,

@@ -1,16 +1,19 @@
-import type { OpenDialog } from './meetings-context';
-import { RemoveMeetingDialog } from './moving/RemoveMeetingDialog';
 import { lazyPart } from '../../components/lazy-part';
+import { useMeetings, type OpenDialog } from './meetings-context';
+import { RemoveMeetingDialog } from './moving/RemoveMeetingDialog';
 
-const CalendarFeedsDialog = lazyPart(async () => (await import('./calendar/CalendarFeedsDialog')).CalendarFeedsDialog);
-const CreateMeetingDialog = lazyPart(async () => (await import('./editing/CreateMeetingDialog')).CreateMeetingDialog);
-const EditMeetingDialog = lazyPart(async () => (await import('./editing/EditMeetingDialog')).EditMeetingDialog);
+const CalendarLinkDialog = lazyPart(
+  async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
+);
+const CreateMeetingDialog = lazyPart(async () => (await import('./editing/MeetingFormDialogs')).CreateMeetingDialog);
+const EditMeetingDialog = lazyPart(async () => (await import('./editing/MeetingFormDialogs')).EditMeetingDialog);
 const PostponeDialog = lazyPart(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
 const ProposalDialog = lazyPart(async () => (await import('./proposals/ProposalDialog')).ProposalDialog);
 const VoteDialog = lazyPart(async () => (await import('./voting/VoteDialog')).VoteDialog);
 
 /** The open dialog, if any. */
 export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) => {
+  const { close } = useMeetings();
   switch (dialog?.kind) {
     case 'create':
       return <CreateMeetingDialog day={dialog.day} />;
@@ -26,7 +29,7 @@ export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) =
     case 'vote':
       return <VoteDialog {...dialog} />;
     case 'feeds':
-      return <CalendarFeedsDialog />;
+      return <CalendarLinkDialog kind="meetings" onClose={close} />;
     default:
       return null;
   }

@@ -20,7 +20,13 @@ describe('a long text', () => {
   };
   const papers = { proposedBy: text, paperATitle: text, paperBTitle: text, paperCTitle: text };
   const next = aMeeting(texts);
-  const report = aMeeting({ ...texts, type: 'progress_report', date: '2026-12-01T19:00:00', isCancelled: true });
+  const report = aMeeting({
+    ...texts,
+    type: 'progress_report',
+    date: '2026-12-01T19:00:00',
+    isCancelled: true,
+    people: [{ role: 'presenter', name: text, memberId: null, slidesLink: texts.slidesLink }],
+  });
   const open = openVote(aMeeting({ ...texts, date: '2026-12-08T19:00:00' }), papers);
   const ended = endedVote(aMeeting({ ...texts, date: '2026-12-15T19:00:00' }), papers);
   const past = aMeeting({ ...texts, date: '2026-11-10T19:00:00' });

@@ -84,6 +84,11 @@ describe('a card', () => {
     presenters: '陳柏宇, Amy',
     attendees: 'Everyone',
     slidesLink: '陳柏宇: https://slides.example.org/1\nAmy',
+    people: [
+      { role: 'presenter', name: '陳柏宇', memberId: null, slidesLink: 'https://slides.example.org/1' },
+      { role: 'presenter', name: 'Amy', memberId: null, slidesLink: null },
+      { role: 'attendee', name: 'Everyone', memberId: null, slidesLink: null },
+    ],
   });
 
   it('shows the facts of a progress report, with `name: link` lines', async () => {

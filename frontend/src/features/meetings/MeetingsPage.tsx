@@ -1,11 +1,119 @@
-import { paths, labMeetingMessages } from '@lab/contracts';
+import { labMeetingMessages, paths } from '@lab/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import PostponeIcon from '@mui/icons-material/UpdateOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
+import { BottomBar } from '../../components/layout/BottomBar';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { Meetings } from './Meetings';
-import { useSchedule } from './meetings.api';
+import { useAskedAction } from '../../lib/use-asked-action';
+import { Archive } from './Archive';
+import { MeetingDialogs } from './MeetingDialogs';
+import { MeetingsContext, useMeetings, type OpenDialog } from './meetings-context';
+import { useSchedule, type Schedule } from './meetings.api';
+import { UndoBar, type Undo } from './moving/UndoBar';
+import { useProposalPolling } from './proposals/use-proposal-polling';
+import { PlanView } from './schedule/PlanView';
+import { useVotings } from './voting/use-votings';
+import { VotingBanner } from './voting/VotingBanner';
+
+const NAVIGATION_DELAY_MS = 500;
+
+/** Returns to the schedule after a moment in which the result can be seen, unless the user has already left the page. */
+const useAfterSuccess = () => {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => void navigate(paths.labMeetings, { preventScrollReset: true }),
+      NAVIGATION_DELAY_MS,
+    );
+  };
+};
+
+/** A single border below the bar; only below the tabs where the actions are in a separate row. */
+const toolBarSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  columnGap: 3,
+  rowGap: 2,
+  mb: 3,
+  borderBottom: { lg: 1 },
+  borderColor: { lg: 'divider' },
+  '& > nav': { flex: '1 1 auto', mb: { lg: '-1px' } },
+  '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 1, pb: { lg: 1 } },
+  '& > .actions > *': { flexGrow: { xs: 1, md: 0 } },
+};
+
+/** The two views of the page as links, and the actions of the page. */
+const ToolBar = () => {
+  const { open } = useMeetings();
+  const [search] = useSearchParams();
+  return (
+    <Box data-screen-only sx={toolBarSx}>
+      <Tabs aria-label="Lab meetings" value={search.get('view') === 'past' ? 'past' : 'plan'} component="nav">
+        <Tab value="plan" label="Schedule" component={Link} to="?" />
+        <Tab value="past" label="Past Meetings" component={Link} to="?view=past" />
+      </Tabs>
+      <Box className="actions">
+        <Button color="inherit" startIcon={<CalendarIcon />} onClick={() => open({ kind: 'feeds' })}>
+          Calendar Link
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<PostponeIcon />}
+          onClick={() => open({ kind: 'postpone' })}
+        >
+          Postpone Meetings
+        </Button>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => open({ kind: 'create' })}>
+          Create New Meeting
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+/** The content of the page below its title, once the meetings are loaded. */
+const Meetings = ({ schedule }: { schedule: Schedule }) => {
+  const [dialog, open] = useState<OpenDialog>();
+  const [undo, setUndo] = useState<Undo>();
+  const [search] = useSearchParams();
+  const votings = useVotings(schedule);
+  const goBack = useAfterSuccess();
+  useProposalPolling(schedule);
+  useAskedAction({
+    create: () => open({ kind: 'create' }),
+    postpone: () => open({ kind: 'postpone' }),
+    propose: () => open({ kind: 'propose' }),
+  });
+
+  const offerUndo = (text: string, token: string) => setUndo({ text, token, offeredAt: performance.now() });
+  const context = { ...votings, schedule, open, close: () => open(undefined), goBack, offerUndo };
+  return (
+    <MeetingsContext value={context}>
+      <BottomBar bar={votings.votings.length > 0 && <VotingBanner votings={votings.votings} />}>
+        <ToolBar />
+        {undo && <UndoBar key={undo.token} undo={undo} onDone={() => setUndo(undefined)} />}
+        {search.get('view') === 'past' ? <Archive /> : <PlanView />}
+      </BottomBar>
+      <MeetingDialogs dialog={dialog} />
+    </MeetingsContext>
+  );
+};
 
 const LoadedMeetings = () => {
   const { data: schedule, error, refetch } = useSchedule();

@@ -1,4 +1,4 @@
-import { labMeetingMessages } from '@lab/contracts';
+import { amountText, labMeetingMessages } from '@lab/contracts';
 import type { Failure } from '../../components/toast/announce';
 import type { ToastInput } from '../../components/toast/toast-store';
 import { serverMessage } from '../../lib/http/http-error';
@@ -22,3 +22,9 @@ export const deleteFailure: Failure = (error) => ({
   title: '❌ Delete failed',
   text: `Unable to delete meeting: ${serverMessage(error, labMeetingMessages.deleteFailed)}`,
 });
+
+/** `3 meetings moved one week forward.` */
+export const movedText = (count: number): string => {
+  if (count === 0) return 'No other meeting moved.';
+  return `${amountText(count, 'meetings')} moved one week forward.`;
+};

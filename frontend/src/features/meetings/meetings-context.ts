@@ -1,7 +1,7 @@
 import type { DiscussionProposal, LabMeeting, PaperMeetingState } from '@lab/contracts';
 import { createContext, use } from 'react';
 import type { Schedule } from './meetings.api';
-import type { Voting } from './voting/use-voting-ends';
+import type { Voting } from './voting/use-votings';
 
 export type PaperFields = Partial<Pick<DiscussionProposal, 'paperATitle' | 'paperBTitle'>> & {
   paperALink?: string;

@@ -17,8 +17,8 @@ import type {
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
-import { IN_OWN_NAME, ownName } from '../../lib/session/acting';
 import { usePostOnce } from '../../lib/http/use-send-once';
+import { IN_OWN_NAME, ownName } from '../../lib/session/acting';
 
 const TOPIC: Topic = 'lab-meetings';
 const MEETINGS = '/api/lab-meetings';
@@ -119,3 +119,6 @@ export const useTally = (proposalId: number | undefined) =>
       (await http.get<ProposalVoteList>(`/api/proposal-votes/${proposalId}`, signal)).tally,
     enabled: proposalId !== undefined,
   });
+
+/** The key by which a meeting that was just made is marked. */
+export const meetingKey = ({ id }: Pick<LabMeeting, 'id'>): string => `meeting-${id}`;

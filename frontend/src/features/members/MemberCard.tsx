@@ -1,14 +1,70 @@
 import { memberPath, splitKeywords, type Member } from '@lab/contracts';
+import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
+import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { hasChineseName } from '../../components/person/names';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
-import { MemberLinks } from './MemberLinks';
-import { keywordListSx, memberCardSx, memberLinkSx, memberPhotoSx } from './member-card-styles';
+import { KeywordList } from './KeywordList';
+
+/** One column: a row with the photo beside the text. Two or more columns: a portrait with the text below. */
+const memberCardSx: SxProps<Theme> = {
+  display: 'flex',
+  flexDirection: { xs: 'row', sm: 'column' },
+  gap: { xs: 2.5, sm: 2 },
+  minWidth: 0,
+  position: 'relative',
+  overflowWrap: 'anywhere',
+  py: { xs: 3, sm: 0 },
+  borderTop: { xs: 1, sm: 0 },
+  borderColor: { xs: 'divider' },
+};
+
+const memberPhotoSx = ({ sizes, breakpoints }: Theme) => ({
+  flexShrink: 0,
+  alignSelf: 'flex-start',
+  width: sizes.memberThumb,
+  aspectRatio: sizes.portrait,
+  [breakpoints.up('sm')]: { width: '100%' },
+});
+
+/** The link covers the photo, too. */
+const memberLinkSx: SxProps<Theme> = {
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: (theme) => ({ xs: theme.spacing(3), sm: 0 }),
+    left: 0,
+    width: (theme) => ({ xs: theme.sizes.memberThumb, sm: '100%' }),
+    aspectRatio: (theme) => theme.sizes.portrait,
+  },
+};
+
+/** Links to a member's e-mail address and website. */
+export const MemberLinks = ({ member: { nameEn, email, personalWebsite } }: { member: Member }) => (
+  <Box sx={{ display: 'flex', ml: -0.75 }}>
+    <IconButton size="small" href={`mailto:${email}`} aria-label={`Email ${nameEn}`} title={email}>
+      <EmailIcon fontSize="small" />
+    </IconButton>
+    {personalWebsite && (
+      <IconButton
+        size="small"
+        href={personalWebsite}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Website of ${nameEn} (opens in a new tab)`}
+      >
+        <WebsiteIcon fontSize="small" />
+      </IconButton>
+    )}
+  </Box>
+);
 
 const Names = ({ member }: { member: Member }) => (
   <Typography variant="h4" component="h3">
@@ -37,25 +93,23 @@ export interface KeywordChoice {
 
 /** The keywords of a member. Choosing one limits the directory to it, choosing it again shows everybody. */
 const Keywords = ({ keywords, keyword: chosen, onKeyword }: KeywordChoice & { keywords: string[] }) => (
-  <Box component="ul" aria-label="Research keywords" sx={keywordListSx}>
-    {keywords.map((keyword) => {
+  <KeywordList keywords={keywords}>
+    {(keyword) => {
       const isChosen = keyword === chosen;
       return (
-        <li key={keyword}>
-          <Chip
-            component="button"
-            type="button"
-            size="small"
-            variant={isChosen ? 'filled' : 'outlined'}
-            color={isChosen ? 'primary' : 'default'}
-            aria-pressed={isChosen}
-            label={keyword}
-            onClick={() => onKeyword(isChosen ? null : keyword)}
-          />
-        </li>
+        <Chip
+          component="button"
+          type="button"
+          size="small"
+          variant={isChosen ? 'filled' : 'outlined'}
+          color={isChosen ? 'primary' : 'default'}
+          aria-pressed={isChosen}
+          label={keyword}
+          onClick={() => onKeyword(isChosen ? null : keyword)}
+        />
       );
-    })}
-  </Box>
+    }}
+  </KeywordList>
 );
 
 interface MemberCardProps extends KeywordChoice {

@@ -2,22 +2,73 @@ import { paths, type Member } from '@lab/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import Chip from '@mui/material/Chip';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Page } from '../../components/layout/Page';
-import { PageHeading } from '../../components/layout/PageHeading';
-import { labProfile } from '../../lib/lab-content';
-import { useSession } from '../../lib/session/session.api';
-import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
-import { AlumniList } from './AlumniList';
+import { SearchInput } from '../../components/form/SearchInput';
+import { useSearchDraft } from '../../components/form/use-search-draft';
+import { Page } from '../../components/layout/Page';
+import { PageHeading } from '../../components/layout/PageHeading';
 import { useChineseSearch } from '../../lib/has-words';
-import { findMembers } from './find-members';
-import { MembersGrid } from './MembersGrid';
-import { MemberToolbar } from './MemberToolbar';
-import { useMemberFilters } from './use-member-filters';
+import { labProfile } from '../../lib/lab-content';
+import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
+import { useSession } from '../../lib/session/session.api';
+import { useAddressParams } from '../../lib/use-address-params';
+import { findMembers, type MemberFilters } from './find-members';
+import { AlumniList, MembersGrid } from './MemberLists';
+
+const toolbarSx: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: (theme) => ({ xs: '1fr', sm: `minmax(0, ${theme.sizes.page.narrow}) auto 1fr` }),
+  justifyItems: { xs: 'stretch', sm: 'start' },
+  columnGap: 2,
+  rowGap: 1,
+  mb: { xs: 4, md: 5 },
+  '& > :first-of-type': { width: '100%' },
+  '& > .MuiChip-root': { justifySelf: 'start' },
+};
+
+/** The filters of the directory, kept in the page's address, so that a filtered list can be shared. */
+const useMemberFilters = () => {
+  const [params, setParams] = useAddressParams();
+  const filters: MemberFilters = { search: params.get('q') ?? '', keyword: params.get('keyword') };
+  const setFilters = ({ search, keyword }: MemberFilters) =>
+    setParams({ ...(search && { q: search }), ...(keyword && { keyword }) }, { replace: true });
+  return { filters, setFilters };
+};
+
+interface MemberToolbarProps {
+  filters: MemberFilters;
+  found: number;
+  total: number;
+  onChange: (filters: MemberFilters) => void;
+}
+
+/** The search, the chosen keyword, and how many members are found. */
+const MemberToolbar = ({ filters, found, total, onChange }: MemberToolbarProps) => {
+  const [draft, setDraft] = useSearchDraft(filters.search, (search) => onChange({ ...filters, search }));
+  const { keyword } = filters;
+  const isFiltered = filters.search !== '' || keyword !== null;
+  return (
+    <Box data-screen-only sx={toolbarSx}>
+      <SearchInput placeholder="Name, role, or keyword" value={draft} onChange={setDraft} />
+      {keyword && (
+        <Chip
+          label={keyword}
+          onDelete={() => onChange({ ...filters, keyword: null })}
+          sx={{ alignSelf: 'end', mb: 0.75 }}
+        />
+      )}
+      <Typography component="output" variant="body2" sx={{ alignSelf: 'end', mb: 1.25, color: 'text.secondary' }}>
+        {isFiltered && `${found} of ${total} members`}
+      </Typography>
+    </Box>
+  );
+};
 
 const Actions = () => {
   const { isLoggedIn } = useSession();

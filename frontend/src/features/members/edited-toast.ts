@@ -2,6 +2,9 @@ import { memberMessages, type EditedMember } from '@lab/contracts';
 import { fullName } from '../../components/person/names';
 import type { ToastInput } from '../../components/toast/toast-store';
 
-/** Says that the member was changed, or will be after the approval. */
+/**
+ * Says that the member was changed, or will be after the approval. Apart from the queries, because these messages bring zod
+ * along, which the page of a person does not load.
+ */
 export const editedToast = (member: EditedMember, title: string): ToastInput =>
   member.awaitsApproval ? memberMessages.awaitsApproval : { title, text: fullName(member) };

@@ -1,9 +1,21 @@
-import type { EditedMember, MemberImportReport, OwnChange, OwnChangeList, Topic, UpdateMember } from '@lab/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  leaveSchema,
+  type EditedMember,
+  type Member,
+  type MemberImportReport,
+  type MemberTies,
+  type OwnChange,
+  type OwnChangeList,
+  type Topic,
+  type UpdateMember,
+} from '@lab/contracts';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { http, ifVersion, type Headers } from '../../lib/http/http-client';
 import { uploadForm } from '../../lib/http/upload';
 import { useSendOnce } from '../../lib/http/use-send-once';
+import { identityMethodsQuery } from '../../lib/session/identity.api';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'lab-members';
@@ -52,3 +64,34 @@ export const useImportMembers = () => {
     sendOnce(IMPORT_PATH, csv, (headers) => sendCsv(IMPORT_PATH, csv, headers)),
   );
 };
+
+/** Removes a member's passkeys, code and link, and ends their sessions. */
+export const useResetSignIn = () =>
+  useTopicMutation(TOPIC, (memberId: number) => http.remove(`/api/auth/credentials/${memberId}`));
+
+/** The members who have neither a passkey nor a code; undefined while that is loading. */
+export const useUnprotected = (members: readonly Member[]) =>
+  useQueries({
+    queries: members.map(({ id }) => identityMethodsQuery(id)),
+    combine: (results) => ({
+      unprotected: results.every(({ data }) => data)
+        ? members.filter((_, index) => results[index]!.data!.length === 0)
+        : undefined,
+      error: results.find(({ data, error }) => !data && error)?.error ?? null,
+      retry: () => void Promise.all(results.filter(({ error }) => error).map(({ refetch }) => refetch())),
+    }),
+  });
+
+/** What ties a member to the lab; asked again each time it is shown, because it changes with every other record. */
+export const useTies = (memberId: number) =>
+  useQuery({
+    queryKey: [TOPIC, memberId, 'ties'],
+    queryFn: ({ signal }): Promise<MemberTies> => http.get<MemberTies>(`/api/lab-members/${memberId}/ties`, signal),
+    staleTime: 0,
+  });
+
+/** Hands over what a member has, and makes them alumni. */
+export const useLeave = (memberId: number) =>
+  useTopicMutation(TOPIC, (leave: z.infer<typeof leaveSchema>) =>
+    http.post<Member>(`/api/lab-members/${memberId}/leave`, leave),
+  );

@@ -1,11 +1,10 @@
-import type { Notification } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Notification } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { identified } from '../../test-support/dashboard';
-import { failure, member, ok, stubSession, type Answer } from '../../test-support/fake-api';
+import { type Answer, failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
-import { renderApp } from '../../test-support/render-app';
-import { toastVariant } from '../../test-support/toasts';
+import { renderApp, toastVariant } from '../../test-support/render-app';
 
 const ROUTE = 'GET /api/notifications';
 const READ = 'POST /api/notifications/read';

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { PersonPhoto, type PersonPhotoProps } from '../../components/person/PersonPhoto';
 import { withSx } from '../../components/with-sx';
 
-const LargePhoto = lazyPart(async () => (await import('./LargePhoto')).LargePhoto);
+const AppDialog = lazyPart(async () => (await import('../../components/dialog/AppDialog')).AppDialog);
 
 const buttonSx: SxProps<Theme> = {
   display: 'block',
@@ -13,6 +14,8 @@ const buttonSx: SxProps<Theme> = {
   borderRadius: 0.75,
   '& img': { width: '100%', height: '100%' },
 };
+
+const largeSx: SxProps<Theme> = { display: 'block', maxWidth: '100%', maxHeight: '70dvh', mx: 'auto', borderRadius: 1 };
 
 /** A person's photo; a click shows it large. */
 export const EnlargeablePhoto = ({ person, sx }: PersonPhotoProps) => {
@@ -29,7 +32,11 @@ export const EnlargeablePhoto = ({ person, sx }: PersonPhotoProps) => {
       >
         <PersonPhoto person={person} />
       </ButtonBase>
-      {isLarge && <LargePhoto name={nameEn} url={photoUrl} onClose={() => setIsLarge(false)} />}
+      {isLarge && (
+        <AppDialog isOpen isWide title={nameEn} onClose={() => setIsLarge(false)}>
+          <Box component="img" src={`${photoUrl}?size=full`} alt={`Large photo of ${nameEn}`} sx={largeSx} />
+        </AppDialog>
+      )}
     </>
   );
 };

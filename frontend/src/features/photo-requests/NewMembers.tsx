@@ -2,12 +2,32 @@ import type { Member } from '@lab/contracts';
 import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, use, useCallback, useId, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { fullName } from '../../components/person/names';
 import { PersonName } from '../../components/person/PersonName';
-import { newMembersSx } from './photo-request-styles';
+
+/** Those who can be invited, above the requests. */
+const newMembersSx: SxProps<Theme> = {
+  mb: 3,
+  p: 2,
+  borderRadius: 1,
+  bgcolor: 'surface.tint',
+  '& ul': { listStyle: 'none', m: 0, mt: 1, p: 0 },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: 2,
+    rowGap: 0.5,
+    py: 0.75,
+    overflowWrap: 'anywhere',
+    maxWidth: (theme) => theme.sizes.measure,
+  },
+};
 
 const InviteDialog = lazyPart(async () => (await import('../../components/invite/InviteDialog')).InviteDialog);
 

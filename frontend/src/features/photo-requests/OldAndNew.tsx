@@ -1,14 +1,69 @@
-import type { PhotoRequest, UpdatesMember } from '@lab/contracts';
+import { splitKeywords, type Member, type PhotoRequest, type UpdatesMember } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { fullName } from '../../components/person/names';
 import { Zh } from '../../components/Zh';
 import { errorMessage } from '../../lib/http/http-error';
 import { useMember } from '../../lib/members/members.api';
-import { comparedFields, type ComparedField } from './compared-fields';
 import { EnlargeablePhoto } from './EnlargeablePhoto';
-import { comparisonSx } from './photo-request-styles';
+
+/** Old and new values in two columns, with the same photo size. */
+const comparisonSx = {
+  width: '100%',
+  maxWidth: (theme: Theme) => theme.sizes.measure,
+  mt: 1,
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  typography: { xs: 'caption', sm: 'body2' },
+  '& th, & td': { py: 0.75, pl: 0, pr: { xs: 1, sm: 2 }, textAlign: 'left', verticalAlign: 'top' },
+  '& td': { overflowWrap: 'anywhere' },
+  '& thead th': { typography: 'caption', color: 'text.secondary', borderBottom: 1, borderColor: 'divider' },
+  // Labels are not broken within words.
+  '& th:first-of-type': {
+    width: ({ sizes }: Theme) => ({ xs: sizes.comparedLabel.narrow, sm: sizes.comparedLabel.wide }),
+  },
+  '& tbody th': { fontWeight: 'normal', color: 'text.secondary' },
+  '& tbody tr[data-changed=true] th': { fontWeight: 550, color: 'text.primary' },
+  '& img': {
+    width: '100%',
+    maxWidth: (theme: Theme) => theme.sizes.memberThumb,
+    aspectRatio: (theme: Theme) => theme.sizes.portrait,
+  },
+  '& ins': { color: 'warning.main', fontWeight: 550, textDecoration: 'none' },
+  '& .none': { color: 'text.secondary' },
+  '& ins .none': { color: 'inherit' },
+} satisfies SxProps<Theme>;
+
+/** The current and the requested value of a field; undefined while unknown. */
+interface ComparedField {
+  label: string;
+  now: string | undefined;
+  requested: string;
+  isChinese?: boolean;
+}
+
+const keywords = (joined: string | undefined): string | undefined =>
+  joined === undefined ? undefined : splitKeywords(joined).join(' · ');
+
+/**
+ * The fields that a request would change.
+ * @param now the whole member; the list of requests does not contain all of it
+ */
+const comparedFields = (
+  request: PhotoRequest,
+  member: UpdatesMember,
+  now: Pick<Member, 'researchKeywords' | 'personalWebsite'> | undefined,
+): ComparedField[] => [
+  { label: 'Chinese name', now: member.name, requested: request.name, isChinese: true },
+  { label: 'English name', now: member.nameEn, requested: request.nameEn },
+  { label: 'Department', now: member.department, requested: request.department },
+  { label: 'Keywords', now: keywords(now?.researchKeywords), requested: keywords(request.researchKeywords)! },
+  ...(request.isOwnEdit
+    ? [{ label: 'Website', now: now && (now.personalWebsite ?? ''), requested: request.personalWebsite ?? '' }]
+    : []),
+];
 
 const Value = ({ text, isChinese = false }: { text: string; isChinese?: boolean | undefined }) => {
   if (text === '') return <span className="none">none</span>;

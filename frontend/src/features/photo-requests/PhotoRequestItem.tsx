@@ -1,16 +1,87 @@
 import { splitKeywords, type PhotoRequest, type UpdatesMember } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { StatusBadge } from '../../components/feedback/StatusBadge';
+import { lazyPart } from '../../components/lazy-part';
+import { fullName } from '../../components/person/names';
 import { PersonName } from '../../components/person/PersonName';
 import { formatInstant } from '../../lib/time';
-import { StatusBadge } from '../../components/feedback/StatusBadge';
-import { DecisionButtons } from './DecisionButtons';
 import { EnlargeablePhoto } from './EnlargeablePhoto';
-import { requestPhotoSx, requestRowSx, selectBoxSx } from './photo-request-styles';
 import { OldAndNew } from './OldAndNew';
-import type { Selection } from './use-selection';
+import type { Selection } from './SelectionBar';
+
+export const requestRowSx = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  gap: { xs: 2, sm: 4 },
+  py: 4,
+  borderBottom: 1,
+  borderColor: 'divider',
+} satisfies SxProps<Theme>;
+
+export const requestPhotoSx = {
+  width: (theme: Theme) => theme.sizes.reviewThumb,
+  aspectRatio: (theme: Theme) => theme.sizes.portrait,
+  alignSelf: 'flex-start',
+  flexShrink: 0,
+} satisfies SxProps<Theme>;
+
+/** In line with the name. */
+const selectBoxSx = {
+  alignSelf: 'flex-start',
+  ml: -1.25,
+  mr: { sm: -2.5 },
+  mt: { sm: -0.75 },
+} satisfies SxProps<Theme>;
+
+const ApproveDialog = lazyPart(async () => (await import('./DecisionDialogs')).ApproveDialog);
+const ConfirmUpdateDialog = lazyPart(async () => (await import('./DecisionDialogs')).ConfirmUpdateDialog);
+const RejectDialog = lazyPart(async () => (await import('./DecisionDialogs')).RejectDialog);
+
+/** A snapshot: the member in the dialog does not change while it is open. */
+type OpenDialog = { kind: 'approve'; member: UpdatesMember | null } | { kind: 'reject' };
+
+/** Buttons to approve or reject; each opens a confirmation. */
+const DecisionButtons = ({ request }: { request: PhotoRequest }) => {
+  const [open, setOpen] = useState<OpenDialog>();
+  const close = () => setOpen(undefined);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        alignSelf: { xs: 'flex-start', sm: request.updatesMember ? 'flex-start' : 'center' },
+        flexShrink: 0,
+      }}
+    >
+      <Button
+        variant="contained"
+        aria-label={`Approve ${fullName(request)}`}
+        onClick={() => setOpen({ kind: 'approve', member: request.updatesMember })}
+      >
+        Approve
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-label={`Reject ${fullName(request)}`}
+        onClick={() => setOpen({ kind: 'reject' })}
+      >
+        Reject
+      </Button>
+      {open?.kind === 'approve' && !open.member && <ApproveDialog request={request} onClose={close} />}
+      {open?.kind === 'approve' && open.member && (
+        <ConfirmUpdateDialog request={request} member={open.member} onClose={close} />
+      )}
+      {open?.kind === 'reject' && <RejectDialog request={request} onClose={close} />}
+    </Box>
+  );
+};
 
 const Profile = ({ request }: { request: PhotoRequest }) => (
   <>

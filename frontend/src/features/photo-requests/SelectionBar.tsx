@@ -3,14 +3,54 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { selectionBarSx } from './photo-request-styles';
-import type { useSelection } from './use-selection';
 import { lazyPart } from '../../components/lazy-part';
 
-const ApproveTogetherDialog = lazyPart(async () => (await import('./ApproveTogetherDialog')).ApproveTogetherDialog);
-const RejectTogetherDialog = lazyPart(async () => (await import('./RejectTogetherDialog')).RejectTogetherDialog);
+/** It stays in sight while the list scrolls below it. */
+const selectionBarSx = {
+  position: 'sticky',
+  top: (theme: Theme) => ({ xs: theme.sizes.headerCompact, md: theme.sizes.portalHeader }),
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 1,
+  m: 0,
+  px: 0,
+  py: 1,
+  minWidth: 0,
+  minHeight: 60,
+  border: 0,
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+} satisfies SxProps<Theme>;
+
+export interface Selection {
+  has: (id: number) => boolean;
+  toggle: (id: number) => void;
+}
+
+/** The selected entries of a list. An entry that leaves the list is no longer selected. */
+export const useSelection = <Entry extends { id: number }>(entries: readonly Entry[]) => {
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const has = (id: number) => ids.includes(id);
+  const selected = entries.filter(({ id }) => has(id));
+  const isAll = entries.length > 0 && selected.length === entries.length;
+  return {
+    selected,
+    isAll,
+    has,
+    toggle: (id: number) => setIds(has(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+    toggleAll: () => setIds(isAll ? [] : entries.map(({ id }) => id)),
+  };
+};
+
+const ApproveTogetherDialog = lazyPart(async () => (await import('./TogetherDialogs')).ApproveTogetherDialog);
+const RejectTogetherDialog = lazyPart(async () => (await import('./TogetherDialogs')).RejectTogetherDialog);
 
 /** A snapshot: requests that are decided leave the list, but not the open dialog, which says what became of them. */
 interface Together {

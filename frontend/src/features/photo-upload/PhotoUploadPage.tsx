@@ -1,11 +1,126 @@
 import { paths, photoRequestMessages } from '@lab/contracts';
-import { useState, useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { LeaveGuard } from '../../components/dialog/LeaveGuard';
+import { FormAlert } from '../../components/feedback/FormAlert';
+import { TextField } from '../../components/form/TextField';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { Panel } from '../../components/layout/Panel';
-import { PhotoUploadForm } from './PhotoUploadForm';
+import { KeywordPicker } from '../../components/person/KeywordPicker';
+import { PhotoPicker } from '../../components/photo/PhotoPicker';
+import { usePhotoForm, type PhotoForm } from './use-photo-form';
+
+const lines = [
+  { name: 'name', label: 'Chinese name', inputProps: { lang: 'zh-Hant', autoComplete: 'off' } },
+  { name: 'nameEn', label: 'English name', inputProps: { autoComplete: 'name' } },
+  {
+    name: 'email',
+    label: 'Email',
+    hint: 'Your academic address: its domain ends in .edu, or goes on after that, as in .edu.tw or .edu.au.',
+    inputProps: { autoComplete: 'email', inputMode: 'email' },
+  },
+  { name: 'department', label: 'Department', inputProps: { autoComplete: 'organization' } },
+] as const;
+
+/** All fields of the form except the photo. */
+const ProfileFields = ({ form }: { form: PhotoForm }) => (
+  <>
+    {lines.map(({ name, inputProps, ...line }) => (
+      <TextField
+        key={name}
+        {...line}
+        slotProps={{ input: { ...inputProps, 'aria-required': true } }}
+        {...form.field(name)}
+      />
+    ))}
+    <KeywordPicker
+      onChosen={() => form.clearErrors('researchKeywords')}
+      onRefused={form.refuseKeyword}
+      {...form.field('researchKeywords')}
+    />
+  </>
+);
+
+/** The upload's progress and a cancel button, which takes the focus from the submit button. */
+const UploadProgress = ({ progress, onCancel }: { progress: number; onCancel: () => void }) => {
+  const region = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const percent = Math.round(progress * 100);
+  useEffect(() => region.current?.focus(), []);
+  return (
+    <Box ref={region} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 1 }}>
+        <Typography variant="body2" id={id}>
+          {percent < 100 ? 'Uploading your photo' : 'Checking your photo'}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {percent}%
+        </Typography>
+      </Box>
+      <LinearProgress
+        aria-labelledby={id}
+        {...(percent < 100 ? { variant: 'determinate', value: percent } : { variant: 'indeterminate' })}
+      />
+      <Button color="inherit" variant="outlined" onClick={onCancel} sx={{ mt: 2 }}>
+        Cancel upload
+      </Button>
+    </Box>
+  );
+};
+
+const columnsSx = ({ sizes, breakpoints }: Theme) => ({
+  display: 'grid',
+  columnGap: 8,
+  rowGap: 3,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [breakpoints.up('md')]: { gridTemplateColumns: `minmax(0, ${sizes.page.text}) minmax(0, ${sizes.photoPicker})` },
+  border: 0,
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  '&:disabled': { opacity: 0.6 },
+});
+
+/** The form for being listed in the directory. */
+const PhotoUploadForm = ({ onSubmitted }: { onSubmitted: () => void }) => {
+  const form = usePhotoForm(onSubmitted);
+  const { isPending, progress, cancel } = form.upload;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit}>
+      {form.isChanged && <LeaveGuard isPage />}
+      <Typography variant="h2">Add New Lab Member</Typography>
+      <Typography sx={{ mt: 0.5, mb: 4, color: 'text.secondary' }}>
+        Everything is required, except for the research keywords.
+      </Typography>
+      <Box component="fieldset" disabled={isPending} sx={columnsSx}>
+        <Stack sx={{ gap: 3 }}>
+          <ProfileFields form={form} />
+        </Stack>
+        <PhotoPicker onPick={form.pickPhoto} {...form.field('photo')} />
+      </Box>
+      <Stack sx={{ gap: 3, mt: 4, maxWidth: (theme) => theme.sizes.page.narrow }}>
+        <FormAlert message={form.problem} />
+        {isPending ? (
+          <UploadProgress progress={progress} onCancel={cancel} />
+        ) : (
+          <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-start' }}>
+            Submit Request
+          </Button>
+        )}
+      </Stack>
+    </Box>
+  );
+};
 
 /** Shown instead of the form after it was sent. */
 const SubmissionSuccessful = ({ onAgain }: { onAgain: () => void }) => {

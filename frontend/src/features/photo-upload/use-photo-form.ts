@@ -1,11 +1,56 @@
-import { photoRequestMessages } from '@lab/contracts';
+import { photoRequestFieldsSchema, photoRequestMessages, type PhotoRequestReceipt } from '@lab/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { z } from 'zod';
 import { useServerForm } from '../../components/form/use-server-form';
-import { atPhoto, photoProblem, pickPhoto } from '../../components/photo/photo-file';
+import { atPhoto, photoProblem, photoSchema, pickPhoto } from '../../components/photo/photo-file';
 import { warn } from '../../components/toast/announce';
 import { errorMessage } from '../../lib/http/http-error';
-import { emptyForm, photoFormSchema, type PhotoFormInput, type PhotoRequest } from './photo-form';
-import { useSubmitPhotoRequest } from './photo-upload.api';
+import { uploadForm } from '../../lib/http/upload';
+import { useSendOnce } from '../../lib/http/use-send-once';
+
+/** The text fields of the contract, and the photo. */
+const photoFormSchema = z.object({ ...photoRequestFieldsSchema.shape, photo: photoSchema });
+
+type PhotoFormInput = z.input<typeof photoFormSchema>;
+type PhotoRequest = z.output<typeof photoFormSchema>;
+
+const emptyForm: PhotoFormInput = {
+  name: '',
+  nameEn: '',
+  email: '',
+  department: '',
+  researchKeywords: '',
+  photo: undefined,
+};
+
+const PATH = '/api/photo-requests';
+
+const toFormData = (request: PhotoRequest): FormData => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(request)) form.append(field, value);
+  return form;
+};
+
+/** Sends a photo request. `progress` runs from 0 to 1 during the upload; `cancel` aborts it. */
+const useSubmitPhotoRequest = () => {
+  const [progress, setProgress] = useState(0);
+  const sendOnce = useSendOnce();
+  const controller = useRef<AbortController>(undefined);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (request: PhotoRequest): Promise<PhotoRequestReceipt> => {
+      setProgress(0);
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      const form = toFormData(request);
+      return sendOnce(PATH, form, (headers) =>
+        uploadForm<PhotoRequestReceipt>(PATH, form, { onProgress: setProgress, signal, headers }),
+      );
+    },
+  });
+  return { submit: mutateAsync, isPending, progress, cancel: () => controller.current?.abort() };
+};
 
 const isCanceled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 

@@ -49,7 +49,9 @@ const useFocusAfterActing = (keys: readonly string[], isOpen: boolean) => {
   return [section, onFocus] as const;
 };
 
-const CalendarDialog = lazyPart(async () => (await import('./CalendarDialog')).CalendarDialog);
+const CalendarLinkDialog = lazyPart(
+  async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
+);
 
 /** A button that opens the dialog of the personal calendar link. */
 const CalendarButton = ({ memberId }: { memberId: number }) => {
@@ -65,7 +67,7 @@ const CalendarButton = ({ memberId }: { memberId: number }) => {
       >
         Your Calendar
       </Button>
-      {isOpen && <CalendarDialog memberId={memberId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CalendarLinkDialog kind="personal" memberId={memberId} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -1,6 +1,4 @@
 import type {
-  CalendarLink,
-  CreatedCalendarLink,
   EquipmentCheckoutList,
   EquipmentReservationList,
   LabMeetingList,
@@ -9,9 +7,8 @@ import type {
   SocialGatheringList,
   Topic,
 } from '@lab/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
-import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useSession } from '../../lib/session/session.api';
 
 /** `receivedAt` is on the clock of `performance.now()`, as the base of remaining seconds. */
@@ -64,28 +61,3 @@ export const useAllLinks = () => useList<ResourceLinkList>('resource-links', '/a
 /** Requests are part of this topic: submissions and decisions emit it too. */
 export const useWaitingPhotoRequests = (isAdmin: boolean) =>
   useList<PhotoRequestList>('lab-members', '/api/photo-requests?status=pending', isAdmin);
-
-const LINK = '/api/calendar-link';
-
-const linkKey = (memberId: number) => ['calendar-link', memberId];
-
-/** The date since which a member has a calendar link. */
-export const useCalendarLink = (memberId: number) =>
-  useQuery({
-    queryKey: linkKey(memberId),
-    queryFn: async ({ signal }) => (await http.get<CalendarLink>(LINK, signal)).createdAt,
-  });
-
-const useLinkMutation = <Answer>(memberId: number, mutationFn: () => Promise<Answer>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    meta: IN_OWN_NAME,
-    onSettled: () => client.invalidateQueries({ queryKey: linkKey(memberId) }),
-  });
-};
-
-export const useRenewCalendarLink = (memberId: number) =>
-  useLinkMutation(memberId, () => http.put<CreatedCalendarLink>(LINK));
-
-export const useRevokeCalendarLink = (memberId: number) => useLinkMutation(memberId, () => http.remove(LINK));

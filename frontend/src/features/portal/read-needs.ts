@@ -12,7 +12,7 @@ import {
   type Session,
   type SocialGathering,
 } from '@lab/contracts';
-import { fullName, namesInList } from '../../components/person/names';
+import { fullName } from '../../components/person/names';
 import { awaitsVote } from '../../lib/awaits-vote';
 import {
   dayOf,
@@ -49,14 +49,13 @@ const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, 
  * Presenters are known by their id. Other texts among them are free, such as `Wang and Chen`: they match either name as a
  * whole, not as a part of a longer name.
  */
-export const isPresenting = (
-  { presenters, presenterMembers }: Pick<LabMeeting, 'presenters' | 'presenterMembers'>,
-  person: Person,
-): boolean => {
+export const isPresenting = ({ people }: Pick<LabMeeting, 'people'>, person: Person): boolean => {
   const english = new RegExp(`(?<!${LETTERS})${escape(person.nameEn)}(?!${LETTERS})`, 'iu');
-  return namesInList(presenters, presenterMembers).some(({ name, id }) =>
-    id === undefined ? name.includes(person.name) || english.test(name) : id === person.id,
-  );
+  return people
+    .filter(({ role }) => role === 'presenter')
+    .some(({ name, memberId }) =>
+      memberId === null ? name.includes(person.name) || english.test(name) : memberId === person.id,
+    );
 };
 
 const paperVoteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingMeetings, canAct: boolean): Need[] => {

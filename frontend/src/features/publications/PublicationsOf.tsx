@@ -1,4 +1,4 @@
-import { amountText } from '@lab/contracts';
+import { amountText, foldedText } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback, useId, useState } from 'react';
@@ -9,11 +9,7 @@ import { FoldedList } from './FoldedList';
 import type { ListedPublication } from './publication-filters';
 
 /** `Hsiao-En Lin` and `Hsiao En LIN` are one name, and so are `Zoë` and `Zoe`. */
-const folded = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+const folded = (name: string): string => foldedText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The names in an author line: `A*, B, and C`. */
 const authorsIn = (line: string): string[] => line.split(/,\s+(?:and\s+)?|\s+and\s+/);

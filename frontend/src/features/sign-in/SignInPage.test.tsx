@@ -1,10 +1,21 @@
-import { credentialMessages, type Session } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { credentialMessages, type Session } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failure, member, ok, pending } from '../../test-support/fake-api';
-import { stubPasskeys } from '../../test-support/fake-passkeys';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { ADD, dialog, LIST, me, phone, press, proven, REMOVE, renderSignIn, SET } from '../../test-support/sign-in';
+import {
+  ADD,
+  dialog,
+  LIST,
+  me,
+  phone,
+  press,
+  proven,
+  REMOVE,
+  renderSignIn,
+  SET,
+  stubPasskeys,
+} from '../../test-support/sign-in';
 
 const open = 'Anybody in the lab can choose your name.';
 const own = 'Only you can choose your name.';

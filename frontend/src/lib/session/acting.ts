@@ -1,7 +1,11 @@
+import type { Session } from '@lab/contracts';
 import type { MutationMeta, QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../http/http-error';
-import { needsProof } from './needs-proof';
 import { sessionQuery } from './session.api';
+
+/** True while the session may read, but not write: the lab asks for a proof of who writes. Administrators need none. */
+export const needsProof = (session: Session | undefined): boolean =>
+  session?.role === 'member' && session.identityPolicy === 'required' && !session.isProven;
 
 /** The meta of a write that is stored under the name of the person who makes it. */
 export const IN_OWN_NAME: MutationMeta = { purpose: 'in own name' };

@@ -3,13 +3,12 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, ra
 
 /**
  * The public halves of key pairs, with their private ones: Ed25519, DER, base64. One process signs what it asks of others, and they
- * verify it: identities by the gateway, requests for calendars by meetings, for outboxes by notifications.
+ * verify it: identities by the gateway, requests for calendars by meetings.
  * @type {Readonly<Record<string, string>>}
  */
 export const publicKeys = {
   IDENTITY_PUBLIC_KEY: 'IDENTITY_PRIVATE_KEY',
   CALENDAR_PUBLIC_KEY: 'CALENDAR_PRIVATE_KEY',
-  OUTBOX_PUBLIC_KEY: 'OUTBOX_PRIVATE_KEY',
 };
 
 /** Without letters and digits that look alike. */
@@ -73,7 +72,6 @@ export const secrets = {
   SESSION_SECRET: { readers: ['gateway'], make: makeSecret },
   IDENTITY_PRIVATE_KEY: { readers: ['gateway'], make: makePrivateKey },
   CALENDAR_PRIVATE_KEY: { readers: ['meetings'], make: makePrivateKey },
-  OUTBOX_PRIVATE_KEY: { readers: ['notifications'], make: makePrivateKey },
   ...Object.fromEntries(databasePasswords),
   REDIS_PASSWORD: { readers: ['redis', 'gateway', ...services], make: makeSecret },
   S3_SECRET_KEY: { readers: ['minio', 'members', 'backup'], make: makeSecret },

@@ -144,19 +144,16 @@ describe('a running stack', () => {
         .toSorted();
     const forAll = ['IDENTITY_PUBLIC_KEY'];
     expect(known(gateway)).toEqual(['ADMIN_PASSWORD', 'IDENTITY_PRIVATE_KEY', 'LAB_PASSWORD', 'SESSION_SECRET']);
-    expect(known(members)).toEqual(
-      [...forAll, 'MEMBERS_DATABASE_PASSWORD', 'OUTBOX_PUBLIC_KEY', ...Object.keys(store)].toSorted(),
-    );
+    expect(known(members)).toEqual([...forAll, 'MEMBERS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted());
     expect(known(dbAdmin)).toEqual(['DB_ADMIN_DATABASE_PASSWORD', ...forAll]);
     expect(known(environmentOfService('meetings'))).toEqual([
       'CALENDAR_PRIVATE_KEY',
       ...forAll,
       'MEETINGS_DATABASE_PASSWORD',
-      'OUTBOX_PUBLIC_KEY',
     ]);
     const notifications = environmentOfService('notifications');
     expect(known(notifications)).toEqual(
-      [...forAll, 'NOTIFICATIONS_DATABASE_PASSWORD', 'OUTBOX_PRIVATE_KEY', ...Object.keys(channels)].toSorted(),
+      [...forAll, 'NOTIFICATIONS_DATABASE_PASSWORD', ...Object.keys(channels)].toSorted(),
     );
     expect(notifications['PUBLIC_URL']).toBe(`http://localhost:${port}`);
     for (const environment of [gateway, members, dbAdmin]) expect(environment.CHAT_MODEL).toBeUndefined();

@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/fields.js';
 import { calendarLinkKinds } from './texts.js';
 
-/** Messages about personal calendar links, shared by the browser and the service. */
-export const personalCalendarMessages = {
-  unknown: 'There is no such calendar link.',
-} as const;
-
 /** All-day events, with both days included, or instants. */
 const eventTimeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), first: calendarDateSchema(), last: calendarDateSchema() }),

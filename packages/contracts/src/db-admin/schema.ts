@@ -12,7 +12,7 @@ export const EXACT_ROW_COUNT_LIMIT = 100_000;
 export const adminTables = {
   members: ['lab_members', 'photo_requests'],
   equipment: ['equipment', 'equipment_checkouts', 'equipment_reservations'],
-  meetings: ['lab_meetings', 'discussion_proposals', 'proposal_votes'],
+  meetings: ['lab_meetings', 'meeting_people', 'discussion_proposals', 'proposal_votes'],
   gatherings: ['social_gatherings', 'venue_candidates', 'candidate_votes', 'venue_comments', 'gathering_rsvps'],
   resources: ['resource_links'],
   chat: ['faq_entries', 'unanswered_questions'],

@@ -1,7 +1,7 @@
-import { isWebLink, readWebLink } from '../text/addresses.js';
+import { isWebLink } from '../text/addresses.js';
 
 /** A presenter and their slides; `slidesLink` is empty without slides. */
-export interface PresenterSlides {
+interface PresenterSlides {
   name: string;
   slidesLink: string;
 }
@@ -31,22 +31,6 @@ export const readPresenterSlides = (text: string | null): PresenterSlides[] =>
     .map((line) => line.trim())
     .filter(Boolean)
     .map(readLine);
-
-/**
- * Writes `name: link` lines. Presenters without a name are dropped; for one without slides only the name is written.
- */
-export const writePresenterSlides = (presenters: readonly PresenterSlides[]): string =>
-  presenters
-    .map(({ name, slidesLink }) => ({ name: name.trim(), link: slidesLink.trim() }))
-    .filter(({ name }) => name)
-    .map(({ name, link }) => (link ? `${name}: ${link}` : name))
-    .join('\n');
-
-/** The same lines with each link in its one spelling; links that cannot be read stay as they are. */
-export const spellPresenterSlides = (text: string): string =>
-  readPresenterSlides(text)
-    .map(({ name, slidesLink }) => [name, readWebLink(slidesLink) ?? slidesLink].filter(Boolean).join(': '))
-    .join('\n');
 
 /** True when every link in the lines is http or https. */
 export const arePresenterSlides = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { personNameSchema } from '../members/schema.js';
-import { asOneName, personNameMessages, readPresenters } from './presenters.js';
+import { personNameMessages, splitNames } from './presenters.js';
 
 const schema = personNameSchema('Please enter the name');
 
@@ -9,7 +9,7 @@ describe('a name of a person', () => {
     'may be %s',
     (name) => {
       expect(schema.parse(name)).toBe(name);
-      expect(readPresenters(`Bo, ${name}`)).toEqual(['Bo', name]);
+      expect(splitNames(`Bo, ${name}`)).toEqual(['Bo', name]);
     },
   );
 
@@ -19,15 +19,4 @@ describe('a name of a person', () => {
       expect(schema.safeParse(name).error?.issues[0]?.message).toBe(personNameMessages.separator);
     },
   );
-
-  it.each([
-    ['Lin, Hsiao-En', 'Lin Hsiao-En'],
-    ['林、曉恩', '林 曉恩'],
-    ['Lin:Hsiao\nEn', 'Lin Hsiao En'],
-    ['Lin  Hsiao-En', 'Lin  Hsiao-En'],
-    ['，', '?'],
-  ])('stands in a list without what parts it: %j as %j', (name, listed) => {
-    expect(asOneName(name)).toBe(listed);
-    expect(readPresenters(asOneName(name))).toEqual([listed]);
-  });
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { memberNamesSchema } from '../members/schema.js';
 import {
   activeVotingSchema,
   discussionProposalSchema,
   paperMeetingStateSchema,
   paperOptionSchema,
 } from '../proposals/schema.js';
-import { isWebLink, readWebLink } from '../text/addresses.js';
+import { isWebLink } from '../text/addresses.js';
 import { weekdayOf } from '../time/dayjs.js';
 import { wallClockSchema, writtenTimeSchema } from '../time/schema.js';
 import {
@@ -20,18 +19,23 @@ import {
   recordVersionSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { arePresenterSlides, spellPresenterSlides } from './presenter-slides.js';
-import { isOneName, personNameMessages, readPresenters } from './presenters.js';
-import { labMeetingDefaults, labMeetingMessages, type LabMeetingType, labMeetingTypes } from './texts.js';
+import { arePresenterSlides } from './presenter-slides.js';
+import { labMeetingDefaults, labMeetingMessages, labMeetingTypes, meetingRoles, type LabMeetingType } from './texts.js';
 
 export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);
 
-const presentersSchema = optionalLineSchema(limits.presentersLength).transform(
-  (presenters) =>
-    readPresenters(presenters)
-      .map((name) => name.replace(/\s+/g, ' '))
-      .join(', ') || null,
-);
+export const meetingRoleSchema = z.enum(meetingRoles);
+
+/** Presenters one by one, where a name may have a comma. An entry without a name is the slides of nobody in particular. */
+const presenterListSchema = z
+  .array(
+    z.object({
+      name: optionalLineSchema(limits.presentersLength),
+      slidesLink: optionalLinkSchema(labMeetingMessages.link),
+    }),
+    'Please enter the presenters as a list',
+  )
+  .max(limits.presenters, `Please enter at most ${limits.presenters} presenters`);
 
 const fields = {
   date: writtenTimeSchema(labMeetingMessages.date, labMeetingMessages.dateInvalid, labMeetingDefaults.time),
@@ -44,7 +48,9 @@ const fields = {
   /** One link; for a progress report one `name: link` line per presenter. */
   slidesLink: optionalTextSchema(),
   /** Comma-separated names. */
-  presenters: presentersSchema,
+  presenters: optionalLineSchema(limits.presentersLength),
+  /** In place of `presenters` and `slidesLink`, which are not read when it is there. */
+  presenterList: presenterListSchema.nullish(),
   attendees: optionalLineSchema(limits.textLength),
   notes: optionalTextSchema(),
   /** Sort order of meetings at the same time. */
@@ -54,36 +60,22 @@ const fields = {
     .transform((order) => order ?? 0),
 };
 
-/**
- * True when the slides are valid links for this type of meeting: one link, or one line per presenter of a progress
- * report.
- */
-export const hasSlides = ({ type, slidesLink }: { type: LabMeetingType; slidesLink: string | null }): boolean =>
-  slidesLink === null || (type === 'progress_report' ? arePresenterSlides(slidesLink) : isWebLink(slidesLink));
+/** True when the slides are one link, or for a progress report one line per presenter. */
+const hasSlides = ({
+  type,
+  slidesLink,
+  presenterList,
+}: {
+  type: LabMeetingType;
+  slidesLink: string | null;
+  presenterList?: unknown;
+}): boolean =>
+  Boolean(presenterList) ||
+  slidesLink === null ||
+  (type === 'progress_report' ? arePresenterSlides(slidesLink) : isWebLink(slidesLink));
 
 const clearPaper = <Fields extends { type: LabMeetingType }>(meeting: Fields): Fields =>
   meeting.type === 'progress_report' ? { ...meeting, paperTitle: null, paperAbstract: null, paperLink: null } : meeting;
-
-const spellSlides = <Fields extends { type: LabMeetingType; slidesLink: string | null }>(meeting: Fields): Fields => ({
-  ...meeting,
-  slidesLink:
-    meeting.slidesLink &&
-    (meeting.type === 'progress_report' ? spellPresenterSlides(meeting.slidesLink) : readWebLink(meeting.slidesLink)),
-});
-
-const tidied = <Fields extends { type: LabMeetingType; slidesLink: string | null }>(meeting: Fields): Fields =>
-  spellSlides(clearPaper(meeting));
-
-/** True when no presenter of a progress report has a colon in the name, which would part it in the lines of the slides. */
-export const hasPlainPresenters = ({
-  type,
-  presenters,
-}: {
-  type: LabMeetingType;
-  presenters: string | null;
-}): boolean => type !== 'progress_report' || readPresenters(presenters).every(isOneName);
-
-const presentersRule = { path: ['presenters'], message: personNameMessages.inSlides };
 
 const slidesRule = { path: ['slidesLink'], message: labMeetingMessages.link };
 
@@ -91,8 +83,7 @@ const slidesRule = { path: ['slidesLink'], message: labMeetingMessages.link };
 export const updateLabMeetingSchema = z
   .object(fields)
   .refine(hasSlides, slidesRule)
-  .refine(hasPlainPresenters, presentersRule)
-  .transform(tidied)
+  .transform(clearPaper)
   .meta({ id: 'UpdateLabMeeting' });
 
 /** Body of `POST /api/lab-meetings`. The date must be a Tuesday. */
@@ -102,15 +93,25 @@ export const createLabMeetingSchema = z
     date: fields.date.refine((date) => weekdayOf(date) === labMeetingDefaults.weekday, labMeetingMessages.tuesday),
   })
   .refine(hasSlides, slidesRule)
-  .refine(hasPlainPresenters, presentersRule)
-  .transform(tidied)
+  .transform(clearPaper)
   .meta({ id: 'CreateLabMeeting' });
+
+/**
+ * A presenter or attendee, in their order, presenters first. A member has the name that they have now; without `memberId` it
+ * is a guest. The name is empty where there are slides of nobody in particular.
+ */
+export const meetingPersonSchema = z.object({
+  role: meetingRoleSchema,
+  name: z.string(),
+  memberId: idSchema.nullable(),
+  slidesLink: z.string().nullable(),
+});
 
 /**
  * A meeting. `date` is in the lab's local time. `paperMeetingState` is null for a progress report. In the state
  * `determined`, the winner is `selectedPaperOption` of the proposal `selectedProposalId`; both are null when the vote
- * was closed without a winner. `presenterMembers` and `attendeeMembers` are the members among those names, in the order
- * of the names: a name in the text is the name that the member has now. All other names are those of guests.
+ * was closed without a winner. `presenters`, `attendees` and `slidesLink` are texts made of `people`: `Ada, Bo`, and for a
+ * progress report one line `Ada: https://…` per presenter as soon as one has slides.
  */
 export const labMeetingSchema = z
   .object({
@@ -124,9 +125,8 @@ export const labMeetingSchema = z
     paperLink: z.string().nullable(),
     slidesLink: z.string().nullable(),
     presenters: z.string().nullable(),
-    presenterMembers: z.array(memberNamesSchema),
     attendees: z.string().nullable(),
-    attendeeMembers: z.array(memberNamesSchema),
+    people: z.array(meetingPersonSchema),
     notes: z.string().nullable(),
     order: z.int32(),
     isCancelled: z.boolean(),
@@ -154,6 +154,7 @@ export const labMeetingListSchema = z
   })
   .meta({ id: 'LabMeetingList' });
 
+export type MeetingPerson = z.infer<typeof meetingPersonSchema>;
 export type LabMeeting = z.infer<typeof labMeetingSchema>;
 export type LabMeetingList = z.infer<typeof labMeetingListSchema>;
 export type CreateLabMeeting = z.input<typeof createLabMeetingSchema>;

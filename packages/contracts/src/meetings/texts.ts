@@ -39,7 +39,6 @@ export const labMeetingMessages = {
   undoUnknown: 'There is nothing to undo.',
   undoExpired: 'This change can no longer be undone',
   undoConflict: 'Something has changed since, so this cannot be undone',
-  unknownFeed: 'There is no such calendar link.',
   tooManyFeeds: 'You have 20 calendar links. Please revoke one first.',
 } as const;
 
@@ -49,6 +48,11 @@ export const labMeetingDefaults = { weekday: 2, time: '19:00', type: 'paper_disc
 export const labMeetingTypes = ['paper_discussion', 'progress_report'] as const;
 
 export type LabMeetingType = (typeof labMeetingTypes)[number];
+
+/** What somebody is in a meeting. */
+export const meetingRoles = ['presenter', 'attendee'] as const;
+
+export type MeetingRole = (typeof meetingRoles)[number];
 
 /** Labels of the types. */
 export const labMeetingTypeLabels: Record<LabMeetingType, string> = {

@@ -30,6 +30,7 @@ export const limits = {
   paperTitleLength: 500,
   /** All presenters of a meeting together. */
   presentersLength: 1000,
+  presenters: 100,
   /** Two weeks: the maximum of `votingSeconds`. */
   votingSeconds: 14 * 24 * 60 * 60,
   /** Per member. */

@@ -1,44 +1,165 @@
 import { z } from 'zod';
-import { rowSchema } from '../db-admin/schema.js';
+import { labMeetingTypeSchema, meetingPersonSchema } from '../meetings/schema.js';
+import { identityEndSchema } from '../sign-in/identities.js';
 
-/** The header in which the notifications service says that it is the one who asks for an outbox, as a signed token. */
-export const OUTBOX_HEADER = 'x-lab-outbox';
+/*
+ * What services publish in their databases for the notifications service. Columns have the names of the database; whoever
+ * renames one that stands here changes it here, too.
+ */
 
-/** `GET`: the oldest changes in a service's outbox. */
-export const OUTBOX_PATH = '/internal/outbox';
+/** The services with an outbox, the table in which they publish what has changed. */
+export const outboxOwners = ['meetings', 'equipment', 'gatherings', 'members'] as const;
 
-/** How many changes an outbox hands over at once, if it has as many, apart from others of the last one's transaction. */
-export const OUTBOX_BATCH = 500;
-
-/** `POST`: changes that were dealt with and may be forgotten. */
-export const OUTBOX_DONE_PATH = '/internal/outbox/done';
+export type OutboxOwner = (typeof outboxOwners)[number];
 
 /**
- * A change of one row, by the names of the database's columns and without secret ones. `before` is null for an insertion,
- * `after` for a deletion. `parents` are the rows to which this one belongs, as they were after the change: its parent, the
- * parent's own parent and so on. Changes with the same
- * `transaction` were made together.
+ * Columns of further tables that a service publishes, by schema and table: who has voted on which proposal. Votes are the
+ * most frequent writes, so they are read when they are needed, and are not in the outbox.
  */
-export const outboxEventSchema = z.object({
-  id: z.int().positive(),
-  transaction: z.string(),
-  table: z.string(),
-  before: rowSchema.nullable(),
-  after: rowSchema.nullable(),
-  parents: z.array(rowSchema.nullable()),
+export const publishedColumns: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  meetings: {
+    discussion_proposals: ['id'],
+    proposal_votes: ['proposal_id', 'member_id', 'member_name', 'vote_status'],
+  },
+};
+
+const id = z.int().positive();
+
+/** A time or a day as PostgreSQL writes it in JSON; `infinity` is one as well. */
+const time = z.string();
+
+/** A meeting; `date` is a local time of the lab, `uid` and `sequence` are those of calendars. */
+const meetingRow = z.object({
+  id,
+  uid: z.string(),
+  sequence: z.int(),
+  date: time,
+  type: labMeetingTypeSchema,
+  title: z.string(),
+  description: z.string().nullable(),
+  paper_title: z.string().nullable(),
+  paper_link: z.string().nullable(),
+  is_cancelled: z.boolean(),
+  selected_paper_option: z.string().nullable(),
+  updated_at: time,
 });
 
-/** Changes, the oldest first. All changes of a transaction come together. */
-export const outboxEventListSchema = z.object({ events: z.array(outboxEventSchema) });
+/** A meeting after a change: with the names of the presenters, and who they are, when its transaction ended. */
+const meeting = meetingRow.extend({ presenters: z.string().nullable(), people: z.array(meetingPersonSchema) });
 
-/** The same as far as it is needed to hand changes on: one that cannot be read must not keep the others. */
-export const anyOutboxEventListSchema = z.object({
-  events: z.array(z.looseObject({ id: z.int().positive(), transaction: z.string() })),
+/** A proposal of three papers for a meeting, which is its parent. */
+const proposal = z.object({
+  id,
+  proposed_by: z.string(),
+  proposed_by_id: id.nullable(),
+  paper_a_title: z.string(),
+  paper_b_title: z.string(),
+  paper_c_title: z.string(),
+  voting_start_date: time,
+  voting_end_date: time,
+  opened_at: time.nullable(),
+  closed_at: time.nullable(),
+  settled_at: time.nullable(),
 });
 
-/** Body of `POST /internal/outbox/done`. */
-export const outboxDoneSchema = z.object({ ids: z.array(z.int().positive()).min(1) });
+const checkout = z.object({
+  id,
+  equipment_id: id,
+  equipment_name: z.string(),
+  lab_member_id: id,
+  expected_return_date: time,
+  returned_at: time.nullable(),
+});
+
+/** A reservation of an item, from the first to the last day. */
+const reservation = z.object({
+  id,
+  equipment_id: id,
+  equipment_name: z.string(),
+  lab_member_id: id,
+  start_date: time,
+  end_date: time,
+});
+
+/** A gathering. Its parent is the venue that was chosen. */
+const gathering = z.object({
+  id,
+  title: z.string(),
+  proposed_by: z.string(),
+  proposed_by_id: id.nullable(),
+  proposed_date: time,
+  voting_end_date: time,
+  settled_at: time.nullable(),
+});
+
+const venue = z.object({ name: z.string(), added_by: z.string(), added_by_id: id.nullable() });
+
+/** A comment on a venue. Its parents are the venue and the gathering. */
+const comment = z.object({ id, member_id: id.nullable(), member_name: z.string(), comment: z.string() });
+
+/** A request to be in the directory, or to change one's entry. */
+const photoRequest = z.object({ id, status: z.string(), name: z.string(), name_en: z.string() });
+
+/** The version of a member's identity: it goes up when what was made under their name is to end. */
+const identity = z.object({ member_id: id, version: z.int(), reason: identityEndSchema });
+
+const passkey = z.object({ id, member_id: id, name: z.string() });
+
+const code = z.object({ member_id: id, set_at: time });
+
+const none = z.tuple([]);
+
+const changeOf = <
+  Table extends string,
+  Shape extends z.ZodObject,
+  Parents extends z.ZodTuple,
+  Before extends z.ZodObject = Shape,
+>(
+  table: Table,
+  row: Shape,
+  parents: Parents,
+  former: Before = row as unknown as Before,
+) =>
+  z.object({
+    id,
+    transaction: z.string(),
+    table: z.literal(table),
+    before: former.nullable(),
+    after: row.nullable(),
+    parents,
+  });
+
+/**
+ * A row of an outbox: a change of one row of a table. `before` is null for an insertion, `after` for a deletion. `parents`
+ * are the rows to which this one belongs, as they were after the change: its parent, the parent's own parent and so on.
+ * Changes with the same `transaction` were made together. Columns that nobody reads are left out.
+ */
+export const outboxEventSchema = z.discriminatedUnion('table', [
+  changeOf('lab_meetings', meeting, none, meetingRow),
+  changeOf('discussion_proposals', proposal, z.tuple([meetingRow.nullable()])),
+  changeOf('equipment_checkouts', checkout, none),
+  changeOf('equipment_reservations', reservation, none),
+  changeOf('social_gatherings', gathering, z.tuple([venue.nullable()])),
+  changeOf('venue_comments', comment, z.tuple([venue.nullable(), gathering.nullable()])),
+  changeOf('photo_requests', photoRequest, none),
+  changeOf('member_identities', identity, none),
+  changeOf('member_passkeys', passkey, none),
+  changeOf('member_codes', code, none),
+]);
+
+export const outboxEventsSchema = z.array(outboxEventSchema);
 
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
-export type AnyOutboxEvent = z.infer<typeof anyOutboxEventListSchema>['events'][number];
-export type OutboxEventList = z.infer<typeof outboxEventListSchema>;
+
+/** The tables whose changes are in an outbox. */
+export type PublishedTable = OutboxEvent['table'];
+
+/** A change of one table. */
+export type ChangeOf<Table extends PublishedTable> = Extract<OutboxEvent, { table: Table }>;
+
+export type PublishedMeetingRow = z.infer<typeof meetingRow>;
+export type PublishedMeeting = z.infer<typeof meeting>;
+export type PublishedProposal = z.infer<typeof proposal>;
+export type PublishedCheckout = z.infer<typeof checkout>;
+export type PublishedReservation = z.infer<typeof reservation>;
+export type PublishedGathering = z.infer<typeof gathering>;

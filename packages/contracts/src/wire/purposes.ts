@@ -18,32 +18,32 @@ export const purposes = {
   identity: { issuer: 'gateway' },
   /** To say what a member's calendar contains. */
   calendar: { issuer: 'meetings', services: ['equipment', 'gatherings'] },
-  /** An errand of the members service: to say what ties a member to the lab. */
+  /** A delegated call of the members service: to say what ties a member to the lab. */
   ties: { issuer: 'gateway', services: ['equipment', 'meetings', 'gatherings'] },
-  /** An errand of the members service: to hand over what a member who leaves has. */
+  /** A delegated call of the members service: to hand over what a member who leaves has. */
   leave: { issuer: 'gateway', services: ['equipment', 'meetings'] },
 } as const satisfies Record<string, PurposeRule>;
 
 export type Purpose = keyof typeof purposes;
 
 /** What the members service asks the other services on behalf of its caller, with tokens of the gateway. */
-export type Errand = 'ties' | 'leave';
+export type DelegatedCall = 'ties' | 'leave';
 
-const ERRAND = /^\/api\/lab-members\/([1-9]\d{0,9})\/(ties|leave)\/?$/;
+const DELEGATED_CALL = /^\/api\/lab-members\/([1-9]\d{0,9})\/(ties|leave)\/?$/;
 
 /**
- * The errands of a request to the members service, and the member whom it is about: whoever leaves is asked for their ties
+ * The delegated calls of a request to the members service, and the member whom it is about: whoever leaves is asked for their ties
  * first. None for other requests.
  */
-export const errandsOf = (path: string): { errand: Errand; memberId: number }[] => {
-  const [, id, errand] = ERRAND.exec(path) ?? [];
-  const errands: Errand[] = errand === 'leave' ? ['ties', 'leave'] : ['ties'];
-  return errand ? errands.map((each) => ({ errand: each, memberId: Number(id) })) : [];
+export const delegatedCallsOf = (path: string): { call: DelegatedCall; memberId: number }[] => {
+  const [, id, call] = DELEGATED_CALL.exec(path) ?? [];
+  const calls: DelegatedCall[] = call === 'leave' ? ['ties', 'leave'] : ['ties'];
+  return call ? calls.map((each) => ({ call: each, memberId: Number(id) })) : [];
 };
 
-/** The name of an errand's token among those of one request. */
-export const errandKey = (service: ServiceName, errand: Errand): string => `${service}/${errand}`;
+/** The name of a delegated call's token among those of one request. */
+export const delegatedCallKey = (service: ServiceName, call: DelegatedCall): string => `${service}/${call}`;
 
-/** Path of an errand at the other services, which cannot be reached from outside. */
-export const errandPath = (memberId: number | string, errand: Errand): string =>
-  `/internal/lab-members/${memberId}/${errand}`;
+/** Path of a delegated call at the other services, which cannot be reached from outside. */
+export const delegatedCallPath = (memberId: number | string, call: DelegatedCall): string =>
+  `/internal/lab-members/${memberId}/${call}`;

@@ -89,9 +89,6 @@ export const serviceConfigSchema = processConfigSchema.extend({
 /** The variable of services that keep a part of members' calendars. Only the meetings service has the private half. */
 export const calendarConfigShape = { CALENDAR_PUBLIC_KEY: publicKeySchema };
 
-/** The variable of services with an outbox. Only the notifications service has the private half. */
-export const outboxConfigShape = { OUTBOX_PUBLIC_KEY: publicKeySchema };
-
 export type ProcessConfig = z.output<typeof processConfigSchema>;
 export type ServiceConfig = z.output<typeof serviceConfigSchema>;
 export type DatabaseConfig = z.output<typeof databaseConfigSchema>;

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 
 /**
  * A key pair, as base64 of DER: the values of `IDENTITY_PRIVATE_KEY` and `IDENTITY_PUBLIC_KEY`, for example. Those of
- * calendars and outboxes are such pairs, too.
+ * calendars are such a pair, too.
  */
 export interface IdentityKeys {
   /** PKCS8. Only the process that signs may have it: with that of the gateway any identity can be signed. */

@@ -1,15 +1,10 @@
 /** What every process needs. Does not load the database driver. */
 export * from './access/access.js';
-export * from './access/errands.controllers.js';
+export * from './access/delegated-calls.controllers.js';
 export * from './access/key-token.js';
-export * from './access/outbox-token.js';
 export * from './access/secret-token.js';
-export * from './actors/actors.js';
-export * from './actors/actors.module.js';
 export * from './calendar/lab-calendar.js';
 export * from './clients/last-known.js';
-export * from './clients/members-client.js';
-export * from './clients/refresher.js';
 export * from './clients/service-client.js';
 export * from './config.js';
 export * from './csv/csv-body.js';
@@ -45,6 +40,10 @@ export * from './limits/sliding-window.js';
 export * from './logs/logged-as.js';
 export * from './logs/logger.js';
 export * from './logs/security-log.js';
+export * from './members/actors.js';
+export * from './members/members-client.js';
+export * from './members/members-copy.js';
+export * from './members/members.module.js';
 export * from './metrics/reading-gauge.js';
 export * from './metrics/refusals.js';
 export * from './openapi/answers.js';

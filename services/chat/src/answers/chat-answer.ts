@@ -1,8 +1,71 @@
-import type { ChatAnswer } from '@lab/contracts';
-import { languageOf, type Language } from '../language.js';
+import { type ChatAnswer, limits, type ChatSource, type ChatPapers } from '@lab/contracts';
+import { languageOf, type Language } from '../visitor-text.js';
 import type { ModelReply } from '../model/chat-model.js';
 import type { ContentAnswer } from './content-answers.js';
-import { sourcesOf, withSources } from './sources.js';
+import { sourceText, type Passage, type PassageKind } from '../passages/passage.js';
+import { ownWords } from './own-words.js';
+import type { Finding } from '../retrieval/confidence.js';
+
+/** How many passages of a kind one answer puts side by side. */
+const AT_MOST: Record<PassageKind, number> = { faq: 1, profile: 1, topic: 1, publication: 4, member: 5 };
+
+/** A passage joins the best one when it fits nearly as well. */
+const NEARLY_AS_GOOD = 0.7;
+
+const leadOf = (passages: readonly Passage[], language: Language): string[] =>
+  passages.length > 1 ? [ownWords[language].several[passages[0]!.kind]!] : [];
+
+const textOf = ({ text, chinese }: Passage, language: Language): string =>
+  language === 'chinese' ? (chinese?.text ?? text) : text;
+
+/** Passages as they stand: nothing is added to what the lab wrote. */
+export const faqAnswer = (passages: readonly Passage[], language: Language): string =>
+  [...leadOf(passages, language), ...passages.map((passage) => textOf(passage, language))].join('\n');
+
+/** The papers among passages as short lines. Of a single one the text says more. */
+export const papersOf = (passages: readonly Passage[], language: Language): ChatPapers | null => {
+  const papers = passages[0]?.papers;
+  if (!papers || (passages.length === 1 && !passages[0]!.isOverview)) return null;
+  const items = passages.flatMap((passage) => passage.papers?.items ?? []);
+  return { lead: leadOf(passages, language)[0] ?? papers.lead, items, more: papers.more };
+};
+
+/** The findings that make one answer: the best, and what fits nearly as well where several may stand side by side. */
+export const bestOf = (findings: readonly Pick<Finding, 'passage' | 'score'>[]): Passage[] => {
+  if (!findings.length) return [];
+  const { passage: best, score } = findings[0]!;
+  if (best.isOverview) return [best];
+  return findings
+    .filter((finding) => finding.score >= score * NEARLY_AS_GOOD)
+    .map(({ passage }) => passage)
+    .filter(({ kind, isOverview }) => kind === best.kind && !isOverview)
+    .slice(0, AT_MOST[best.kind]);
+};
+
+/** The sources of passages, each once. */
+const sourcesOf = (passages: readonly Passage[]): ChatSource[] => [
+  ...new Map(passages.map(({ source }) => [sourceText(source), source])).values(),
+];
+
+/**
+ * An answer with one line for each source it rests on. The browser sends replies back as turns of the conversation,
+ * so none may be longer than a turn.
+ */
+export const withSources = (answer: string, passages: readonly Passage[], language: Language): string => {
+  const sources = sourcesOf(passages)
+    .map((source) => ownWords[language].source(sourceText(source)))
+    .join('\n');
+  return `${shorten(answer, limits.chatTurnLength - sources.length - 2)}\n\n${sources}`;
+};
+
+/** Cuts after the last whole word that fits, and says so with an ellipsis. */
+const shorten = (text: string, length: number): string =>
+  text.length <= length
+    ? text
+    : `${text
+        .slice(0, length - 1)
+        .replace(/\s\S*$/, '')
+        .trimEnd()}…`;
 
 /** The whole text of an answer, as a visitor without the window reads it. */
 export const replyOf = ({ text, offers, passages }: ContentAnswer, language: Language): string =>

@@ -1,17 +1,26 @@
 import type { ChatOutcome, ChatPapers, ChatTurn, LabProfile, UserIntent } from '@lab/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { languageOf, type Language } from '../language.js';
+import { languageOf, type Language } from '../visitor-text.js';
 import { LAB_PROFILE } from '../passages/lab-profile.js';
 import type { Passage } from '../passages/passage.js';
 import { contactEmail } from '../passages/profile-passages.js';
 import { isSure } from '../retrieval/confidence.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { NOTHING, Retrieval } from '../retrieval/retrieval.js';
-import { asksAboutTheGuide, smallTalkOf } from '../retrieval/small-talk.js';
-import { asksSomething } from '../retrieval/terms.js';
-import { bestOf, faqAnswer, papersOf } from './faq-answer.js';
-import { questionOf, suggestedQuestions } from './no-answer.js';
+import { asksAboutTheGuide, smallTalkOf } from '../retrieval/beyond-content.js';
+import { bestOf, faqAnswer, papersOf } from './chat-answer.js';
 import { ownWords } from './own-words.js';
+
+/** How many questions are suggested to someone who only says hello. */
+const SUGGESTIONS = 3;
+
+/** The question of an entry as this visitor would ask it. */
+const questionOf = ({ title, chinese }: Passage, language: Language): string =>
+  language === 'chinese' ? (chinese?.title ?? title) : title;
+
+/** Some questions that can be asked, those meant for the visitor first. */
+const suggestedQuestions = (faq: readonly Passage[], intent: UserIntent): readonly Passage[] =>
+  faq.toSorted((a, b) => Number(b.intents.includes(intent)) - Number(a.intents.includes(intent))).slice(0, SUGGESTIONS);
 
 /** A visitor's message with all that came before it. */
 export interface VisitorQuestion {
@@ -69,7 +78,7 @@ export class ContentAnswers {
   private without({ message, userIntent }: VisitorQuestion, language: Language): ContentAnswer {
     const words = ownWords[language];
     const talk = smallTalkOf(message);
-    if (talk !== 'guide' && asksSomething(message)) {
+    if (talk !== 'guide' && this.knowledge.vocabulary.asksSomething(message)) {
       return { ...NO_ANSWER, outcome: 'not-found', text: words.notFound(contactEmail(this.profile)) };
     }
     if (talk === 'thanks' || talk === 'farewell') return { ...NO_ANSWER, text: words[talk] };

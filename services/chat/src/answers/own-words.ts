@@ -1,6 +1,5 @@
-import type { Language } from '../language.js';
-import { pages } from '../passages/pages.js';
-import type { PassageKind } from '../passages/passage.js';
+import type { Language } from '../visitor-text.js';
+import { pages, type PassageKind } from '../passages/passage.js';
 
 /** What the guide itself says; all else are the lab's words. */
 export interface OwnWords {

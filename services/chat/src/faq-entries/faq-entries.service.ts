@@ -2,10 +2,9 @@ import type { FaqEntry } from '@lab/contracts';
 import { LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { faqPassage } from '../passages/faq-passage.js';
+import { faqPassage, toFaqEntry } from './faq-row.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { FAQ_ENTRIES, READ_WHEN_CHANGED } from './faq-entry.sql.js';
-import { toFaqEntry } from './faq-row.js';
 import { FaqSeed } from './faq-seed.js';
 
 /** Keeps the FAQ of the database in the knowledge base, whoever edits it. */

@@ -1,5 +1,6 @@
 import { splitKeywords, userIntentSchema, type FaqEntry, type UserIntent } from '@lab/contracts';
 import type { FaqEntryEntity } from './faq-entry.entity.js';
+import type { Passage } from '../passages/passage.js';
 
 /** What of an entry is its content. */
 export type FaqFields = Pick<
@@ -22,4 +23,20 @@ export const toFaqEntry = ({ question, answer, keywords, intents, questionZh, an
   intents: splitKeywords(intents).filter((intent): intent is UserIntent => userIntentSchema.safeParse(intent).success),
   questionZh,
   answerZh,
+});
+
+/** An entry of the FAQ. */
+export const faqPassage = (
+  id: number,
+  { question, answer, keywords, intents, questionZh, answerZh }: FaqEntry,
+): Passage => ({
+  id: `faq-${id}`,
+  kind: 'faq',
+  title: question,
+  text: answer,
+  keywords,
+  intents,
+  isOverview: false,
+  source: { title: `FAQ – ${question}`, href: null },
+  chinese: { title: questionZh ?? question, text: answerZh ?? answer },
 });

@@ -1,10 +1,33 @@
-import { chatQuestionSchema, chatReplySchema, limits, type ChatReply, type Identity } from '@lab/contracts';
-import { Answers, Caller, hasLeft, Public, RateLimiter, Tag } from '@lab/service-kit';
+import {
+  chatQuestionSchema,
+  chatReplySchema,
+  limits,
+  type ChatReply,
+  type Identity,
+  type ChatEvent,
+} from '@lab/contracts';
+import { Answers, Caller, hasLeft, Public, RateLimiter, Tag, EventStream } from '@lab/service-kit';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { AnswerStream } from './answer-stream.js';
 import { LabGuide } from './lab-guide.service.js';
+
+/** The answer to one visitor as server-sent events. It opens with the first of them. */
+class AnswerStream {
+  private readonly stream: EventStream<null>;
+  private isOpen = false;
+
+  constructor(response: Response) {
+    this.stream = new EventStream(response, null);
+  }
+
+  send(event: ChatEvent): void {
+    if (!this.isOpen) this.stream.open();
+    this.isOpen = true;
+    this.stream.write(`data: ${JSON.stringify(event)}\n\n`);
+    if ('answer' in event) this.stream.end();
+  }
+}
 
 const TOO_MANY = 'You have asked many questions in a short time. Please wait a minute and ask again.';
 

@@ -5,6 +5,7 @@ import { modelAnswer, ownAnswer } from '../answers/chat-answer.js';
 import { ContentAnswers } from '../answers/content-answers.js';
 import { FaqEntries } from '../faq-entries/faq-entries.service.js';
 import { CHAT_MODEL, type ChatModel, type Listener } from '../model/chat-model.js';
+import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { LAB_PROFILE } from '../passages/lab-profile.js';
 import { UnansweredQuestions } from '../unanswered-questions/unanswered-questions.service.js';
 
@@ -16,6 +17,7 @@ export class LabGuide {
   constructor(
     private readonly faqEntries: FaqEntries,
     private readonly contentAnswers: ContentAnswers,
+    private readonly knowledge: KnowledgeBase,
     private readonly questions: UnansweredQuestions,
     @Inject(LAB_PROFILE) private readonly profile: LabProfile,
     @Inject(CHAT_MODEL) private readonly model: ChatModel | null,
@@ -28,10 +30,11 @@ export class LabGuide {
   async answer(question: ChatQuestion, address: string, listener: Listener): Promise<ChatAnswer> {
     const { message, conversation, userIntent } = question;
     await this.faqEntries.refresh();
+    const { vocabulary } = this.knowledge;
     const content = this.contentAnswers.to({ message, conversation, userIntent });
     const reply = content.relevant.length
       ? await this.model?.answer(
-          { lab: this.profile.lab.name, message, conversation, passages: content.relevant },
+          { lab: this.profile.lab.name, message, conversation, passages: content.relevant, vocabulary },
           listener,
         )
       : null;

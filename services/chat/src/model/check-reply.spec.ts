@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Passage } from '../passages/passage.js';
-import { checkReply } from './check-reply.js';
+import { Vocabulary } from '../retrieval/vocabulary.js';
+import { checkReply, stripMarkdown } from './check-reply.js';
+
+const vocabulary = new Vocabulary({ meanings: { contact: ['write to', '寫信'] }, hints: {} });
 
 const passage = (id: string, text: string): Passage => ({
   id,
@@ -19,7 +22,7 @@ const passages = [
 ];
 
 const check = (reply: string, question = 'How do I write to the lab in Taiwan?') => {
-  const checked = checkReply(reply, passages, question);
+  const checked = checkReply(reply, { message: question, passages, vocabulary });
   return 'text' in checked ? { text: checked.text, cited: checked.cited.map(({ id }) => id) } : checked.refusal;
 };
 
@@ -43,21 +46,25 @@ describe('a reply that cites its passages', () => {
 describe('a reply that cannot be shown', () => {
   it.each([
     ['', 'it is empty'],
+    [' \n ', 'it is empty'],
     ['<think>Hm.</think>', 'it is empty'],
     ['NO ANSWER', 'it cites no passage'],
     ['It is in Taiwan.', 'it cites no passage'],
     ['It is in Taiwan (2).', 'it cites no passage'],
+    ['It is in Taiwan [0].', 'it cites a passage that it was not given'],
     ['It is in Taiwan [3].', 'it cites a passage that it was not given'],
     ['It is in Taiwan [2], founded in [2019].', 'it cites a passage that it was not given'],
     ['It is in Taiwan [2][-1].', 'it refers to something that cannot be checked'],
     ['It is in Taiwan [2] [^1].', 'it refers to something that cannot be checked'],
     ['It is in Taiwan [2] [Source 3].', 'it refers to something that cannot be checked'],
     ['It is in Taiwan [99999999999999999999].', 'it cites a passage that it was not given'],
+    ['It is in Taiwan [2].<script>alert(1)</script>', 'it contains HTML'],
     ['<b>It</b> is in Taiwan [2].', 'it contains HTML'],
     ['It is in Taiwan [2].<img src=x onerror=alert(1)>', 'it contains HTML'],
     ['It is in Taiwan [2]. &lt;script&gt;', 'it contains HTML'],
     ['See https://evil.example [1].', 'it gives an address that its passages do not contain'],
     ['See [the form](https://evil.example) [1].', 'it gives an address that its passages do not contain'],
+    ['Write to someone@evil.example [1].', 'it gives an address that its passages do not contain'],
     ['See www.evil.example [1].', 'it gives an address that its passages do not contain'],
     ['Write to hsiaoen.lin@example.edu.tw [2].', 'it gives an address that its passages do not contain'],
     ['[1] [2]', 'it says nothing'],
@@ -80,5 +87,34 @@ describe('a reply in the language of the question', () => {
 
   it('may hold a name in the other script', () => {
     expect(check('Write to 林曉恩 first [1].')).toEqual({ text: 'Write to 林曉恩 first.', cited: ['one'] });
+  });
+});
+
+describe('stripMarkdown', () => {
+  it.each([
+    ['## Title\ntext', 'Title\ntext'],
+    ['**bold** and *soft* and __bold__ and _soft_ and ~~gone~~', 'bold and soft and bold and soft and gone'],
+    ['***both***', 'both'],
+    ['- one\n* two\n+ three', 'one\ntwo\nthree'],
+    ['1. one\n2. two', '1. one\n2. two'],
+    ['> quoted', 'quoted'],
+    ['`code` and\n```js\nlet x = 1;\n```', 'code and\n\nlet x = 1;'],
+    ['[text](https://example.org)', 'text (https://example.org)'],
+    ['![picture](https://example.org/a.png "title")', 'picture (https://example.org/a.png)'],
+    ['above\n\n---\n\nbelow', 'above\n\nbelow'],
+    ['a\r\nb', 'a\nb'],
+  ])('takes the marks out of %j', (markdown, text) => {
+    expect(stripMarkdown(markdown)).toBe(text);
+  });
+
+  it.each([
+    '2 * 3 * 4',
+    'snake_case_name',
+    'a - b',
+    'C# and F#',
+    'Hsiao-En Lin*, Po-Han Chou',
+    'ada_l@example.org and x_y@example.org',
+  ])('leaves %j as it is', (text) => {
+    expect(stripMarkdown(text)).toBe(text);
   });
 });

@@ -1,8 +1,60 @@
 import { limits } from '@lab/contracts';
 import { sourceText, type Passage } from '../passages/passage.js';
-import { isGrounded } from './grounding.js';
-import { stripMarkdown } from './plain-text.js';
-import { isInLanguageOf } from '../language.js';
+import type { ModelQuestion } from './prompt.js';
+import { isInLanguageOf } from '../visitor-text.js';
+import type { Vocabulary } from '../retrieval/vocabulary.js';
+
+/**
+ * Markdown that models write although they are told not to, and what stays of it. Order matters. What stands between two
+ * marks is bounded, so that many marks without their second take no longer than other signs.
+ */
+const MARKS: readonly [RegExp, string][] = [
+  [/^[ \t]*```.*$/gm, ''],
+  [/`([^`\n]+)`/g, '$1'],
+  [/^[ \t]{0,3}#{1,6}[ \t]+/gm, ''],
+  [/^[ \t]{0,3}>[ \t]?/gm, ''],
+  [/^[ \t]{0,3}(?:[-*_][ \t]*){3,}$/gm, ''],
+  [/^([ \t]*)[*+-][ \t]+/gm, '$1'],
+  [/!?\[([^\]\n]{0,300})\]\(([^\s)]+)(?:\s+"[^"]*")?\)/g, '$1 ($2)'],
+  [/(\*\*|__)(?=\S)([^\n]{0,300}?\S)\1/g, '$2'],
+  [/(?<![\w*])\*(?=\S)([^*\n]*?\S)\*(?![\w*])/g, '$1'],
+  [/(?<![\w_])_(?=\S)([^_\n]*?\S)_(?![\w_])/g, '$1'],
+  [/~~(?=\S)([^\n]{0,300}?\S)~~/g, '$1'],
+  [/(?<![ \t])[ \t]+$/gm, ''],
+  [/\n{3,}/g, '\n\n'],
+];
+
+/** A text without Markdown: emphasis, headings, lists and code lose their marks, a link shows its address. */
+export const stripMarkdown = (text: string): string =>
+  MARKS.reduce((plain, [mark, kept]) => plain.replace(mark, kept), text.replace(/\r\n?/g, '\n')).trim();
+
+const HAN = /\p{Script=Han}/u;
+
+const SENTENCE_END = /(?<=[.!?。！？])\s+|(?<=[。！？])|\n+/u;
+
+/** What a sentence speaks of: its words that mean something, those in Chinese as far as they can be translated. */
+const subjectsOf = (sentence: string, vocabulary: Vocabulary): string[] =>
+  vocabulary
+    .termsOfQuestion(sentence)
+    .filter(({ text, weight }) => weight === 1 && !HAN.test(text))
+    .map(({ text }) => text);
+
+/**
+ * True when a reply says what the passages say: in each sentence no more words are new than known. Without this, a model
+ * that obeys its visitor or changes the subject needs no more than a citation to be shown.
+ */
+const isGrounded = (text: string, passages: readonly Passage[], vocabulary: Vocabulary): boolean => {
+  const known = new Set(
+    passages.flatMap(({ title, keywords, text }) => vocabulary.termsOfText([title, ...keywords, text].join('\n'))),
+  );
+  const knows = (subject: string): boolean => known.has(subject);
+  const sentences = text.split(SENTENCE_END).map((sentence) => subjectsOf(sentence, vocabulary));
+  if (HAN.test(text) && !sentences.flat().some(knows)) return false;
+  return sentences.every((subjects) => 2 * subjects.filter(knows).length >= subjects.length);
+};
+
+/** What a reply is checked against. */
+export type AskedOf = Pick<ModelQuestion, 'message' | 'passages' | 'vocabulary'>;
 
 /** What came of a model's reply: a text that rests on passages, or why it cannot be shown. */
 export type CheckedReply = { text: string; cited: Passage[] } | { refusal: string };
@@ -48,22 +100,21 @@ const withoutCitations = (text: string): string =>
 const WHOLE = /[.!?。！？][)"'”’」』）]*$/u;
 
 /** Why a text cannot be shown that cites passages which there are; undefined when it can. */
-const refusalOf = (text: string, cited: readonly Passage[], question: string): string | undefined => {
+const refusalOf = (text: string, cited: readonly Passage[], { message, vocabulary }: AskedOf): string | undefined => {
   if (UNCHECKABLE.test(text)) return 'it refers to something that cannot be checked';
   if (!/\p{L}/u.test(text)) return 'it says nothing';
   if (!WHOLE.test(text)) return 'it stops in the middle';
   if (!areKnown(addressesIn(text), cited)) return 'it gives an address that its passages do not contain';
-  if (!isGrounded(text, cited)) return 'it says what its passages do not say';
-  if (!isInLanguageOf(question, text)) return 'it is in another language than the question';
+  if (!isGrounded(text, cited, vocabulary)) return 'it says what its passages do not say';
+  if (!isInLanguageOf(message, text)) return 'it is in another language than the question';
   return undefined;
 };
 
 /**
  * Checks a model's reply against the passages it was given: only what cites them, and nothing else, may be shown.
- * @param passages in the order in which the prompt numbered them
- * @param question what the visitor asked
+ * @param asked with the passages in the order in which the prompt numbered them
  */
-export const checkReply = (reply: string, passages: readonly Passage[], question: string): CheckedReply => {
+export const checkReply = (reply: string, asked: AskedOf): CheckedReply => {
   const said = reply.replace(THOUGHTS, '').trim();
   if (!said) return { refusal: 'it is empty' };
   if (said.length > MAX_LENGTH) return { refusal: 'it is too long' };
@@ -71,9 +122,9 @@ export const checkReply = (reply: string, passages: readonly Passage[], question
   const plain = stripMarkdown(said);
   const numbers = [...new Set(citedNumbers(plain))];
   if (!numbers.length) return { refusal: 'it cites no passage' };
-  const cited = numbers.map((number) => passages[number - 1]).filter((passage) => passage !== undefined);
+  const cited = numbers.map((number) => asked.passages[number - 1]).filter((passage) => passage !== undefined);
   if (cited.length < numbers.length) return { refusal: 'it cites a passage that it was not given' };
   const text = withoutCitations(plain).trim();
-  const refusal = refusalOf(text, cited, question);
+  const refusal = refusalOf(text, cited, asked);
   return refusal ? { refusal } : { text, cited };
 };

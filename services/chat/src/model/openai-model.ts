@@ -1,11 +1,27 @@
 import type { Logger } from '@lab/service-kit';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { z } from 'zod';
-import { boundedFetch } from './bounded-fetch.js';
 import { checkReply } from './check-reply.js';
 import type { ChatModel, ChatModelOptions, Listener, ModelReply } from './chat-model.js';
 import { promptFor, type ModelQuestion } from './prompt.js';
 import { ShownSoFar } from './shown-so-far.js';
+
+/** The largest answer of a model that is read, in bytes; a real one has a few thousand. */
+const MAX_BYTES = 256 * 1024;
+
+/** `fetch` whose answers end with an error once they grow beyond any sensible size. */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  let size = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > MAX_BYTES) controller.error(new Error(`the answer is larger than ${MAX_BYTES} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counter) ?? null, response);
+};
 
 const choiceSchema = z.object({ finish_reason: z.string().nullish() });
 
@@ -57,7 +73,7 @@ export class OpenAiModel implements ChatModel {
     if (!said) return null;
     const checked = CUT_OFF.has(said.end ?? '')
       ? { refusal: 'it stops in the middle' }
-      : checkReply(said.text, question.passages, question.message);
+      : checkReply(said.text, question);
     if ('text' in checked) return checked;
     this.logger.info({ reason: checked.refusal }, 'the reply of the model is not used');
     return null;
@@ -75,7 +91,7 @@ export class OpenAiModel implements ChatModel {
 
   /** Tells what may be shown of the reply while it is written. */
   private async listen(question: ModelQuestion, onPiece: (piece: string) => void, signal: AbortSignal): Promise<Said> {
-    const reply = new ShownSoFar(question.passages, question.message);
+    const reply = new ShownSoFar(question);
     let end: Said['end'];
     const chunks = await this.client.chat.completions.create({ ...this.requestOf(question), stream: true }, { signal });
     for await (const chunk of chunks) {

@@ -1,5 +1,6 @@
 import type { ChatTurn } from '@lab/contracts';
 import { sourceText, type Passage } from '../passages/passage.js';
+import type { Vocabulary } from '../retrieval/vocabulary.js';
 
 /** What the model is given to answer one question. */
 export interface ModelQuestion {
@@ -8,6 +9,8 @@ export interface ModelQuestion {
   conversation: readonly ChatTurn[];
   /** What may be said, numbered from 1 in this order. */
   passages: readonly Passage[];
+  /** The words by which a reply is compared with them. */
+  vocabulary: Vocabulary;
 }
 
 /** One message of the wire format. */

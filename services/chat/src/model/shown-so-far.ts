@@ -1,6 +1,5 @@
 import { limits } from '@lab/contracts';
-import type { Passage } from '../passages/passage.js';
-import { checkReply } from './check-reply.js';
+import { checkReply, type AskedOf } from './check-reply.js';
 
 /** The end of a sentence: its mark, what closes behind it, and the citations that belong to it. */
 const SENTENCE_END = /[.!?。！？][)"'”’」』）]*(?:\s*[[【][^[\]【】]*[\]】][.!?。！？]?)*/gu;
@@ -30,10 +29,7 @@ export class ShownSoFar {
   private checked = '';
   private shown = '';
 
-  constructor(
-    private readonly passages: readonly Passage[],
-    private readonly question: string,
-  ) {}
+  constructor(private readonly asked: AskedOf) {}
 
   /** All that was written, checked or not. */
   get whole(): string {
@@ -48,7 +44,7 @@ export class ShownSoFar {
     const sentences = wholeSentences(this.written);
     if (sentences.length <= this.checked.length) return '';
     this.checked = sentences;
-    const reply = checkReply(sentences, this.passages, this.question);
+    const reply = checkReply(sentences, this.asked);
     if (!('text' in reply) || !reply.text.startsWith(this.shown)) return '';
     const piece = reply.text.slice(this.shown.length);
     this.shown = reply.text;

@@ -1,9 +1,36 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ResearchTopic } from '@lab/contracts';
 import { SiteContent } from '../content/site-content.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { profilePassages } from './profile-passages.js';
 import { publicationPassages } from './publication-passages.js';
-import { topicPassages } from './topic-passages.js';
+import { pages, type Passage } from './passage.js';
+
+const toPassage = ({ title, description, fullDescription }: ResearchTopic): Passage => ({
+  id: `topic-${title}`,
+  kind: 'topic',
+  title,
+  text: [description, ...fullDescription].join(' '),
+  keywords: ['research', 'project', 'study', 'work'],
+  intents: [],
+  isOverview: false,
+  source: { title: `Research – ${title}`, href: pages.research },
+});
+
+/** The research topics one by one, and all of them in one sentence. */
+export const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
+  {
+    id: 'topics',
+    kind: 'topic',
+    title: 'Research topics of the lab',
+    text: `The lab works on ${topics.length} topics: ${topics.map(({ title }) => title).join('; ')}.`,
+    keywords: ['area', 'areas', 'interests', 'project', 'projects', 'study', 'studies', 'work'],
+    intents: [],
+    isOverview: true,
+    source: { title: 'Research', href: pages.research },
+  },
+  ...topics.map(toPassage),
+];
 
 /** Puts what the content folder says into the knowledge base. */
 @Injectable()

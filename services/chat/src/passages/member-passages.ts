@@ -1,6 +1,5 @@
 import { splitKeywords, type ChatSource, type Member } from '@lab/contracts';
-import { pages } from './pages.js';
-import type { Passage } from './passage.js';
+import { pages, type Passage } from './passage.js';
 
 const source: ChatSource = { title: 'Lab members', href: pages.members };
 

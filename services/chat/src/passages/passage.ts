@@ -1,4 +1,4 @@
-import type { ChatPapers, ChatSource, UserIntent } from '@lab/contracts';
+import { type ChatPapers, type ChatSource, type UserIntent, paths } from '@lab/contracts';
 
 /** Where a passage comes from. */
 export type PassageKind = 'faq' | 'profile' | 'topic' | 'publication' | 'member';
@@ -27,3 +27,16 @@ export interface Passage {
 
 /** A source as one text, e.g. `Publications (/#publications)`. */
 export const sourceText = ({ title, href }: ChatSource): string => (href ? `${title} (${href})` : title);
+
+/** Where a visitor can read on: paths of the site, which the chat window makes links. */
+export const pages = {
+  contact: `${paths.home}#hero`,
+  about: `${paths.home}#about`,
+  research: `${paths.home}#research`,
+  publications: `${paths.home}#publications`,
+  members: paths.members,
+} as const;
+
+/** The list of publications with only what has this title in it. */
+export const publicationPage = (title: string): string =>
+  `${paths.home}?${new URLSearchParams({ q: title })}#publications`;

@@ -1,6 +1,5 @@
 import type { ChatSource, LabProfile } from '@lab/contracts';
-import { pages } from './pages.js';
-import type { Passage } from './passage.js';
+import { pages, type Passage } from './passage.js';
 
 const passage = (id: string, title: string, text: string, keywords: string[], source: ChatSource): Passage => ({
   id: `profile-${id}`,

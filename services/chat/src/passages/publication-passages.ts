@@ -1,6 +1,5 @@
 import type { ChatPapers, ChatSource, Publication } from '@lab/contracts';
-import { pages, publicationPage } from './pages.js';
-import type { Passage } from './passage.js';
+import { pages, publicationPage, type Passage } from './passage.js';
 
 /** How many of the newest are told when someone asks for the latest. */
 const RECENT = 5;

@@ -1,8 +1,53 @@
-import type { Passage } from '../passages/passage.js';
+import type { UserIntent } from '@lab/contracts';
+import type { Passage, PassageKind } from '../passages/passage.js';
 import type { Hit } from './passage-index.js';
-import { termsOfPassage } from './passage-terms.js';
-import { relevanceOf } from './relevance.js';
-import type { Term } from './terms.js';
+import type { Term } from './vocabulary.js';
+
+/** The share of a question that a passage must speak of, whatever its title. */
+const MIN_COVERAGE = 0.5;
+
+/** What coverage and focus must come to together. */
+const MIN_RELEVANCE = 0.48;
+
+/** How much a passage is about a question, from 0 to 1. */
+export const relevanceOf = ({ coverage, focus }: Hit): number => 0.65 * coverage + 0.35 * focus;
+
+/** Whether a passage answers a question; tuned by the questions in `eval/tuning.txt`. */
+export const isRelevant = (hit: Hit): boolean => hit.coverage >= MIN_COVERAGE && relevanceOf(hit) >= MIN_RELEVANCE;
+
+/** What is written for these visitors comes first, what is written for others last. */
+const intentFactor = ({ intents }: Passage, intent: UserIntent): number => {
+  if (intent === 'unknown' || !intents.length) return 1;
+  return intents.includes(intent) ? 1.5 : 0.6;
+};
+
+/** The FAQ was written as answers, and a topic says more than one paper of it; everything else has to be read for one. */
+const KIND_FACTORS: Record<PassageKind, number> = { faq: 1.3, topic: 1.2, profile: 1.2, member: 0.9, publication: 1 };
+
+/** Whoever asks who, or for papers, wants just that. */
+const WANTED: ReadonlyMap<string, Partial<Record<PassageKind, number>>> = new Map([
+  ['member', { member: 2 }],
+  ['professor', { profile: 1.4 }],
+  ['appli', { member: 0.5 }],
+  ['visit', { member: 0.5 }],
+  ['paper', { publication: 1.5, member: 0.5, profile: 0.5 }],
+]);
+
+const wantedFactor = (kind: PassageKind, terms: readonly Term[]): number =>
+  terms.reduce((factor, { text }) => factor * (WANTED.get(text)?.[kind] ?? 1), 1);
+
+/** What sums up others is the better answer to a question that asks for no more; else one of the others is. */
+const overviewFactor = ({ passage, coverage }: Hit): number => {
+  if (!passage.isOverview) return 1;
+  return coverage > 0.65 ? 1.2 : 0.7;
+};
+
+/** How much a passage is to be preferred to others that fit as well: 1 is neither more nor less. */
+export const preferenceFor = (hit: Hit, terms: readonly Term[], intent: UserIntent): number =>
+  KIND_FACTORS[hit.passage.kind] *
+  overviewFactor(hit) *
+  wantedFactor(hit.passage.kind, terms) *
+  intentFactor(hit.passage, intent);
 
 /** A passage that answers, and how well beside the others. */
 export interface Finding extends Pick<Hit, 'passage'> {
@@ -53,12 +98,14 @@ const isRival = ({ hit: { passage } }: Finding, best: Hit): boolean =>
   passage.kind !== best.passage.kind || (passage.kind !== 'publication' && passage.kind !== 'member');
 
 /** True when the best passage is of another kind than what was asked for. */
-const isBesideThePoint = ({ passage, found, focus }: Hit, terms: readonly Term[], question: string): boolean => {
+const isBesideThePoint = (
+  { passage, found, focus, isNamed }: Hit,
+  terms: readonly Term[],
+  question: string,
+): boolean => {
   const asksFor = (words: ReadonlySet<string>): boolean => terms.some(({ text }) => words.has(text));
   if (passage.isOverview) return false;
-  if (passage.kind === 'member') {
-    return !asksFor(PERSON) && !termsOfPassage(passage).title.some(({ text }) => found.has(text));
-  }
+  if (passage.kind === 'member') return !asksFor(PERSON) && !isNamed;
   if (passage.kind === 'topic') return HOW_TO.test(question);
   if (passage.kind === 'publication') return !asksFor(WORK) && found.size === 1 && focus < MUCH_OF_A_TITLE;
   return ASKS_HOW_MUCH.test(question) && !SAYS_HOW_MUCH.test(passage.text);

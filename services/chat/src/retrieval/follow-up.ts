@@ -1,4 +1,16 @@
-import { PARTICLE_WEIGHT, QUESTION_WORD, termsOfQuestion, type Speller, type Term } from './terms.js';
+import { PARTICLE_WEIGHT, QUESTION_WORD, type Speller, type Term, type Vocabulary } from './vocabulary.js';
+
+/** A message of more characters than this tells a story before or after its question. */
+const LONG = 250;
+
+const SENTENCE = /[^.!?。！？]+[.!?。！？]*/gu;
+
+/** What is asked in a long message: its sentences with a question mark. A short one is taken as it is. */
+export const askingPart = (message: string): string => {
+  if (message.length <= LONG) return message;
+  const questions = (message.match(SENTENCE) ?? []).filter((sentence) => /[?？]\s*$/u.test(sentence));
+  return questions.join(' ').trim() || message;
+};
 
 /** What the earlier question's words count for in one that follows up on it. */
 const CONTEXT_WEIGHT = 0.4;
@@ -49,13 +61,18 @@ const together = (own: readonly Term[], context: readonly Term[], required: read
  * The readings of a question, likeliest first: on its own, and together with the one asked before it. Only a short
  * question that points back ("What is his email?") or is no sentence ("and in 2024?") is read together.
  */
-export const readingsOf = (question: string, earlier: string | undefined, spell: Speller): Reading[] => {
-  const asked = termsOfQuestion(question, spell);
+export const readingsOf = (
+  question: string,
+  earlier: string | undefined,
+  vocabulary: Vocabulary,
+  spell: Speller,
+): Reading[] => {
+  const asked = vocabulary.termsOfQuestion(question, spell);
   const own =
     asked.some(({ weight }) => weight > PARTICLE_WEIGHT) || !THE_LAB.test(question)
       ? asked
-      : termsOfQuestion(ABOUT_THE_LAB);
-  const context = earlier === undefined ? [] : termsOfQuestion(earlier, spell);
+      : vocabulary.termsOfQuestion(ABOUT_THE_LAB);
+  const context = earlier === undefined ? [] : vocabulary.termsOfQuestion(earlier, spell);
   if (!context.length || fullTerms(own) > ELLIPTIC_TERMS || THANKS.test(question)) return [alone(own)];
   if (REFERENCE.test(question)) return [together(own, context, context), alone(own)];
   if (CONTINUATION.test(question)) return [together(own, context, own), alone(own)];

@@ -1,8 +1,18 @@
-import type { Passage } from '../passages/passage.js';
-import { focusOf, strengthOf } from './match.js';
-import { termsOfPassage } from './passage-terms.js';
+import type { Passage, PassageKind } from '../passages/passage.js';
 import { spellerFor } from './spelling.js';
-import type { Speller, Term } from './terms.js';
+import { HINT_WEIGHT, type Speller, type Term, type Vocabulary } from './vocabulary.js';
+
+/** A passage with the terms by which it is found. */
+export interface ReadPassage {
+  passage: Passage;
+  /** Of the title, each once. */
+  title: readonly Term[];
+  /** Of each keyword; none is empty. */
+  keywords: readonly (readonly string[])[];
+  text: readonly string[];
+  /** All words as they are written, for a speller to know. */
+  words: readonly string[];
+}
 
 /** A passage that has something of what was asked. */
 export interface Hit {
@@ -13,11 +23,19 @@ export interface Hit {
   focus: number;
   /** The terms it has. */
   found: ReadonlySet<string>;
+  /** A part of its title was asked for. */
+  isNamed: boolean;
   /** What of the question it lacks although an entry of the FAQ is about it. */
   lacksTopic: boolean;
   /** What of the question it lacks and every other passage, too. */
   lacksUnknown: boolean;
 }
+
+/** What a word counts for that stands in the text alone: a chance word is found in a long text soon. */
+const IN_TEXT: Record<PassageKind, number> = { faq: 0.9, profile: 0.9, topic: 0.6, member: 1, publication: 1 };
+
+/** What a keyword makes of the focus that was found as a whole. */
+const KEYWORD_FOCUS = 0.4;
 
 /** What two Chinese characters count for that no passage has: most pairs are no word. */
 const UNKNOWN_PAIR = 0.4;
@@ -29,18 +47,61 @@ const HAN = /^\p{Script=Han}/u;
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
+const weightOf = (terms: readonly Term[]): number => sum(terms.map(({ weight }) => weight));
+
+/** Reads a passage as the index needs it. */
+export const readPassage = (passage: Passage, vocabulary: Vocabulary): ReadPassage => {
+  const { title, keywords, text, isOverview } = passage;
+  return {
+    passage,
+    title: vocabulary.termsOfQuestion(title),
+    keywords: keywords
+      .map((keyword) => vocabulary.termsOfQuestion(keyword).map((term) => term.text))
+      .filter(({ length }) => length > 0),
+    // What an overview lists is found under its own name.
+    text: isOverview ? [] : vocabulary.termsOfText(text),
+    words: vocabulary.wordsOf([title, ...keywords, text].join(' ')),
+  };
+};
+
+const topicsOf = ({ title, keywords }: ReadPassage): string[] => [...title.map(({ text }) => text), ...keywords.flat()];
+
+/** How strongly a passage speaks of each of the terms that it has, up to 1. */
+const strengthOf = (read: ReadPassage, terms: readonly Term[]): ReadonlyMap<string, number> => {
+  const { kind, isOverview } = read.passage;
+  // "Where" asks for the lab's place, not for a paper about places.
+  const isPaper = kind === 'publication' && !isOverview;
+  const asked = terms.filter(({ weight }) => !isPaper || weight > HINT_WEIGHT).map(({ text }) => text);
+  const topics = topicsOf(read);
+  const strength = (term: string): number => (topics.includes(term) ? 1 : read.text.includes(term) ? IN_TEXT[kind] : 0);
+  return new Map(asked.map((term) => [term, strength(term)] as const).filter(([, value]) => value > 0));
+};
+
+/** The share of a passage's title that was asked for; a keyword that was found as a whole makes a part of it. */
+const focusOf = ({ title, keywords }: ReadPassage, found: ReadonlySet<string>): number => {
+  const ofTitle = weightOf(title.filter(({ text }) => found.has(text))) / Math.max(weightOf(title), 1);
+  const hasKeyword = keywords.some((terms) => terms.every((term) => found.has(term)));
+  return hasKeyword ? ofTitle + KEYWORD_FOCUS * (1 - ofTitle) : ofTitle;
+};
+
 /** Finds the passages that speak of a question's terms. It does not change: other passages make another index. */
 export class PassageIndex {
   /** Mends the words of a question by those of the passages. */
   readonly spell: Speller;
   /** By term: the passages that have it. */
-  private readonly postings = new Map<string, Passage[]>();
+  private readonly postings = new Map<string, ReadPassage[]>();
   /** The terms in the titles and keywords of the FAQ. */
   private readonly faqTopics = new Set<string>();
 
-  constructor(readonly passages: readonly Passage[]) {
+  constructor(
+    private readonly passages: readonly ReadPassage[],
+    vocabulary: Vocabulary,
+  ) {
     passages.forEach((passage) => this.add(passage));
-    this.spell = spellerFor(passages);
+    this.spell = spellerFor(
+      passages.flatMap(({ words }) => words),
+      vocabulary,
+    );
   }
 
   /** The passages that have any of the terms, in no order. */
@@ -49,18 +110,18 @@ export class PassageIndex {
     return [...passages].map((passage) => this.toHit(passage, terms));
   }
 
-  private toHit(passage: Passage, terms: readonly Term[]): Hit {
-    const strength = strengthOf(passage, terms);
+  private toHit(read: ReadPassage, terms: readonly Term[]): Hit {
+    const strength = strengthOf(read, terms);
     const value = ({ text, weight }: Term): number => weight * this.rarity(text);
     const evidence = sum(terms.map((term) => (strength.get(term.text) ?? 0) * value(term)));
-    const coverage = evidence / sum(terms.map(value));
     const found = new Set(strength.keys());
     const lacking = terms.filter(({ text, weight }) => weight >= WORTH_ASKING && !found.has(text));
     return {
-      passage,
-      coverage,
-      focus: focusOf(passage, found),
+      passage: read.passage,
+      coverage: evidence / sum(terms.map(value)),
+      focus: focusOf(read, found),
       found,
+      isNamed: read.title.some(({ text }) => found.has(text)),
       lacksTopic: lacking.some(({ text }) => this.faqTopics.has(text)),
       lacksUnknown: lacking.some(({ text }) => !this.postings.has(text) && !HAN.test(text)),
     };
@@ -73,13 +134,11 @@ export class PassageIndex {
     return count || !HAN.test(term) ? rarity : rarity * UNKNOWN_PAIR;
   }
 
-  private add(passage: Passage): void {
-    const { title, keywords, text } = termsOfPassage(passage);
-    if (passage.kind === 'faq') {
-      for (const term of [...title.map((term) => term.text), ...keywords.flat()]) this.faqTopics.add(term);
-    }
-    for (const term of new Set([...title.map((term) => term.text), ...keywords.flat(), ...text])) {
-      this.postings.set(term, [...(this.postings.get(term) ?? []), passage]);
+  private add(read: ReadPassage): void {
+    const topics = topicsOf(read);
+    if (read.passage.kind === 'faq') for (const term of topics) this.faqTopics.add(term);
+    for (const term of new Set([...topics, ...read.text])) {
+      this.postings.set(term, [...(this.postings.get(term) ?? []), read]);
     }
   }
 }

@@ -1,15 +1,39 @@
 import type { UserIntent } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
+import { searchedText } from '@lab/service-kit';
 import type { Passage } from '../passages/passage.js';
-import { askingPart } from './asking-part.js';
-import { readingsOf, type Reading } from './follow-up.js';
-import type { Found } from './confidence.js';
+import { askingPart, readingsOf, type Reading } from './follow-up.js';
+import { type Found, preferenceFor, isRelevant, relevanceOf } from './confidence.js';
 import { KnowledgeBase } from './knowledge-base.js';
 import type { Hit } from './passage-index.js';
-import { nearestQuestion } from './near-question.js';
-import { asksAboutThePortal } from './portal-questions.js';
-import { preferenceFor } from './preference.js';
-import { isRelevant, relevanceOf } from './relevance.js';
+import { asksAboutThePortal } from './beyond-content.js';
+import { distance } from './spelling.js';
+
+/** The share of a question's letters that may be wrong: a word mistyped is near enough, another word is not. */
+const TOLERANCE = 0.1;
+
+/** A question without what people leave out or write differently: case, punctuation, width, kind of Chinese. */
+const plain = (question: string): string =>
+  searchedText(question)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const isNear = (asked: string, own: string): boolean => {
+  const allowed = Math.floor(own.length * TOLERANCE);
+  return Math.abs(asked.length - own.length) <= allowed && distance(asked, own) <= allowed;
+};
+
+/** An entry's question, and how it is asked in Chinese. */
+const questionsOf = ({ title, chinese }: Passage): string[] =>
+  [...new Set([title, chinese?.title ?? title])].map(plain);
+
+/** The passage whose own question was asked, near enough: whoever asks word by word gets that answer and no other. */
+export const nearestQuestion = (message: string, faq: readonly Passage[]): Passage | undefined => {
+  const asked = plain(message);
+  const questions = faq.flatMap((passage) => questionsOf(passage).map((question) => ({ passage, question })));
+  const same = questions.find(({ question }) => question === asked);
+  return (same ?? questions.find(({ question }) => isNear(asked, question)))?.passage;
+};
 
 /** A question with what the visitor said before it. */
 export interface Question {
@@ -34,7 +58,8 @@ export class Retrieval {
     if (nearest) return { ...NOTHING, findings: [{ passage: nearest, hit: wholly(nearest), score: Infinity }] };
     const asked = askingPart(message);
     if (asksAboutThePortal(asked)) return NOTHING;
-    for (const reading of readingsOf(asked, earlier, this.knowledge.index.spell)) {
+    const { vocabulary, index } = this.knowledge;
+    for (const reading of readingsOf(asked, earlier, vocabulary, index.spell)) {
       const found = this.findReading(reading, intent);
       if (found.findings.length) return found;
     }
@@ -68,6 +93,7 @@ const wholly = (passage: Passage): Hit => ({
   coverage: 1,
   focus: 1,
   found: new Set(),
+  isNamed: true,
   lacksTopic: false,
   lacksUnknown: false,
 });

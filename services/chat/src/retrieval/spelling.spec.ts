@@ -1,19 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Passage } from '../passages/passage.js';
 import { spellerFor } from './spelling.js';
+import { Vocabulary } from './vocabulary.js';
 
-const passage: Passage = {
-  id: 'one',
-  kind: 'member',
-  title: 'Amara Chou',
-  text: 'Summarised the weather with notification agents.',
-  keywords: ['crowdsourcing'],
-  intents: [],
-  isOverview: false,
-  source: { title: 'Lab members', href: '/members' },
-};
+const vocabulary = new Vocabulary({ meanings: { visit: ['tour'], money: ['funding'] }, hints: {} });
 
-const spell = spellerFor([passage]);
+const spell = spellerFor(
+  vocabulary.wordsOf('Amara Chou summarised the weather with notification agents, crowdsourcing'),
+  vocabulary,
+);
 
 describe('a mistyped word', () => {
   it.each([

@@ -1,8 +1,25 @@
-import type { Passage } from '../passages/passage.js';
-import { distance } from './distance.js';
 import { STOP_WORDS, WEAK_WORDS } from './stop-words.js';
-import { KNOWN_WORDS } from './synonyms.js';
-import { termOf, wordsOf, type Speller } from './terms.js';
+import type { Speller, Vocabulary } from './vocabulary.js';
+
+/** The fewest letters to add, drop, change or swap with a neighbour that make one word of the other. */
+export const distance = (one: string, other: string): number => {
+  let [beforeLast, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current[column] = Math.min(
+        last![column]! + 1,
+        current[column - 1]! + 1,
+        last![column - 1]! + (isSame ? 0 : 1),
+        isSwapped ? beforeLast![column - 2]! + 1 : Infinity,
+      );
+    }
+    [beforeLast, last] = [last!, current];
+  }
+  return last!.at(-1)!;
+};
 
 /** How many letters of a word may be wrong: one of a middling one, two of a long one. */
 const typosIn = ({ length }: string): number => (length < 11 ? 1 : 2);
@@ -11,12 +28,8 @@ const typosIn = ({ length }: string): number => (length < 11 ? 1 : 2);
 const LONG_ENOUGH = 6;
 const TOO_SHORT = 4;
 
-const COMMON: ReadonlySet<string> = new Set(KNOWN_WORDS);
-
-/** Words by their first letter: people mistype that one seldom. */
-type Vocabulary = ReadonlyMap<string, readonly string[]>;
-
-const byFirstLetter = (words: Iterable<string>): Vocabulary => {
+/** People mistype the first letter of a word seldom. */
+const byFirstLetter = (words: Iterable<string>): ReadonlyMap<string, readonly string[]> => {
   const groups = new Map<string, string[]>();
   for (const word of new Set(words)) groups.set(word[0]!, [...(groups.get(word[0]!) ?? []), word]);
   return groups;
@@ -29,28 +42,26 @@ const isSwapped = (one: string, other: string): boolean =>
  * Of a short word two letters are swapped, or one is missing or doubled and the word is one that visitors use. One that
  * is replaced makes another word: a film is no firm.
  */
-const mayBeMeant = (word: string, candidate: string): boolean =>
-  word.length >= LONG_ENOUGH ||
-  isSwapped(word, candidate) ||
-  (candidate.length !== word.length && COMMON.has(candidate));
-
-/** The known word that was probably meant. */
-const correct = (word: string, vocabulary: Vocabulary): string | undefined => {
-  const allowed = typosIn(word);
-  return (vocabulary.get(word[0]!) ?? [])
-    .filter((candidate) => Math.abs(candidate.length - word.length) <= allowed && mayBeMeant(word, candidate))
-    .map((candidate) => ({ candidate, typos: distance(word, candidate) }))
-    .filter(({ typos }) => typos <= allowed)
-    .toSorted((one, other) => one.typos - other.typos)[0]?.candidate;
-};
+const mayBeMeant = (word: string, candidate: string, isCommon: boolean): boolean =>
+  word.length >= LONG_ENOUGH || isSwapped(word, candidate) || (candidate.length !== word.length && isCommon);
 
 /**
  * Mends what no passage knows by the words of the passages and those that visitors use.
+ * @param written the words of the passages
  */
-export const spellerFor = (passages: readonly Passage[]): Speller => {
-  const ofPassages = passages.flatMap(({ title, keywords, text }) => wordsOf([title, ...keywords, text].join(' ')));
-  const known = new Set([...ofPassages, ...KNOWN_WORDS, ...STOP_WORDS, ...WEAK_WORDS]);
-  const vocabulary = byFirstLetter(known);
-  const stems = new Set([...known].map(termOf));
-  return (word) => (word.length < TOO_SHORT || stems.has(termOf(word)) ? word : (correct(word, vocabulary) ?? word));
+export const spellerFor = (written: readonly string[], vocabulary: Vocabulary): Speller => {
+  const common = new Set(vocabulary.knownWords);
+  const known = new Set([...written, ...common, ...STOP_WORDS, ...WEAK_WORDS]);
+  const candidates = byFirstLetter(known);
+  const terms = new Set([...known].map((word) => vocabulary.termOf(word)));
+  const correct = (word: string): string | undefined => {
+    const allowed = typosIn(word);
+    return (candidates.get(word[0]!) ?? [])
+      .filter(({ length }) => Math.abs(length - word.length) <= allowed)
+      .filter((candidate) => mayBeMeant(word, candidate, common.has(candidate)))
+      .map((candidate) => ({ candidate, typos: distance(word, candidate) }))
+      .filter(({ typos }) => typos <= allowed)
+      .toSorted((one, other) => one.typos - other.typos)[0]?.candidate;
+  };
+  return (word) => (word.length < TOO_SHORT || terms.has(vocabulary.termOf(word)) ? word : (correct(word) ?? word));
 };

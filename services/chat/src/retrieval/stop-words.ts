@@ -1,3 +1,5 @@
+import { searchedText } from '@lab/service-kit';
+
 const ENGLISH = `
   a able about accept accepted accepting asking begins being knows known tells gives takes taken taking makes making goes comes coming gets says said thing things
   whom people helpful welcome morning evening
@@ -58,8 +60,21 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(ENGLISH));
 /** English words that many questions have, whatever they are about. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(wordsOf(WEAK));
 
-/** Chinese words that say nothing about what a question is about. */
-export const CHINESE_STOP_WORDS: readonly string[] = wordsOf(CHINESE);
+/** What says nothing about what a question is about although each of its words might, and such Chinese words. */
+export const IDLE_PHRASES: readonly string[] = [
+  ...['how long', 'how far', 'how early'].flatMap((how) =>
+    ['in advance', 'ahead', 'before'].map((by) => `${how} ${by}`),
+  ),
+  'in advance',
+  'stand for',
+  'stands for',
+  'short for',
+  ...wordsOf(CHINESE),
+];
 
-/** Chinese characters that mostly hold a sentence together, but can be part of a name. */
-export const CHINESE_PARTICLES = '跟把被從給讓就還的是嗎呢我你您他她們有要想了在和與及或請問能會這那也都很吧啊為對做哪';
+const PARTICLES: ReadonlySet<string> = new Set(
+  searchedText('跟把被從給讓就還的是嗎呢我你您他她們有要想了在和與及或請問能會這那也都很吧啊為對做哪'),
+);
+
+/** True for a Chinese character that mostly holds a sentence together, but can be part of a name. */
+export const isParticle = (character: string): boolean => PARTICLES.has(character);

@@ -1,9 +1,19 @@
 import type { SearchRecord, SearchSource } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
+import type { Publication } from '@lab/contracts';
 import { SiteContent } from '../content/site-content.js';
-import { portalPages } from './portal-pages.js';
-import { publicationRecords } from './publication-records.js';
-import { sitePages } from './site-pages.js';
+import { pageRecords } from './page-records.js';
+import { publicationPage } from '../passages/passage.js';
+
+const toRecord = ({ key, title, authors, venue, year, categories }: Publication): SearchRecord => ({
+  kind: 'publication',
+  id: key,
+  title,
+  detail: `${authors.replaceAll('*', '')} · ${venue} · ${year}`,
+  words: categories.join(' '),
+  access: 'public',
+  href: publicationPage(title),
+});
 
 /** What can be found without a table: publications, and the pages of the site. */
 @Injectable()
@@ -11,7 +21,7 @@ export class ContentSearch implements SearchSource {
   private readonly all: readonly SearchRecord[];
 
   constructor({ profile, topics, publications }: SiteContent) {
-    this.all = [...sitePages(profile, topics), ...portalPages, ...publicationRecords(publications)];
+    this.all = [...pageRecords(profile, topics), ...publications.map(toRecord)];
   }
 
   async records(): Promise<readonly SearchRecord[]> {

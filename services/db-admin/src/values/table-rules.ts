@@ -10,10 +10,14 @@ import {
   equipmentReservationMessages,
   faqEntrySchema,
   givenInstantSchema,
+  labMeetingMessages,
   limits,
   lineSchema,
   linkStatusSchema,
+  meetingRoleSchema,
   memberMessages,
+  optionalLineSchema,
+  optionalLinkSchema,
   paperOptionSchema,
   photoRequestFieldsSchema,
   photoRequestStatusSchema,
@@ -139,6 +143,23 @@ const meetings = {
       selectedPaperOption: paperOptionSchema,
     },
     whole: updateLabMeetingSchema,
+  },
+  meeting_people: {
+    fields: {
+      meetingId: id,
+      role: meetingRoleSchema,
+      position: count,
+      memberId: id,
+      inEnglish: flag,
+      name: optionalLineSchema(limits.textLength),
+      slidesLink: optionalLinkSchema(labMeetingMessages.link),
+    },
+    constraints: {
+      meeting_people_who: {
+        field: 'name',
+        message: 'Please enter the id of a member or the name of a guest, not both',
+      },
+    },
   },
   discussion_proposals: {
     fields: {

@@ -1,23 +1,113 @@
 import {
+  calendarFeedListSchema,
+  calendarLinkSchema,
+  createdCalendarFeedSchema,
+  createdCalendarLinkSchema,
   idParamSchema,
   managedCalendarLinkListSchema,
+  type CalendarFeedList,
+  type CalendarLink,
+  type CreatedCalendarFeed,
+  type CreatedCalendarLink,
   type Identity,
   type ManagedCalendarLinkList,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, Tag } from '@lab/service-kit';
-import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { CalendarLinksService } from './calendar-links.service.js';
+import {
+  Actors,
+  AdminOnly,
+  Answers,
+  Caller,
+  LoggedAs,
+  OwnIdentity,
+  requireOwnIdentity,
+  requireProof,
+  Tag,
+} from '@lab/service-kit';
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CalendarLinks } from './calendar-links.service.js';
 
+const NOBODY = 'The caller has not said who they are';
+const AWAY = 'The members service is away';
+
+/** Links to the lab's meetings, to pass on, of which everybody may have several. */
+@Tag('Lab meetings')
+@Controller('api/lab-meetings/calendar-feeds')
+export class MeetingsLinksController {
+  constructor(
+    private readonly links: CalendarLinks,
+    private readonly actors: Actors,
+  ) {}
+
+  /** Nobody else's, although scripts that have chosen no name read those of the default member. */
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @Answers(200, calendarFeedListSchema, { 403: NOBODY })
+  async list(@Caller() caller: Identity): Promise<CalendarFeedList> {
+    requireProof(caller);
+    return { feeds: await this.links.list('meetings', caller) };
+  }
+
+  @Post()
+  @Answers(201, createdCalendarFeedSchema, { 403: NOBODY, 409: 'The caller has too many links', 503: AWAY })
+  async create(@Caller() caller: Identity): Promise<CreatedCalendarFeed> {
+    await this.actors.actingMember(caller);
+    return this.links.create('meetings', caller);
+  }
+
+  @LoggedAs('calendar link revoked')
+  @HttpCode(204)
+  @Delete(':id')
+  @Answers(204, undefined, { 403: NOBODY, 404: 'The caller has no such link', 503: AWAY })
+  async remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    await this.links.remove({ id, kind: 'meetings', memberId: await this.actors.actingMember(caller) });
+  }
+}
+
+/** The one link to a member's own calendar. */
+@Tag('Personal calendar')
+@OwnIdentity()
+@Controller('api/calendar-link')
+export class PersonalLinkController {
+  constructor(private readonly links: CalendarLinks) {}
+
+  @Get()
+  @Answers(200, calendarLinkSchema, { 403: NOBODY })
+  async get(@Caller() caller: Identity): Promise<CalendarLink> {
+    requireOwnIdentity(caller);
+    const [link] = await this.links.list('personal', caller);
+    return { createdAt: link?.createdAt ?? null };
+  }
+
+  /** Creates the caller's link, or replaces it. */
+  @LoggedAs('own calendar link renewed')
+  @Put()
+  @Answers(200, createdCalendarLinkSchema, { 403: NOBODY })
+  async renew(@Caller() caller: Identity): Promise<CreatedCalendarLink> {
+    requireOwnIdentity(caller);
+    const { createdAt, path } = await this.links.create('personal', caller);
+    return { createdAt, path };
+  }
+
+  @LoggedAs('own calendar link revoked')
+  @HttpCode(204)
+  @Delete()
+  @Answers(204, undefined, { 403: NOBODY, 404: 'The caller has no link' })
+  async revoke(@Caller() caller: Identity): Promise<void> {
+    await this.links.remove({ kind: 'personal', memberId: requireOwnIdentity(caller).id });
+  }
+}
+
+/** Everybody's links. */
 @Tag('Calendar links')
 @AdminOnly()
 @Controller('api/calendar-links')
 export class CalendarLinksController {
-  constructor(private readonly links: CalendarLinksService) {}
+  constructor(private readonly links: CalendarLinks) {}
 
   @Get()
   @Answers(200, managedCalendarLinkListSchema)
   async list(@Caller() caller: Identity): Promise<ManagedCalendarLinkList> {
-    return { calendarLinks: await this.links.list(caller) };
+    return { calendarLinks: await this.links.all(caller) };
   }
 
   @HttpCode(204)

@@ -1,21 +1,113 @@
-import { calendarLinksMessages, type Identity, type ManagedCalendarLink, type MemberIdentity } from '@lab/contracts';
-import { MembersClient, SecurityLog, ServiceAwayException } from '@lab/service-kit';
-import { Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { ALL_LINKS, END_LINK } from './calendar-link.sql.js';
+import {
+  actingMemberId,
+  calendarLinksMessages,
+  credentialMessages,
+  labMeetingMessages,
+  limits,
+  type CalendarFeed,
+  type CalendarLinkKind,
+  type Identity,
+  type ManagedCalendarLink,
+  type MemberIdentity,
+} from '@lab/contracts';
+import {
+  createSecretToken,
+  hashSecretToken,
+  InjectRepository,
+  MembersClient,
+  SecurityLog,
+  ServiceAwayException,
+} from '@lab/service-kit';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { Repository, type FindOptionsWhere } from 'typeorm';
+import { CalendarLinkEntity } from './calendar-link.entity.js';
+import {
+  ADD_LINK,
+  ALL_LINKS,
+  DROP_ENDED_LINKS,
+  FIND_LINK,
+  NOTE_READING,
+  OWN_LINKS,
+  REPLACE_LINK,
+} from './calendar-links.sql.js';
 
-/** The calendar links of all members, for administrators. */
+/** Where calendar apps read what a link gives access to. */
+const PATHS: Readonly<Record<CalendarLinkKind, string>> = {
+  meetings: '/api/lab-meetings/calendar.ics',
+  personal: '/api/calendar.ics',
+};
+
+/**
+ * The secret links to calendars. A link works as long as its member is in the lab, nothing has ended what was made under
+ * their name, and the lab password is unchanged.
+ */
 @Injectable()
-export class CalendarLinksService {
+export class CalendarLinks {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(CalendarLinkEntity) private readonly links: Repository<CalendarLinkEntity>,
     private readonly members: MembersClient,
     private readonly log: SecurityLog,
   ) {}
 
-  /** All valid links, newest first. While the members service is away, some may have ended, and names may be missing. */
-  async list({ labPassword }: Identity): Promise<ManagedCalendarLink[]> {
-    const [rows, known] = await Promise.all([ALL_LINKS.run(this.dataSource, { labPassword }), this.identities()]);
+  /** The caller's links that are still valid, newest first. */
+  list(kind: CalendarLinkKind, caller: Identity): Promise<CalendarFeed[]> {
+    return OWN_LINKS.run(this.links.manager, ownerOf(kind, caller));
+  }
+
+  /**
+   * Creates a link; a personal one ends the previous one. Its token is only in this response.
+   * @throws ConflictException when the caller has too many links to the meetings
+   * @throws ForbiddenException when somebody has ended this session and made a personal link since
+   */
+  async create(kind: CalendarLinkKind, caller: Identity): Promise<CalendarFeed & { path: string }> {
+    const token = createSecretToken(32);
+    const owner = ownerOf(kind, caller);
+    const values = { ...owner, isUnclaimed: !caller.chosenMember, tokenHash: hashSecretToken(token) };
+    const link = await (kind === 'personal' ? this.replace(values) : this.add(values));
+    return { ...link, path: `${PATHS[kind]}?token=${token}` };
+  }
+
+  private async add(values: object): Promise<CalendarFeed> {
+    const { manager } = this.links;
+    await DROP_ENDED_LINKS.run(manager, { ...values });
+    const [link] = await ADD_LINK.run(manager, { ...values, limit: limits.calendarFeeds });
+    if (!link) throw new ConflictException(labMeetingMessages.tooManyFeeds);
+    return link;
+  }
+
+  private async replace(values: object): Promise<CalendarFeed> {
+    const [link] = await REPLACE_LINK.run(this.links.manager, { ...values });
+    if (!link) throw new ForbiddenException(credentialMessages.sayWhoFirst);
+    return link;
+  }
+
+  /** @throws NotFoundException when the member has no such link */
+  async remove(which: FindOptionsWhere<CalendarLinkEntity>): Promise<void> {
+    const { affected } = await this.links.delete(which);
+    if (!affected) throw unknownLink();
+  }
+
+  /**
+   * The member whose link this is. Deletes the link when what was made under the member's name has ended since.
+   * @param labPassword fingerprint of the current lab password
+   * @throws NotFoundException for an unknown or expired token, ServiceAwayException when the members service does not
+   * answer
+   */
+  async open(kind: CalendarLinkKind, token: string, labPassword: string | null): Promise<number> {
+    const { manager } = this.links;
+    const [link] = await FIND_LINK.run(manager, { kind, tokenHash: hashSecretToken(token), labPassword });
+    if (!link) throw unknownLink();
+    if (link.isOwned && (await this.members.identity(link.memberId))?.version !== link.identityVersion) {
+      await this.links.delete(link.id);
+      throw unknownLink();
+    }
+    await NOTE_READING.run(manager, { id: link.id });
+    return link.memberId;
+  }
+
+  /** Everybody's valid links, newest first. While the members service is away, some may have ended. */
+  async all({ labPassword }: Identity): Promise<ManagedCalendarLink[]> {
+    const [rows, known] = await Promise.all([ALL_LINKS.run(this.links.manager, { labPassword }), this.identities()]);
     return rows.flatMap(({ isOwned, identityVersion, ...link }) => {
       if (!isOwned) return [{ ...link, memberName: null }];
       if (!known) return [link];
@@ -26,8 +118,9 @@ export class CalendarLinksService {
 
   /** Ends any member's link. */
   async end(id: number, administrator: Identity): Promise<void> {
-    const [link] = await END_LINK.run(this.dataSource, { id });
-    if (!link) throw new NotFoundException(calendarLinksMessages.unknown);
+    const link = await this.links.findOneBy({ id });
+    if (!link) throw unknownLink();
+    await this.remove({ id });
     this.log.note('calendar link ended by an administrator', administrator, { id, member: link.memberId });
   }
 
@@ -40,3 +133,12 @@ export class CalendarLinksService {
     }
   }
 }
+
+const ownerOf = (kind: CalendarLinkKind, caller: Identity) => ({
+  kind,
+  memberId: actingMemberId(caller),
+  identityVersion: caller.identityVersion,
+  labPassword: caller.labPassword,
+});
+
+const unknownLink = () => new NotFoundException(calendarLinksMessages.unknown);

@@ -1,33 +1,40 @@
-import {
-  calendarFeedListSchema,
-  createdCalendarFeedSchema,
-  idParamSchema,
-  type CalendarFeedList,
-  type CreatedCalendarFeed,
-  type Identity,
-} from '@lab/contracts';
-import { Actors, Answers, Caller, LoggedAs, Public, requireProof, Tag } from '@lab/service-kit';
+import { idParamSchema, limits, type Identity } from '@lab/contracts';
+import { Answers, Caller, Public, RateLimited, Tag } from '@lab/service-kit';
 import { CalendarFile } from '@lab/service-kit/calendar-files';
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { CalendarDoor } from './calendar-door.service.js';
-import { CalendarFeedsService } from './calendar-feeds.service.js';
+import { applyDecorators, Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { CalendarLinks } from './calendar-links.service.js';
 import { CalendarService } from './calendar.service.js';
-import { CalendarFeed, feedQuerySchema, type FeedQuery } from './feed-answer.js';
 
-const NOBODY = 'The caller has not said who they are';
-const AWAY = 'The members service is away';
+/** Calendar apps have no session: the token in the address identifies the link. */
+const feedQuerySchema = z.object({ token: z.string('A calendar link has a token').min(1).max(200) });
+
+type FeedQuery = z.output<typeof feedQuerySchema>;
+
+const OFTEN = 'Calendars were fetched very often from your network. Please wait a minute and try again.';
+
+/**
+ * The route answers with an iCalendar file at a secret address, which caches, search engines and other sites must not
+ * learn. A calendar is gathered from several services, so a network may fetch only so many.
+ */
+const CalendarFeed = (description: string) =>
+  applyDecorators(
+    Public(),
+    Header('Cache-Control', 'private, no-cache'),
+    Header('X-Robots-Tag', 'noindex'),
+    Header('Referrer-Policy', 'no-referrer'),
+    RateLimited('calendar-fetches', limits.calendarFetches, OFTEN),
+    CalendarFile(description),
+  );
 
 @Tag('Lab meetings')
 @Controller('api/lab-meetings')
-export class CalendarController {
+export class MeetingsCalendarController {
   constructor(
     private readonly calendar: CalendarService,
-    private readonly feeds: CalendarFeedsService,
-    private readonly door: CalendarDoor,
-    private readonly actors: Actors,
+    private readonly links: CalendarLinks,
   ) {}
 
-  @Public()
   @Get('calendar.ics')
   @CalendarFeed('All meetings of the last year and to come')
   @Answers(200, undefined, { 404: 'No such link', 503: 'Nobody can say whether its member is still there' })
@@ -35,38 +42,33 @@ export class CalendarController {
     @Query({ schema: feedQuerySchema }) { token }: FeedQuery,
     @Caller() { labPassword }: Identity,
   ): Promise<string> {
-    await this.door.open('meetings', token, labPassword);
-    return this.calendar.feed();
-  }
-
-  /** Nobody else's, although scripts that have chosen no name read those of the default member. */
-  @Get('calendar-feeds')
-  @Header('Cache-Control', 'no-store')
-  @Answers(200, calendarFeedListSchema, { 403: NOBODY })
-  async listFeeds(@Caller() caller: Identity): Promise<CalendarFeedList> {
-    requireProof(caller);
-    return { feeds: await this.feeds.list(caller) };
-  }
-
-  @Post('calendar-feeds')
-  @Answers(201, createdCalendarFeedSchema, { 403: NOBODY, 409: 'The caller has too many links', 503: AWAY })
-  async createFeed(@Caller() caller: Identity): Promise<CreatedCalendarFeed> {
-    await this.actors.actingMember(caller);
-    return this.feeds.create(caller);
-  }
-
-  @LoggedAs('calendar link revoked')
-  @HttpCode(204)
-  @Delete('calendar-feeds/:id')
-  @Answers(204, undefined, { 403: NOBODY, 404: 'The caller has no such link', 503: AWAY })
-  async removeFeed(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
-    return this.feeds.remove(id, await this.actors.actingMember(caller));
+    await this.links.open('meetings', token, labPassword);
+    return this.calendar.ofTheLab();
   }
 
   @Get(':id/calendar.ics')
   @CalendarFile('One meeting', 'lab-meeting.ics')
   @Answers(200, undefined, { 404: 'No such meeting' })
   getFile(@Param('id', { schema: idParamSchema }) id: number): Promise<string> {
-    return this.calendar.file(id);
+    return this.calendar.ofMeeting(id);
+  }
+}
+
+@Tag('Personal calendar')
+@Controller('api')
+export class PersonalCalendarController {
+  constructor(
+    private readonly calendar: CalendarService,
+    private readonly links: CalendarLinks,
+  ) {}
+
+  @Get('calendar.ics')
+  @CalendarFeed('Meetings, own due dates and reservations, deadlines of votes, and social gatherings')
+  @Answers(200, undefined, { 404: 'No such link', 503: 'A part is away: calendars keep what they know' })
+  async getFeed(
+    @Query({ schema: feedQuerySchema }) { token }: FeedQuery,
+    @Caller() { labPassword }: Identity,
+  ): Promise<string> {
+    return this.calendar.ofMember(await this.links.open('personal', token, labPassword));
   }
 }

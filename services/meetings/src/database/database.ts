@@ -1,6 +1,5 @@
 import type { ServiceDatabase } from '@lab/service-kit';
-import { CalendarFeedEntity } from '../calendar/calendar-feed.entity.js';
-import { PersonalCalendarEntity } from '../calendar/personal-calendar.entity.js';
+import { CalendarLinkEntity } from '../calendar/calendar-link.entity.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
@@ -18,8 +17,7 @@ export const meetingsDatabase: ServiceDatabase = {
     DiscussionProposalEntity,
     ProposalVoteEntity,
     ScheduleChangeEntity,
-    CalendarFeedEntity,
-    PersonalCalendarEntity,
+    CalendarLinkEntity,
   ],
   migrations: [CreateMeetings1764800000000],
 };

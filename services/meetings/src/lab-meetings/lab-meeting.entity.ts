@@ -51,15 +51,6 @@ export class LabMeetingEntity {
   paperLink!: string | null;
 
   @Column('text', { nullable: true })
-  slidesLink!: string | null;
-
-  @Column('text', { nullable: true })
-  presenters!: string | null;
-
-  @Column('text', { nullable: true })
-  attendees!: string | null;
-
-  @Column('text', { nullable: true })
   notes!: string | null;
 
   @Column('integer', { default: 0 })

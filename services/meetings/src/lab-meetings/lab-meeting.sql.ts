@@ -8,7 +8,6 @@ import {
   Statement,
   tellableSql,
 } from '@lab/service-kit';
-import { PEOPLE_OF } from '../people/people.sql.js';
 import {
   PROPOSAL_STATE,
   proposalsSql,
@@ -57,19 +56,19 @@ const FIELDS = selectList(labMeetingSchema, {
     `coalesce(selected_paper_option, ${whenUnsettled(winnerSql('vote.proposal_id'))})`,
   ),
   activeVoting: ACTIVE_VOTING,
-  presenterMembers: `coalesce(presenter_members, '[]')`,
-  attendeeMembers: `coalesce(attendee_members, '[]')`,
+  slidesLink: `CASE WHEN type = 'progress_report' THEN all_slides ELSE first_slides END`,
+  people: `coalesce(people.people, '[]')`,
 });
 
 /** Meetings with the contract's fields, by date. */
-export const meetingsSql = (where: string, people: keyof typeof PEOPLE_OF = 'many'): string => `
+export const meetingsSql = (where: string): string => `
   SELECT ${FIELDS}
   FROM lab_meetings LEFT JOIN (
     SELECT id AS proposal_id, meeting_id, proposed_by, settled_at, closed_at, ${VOTING_END} AS vote_end,
       ${PROPOSAL_STATE} AS proposal_state
     FROM discussion_proposals
   ) AS vote ON vote.meeting_id = lab_meetings.id
-  ${PEOPLE_OF[people]}
+  LEFT JOIN people_of_meetings AS people ON people.meeting_id = lab_meetings.id
   WHERE ${where}
   ORDER BY date, "order", id`;
 
@@ -89,7 +88,7 @@ export const MEETING_LIST = new ListStatement({
   moment: `${VOTING_MOMENT} || '-' || ${TODAY}::text`,
 });
 
-export const MEETING = new Statement<LabMeeting>(meetingsSql('id = :id', 'one'));
+export const MEETING = new Statement<LabMeeting>(meetingsSql('id = :id'));
 
 /** What a transaction reads of a meeting when it locks it. */
 export interface LockedMeeting {

@@ -22,6 +22,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { MeetingsConfig } from '../config.js';
+import { savePeople } from '../people/people.js';
 import { OPEN_VOTE } from '../proposals/discussion-proposal.sql.js';
 import { ownVoterKey } from '../votes/voter.js';
 import { LabMeetingEntity } from './lab-meeting.entity.js';
@@ -75,11 +76,7 @@ export class LabMeetingsService {
     const { answer, isFirst } = await this.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         this.calendar.requireExisting(fields.date, SKIPPED);
-        const { identifiers } = await manager.insert(LabMeetingEntity, {
-          ...fields,
-          date: wallClockLiteral(fields.date),
-        });
-        return this.get((identifiers[0] as { id: number }).id, manager);
+        return this.get(await addMeeting(fields, manager), manager);
       }),
     );
     if (isFirst) this.signals.emit('lab-meetings');
@@ -101,9 +98,9 @@ export class LabMeetingsService {
       await requireVersion(seen, version, () => this.get(id, manager));
       if (type !== fields.type) await requireNoVote(id, manager);
       if (localTime !== fields.date) this.calendar.requireExisting(fields.date, SKIPPED);
+      await savePeople(id, fields, manager);
       await manager.update(LabMeetingEntity, id, {
-        ...fields,
-        date: wallClockLiteral(fields.date),
+        ...columnsOf(fields),
         sequence: () => 'sequence + 1',
         updatedAt: () => 'server_now()',
       });
@@ -149,6 +146,30 @@ export class LabMeetingsService {
     }
   }
 }
+
+type Fields = z.output<typeof updateLabMeetingSchema>;
+
+const columnsOf = ({
+  presenters: _names,
+  presenterList: _list,
+  slidesLink: _link,
+  attendees: _others,
+  ...own
+}: Fields) => ({
+  ...own,
+  date: wallClockLiteral(own.date),
+});
+
+/** Inserts a meeting with its people. Returns its id. */
+export const addMeeting = async (
+  { isCancelled = false, ...fields }: Fields & { isCancelled?: boolean },
+  manager: EntityManager,
+): Promise<number> => {
+  const { identifiers } = await manager.insert(LabMeetingEntity, { ...columnsOf(fields), isCancelled });
+  const { id } = identifiers[0] as { id: number };
+  await savePeople(id, fields, manager);
+  return id;
+};
 
 const requireNoVote = async (meetingId: number, manager: EntityManager): Promise<void> => {
   const votes = await OPEN_VOTE.run(manager, { meetingId });

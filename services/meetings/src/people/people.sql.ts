@@ -1,43 +1,45 @@
+import type { MeetingPerson } from '@lab/contracts';
 import { Statement } from '@lab/service-kit';
-import type { PersonKind } from './meeting-person.entity.js';
 
-const membersSql = (kind: PersonKind): string => `
-  json_agg(json_build_object('id', member.id, 'name', member.name, 'nameEn', member.name_en) ORDER BY position)
-    FILTER (WHERE kind = '${kind}')`;
+/** The people that a meeting has, with the names that are shown. */
+export const PEOPLE_OF_MEETING = new Statement<{ people: MeetingPerson[] }>(
+  'SELECT people FROM people_of_meetings WHERE meeting_id = :meetingId',
+);
 
-const PEOPLE = `
-  ${membersSql('presenter')} AS presenter_members, ${membersSql('attendee')} AS attendee_members
-  FROM meeting_people JOIN known_members AS member ON member.id = member_id`;
+/** Replaces the people of a meeting. Rows that are right already stay, so that the audit log says what has changed. */
+export const SET_PEOPLE = new Statement(`
+  WITH given AS (
+    SELECT * FROM json_to_recordset(:people::json) AS person (role text, position integer, "memberId" integer,
+      "inEnglish" boolean, name text, "slidesLink" text)
+  ), gone AS (
+    DELETE FROM meeting_people AS former
+    WHERE meeting_id = :meetingId AND (role, position) NOT IN (SELECT role, position FROM given)
+  )
+  INSERT INTO meeting_people (meeting_id, role, position, member_id, in_english, name, slides_link)
+  SELECT :meetingId::integer, given.* FROM given
+  ON CONFLICT (meeting_id, role, position) DO UPDATE
+  SET member_id = excluded.member_id, in_english = excluded.in_english, name = excluded.name, slides_link = excluded.slides_link
+  WHERE (meeting_people.member_id, meeting_people.in_english, meeting_people.name, meeting_people.slides_link)
+    IS DISTINCT FROM (excluded.member_id, excluded.in_english, excluded.name, excluded.slides_link)`);
 
-/**
- * Joined to \`lab_meetings\`: the members among presenters and attendees, in the order of their names, as JSON. Of many
- * meetings they are read at once, which takes a third of the time.
- */
-export const PEOPLE_OF = {
-  many: `LEFT JOIN (SELECT meeting_id AS people_meeting, ${PEOPLE} GROUP BY meeting_id) AS people
-    ON people_meeting = lab_meetings.id`,
-  one: `LEFT JOIN LATERAL (SELECT ${PEOPLE} WHERE meeting_id = lab_meetings.id) AS people ON true`,
-};
+/** Who is no member any more stays under the name that is shown. */
+export const KEEP_NAMES = new Statement(`
+  UPDATE meeting_people SET name = CASE WHEN in_english THEN member.name_en ELSE member.name END, member_id = NULL,
+    in_english = false
+  FROM known_members AS member WHERE member.id = member_id AND member_id = ANY (:ids)`);
 
-/** The texts of a meeting that name people, and where in them the renamed members are. */
-export interface NamingMeeting {
-  id: number;
-  presenters: string | null;
-  attendees: string | null;
-  slidesLink: string | null;
-  people: { kind: PersonKind; position: number; memberId: number }[];
-}
-
-/** The meetings in which these members are named. Locks them, by id. */
-export const LOCK_NAMING_MEETINGS = new Statement<NamingMeeting>(`
-  SELECT id, presenters, attendees, slides_link AS "slidesLink",
-    (SELECT json_agg(json_build_object('kind', kind, 'position', position, 'memberId', member_id) ORDER BY position)
-     FROM meeting_people WHERE meeting_id = lab_meetings.id AND member_id = ANY (:ids)) AS people
-  FROM lab_meetings WHERE id IN (SELECT meeting_id FROM meeting_people WHERE member_id = ANY (:ids))
-  ORDER BY id FOR UPDATE`);
-
-export const RENAME_IN_MEETING = new Statement(`
-  UPDATE lab_meetings SET presenters = :presenters, attendees = :attendees, slides_link = :slidesLink WHERE id = :id`);
+/** Guests whom exactly one member is called like are this member; of two such guests of one meeting, the first. */
+export const FIND_MEMBERS_AMONG_GUESTS = new Statement(`
+  UPDATE meeting_people AS guest
+  SET member_id = found.member_id, name = NULL, in_english = folded_name(guest.name) <> folded_name(member.name)
+  FROM (
+    SELECT DISTINCT ON (meeting_id, role, called) id, meeting_id, role, called AS member_id
+    FROM meeting_people, member_called(name) AS called
+    WHERE name IS NOT NULL AND called IS NOT NULL ORDER BY meeting_id, role, called, position
+  ) AS found JOIN known_members AS member ON member.id = found.member_id
+  WHERE guest.id = found.id AND NOT EXISTS (
+    SELECT FROM meeting_people AS same
+    WHERE (same.meeting_id, same.role, same.member_id) = (found.meeting_id, found.role, found.member_id))`);
 
 /** Proposals that carry the former name; the trigger keeps the member. */
 export const RENAME_PROPOSER = new Statement(`
@@ -45,11 +47,6 @@ export const RENAME_PROPOSER = new Statement(`
     AND folded_name(:nameBefore) <> folded_name(:nameEnBefore) THEN :nameEn::text ELSE :name::text END
   WHERE proposed_by_id = :id`);
 
-/** Looks up all names again. Those that are linked stay so. */
-export const LINK_ALL_MEETINGS = new Statement(`
-  SELECT link_people(id, 'presenter', presenters), link_people(id, 'attendee', attendees)
-  FROM (SELECT * FROM lab_meetings ORDER BY id FOR UPDATE) AS meeting`);
-
-export const LINK_ALL_PROPOSALS = new Statement(`
+export const FIND_MEMBERS_AMONG_PROPOSERS = new Statement(`
   UPDATE discussion_proposals SET proposed_by = proposed_by
   WHERE proposed_by_id IS NULL AND member_called(proposed_by) IS NOT NULL`);

@@ -1,16 +1,23 @@
 import { loadSampleMeetings, type SampleMeeting } from '@lab/content';
-import { anonymousIdentity, winningPaper, type Identity, type PaperTally } from '@lab/contracts';
+import {
+  addDays,
+  anonymousIdentity,
+  dayjs,
+  type Identity,
+  labMeetingDefaults,
+  type PaperTally,
+  weekdayOf,
+  winningPaper,
+} from '@lab/contracts';
 import { CONFIG, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MeetingsConfig } from '../config.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
-import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { wallClockLiteral } from '../lab-meetings/lab-meeting.sql.js';
+import { addMeeting, LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { voterOf } from '../votes/voter.js';
-import { meetingDate, voteBefore } from './sample-dates.js';
 
 type SampleProposal = NonNullable<SampleMeeting['proposal']>;
 
@@ -41,12 +48,8 @@ export class SampleMeetings implements OnApplicationBootstrap {
 const add = async (sample: SampleMeeting, today: string, manager: EntityManager): Promise<void> => {
   const { inWeeks, time, isCancelled, proposal, fields } = sample;
   const date = meetingDate(today, inWeeks, time);
-  const { identifiers } = await manager.insert(LabMeetingEntity, {
-    ...fields,
-    date: wallClockLiteral(date),
-    isCancelled,
-  });
-  if (proposal) await addProposal(proposal, (identifiers[0] as { id: number }).id, date, manager);
+  const id = await addMeeting({ ...fields, date, isCancelled }, manager);
+  if (proposal) await addProposal(proposal, id, date, manager);
 };
 
 const addProposal = async (
@@ -85,3 +88,26 @@ const papersOf = ({ proposedBy, papers: [a, b, c] }: SampleProposal) => ({
   paperCTitle: c.title,
   paperCLink: c.link,
 });
+
+/**
+ * The local time of a meeting, a number of weeks after the next meeting day, which may be today.
+ * @param today `YYYY-MM-DD`
+ * @param time `HH:mm`
+ */
+const meetingDate = (today: string, inWeeks: number, time: string): string => {
+  const days = ((labMeetingDefaults.weekday - weekdayOf(today) + 7) % 7) + inWeeks * 7;
+  return `${addDays(today, days)}T${time}:00`;
+};
+
+/** A settled vote of 30 seconds, two days before a meeting. */
+const voteBefore = (date: string) => {
+  const start = dayjs.utc(date).subtract(2, 'days');
+  const [votingStartDate, votingEndDate] = [start.toDate(), start.add(30, 'seconds').toDate()];
+  return {
+    votingStartDate,
+    votingEndDate,
+    createdAt: votingStartDate,
+    openedAt: votingStartDate,
+    settledAt: votingEndDate,
+  };
+};

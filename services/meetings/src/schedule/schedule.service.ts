@@ -12,8 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { CLOSE_VOTE } from '../proposals/discussion-proposal.sql.js';
 import type { ChangedMeeting } from './schedule-change.entity.js';
-import { SET_CANCELLED } from './schedule-change.sql.js';
-import { SHIFT_FROM_DAY, SHIFT_LATER, type Shift } from './shift.sql.js';
+import { SET_CANCELLED, SHIFT_FROM_DAY, SHIFT_LATER, type Shift } from './schedule-change.sql.js';
 import { UndoService } from './undo.service.js';
 
 @Injectable()

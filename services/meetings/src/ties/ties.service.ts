@@ -11,8 +11,9 @@ import { LabCalendar, SignalClient, type TiesSource } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { passOnIn } from '../people/rename.js';
-import { END_CALENDAR_LINKS, LINK_PRESENTER, LOCK_PRESENTATIONS, PASS_ON_PRESENTATION, TIES } from './ties.sql.js';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
+import { END_CALENDAR_LINKS, LOCK_PRESENTATIONS, TIES } from './ties.sql.js';
 
 /** What a member is to present and has yet to vote on, and who takes it over when they leave. */
 @Injectable()
@@ -39,8 +40,8 @@ export class Ties implements TiesSource {
       const left = notHandedOver({ presentations }, handOver);
       if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
       const ids = presentations.map(({ id }) => id);
-      for (const meeting of await LOCK_PRESENTATIONS.run(manager, { memberId, ids })) {
-        await passOn(meeting, takerOf(handOver, 'presentation', meeting.id), manager);
+      for (const presenter of await LOCK_PRESENTATIONS.run(manager, { memberId, ids })) {
+        await passOn(presenter, takerOf(handOver, 'presentation', presenter.meetingId), manager);
       }
       await END_CALENDAR_LINKS.run(manager, { memberId });
     });
@@ -48,12 +49,19 @@ export class Ties implements TiesSource {
   }
 }
 
+/** Whoever takes a presentation over has its slides, too; null frees the place. */
 const passOn = async (
-  meeting: { id: number; presenters: string; slidesLink: string | null; position: number },
+  { id, meetingId, slidesLink }: { id: number; meetingId: number; slidesLink: string | null },
   to: MemberNames | null,
   manager: EntityManager,
 ): Promise<void> => {
-  const { id, position } = meeting;
-  await PASS_ON_PRESENTATION.run(manager, { id, ...passOnIn(meeting, position, to?.name ?? null) });
-  if (to) await LINK_PRESENTER.run(manager, { meetingId: id, position, memberId: to.id });
+  const people = manager.getRepository(MeetingPersonEntity);
+  const there = to && (await people.findOneBy({ meetingId, role: 'presenter', memberId: to.id }));
+  if (there) await people.update(there.id, { slidesLink: there.slidesLink ?? slidesLink });
+  if (!to || there) {
+    await people.delete(id);
+    return;
+  }
+  await manager.createQueryBuilder().insert().into(KnownMemberEntity).values(to).orIgnore().execute();
+  await people.update(id, { memberId: to.id, inEnglish: false });
 };

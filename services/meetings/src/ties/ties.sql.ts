@@ -9,7 +9,7 @@ const HREF = meetingPathSql('meeting');
 /** The meetings that a member is yet to present. */
 const PRESENTATIONS = `
   SELECT meeting.id, meeting.title, ${DAY} AS date, ${HREF} AS href
-  FROM lab_meetings AS meeting JOIN meeting_people ON meeting_id = meeting.id AND kind = 'presenter'
+  FROM lab_meetings AS meeting JOIN meeting_people ON meeting_id = meeting.id AND role = 'presenter'
   WHERE member_id = :memberId AND NOT is_cancelled AND meeting.date >= ${TODAY} ORDER BY meeting.date, meeting.id`;
 
 /** The open votes on papers in which a member has not voted. */
@@ -25,30 +25,13 @@ const OPEN_VOTES = `
 export const TIES = new Statement<Pick<MemberTies, 'presentations' | 'openVotes'>>(`
   SELECT ${jsonArraySql(PRESENTATIONS)}::json AS presentations, ${jsonArraySql(OPEN_VOTES)}::json AS "openVotes"`);
 
-/** A member's presentations, with their place among the presenters. Locks the meetings, by id. */
-export const LOCK_PRESENTATIONS = new Statement<{
-  id: number;
-  presenters: string;
-  slidesLink: string | null;
-  position: number;
-}>(`
-  SELECT meeting.id, presenters, slides_link AS "slidesLink", position
-  FROM lab_meetings AS meeting JOIN meeting_people ON meeting_id = meeting.id AND kind = 'presenter'
+/** Locks the meetings that a member is to present, by id, and returns their rows as presenters. */
+export const LOCK_PRESENTATIONS = new Statement<{ id: number; meetingId: number; slidesLink: string | null }>(`
+  SELECT presenter.id, meeting.id AS "meetingId", slides_link AS "slidesLink"
+  FROM lab_meetings AS meeting JOIN meeting_people AS presenter ON meeting_id = meeting.id AND role = 'presenter'
   WHERE member_id = :memberId AND meeting.id = ANY (:ids) ORDER BY meeting.id FOR UPDATE OF meeting`);
 
-export const PASS_ON_PRESENTATION = new Statement(`
-  UPDATE lab_meetings SET presenters = :presenters, slides_link = :slidesLink, sequence = sequence + 1,
-    updated_at = server_now()
-  WHERE id = :id`);
-
-/** Says who the new presenter is, in case several members have their name. */
-export const LINK_PRESENTER = new Statement(`
-  INSERT INTO meeting_people SELECT :meetingId::integer, 'presenter', :position::integer, id
-  FROM known_members WHERE id = :memberId AND NOT EXISTS (
-    SELECT FROM meeting_people WHERE meeting_id = :meetingId AND kind = 'presenter' AND member_id = :memberId)
-  ON CONFLICT (meeting_id, kind, position) DO UPDATE SET member_id = excluded.member_id`);
-
 /** Links that were made without a chosen identity belong to nobody. */
-export const END_CALENDAR_LINKS = new Statement(`
-  WITH personal AS (DELETE FROM personal_calendars WHERE member_id = :memberId)
-  DELETE FROM calendar_feeds WHERE member_id = :memberId AND NOT is_unclaimed`);
+export const END_CALENDAR_LINKS = new Statement(
+  'DELETE FROM calendar_links WHERE member_id = :memberId AND NOT is_unclaimed',
+);

@@ -9,7 +9,7 @@ import { Actors, answerOnce, type Repeat, SignalClient, writeAs } from '@lab/ser
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { STORE_VOTE, VOTES, WINDOW } from './proposal-vote.sql.js';
+import { STORE_VOTE, VOTES, WINDOW } from './votes.sql.js';
 import { voterOf } from './voter.js';
 
 type Request = z.output<typeof createProposalVoteSchema>;

@@ -2,7 +2,7 @@ import { LOGGER, type Logger, RowByRow, SignalClient, writeAs } from '@lab/servi
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DUE, LOCK_MEETINGS, LOCK_PROPOSALS, OPEN, SETTLE, UPCOMING } from './voting-windows.sql.js';
+import { DUE, LOCK_MEETINGS, LOCK_PROPOSALS, OPEN, SETTLE, UPCOMING } from './votes.sql.js';
 
 type Late = { late: number }[];
 

@@ -1,4 +1,4 @@
-import { credentialMessages } from '@lab/contracts';
+import { credentialMessages, foldedName } from '@lab/contracts';
 
 /** The person who wants the code. */
 interface Person {
@@ -19,8 +19,8 @@ const isCommon = async (code: string): Promise<boolean> => {
   return (await common).has(code.toLowerCase());
 };
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
-const lettersOf = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{M}]/gu, '');
+/** Digits go first: folded, they look like letters. */
+const lettersOf = (text: string): string => foldedName(text.replaceAll(/[^\p{L}\p{M}]/gu, ''));
 
 /** The names of a person whole and in parts, the longest first, and their address at the lab. */
 const namesOf = ({ name, nameEn, email }: Person): string[] => {

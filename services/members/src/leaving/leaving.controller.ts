@@ -7,7 +7,7 @@ import {
   type Member,
   type MemberTies,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, ErrandTokens, LoggedAs, OwnIdentity, Tag } from '@lab/service-kit';
+import { AdminOnly, Answers, Caller, DelegatedTokens, LoggedAs, OwnIdentity, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { z } from 'zod';
 import { OwnEntryGuard } from '../members/own-entry.guard.js';
@@ -25,7 +25,7 @@ export class LeavingController {
   @UseGuards(OwnEntryGuard)
   @Get(':id/ties')
   @Answers(200, memberTiesSchema, { 403: 'The caller may not act as this member', 404: 'No such member', 503: AWAY })
-  listTies(@Param('id', { schema: idParamSchema }) id: number, @ErrandTokens() tokens: Tokens): Promise<MemberTies> {
+  listTies(@Param('id', { schema: idParamSchema }) id: number, @DelegatedTokens() tokens: Tokens): Promise<MemberTies> {
     return this.leaving.ties(id, tokens);
   }
 
@@ -43,7 +43,7 @@ export class LeavingController {
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: leaveSchema }) { handOver }: z.output<typeof leaveSchema>,
     @Caller() caller: Identity,
-    @ErrandTokens() tokens: Tokens,
+    @DelegatedTokens() tokens: Tokens,
   ): Promise<Member> {
     return this.leaving.leave(id, handOver, caller, tokens);
   }

@@ -1,11 +1,11 @@
 import {
-  errandKey,
-  errandPath,
+  delegatedCallKey,
+  delegatedCallPath,
   purposes,
   someTiesSchema,
   TOKEN_HEADER,
   type CarriedOut,
-  type Errand,
+  type DelegatedCall,
   type MemberTies,
   type ServiceName,
 } from '@lab/contracts';
@@ -51,7 +51,7 @@ export class TieSources implements OnApplicationShutdown {
   async leave(memberId: number, handOver: readonly CarriedOut[], tokens: Tokens): Promise<void> {
     for (const service of purposes.leave.services) {
       const headers = headersOf(service, 'leave', tokens);
-      await this.clients[service].post(errandPath(memberId, 'leave'), { handOver }, headers);
+      await this.clients[service].post(delegatedCallPath(memberId, 'leave'), { handOver }, headers);
     }
   }
 
@@ -63,13 +63,13 @@ export class TieSources implements OnApplicationShutdown {
   private async ask(service: TieService, memberId: number, tokens: Tokens): Promise<Partial<MemberTies>> {
     try {
       const headers = headersOf(service, 'ties', tokens);
-      return await this.clients[service].get(errandPath(memberId, 'ties'), someTiesSchema, headers);
+      return await this.clients[service].get(delegatedCallPath(memberId, 'ties'), someTiesSchema, headers);
     } catch (error) {
       throw error instanceof NotFoundException ? new ServiceAwayException(service) : error;
     }
   }
 }
 
-const headersOf = (service: ServiceName, errand: Errand, tokens: Tokens): Record<string, string> => ({
-  [TOKEN_HEADER]: tokens[errandKey(service, errand)] ?? '',
+const headersOf = (service: ServiceName, call: DelegatedCall, tokens: Tokens): Record<string, string> => ({
+  [TOKEN_HEADER]: tokens[delegatedCallKey(service, call)] ?? '',
 });

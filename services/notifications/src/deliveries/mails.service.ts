@@ -2,14 +2,10 @@ import type { MessageState } from '@lab/contracts';
 import { LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inTurn, tryTo } from '../set-aside/fault.js';
-import { SetAsides } from '../set-aside/set-aside.service.js';
-import { LETTERHEAD } from '../mail/letterhead.js';
+import { bodyOf, PORTAL, subjectOf, unsubscribeToken, writeMail, type Portal } from '../mail/mail.js';
 import { Mailer, type Outcome } from '../mail/mailer.service.js';
-import { bodyOf, subjectOf, writeMail, type Letterhead } from '../mail/mail.js';
-import { quietHoursOf } from '../settings/quiet-hours.js';
+import { allInOrder, SetAsides, tryTo } from '../set-aside/set-aside.service.js';
 import { COUNT_REFUSAL, FORGET_REFUSALS, SETTINGS, type StoredSettings } from '../settings/settings.sql.js';
-import { unsubscribeToken } from '../settings/unsubscribe-token.js';
 import {
   DUE_MEMBERS,
   FORGET_DELIVERIES,
@@ -23,7 +19,7 @@ import {
   type Delivery,
   type NotedMessage,
 } from './delivery.sql.js';
-import { sortOut } from './timing.js';
+import { quietHoursOf, sortOut } from './timing.js';
 
 /** Somebody who gets e-mails. */
 interface Reader {
@@ -47,7 +43,7 @@ export class MailsService implements BeforeApplicationShutdown {
     private readonly mailer: Mailer,
     private readonly calendar: LabCalendar,
     private readonly asides: SetAsides,
-    @Inject(LETTERHEAD) private readonly head: Letterhead,
+    @Inject(PORTAL) private readonly portal: Portal,
   ) {}
 
   /** What was not begun is left to another replica, or to the next start. */
@@ -67,7 +63,7 @@ export class MailsService implements BeforeApplicationShutdown {
     const addresses = new Map(current.map(({ id, email }) => [id, email]));
     const settle = async ({ memberId }: { memberId: number }) =>
       this.isStopping ? [] : this.settle(memberId, addresses.get(memberId));
-    return (await inTurn(due.map((each) => () => settle(each)))).flat();
+    return (await allInOrder(due.map((each) => () => settle(each)))).flat();
   }
 
   /**
@@ -96,7 +92,7 @@ export class MailsService implements BeforeApplicationShutdown {
     const written: Delivery[] = [];
     for (const line of lines) {
       const tried = tryTo(() => {
-        writeMail(reader.address, [line], reader.settings.unsubscribeToken, this.head);
+        writeMail(reader.address, [line], reader.settings.unsubscribeToken, this.portal);
         sortOut([line], {
           now: line.overAt,
           sentAt: [],
@@ -134,7 +130,7 @@ export class MailsService implements BeforeApplicationShutdown {
   private send({ address, settings }: Reader, lines: readonly Delivery[]): Promise<Outcome> {
     const kinds = lines.map(({ kind }) => kind);
     const token = unsubscribeToken(settings.unsubscribeToken, kinds);
-    return this.mailer.send(writeMail(address, lines, token, this.head));
+    return this.mailer.send(writeMail(address, lines, token, this.portal));
   }
 
   private async countRefusals(
@@ -157,7 +153,7 @@ export class MailsService implements BeforeApplicationShutdown {
       memberId,
       to: address,
       subject: subjectOf(lines),
-      text: bodyOf(lines, this.head),
+      text: bodyOf(lines, this.portal),
       state,
       ids: idsOf(lines),
     } satisfies NotedMessage);

@@ -2,9 +2,9 @@ import type { Identity, NotificationQuery, ReadNotifications } from '@lab/contra
 import { JsonList, requireOwnIdentity, SignalClient, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { chatKinds } from '../chat/chat-message.js';
-import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
-import type { Notice } from '../occasions/notice.js';
+import { chatKinds } from '../chat/chat.service.js';
+import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
+import type { Notice } from '../rules/notice.js';
 import { MARK_READ, NOTIFICATION_LIST, TELL, TELL_CHAT } from './notification.sql.js';
 
 /** What each member was told, and whether they have read it. */
@@ -38,20 +38,20 @@ export class InboxService {
    * the caller's transaction.
    * @returns what is to be announced after the commit
    */
-  async tell(notices: readonly Notice[], manager: EntityManager): Promise<Told> {
+  async tell(notices: readonly Notice[], manager: EntityManager): Promise<NewNotices> {
     if (notices.length === 0) return { memberIds: new Set(), isLeaving: false };
-    const told = await TELL.run(manager, { notices: JSON.stringify(notices.map(withDefaults)) });
-    let isLeaving = told.some(({ isMailed }) => isMailed);
+    const written = await TELL.run(manager, { notices: JSON.stringify(notices.map(withDefaults)) });
+    let isLeaving = written.some(({ isMailed }) => isMailed);
     for (const notice of notices.filter(({ kind }) => chatKinds.has(kind))) {
       const inChat = await TELL_CHAT.run(manager, { ...notice });
       isLeaving ||= inChat.length > 0;
     }
-    const seen = told.filter(({ isHidden }) => !isHidden);
+    const seen = written.filter(({ isHidden }) => !isHidden);
     return { memberIds: new Set(seen.map(({ memberId }) => memberId)), isLeaving };
   }
 
   /** Announces new notifications to the pages of these members, and sends what leaves the portal. */
-  announce({ memberIds, isLeaving }: Told): void {
+  announce({ memberIds, isLeaving }: NewNotices): void {
     if (memberIds.size > 0) this.signals.emitTo([...memberIds], 'notifications');
     if (isLeaving) this.deadlines.schedule(new Date());
   }
@@ -59,8 +59,8 @@ export class InboxService {
 
 const withDefaults = (notice: Notice): Notice => ({ isUrgent: false, ...notice });
 
-/** What was told. */
-export interface Told {
+/** Notices that were written. */
+export interface NewNotices {
   /** Who has something new in the inbox. */
   memberIds: ReadonlySet<number>;
   /** True when something is to be sent by e-mail or into the chat. */

@@ -31,7 +31,7 @@ export const TELL = new Statement<{ memberId: number; isHidden: boolean; isMaile
     SELECT * FROM ROWS FROM (jsonb_to_recordset(:notices::jsonb) AS (kind text, occasion text, title text, text text,
       href text, "to" integer[], calendar text, "isUrgent" boolean, "overAt" timestamptz)) WITH ORDINALITY
       AS given (kind, occasion, title, text, href, recipients, calendar, is_urgent, over_at, place)),
-  told AS (
+  noted AS (
     INSERT INTO notifications (member_id, kind, occasion, title, text, href, is_hidden, created_at)
     SELECT recipient, kind, occasion, title, text, href,
       NOT coalesce((settings.kinds -> kind ->> 'inbox')::boolean, ${inbox}), server_now()
@@ -42,16 +42,16 @@ export const TELL = new Statement<{ memberId: number; isHidden: boolean; isMaile
   mailed AS (
     INSERT INTO deliveries (channel, member_id, notification_id, kind, occasion, title, text, href,
       calendar, is_urgent, over_at, due_at)
-    SELECT 'email', told.member_id, told.id, told.kind, told.occasion, told.title, told.text, told.href,
-      first.calendar, first.is_urgent, first.over_at, told.created_at
-    FROM told JOIN (SELECT DISTINCT ON (occasion) * FROM notice ORDER BY occasion, place) AS first USING (occasion)
-      LEFT JOIN settings ON settings.member_id = told.member_id
-    WHERE coalesce((settings.kinds -> told.kind ->> 'email')::boolean, ${email})
+    SELECT 'email', noted.member_id, noted.id, noted.kind, noted.occasion, noted.title, noted.text, noted.href,
+      first.calendar, first.is_urgent, first.over_at, noted.created_at
+    FROM noted JOIN (SELECT DISTINCT ON (occasion) * FROM notice ORDER BY occasion, place) AS first USING (occasion)
+      LEFT JOIN settings ON settings.member_id = noted.member_id
+    WHERE coalesce((settings.kinds -> noted.kind ->> 'email')::boolean, ${email})
       AND coalesce(settings.refusals, 0) < ${REFUSALS}
-    ORDER BY told.id
+    ORDER BY noted.id
     RETURNING member_id)
   SELECT member_id AS "memberId", is_hidden AS "isHidden",
-    member_id IN (SELECT member_id FROM mailed) AS "isMailed" FROM told`);
+    member_id IN (SELECT member_id FROM mailed) AS "isMailed" FROM noted`);
 
 /** Tells the lab's chat, unless it was told of the occasion before. */
 export const TELL_CHAT = new Statement(`

@@ -1,10 +1,39 @@
-import { html, type Html } from './html.js';
-import { colours, fonts } from './look.js';
-import type { Letterhead } from './mail.js';
+import { escapeMarkup } from '@lab/service-kit';
+import type { Portal } from './mail.js';
+
+/** Text that is HTML already. Only `html` makes it. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+const textOf = (value: string | Html | readonly Html[]): string => {
+  if (typeof value === 'string') return escapeMarkup(value);
+  return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
+};
+
+/** Template tag for HTML: every text in it is escaped, so that none can be forgotten. */
+export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html =>
+  new Html(parts.reduce((text, part, index) => text + textOf(values[index - 1]!) + part));
+
+/** The portal's warm paper, ink and pine, as in the browser. E-mails and the page that ends them cannot load its theme. */
+export const colours = {
+  page: '#FBFAF7',
+  card: '#FFFEFC',
+  ink: '#1C211F',
+  quiet: '#555B58',
+  line: '#E4E0D6',
+  accent: '#0E5A5E',
+  onAccent: '#FFFFFF',
+} as const;
+
+export const fonts = {
+  heading: "Newsreader, Georgia, 'Songti TC', 'Noto Serif TC', serif",
+  text: "'Instrument Sans', 'PingFang TC', 'Noto Sans TC', system-ui, sans-serif",
+} as const;
 
 const SHEET = `background:${colours.page};color:${colours.ink};font-family:${fonts.text};margin:0;padding:24px 12px`;
 const CARD = `background:${colours.card};border:1px solid ${colours.line};border-radius:6px;margin:0 auto;max-width:560px;padding:24px`;
-const LETTERHEAD = `color:${colours.quiet};font-size:14px;margin:0 0 20px`;
+const LAB = `color:${colours.quiet};font-size:14px;margin:0 0 20px`;
 const HEADING = `font-family:${fonts.heading};font-size:20px;font-weight:600;line-height:1.3;margin:0 0 8px`;
 const TEXT = 'font-size:16px;line-height:1.5;margin:0 0 12px;white-space:pre-line';
 const LINK = `color:${colours.accent};font-size:16px`;
@@ -44,7 +73,7 @@ interface Content {
 }
 
 /** An e-mail as HTML. Styles stand on the elements, because many mail programs drop style sheets. */
-export const mailPage = ({ subject, parts, foot }: Content, { title }: Letterhead): string => {
+export const mailPage = ({ subject, parts, foot }: Content, { title }: Portal): string => {
   const sections = parts.map((part, index) =>
     index === 0
       ? section(part)
@@ -60,7 +89,7 @@ export const mailPage = ({ subject, parts, foot }: Content, { title }: Letterhea
       </head>
       <body style="${SHEET}">
         <div style="${CARD}">
-          <p style="${LETTERHEAD}">${title}</p>
+          <p style="${LAB}">${title}</p>
           ${sections}
         </div>
         <p style="${FOOT}">${foot.text} ${footLinks(foot.links)}</p>

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { paths } from '@lab/contracts';
+import { loadLabProfile } from '@lab/content';
+import { amountText, limits, notificationKinds, paths, type NotificationKind } from '@lab/contracts';
+import { CONFIG } from '@lab/service-kit';
+import type { FactoryProvider } from '@nestjs/common';
+import type { NotificationsConfig } from '../config.js';
 import { mailPage } from './mail-page.js';
 
 /** What one e-mail tells of. */
@@ -11,13 +15,25 @@ export interface MailLine {
   calendar: string | null;
 }
 
-/** What e-mails say of the lab, and the addresses in them. */
-export interface Letterhead {
+/** The portal, as e-mails name it and lead to it. */
+export interface Portal {
   /** The portal's title. */
   title: string;
   /** Where people reach the site. */
   publicUrl: string;
 }
+
+/** Nest injection token of the `Portal`. */
+export const PORTAL = Symbol('portal');
+
+export const portalProvider: FactoryProvider<Portal> = {
+  provide: PORTAL,
+  useFactory: ({ CONTENT_DIR, PUBLIC_URL }: NotificationsConfig) => ({
+    title: loadLabProfile(CONTENT_DIR).lab.portalTitle,
+    publicUrl: PUBLIC_URL,
+  }),
+  inject: [CONFIG],
+};
 
 /** An e-mail, ready to be sent. */
 export interface Mail {
@@ -53,11 +69,11 @@ export const subjectOf = ([first, ...more]: readonly Pick<MailLine, 'title'>[]):
   more.length ? `${oneLine(first!.title, SUBJECT - 20)} and ${more.length} more` : oneLine(first!.title);
 
 /** What an e-mail tells, as text. */
-export const bodyOf = (lines: readonly MailLine[], { publicUrl }: Letterhead): string =>
+export const bodyOf = (lines: readonly MailLine[], { publicUrl }: Portal): string =>
   lines.map(({ title, text, href }) => `${oneLine(title)}\n${text}\n${new URL(href, publicUrl)}`).join('\n\n');
 
 /** The id of an e-mail that has these things in it. */
-export const messageIdOf = (things: readonly (string | number)[], { publicUrl }: Letterhead): string => {
+export const messageIdOf = (things: readonly (string | number)[], { publicUrl }: Portal): string => {
   const hash = createHash('sha256').update(things.join(' ')).digest('hex').slice(0, 32);
   return `<${hash}@${new URL(publicUrl).hostname}>`;
 };
@@ -67,9 +83,9 @@ export const messageIdOf = (things: readonly (string | number)[], { publicUrl }:
  * @param lines at least one
  * @param token of the link that ends e-mails of these kinds
  */
-export const writeMail = (to: string, lines: readonly MailLine[], token: string, head: Letterhead): Mail => {
-  const body = bodyOf(lines, head);
-  const addressOf = (path: string): string => new URL(path, head.publicUrl).href;
+export const writeMail = (to: string, lines: readonly MailLine[], token: string, portal: Portal): Mail => {
+  const body = bodyOf(lines, portal);
+  const addressOf = (path: string): string => new URL(path, portal.publicUrl).href;
   const settingsUrl = addressOf(paths.notificationSettings);
   const unsubscribeUrl = addressOf(`/api/notifications/unsubscribe/${token}`);
   const subject = subjectOf(lines);
@@ -84,17 +100,70 @@ export const writeMail = (to: string, lines: readonly MailLine[], token: string,
   ];
   return {
     to,
-    messageId: messageIdOf([to, ...lines.map(({ id }) => id)], head),
+    messageId: messageIdOf([to, ...lines.map(({ id }) => id)], portal),
     subject,
     body,
     text: [
       body,
-      `-- \n${head.title}`,
+      `-- \n${portal.title}`,
       `${WHY} Choose what you get: ${settingsUrl}`,
       `No more e-mails about this: ${unsubscribeUrl}\n`,
     ].join('\n\n'),
-    html: mailPage({ subject, parts, foot: { text: WHY, links } }, head),
+    html: mailPage({ subject, parts, foot: { text: WHY, links } }, portal),
     unsubscribeUrl,
     calendars: lines.flatMap(({ calendar }) => (calendar === null ? [] : [calendar])),
+  };
+};
+
+/** What the secret in an address that ends e-mails says. */
+export interface Unsubscription {
+  /** Identifies the member. */
+  token: string;
+  kinds: NotificationKind[];
+}
+
+const SEPARATOR = '.';
+
+const SECRET = /^[\w-]{1,64}$/;
+
+/** Whoever has an e-mail may end e-mails of its kinds, and could as well of others: it is their own secret. */
+export const unsubscribeToken = (token: string, kinds: readonly NotificationKind[]): string =>
+  [token, ...new Set(kinds)].join(SEPARATOR);
+
+/** Reads the end of such an address; null when it cannot be one. */
+export const readUnsubscribeToken = (text: string): Unsubscription | null => {
+  const [token, ...names] = text.split(SEPARATOR);
+  const kinds = notificationKinds.filter((kind) => names.includes(kind));
+  return SECRET.test(token!) && kinds.length && kinds.length === names.length ? { token: token!, kinds } : null;
+};
+
+const CONFIRM = 'Please confirm your address';
+
+/**
+ * Writes the message that asks whether an address is theirs. It names no member: nobody can have others read what they like.
+ * @param token of the link that confirms the address
+ */
+export const writeConfirmation = (to: string, token: string, portal: Portal): Mail => {
+  const until = amountText(limits.confirmationDays, 'days');
+  const text = `This address was entered for e-mails of ${portal.title}. None are sent to it until you open the link and confirm it there. The link works for ${until}.`;
+  const foot = 'If you did not enter this address, you need not do anything.';
+  const href = new URL(`/api/notifications/confirm-address/${token}`, portal.publicUrl).href;
+  const body = `${CONFIRM}\n${text}`;
+  return {
+    to,
+    messageId: messageIdOf([to, token], portal),
+    subject: CONFIRM,
+    body,
+    text: `${body}\n${href}\n\n-- \n${portal.title}\n\n${foot}\n`,
+    html: mailPage(
+      {
+        subject: CONFIRM,
+        parts: [{ title: CONFIRM, text, link: { href, label: 'Confirm the address' } }],
+        foot: { text: foot, links: [] },
+      },
+      portal,
+    ),
+    unsubscribeUrl: null,
+    calendars: [],
   };
 };

@@ -1,25 +1,20 @@
-import { OUTBOX_BATCH, outboxEventListSchema, type AnyOutboxEvent, type OutboxEvent } from '@lab/contracts';
-import { isOfTheValue, LabCalendar, MembersClient, NOW, takeTurn, writeAs } from '@lab/service-kit';
+import { outboxEventsSchema, type OutboxEvent, type OutboxOwner } from '@lab/contracts';
+import { createSecretToken, isOfTheValue, LabCalendar, MembersClient, NOW, takeTurn, writeAs } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { InboxService, type Told } from '../inbox/inbox.service.js';
-import { decide } from '../occasions/decide.js';
-import type { Decision, Lab } from '../occasions/notice.js';
-import { People } from '../occasions/people.js';
+import { InboxService, type NewNotices } from '../inbox/inbox.service.js';
 import { PlansService } from '../plans/plans.service.js';
+import { byTransaction, decide } from '../rules/decide.js';
+import { changesOf, type Decision, type Lab } from '../rules/notice.js';
+import { People } from '../rules/people.js';
 import { SetAsides } from '../set-aside/set-aside.service.js';
-import { endSettings } from '../settings/settings-ends.js';
-import type { OutboxClient, OutboxService } from './outbox-client.js';
-
-interface Taken {
-  events: AnyOutboxEvent[];
-  outcomes: Outcome[];
-}
+import { END_SETTINGS, LOOK_AGAIN } from '../settings/settings.sql.js';
+import { BATCH, OUTBOXES, type TakenChange } from './outbox.sql.js';
 
 /** What follows from changes once they are committed. */
 interface Outcome {
-  told: Told;
+  notices: NewNotices;
   dueAt: Date[];
 }
 
@@ -37,72 +32,75 @@ export class ChangesService {
   ) {}
 
   /**
-   * Deals with the oldest changes of an outbox. They are forgotten only after the commit, so none is lost when a process
-   * dies; changes that come again tell nobody twice. Those that cannot be dealt with are set aside.
+   * Takes the oldest changes out of an outbox, in the transaction that writes what follows from them: each is dealt with
+   * once, whoever dies. Those that cannot be dealt with are set aside.
    * @returns true when there may be more of them
-   * @throws ServiceAwayException when that service, or members, does not answer
+   * @throws QueryFailedError while the owner has not published its outbox, ServiceAwayException when members does not answer
    */
-  async take(outbox: OutboxClient): Promise<boolean> {
-    const taken = await writeAs(this.dataSource, 'Notifications', async (manager) => {
+  async take(owner: OutboxOwner): Promise<boolean> {
+    const waiting = await OUTBOXES[owner].waiting.run(this.dataSource);
+    if (waiting.length === 0) return false;
+    // Asked for after the changes were seen, which may be about somebody new, and before anything is locked.
+    const people = await this.people();
+    const outcomes = await writeAs(this.dataSource, 'Notifications', async (manager) => {
       // One replica after the other, so that the changes of a record are dealt with in their order.
-      await takeTurn(manager, `outbox ${outbox.service}`);
-      const events = await outbox.oldest();
-      if (events.length === 0) return null;
-      return { events, outcomes: await this.dealWithAll(outbox.service, events, manager) } satisfies Taken;
+      await takeTurn(manager, `outbox ${owner}`);
+      const changes = await OUTBOXES[owner].take.run(manager, { ids: waiting.map(({ id }) => id) });
+      return changes.length > 0 ? this.dealWithAll(owner, changes, people, manager) : [];
     });
-    if (!taken) return false;
-    taken.outcomes.forEach((outcome) => this.announce(outcome));
-    await outbox.forget(taken.events);
-    return taken.events.length >= OUTBOX_BATCH;
+    outcomes.forEach((outcome) => this.announce(outcome));
+    return waiting.length >= BATCH;
+  }
+
+  /**
+   * The people who can be told something, for `dealAgain`.
+   * @throws ServiceAwayException when members does not answer
+   */
+  async people(): Promise<People> {
+    return new People(await this.members.all());
   }
 
   /**
    * Deals again with changes that were set aside, in the caller's transaction.
    * @param isOutdated true when their records have changed since: then nothing is planned, only told
    */
-  async dealAgain(events: readonly OutboxEvent[], isOutdated: boolean, manager: EntityManager): Promise<void> {
-    outboxEventListSchema.parse({ events });
-    const outcome = await this.dealWith(events, await this.lab(manager), manager, !isOutdated);
-    this.announce(outcome);
+  async dealAgain(changes: unknown, isOutdated: boolean, people: People, manager: EntityManager): Promise<void> {
+    const events = outboxEventsSchema.parse(changes);
+    this.announce(await this.dealWith(events, await this.lab(people, manager), manager, !isOutdated));
   }
 
   /** All at once, which is quick; if that fails because of what is in them, one transaction after the other. */
   private async dealWithAll(
-    service: OutboxService,
-    events: readonly AnyOutboxEvent[],
+    owner: OutboxOwner,
+    changes: readonly TakenChange[],
+    people: People,
     manager: EntityManager,
   ): Promise<Outcome[]> {
-    const lab = await this.lab(manager);
+    const lab = await this.lab(people, manager);
+    const dealWith = (some: readonly TakenChange[]): Promise<Outcome> =>
+      manager.transaction(async (within) => {
+        const events = outboxEventsSchema.parse(some);
+        await this.asides.outdate(owner, events, within);
+        return this.dealWith(events, lab, within);
+      });
     try {
-      return [await manager.transaction((within) => this.dealWithKnown(service, events, lab, within))];
+      return [await dealWith(changes)];
     } catch (error) {
       if (!isOfTheValue(error)) throw error;
     }
     const outcomes: Outcome[] = [];
-    for (const changes of byTransaction(events)) {
+    for (const together of byTransaction(changes)) {
       try {
-        outcomes.push(await manager.transaction((within) => this.dealWithKnown(service, changes, lab, within)));
+        outcomes.push(await dealWith(together));
       } catch (error) {
         if (!isOfTheValue(error)) throw error;
-        await this.asides.noteChanges(service, changes as unknown as OutboxEvent[], error, manager);
+        await this.asides.noteChanges(owner, together, error, manager);
       }
     }
     return outcomes;
   }
 
-  private async dealWithKnown(
-    service: OutboxService,
-    changes: readonly AnyOutboxEvent[],
-    lab: Lab,
-    manager: EntityManager,
-  ): Promise<Outcome> {
-    const { events } = outboxEventListSchema.parse({ events: changes });
-    await this.asides.outdate(service, events, manager);
-    return this.dealWith(events, lab, manager);
-  }
-
-  private async lab(manager: EntityManager): Promise<Lab> {
-    const people = new People(await this.members.all());
+  private async lab(people: People, manager: EntityManager): Promise<Lab> {
     const [clock] = await NOW.run(manager);
     return { people, now: clock!.now, timeZone: this.calendar.timeZone };
   }
@@ -119,18 +117,26 @@ export class ChangesService {
       await this.plans.replace(plans, manager);
       await this.plans.renewMeetings(meetings, manager);
     }
-    return { told: await this.inbox.tell(notices, manager), dueAt: timesOf(plans) };
+    return { notices: await this.inbox.tell(notices, manager), dueAt: timesOf(plans) };
   }
 
-  private announce({ told, dueAt }: Outcome): void {
-    this.inbox.announce(told);
+  private announce({ notices, dueAt }: Outcome): void {
+    this.inbox.announce(notices);
     this.deadlines.schedule(...dueAt);
   }
 }
 
-const byTransaction = (events: readonly AnyOutboxEvent[]): AnyOutboxEvent[][] =>
-  [...new Set(events.map(({ transaction }) => transaction))].map((transaction) =>
-    events.filter((event) => event.transaction === transaction),
-  );
-
 const timesOf = (plans: Decision['plans']): Date[] => plans.flatMap((each) => each.plans.map(({ dueAt }) => dueAt));
+
+/**
+ * Ends what was made under members' names before they were protected, their sign-in was reset or they left, in the
+ * caller's transaction: then the version of their identity goes up.
+ */
+export const endSettings = async (events: readonly OutboxEvent[], manager: EntityManager): Promise<void> => {
+  for (const { before, after } of changesOf(events, 'member_identities')) {
+    if (!after || before?.version === after.version) continue;
+    const { member_id: memberId, version } = after;
+    await END_SETTINGS.run(manager, { memberId, version, unsubscribeToken: createSecretToken() });
+    await LOOK_AGAIN.run(manager, { memberId });
+  }
+};

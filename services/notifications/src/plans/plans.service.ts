@@ -1,16 +1,23 @@
-import { notificationKinds, type NotificationKind, type Row } from '@lab/contracts';
+import type { Row } from '@lab/contracts';
 import { isOfTheValue, LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { InboxService, type Told } from '../inbox/inbox.service.js';
-import { noticeOf } from '../occasions/decide.js';
-import type { Decision, DuePlan, Lab, Notice } from '../occasions/notice.js';
-import { People } from '../occasions/people.js';
-import { inTurn } from '../set-aside/fault.js';
+import { InboxService, type NewNotices } from '../inbox/inbox.service.js';
+import { noticeOf } from '../rules/decide.js';
+import type { Decision, DuePlan, Lab, Notice } from '../rules/notice.js';
+import { People } from '../rules/people.js';
 import { SetAsides } from '../set-aside/set-aside.service.js';
-import { VotesClient } from './votes-client.js';
-import { FORGET_PLANS, IS_DUE, MAKE_PLANS, RENEW_MEETINGS, TAKE_DUE, UPCOMING, type TakenPlan } from './plan.sql.js';
+import {
+  FORGET_PLANS,
+  IS_DUE,
+  MAKE_PLANS,
+  RENEW_MEETINGS,
+  TAKE_DUE,
+  UPCOMING,
+  VOTERS,
+  type TakenPlan,
+} from './plan.sql.js';
 
 /** Reminders that are told when their time comes, each by one replica. */
 @Injectable()
@@ -21,7 +28,6 @@ export class PlansService implements DeadlineDomain {
     private readonly dataSource: DataSource,
     private readonly inbox: InboxService,
     private readonly members: MembersClient,
-    private readonly votes: VotesClient,
     private readonly calendar: LabCalendar,
     private readonly asides: SetAsides,
   ) {}
@@ -43,10 +49,22 @@ export class PlansService implements DeadlineDomain {
     if (meetings.length > 0) await RENEW_MEETINGS.run(manager, { meetings: JSON.stringify(meetings) });
   }
 
-  /** Votes come last: the meetings service is asked for them, and while it is away only these plans wait. */
+  /** Tells what is due. One plan that cannot be told because of what is in it is set aside, and the others are told. */
   async settleDue(): Promise<number[]> {
-    const others = notificationKinds.filter((kind) => kind !== 'vote_closing');
-    return (await inTurn([() => this.tellDue(others), () => this.tellDue(['vote_closing'])])).flat();
+    const [row] = await IS_DUE.run(this.dataSource);
+    if (!row!.isDue) return [];
+    const people = new People(await this.members.all());
+    const { late, written } = await writeAs(this.dataSource, 'Reminders', async (manager) => {
+      const due = await TAKE_DUE.run(manager);
+      const [clock] = await NOW.run(manager);
+      const lab = { people, now: clock!.now, timeZone: this.calendar.timeZone };
+      const written: NewNotices[] = [];
+      for (const plan of due.filter(({ overAt }) => overAt > lab.now))
+        written.push(...(await this.tell(plan, lab, manager)));
+      return { late: due.map((plan) => plan.late), written };
+    });
+    written.forEach((notices) => this.inbox.announce(notices));
+    return late;
   }
 
   async upcoming(withinSeconds: number): Promise<Date[]> {
@@ -54,29 +72,12 @@ export class PlansService implements DeadlineDomain {
     return rows.map(({ due }) => due);
   }
 
-  private async tellDue(kinds: readonly NotificationKind[]): Promise<number[]> {
-    const [row] = await IS_DUE.run(this.dataSource, { kinds });
-    if (!row!.isDue) return [];
-    const people = new People(await this.members.all());
-    const { late, told } = await writeAs(this.dataSource, 'Reminders', async (manager) => {
-      const due = await TAKE_DUE.run(manager, { kinds });
-      const [clock] = await NOW.run(manager);
-      const lab = { people, now: clock!.now, timeZone: this.calendar.timeZone };
-      const told: Told[] = [];
-      for (const plan of due.filter(({ overAt }) => overAt > lab.now))
-        told.push(...(await this.tell(plan, lab, manager)));
-      return { late: due.map((plan) => plan.late), told };
-    });
-    told.forEach((each) => this.inbox.announce(each));
-    return late;
-  }
-
-  /** One that cannot be told because of what is in it is set aside, and the others are told. */
-  private async tell(plan: TakenPlan, lab: Lab, manager: EntityManager): Promise<Told[]> {
+  private async tell(plan: TakenPlan, lab: Lab, manager: EntityManager): Promise<NewNotices[]> {
     try {
-      const notices = await this.decide(plan, lab);
-      if (notices.length === 0) return [];
-      return [await manager.transaction((within) => this.inbox.tell(notices, within))];
+      return await manager.transaction(async (within) => {
+        const notices = await noticesOf(plan, lab, within);
+        return notices.length > 0 ? [await this.inbox.tell(notices, within)] : [];
+      });
     } catch (error) {
       if (!isOfTheValue(error)) throw error;
       const { title, equipment_name: item } = plan.row;
@@ -85,9 +86,10 @@ export class PlansService implements DeadlineDomain {
       return [];
     }
   }
-
-  private async decide(plan: DuePlan, lab: Lab): Promise<Notice[]> {
-    const votes = plan.kind === 'vote_closing' ? await this.votes.of(plan.row['id'] as number) : [];
-    return votes ? noticeOf(plan, lab, votes) : [];
-  }
 }
+
+const noticesOf = async (plan: DuePlan, lab: Lab, manager: EntityManager): Promise<Notice[]> => {
+  if (plan.kind !== 'vote_closing') return noticeOf(plan, lab, []);
+  const [proposal] = await VOTERS.run(manager, { proposalId: plan.row['id'] });
+  return proposal ? noticeOf(plan, lab, proposal.voters) : [];
+};

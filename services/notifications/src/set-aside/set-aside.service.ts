@@ -1,10 +1,9 @@
-import type { OutboxEvent, SetAside } from '@lab/contracts';
+import type { OutboxOwner, SetAside } from '@lab/contracts';
 import { LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
-import type { OutboxService } from '../outboxes/outbox-client.js';
-import { reasonOf } from './fault.js';
+import type { TakenChange } from '../outboxes/outbox.sql.js';
 import { DELIVERY_ROWS, OUTDATE, SET_ASIDE } from './set-aside.sql.js';
 
 const counter = new Counter({
@@ -35,8 +34,8 @@ export class SetAsides {
 
   /** Sets the changes of one transaction of a service aside. */
   async noteChanges(
-    source: OutboxService,
-    changes: readonly OutboxEvent[],
+    source: OutboxOwner,
+    changes: readonly TakenChange[],
     error: unknown,
     manager: EntityManager,
   ): Promise<void> {
@@ -52,23 +51,57 @@ export class SetAsides {
   }
 
   /** Notes that these changes were dealt with, which come after what was set aside of the same records. */
-  async outdate(source: OutboxService, changes: readonly OutboxEvent[], manager: EntityManager): Promise<void> {
+  async outdate(source: OutboxOwner, changes: readonly TakenChange[], manager: EntityManager): Promise<void> {
     await OUTDATE.run(manager, { source, records: recordsOf(changes) });
   }
 }
 
-const rowOf = ({ after, before }: OutboxEvent): Record<string, unknown> => after ?? before ?? {};
+const rowOf = ({ after, before }: TakenChange): Record<string, unknown> => Object(after ?? before);
 
-const recordsOf = (changes: readonly OutboxEvent[]): string[] => [
+const recordsOf = (changes: readonly TakenChange[]): string[] => [
   ...new Set(changes.map((change) => `${change.table} ${String(rowOf(change)['id'] ?? rowOf(change)['member_id'])}`)),
 ];
 
 const NAMES = ['title', 'name', 'equipment_name', 'paper_a_title'];
 
 /** The first name in the changes, or else the table. Nothing is known of what is in them. */
-const titleOf = (changes: readonly OutboxEvent[]): string => {
+const titleOf = (changes: readonly TakenChange[]): string => {
   const [first] = changes;
   const row = first ? rowOf(first) : {};
   const name = NAMES.map((column) => row[column]).find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name.slice(0, 200) : String(first?.table).replaceAll('_', ' ');
+};
+
+/** What an administrator is told of an error. */
+export const reasonOf = (error: unknown): string => {
+  const { message, issues } = error as Partial<Error> & { issues?: { path: unknown[]; message: string }[] };
+  const [issue] = Array.isArray(issues) ? issues : [];
+  return (issue ? `${issue.path.join('.')}: ${issue.message}` : String(message ?? error)).slice(0, 500);
+};
+
+/**
+ * Takes steps one after the other, also those after one that fails.
+ * @throws the first error, once all were taken
+ */
+export const allInOrder = async <Result>(steps: readonly (() => Promise<Result>)[]): Promise<Result[]> => {
+  const results: Result[] = [];
+  const errors: unknown[] = [];
+  for (const step of steps) {
+    try {
+      results.push(await step());
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+  return results;
+};
+
+/** The value of something that may throw because of what is in it, or the error. */
+export const tryTo = <Value>(make: () => Value): { value: Value } | { error: unknown } => {
+  try {
+    return { value: make() };
+  } catch (error) {
+    return { error };
+  }
 };

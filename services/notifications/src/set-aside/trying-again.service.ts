@@ -1,12 +1,13 @@
-import { setAsideMessages, type Identity, type OutboxEvent } from '@lab/contracts';
+import { setAsideMessages, type Identity } from '@lab/contracts';
 import { isOfTheValue, JsonList, writeAs } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
+import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
 import { ChangesService } from '../outboxes/changes.service.js';
 import { OutboxesService } from '../outboxes/outboxes.service.js';
-import { reasonOf } from './fault.js';
+import type { People } from '../rules/people.js';
+import { reasonOf } from './set-aside.service.js';
 import { PUT_BACK, SET_ASIDE_LIST, TAKE_BACK } from './set-aside.sql.js';
 
 /** What was set aside, for the administrator. */
@@ -31,12 +32,14 @@ export class TryingAgain {
 
   /**
    * Deals with something again. Reminders and messages go back to those that wait, and are set aside again if they fail.
-   * @throws NotFoundException when it is not there any more; ConflictException when it fails again: it then stays
+   * @throws NotFoundException when it is not there any more; ConflictException when it fails again: it then stays;
+   * ServiceAwayException when members does not answer
    */
   async tryAgain(id: number, caller: Identity): Promise<void> {
+    const people = await this.changes.people();
     try {
       await writeAs(this.dataSource, caller, async (manager) =>
-        this.dealWith(await this.takeBack(id, manager), manager),
+        this.dealWith(await this.takeBack(id, manager), people, manager),
       );
     } catch (error) {
       if (error instanceof NotFoundException || !isOfTheValue(error)) throw error;
@@ -48,12 +51,13 @@ export class TryingAgain {
 
   private async dealWith(
     { source, content, isOutdated }: Awaited<ReturnType<TryingAgain['takeBack']>>,
+    people: People,
     manager: EntityManager,
   ): Promise<void> {
     const values = { content: JSON.stringify(content) };
     if (source === 'reminders') await PUT_BACK.plans.run(manager, values);
     else if (source === 'email' || source === 'chat') await PUT_BACK.deliveries.run(manager, values);
-    else await this.changes.dealAgain(content as OutboxEvent[], isOutdated, manager);
+    else await this.changes.dealAgain(content, isOutdated, people, manager);
   }
 
   private async takeBack(id: number, manager: EntityManager) {

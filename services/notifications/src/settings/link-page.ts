@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@lab/contracts';
 import type { Response } from 'express';
-import { Html, html } from '../mail/html.js';
-import { colours, fonts } from '../mail/look.js';
-import type { Letterhead } from '../mail/mail.js';
+import { colours, fonts, Html, html } from '../mail/mail-page.js';
+import type { Portal } from '../mail/mail.js';
 
 const STYLE = `
 body { background: ${colours.page}; color: ${colours.ink}; font: 16px/1.5 ${fonts.text}; margin: 0; padding: 10vh 16px; }
@@ -33,7 +32,7 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /** The page behind a link in an e-mail. */
-export const linkPage = (heading: string, content: Html, { title, publicUrl }: Letterhead): string =>
+export const linkPage = (heading: string, content: Html, { title, publicUrl }: Portal): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -63,8 +62,8 @@ export const button = (label: string): Html =>
   </form>`;
 
 /** The page of a link that is not known, or not any more. */
-export const unknownPage = (message: string, head: Letterhead): string =>
-  linkPage('The link does not work', html`<p>${message}</p>`, head);
+export const unknownPage = (message: string, portal: Portal): string =>
+  linkPage('The link does not work', html`<p>${message}</p>`, portal);
 
 /** Makes the response a page, which is not found when its link is not known. */
 export const answerAsPage = (response: Response, isFound: boolean): void => {

@@ -9,21 +9,19 @@ import {
 } from '@lab/service-kit';
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
-import { writeConfirmation } from '../mail/confirmation-mail.js';
-import { LETTERHEAD } from '../mail/letterhead.js';
-import type { Letterhead, Mail } from '../mail/mail.js';
+import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
+import { PORTAL, writeConfirmation, type Mail, type Portal } from '../mail/mail.js';
 import { Mailer } from '../mail/mailer.service.js';
 import {
   CONFIRM,
   CONFIRMATIONS_SENT,
   KEEP_PENDING,
+  LOOK_AGAIN,
   NOTE_CONFIRMATION,
   NOTE_STATE,
   PENDING_ADDRESS,
   PENDING_OF_TOKEN,
-} from './pending-address.sql.js';
-import { LOOK_AGAIN } from './settings.sql.js';
+} from './settings.sql.js';
 
 /** A message that is noted, and to be sent. */
 export interface Confirmation {
@@ -38,7 +36,7 @@ export class PendingAddressesService {
     private readonly dataSource: DataSource,
     private readonly mailer: Mailer,
     private readonly deadlines: DeliveryDeadlines,
-    @Inject(LETTERHEAD) private readonly head: Letterhead,
+    @Inject(PORTAL) private readonly portal: Portal,
   ) {}
 
   /** The address of a member that waits, also when its link has expired; null without one. */
@@ -58,7 +56,7 @@ export class PendingAddressesService {
     this.requireMailServer();
     await requireRoom(memberId, email, manager);
     const token = createSecretToken(32);
-    const mail = writeConfirmation(email, token, this.head);
+    const mail = writeConfirmation(email, token, this.portal);
     const values = { memberId, email, tokenHash: hashSecretToken(token), days: limits.confirmationDays };
     await KEEP_PENDING.run(manager, values);
     const message = { memberId, to: email, subject: mail.subject, text: mail.body };

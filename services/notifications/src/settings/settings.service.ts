@@ -13,12 +13,20 @@ import {
 import { createSecretToken, MembersClient, requireOwnIdentity, writeAs } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
+import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
+import { quietHoursOf } from '../deliveries/timing.js';
 import { Mailer } from '../mail/mailer.service.js';
-import { DROP_PENDING, KEEP_CONFIRMED, LOCK_PENDING } from './pending-address.sql.js';
 import { PendingAddressesService, type Confirmation } from './pending-addresses.service.js';
-import { quietHoursOf } from './quiet-hours.js';
-import { GO_BACK_TO_DIRECTORY, LOOK_AGAIN, SAVE_SETTINGS, SETTINGS, type StoredSettings } from './settings.sql.js';
+import {
+  DROP_PENDING,
+  GO_BACK_TO_DIRECTORY,
+  KEEP_CONFIRMED,
+  LOCK_PENDING,
+  LOOK_AGAIN,
+  SAVE_SETTINGS,
+  SETTINGS,
+  type StoredSettings,
+} from './settings.sql.js';
 
 /** What members want to be told, and where. */
 @Injectable()

@@ -2,9 +2,9 @@ import type { NotificationKind } from '@lab/contracts';
 import { writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
+import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
+import { readUnsubscribeToken } from '../mail/mail.js';
 import { END_MAILS, LOOK_AGAIN, OWNER_OF_TOKEN } from './settings.sql.js';
-import { readUnsubscribeToken } from './unsubscribe-token.js';
 
 /** Ends e-mails for whoever has the secret address in one of them, with or without a session. */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { Notification } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { inboxOf } from '../told-lab.js';
+import { inboxOf } from '../notices-lab.js';
 import { PEOPLE } from './actions.js';
 import { toldAs } from './expected-inboxes.js';
 

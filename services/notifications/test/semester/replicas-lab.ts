@@ -1,20 +1,13 @@
 import { dataSourceOptions } from '@lab/service-kit';
-import {
-  createTestDatabase,
-  eventually,
-  openRedisLine,
-  testServers,
-  type RedisLine,
-  type StartedService,
-} from '@lab/test-kit';
+import { eventually, openRedisLine, testServers, type RedisLine, type StartedService } from '@lab/test-kit';
 import type { ChildProcess } from 'node:child_process';
 import { DataSource } from 'typeorm';
 import { notificationsDatabase } from '../../src/database/database.js';
 import { startMailServer, type MailServer } from '../mail-server.js';
 import { startProcess } from '../process.js';
-import { startNotificationsService } from '../told-lab.js';
+import { createLabDatabase, startNotificationsService } from '../notices-lab.js';
 import type { Random } from './random.js';
-import { addressesOf, MovedLab, startServices, type Services } from './services.js';
+import { environmentOf, MovedLab, startServices, type Services } from './services.js';
 
 /** Two contend for the work, and one is there while the other is gone. */
 const REPLICAS = 2;
@@ -54,13 +47,13 @@ export class ReplicasLab extends MovedLab {
   }
 
   static async start(random: Random): Promise<ReplicasLab> {
-    const services = await startServices();
-    const { url: DATABASE_URL } = await createTestDatabase(notificationsDatabase);
-    const options = dataSourceOptions({ DATABASE_URL }, notificationsDatabase);
+    const database = await createLabDatabase();
+    const services = await startServices(database);
+    const options = dataSourceOptions({ DATABASE_URL: database.url }, notificationsDatabase);
     const line = await openRedisLine(testServers().redisUrl);
     const mailServer = await startMailServer();
     const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'lab@example.edu' };
-    const env = { ...addressesOf(services), ...mail, DATABASE_URL };
+    const env = { ...environmentOf(services, database), ...mail };
     const lab = new ReplicasLab(services, await new DataSource(options).initialize(), line, mailServer, env, random);
     await lab.holdClocks();
     return lab;

@@ -1,7 +1,6 @@
 import type { StartedService } from '@lab/test-kit';
-import { OutboxesService } from '../../src/outboxes/outboxes.service.js';
-import { startNotificationsService } from '../told-lab.js';
-import { addressesOf, MovedLab, settle, startServices, type Services } from './services.js';
+import { createLabDatabase, pollOutboxes, startNotificationsService } from '../notices-lab.js';
+import { environmentOf, MovedLab, settle, startServices, type Services } from './services.js';
 
 /** The services with a notifications service in the same process, which tells what there is to tell when it is asked to. */
 export class SemesterLab extends MovedLab {
@@ -13,8 +12,9 @@ export class SemesterLab extends MovedLab {
   }
 
   static async start(): Promise<SemesterLab> {
-    const services = await startServices();
-    const lab = new SemesterLab(services, await startNotificationsService(addressesOf(services)));
+    const database = await createLabDatabase();
+    const services = await startServices(database);
+    const lab = new SemesterLab(services, await startNotificationsService(environmentOf(services, database)));
     await lab.holdClocks();
     return lab;
   }
@@ -26,7 +26,7 @@ export class SemesterLab extends MovedLab {
 
   async tellAll(): Promise<void> {
     await this.settleVotes();
-    while (await this.hasChanges()) await this.notifications.app.get(OutboxesService).look();
+    while (await this.hasChanges()) await pollOutboxes(this.notifications);
     await settle(this.notifications);
   }
 }

@@ -1,37 +1,30 @@
 import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
-import type { StartedService } from '@lab/test-kit';
+import type { StartedService, TestDatabase } from '@lab/test-kit';
 import type { DataSource } from 'typeorm';
 import { createMember } from '../../../members/test/members.factory.js';
 import { startMembersService } from '../../../members/test/members-service.js';
 import { addressOf } from '../mail-lab.js';
-import { startEquipment, startGatherings, startMeetings } from '../told-lab.js';
+import { startOwners, type Owners } from '../notices-lab.js';
 import { PEOPLE } from './actions.js';
 import { holdClock, moveClock } from './clock.js';
 
 /** The real services of a lab with twenty people. */
-export interface Services {
+export interface Services extends Owners {
   members: StartedService;
-  meetings: StartedService;
-  equipment: StartedService;
-  gatherings: StartedService;
 }
 
-export const startServices = async (): Promise<Services> => {
-  const members = await startMembersService();
+export const startServices = async (database: TestDatabase): Promise<Services> => {
+  const members = await startMembersService({ DATABASE_URL: database.urlOf('members') });
   for (const { id, name, nameEn } of PEOPLE)
     await createMember(members, { name, nameEn, role: id === 1 ? '教授' : '碩士生', email: addressOf(id) });
-  const env = { MEMBERS_URL: members.url };
-  return {
-    members,
-    meetings: await startMeetings(env),
-    equipment: await startEquipment(env),
-    gatherings: await startGatherings(env),
-  };
+  return { members, ...(await startOwners(database, members.url)) };
 };
 
-/** The addresses of these services, for the notifications service. */
-export const addressesOf = (services: Services): Record<string, string> =>
-  Object.fromEntries(Object.entries(services).map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url]));
+/** The variables of the notifications service in this lab. */
+export const environmentOf = ({ members }: Services, database: TestDatabase): Record<string, string> => ({
+  DATABASE_URL: database.url,
+  MEMBERS_URL: members.url,
+});
 
 /** Services whose clocks a test moves. What is told of them is told in subclasses. */
 export abstract class MovedLab {

@@ -1,7 +1,85 @@
-import { rsvpMessages, type SharedSocialGathering } from '@lab/contracts';
+import {
+  isHeadCount,
+  limits,
+  rsvpMessages,
+  type RsvpAnswer,
+  type SaveRsvp,
+  type SharedSocialGathering,
+} from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { isPast } from '../gathering-dates';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { TextInput } from '../../../components/form/TextInput';
+import { isPast } from '../gathering-times';
+import { AnswerButtons } from './QuickRsvp';
+
+interface HeadCountFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  /** True while the typed number is not saved. */
+  isChanged: boolean;
+  isBusy: boolean;
+}
+
+/** The number of people in an RSVP. */
+const HeadCountField = ({ value, onChange, error, isChanged, isBusy }: HeadCountFieldProps) => (
+  <Box sx={{ mt: 2, display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+    <Box sx={{ width: (theme) => (error ? '100%' : theme.sizes.gathering.headCount) }}>
+      <TextInput
+        label="How many"
+        type="number"
+        inputMode="numeric"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{ input: { min: 1, max: limits.rsvpHeadCount } }}
+        error={error}
+      />
+    </Box>
+    {isChanged && (
+      <Button type="submit" variant="outlined" color="inherit" loading={isBusy} sx={{ mt: 3.75 }}>
+        Save
+      </Button>
+    )}
+  </Box>
+);
+
+interface RsvpFormProps {
+  mine: { answer: RsvpAnswer; headCount: number } | null;
+  isBusy: boolean;
+  /** Resolves to true when it was saved. */
+  onAnswer: (rsvp: SaveRsvp) => Promise<boolean>;
+}
+
+/** An RSVP and its number of people. An answer is saved immediately. */
+export const RsvpForm = ({ mine, isBusy, onAnswer }: RsvpFormProps) => {
+  const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const headCount = draft ?? String(mine?.headCount ?? 1);
+  const isChanged = draft !== undefined && draft !== String(mine?.headCount);
+
+  const send = async (answer: RsvpAnswer) => {
+    const rsvp = { answer, headCount: answer === 'no' ? 1 : Number(headCount) };
+    const isValid = isHeadCount(rsvp.headCount);
+    setProblem(isValid ? undefined : rsvpMessages.headCount);
+    if (isBusy || !isValid) return;
+    if (await onAnswer(rsvp)) setDraft(undefined);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (mine) void send(mine.answer);
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 1.5 }}>
+      <AnswerButtons mine={mine?.answer} onAnswer={(answer) => void send(answer)} />
+      {mine && mine.answer !== 'no' && (
+        <HeadCountField value={headCount} onChange={setDraft} error={problem} isChanged={isChanged} isBusy={isBusy} />
+      )}
+    </Box>
+  );
+};
 
 interface RsvpSectionProps {
   gathering: Pick<SharedSocialGathering, 'proposedDate' | 'rsvpCounts'>;

@@ -1,26 +1,100 @@
+import {
+  ANONYMOUS_GUEST,
+  GUEST_KEY_PARAMETER,
+  limits,
+  rsvpMessages,
+  sharedGatheringPath,
+  type SaveRsvp,
+  type SharedSocialGathering,
+} from '@lab/contracts';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { ANONYMOUS_GUEST, limits, rsvpMessages, type SaveRsvp } from '@lab/contracts';
 import { useState } from 'react';
 import { Note } from '../../../components/feedback/Note';
-import { isKept } from '../../../lib/kept-value';
+import { TextInput } from '../../../components/form/TextInput';
+import { Panel } from '../../../components/layout/Panel';
+import { lazyPart } from '../../../components/lazy-part';
 import { LinkedText } from '../../../components/LinkedText';
 import { MemberName } from '../../../components/person/MemberName';
-import { Panel } from '../../../components/layout/Panel';
-import { GatheringMoment } from '../GatheringMoment';
-import { sharedColumnsSx } from '../gathering-styles';
-import { TextInput } from '../../../components/form/TextInput';
-import { announce, errorOr } from '../../../components/toast/announce';
-import { RsvpForm } from '../rsvps/RsvpForm';
-import { RsvpSection } from '../rsvps/RsvpSection';
-import { GuestLink } from './GuestLink';
-import { SharedVenues } from './SharedVenues';
-import { SharedVotingState } from './SharedVotingState';
-import { type TimedSharedGathering, useSaveSharedRsvp } from './shared-gathering.api';
-import { useGuestName } from './use-guest-name';
-import { useSharedUpdates } from './use-shared-updates';
-import { useVisitor } from './use-visitor';
-import { VotingInformation } from './VotingInformation';
+import { announce, errorOr, warn } from '../../../components/toast/announce';
+import { isKept, useKeptValue } from '../../../lib/kept-value';
+import { useSession } from '../../../lib/session/session.api';
+import { GatheringMoment } from '../gathering-times';
+import { RsvpForm, RsvpSection } from '../rsvps/RsvpSection';
+import { noteSx } from '../venues/VenueDetails';
+import { copyLink, type CopiedLink } from './copy-link';
+import { useGuestKey, useSaveSharedRsvp, useSharedUpdates, type TimedSharedGathering } from './shared-gathering.api';
+import { SharedVenues, SharedVotingState, VotingInformation } from './SharedVoting';
+
+/** A shared gathering: facts and RSVPs in one column, venues in the other; stacked on phones. */
+const sharedColumnsSx = (theme: Theme) => ({
+  overflowWrap: 'anywhere',
+  display: 'grid',
+  gap: { xs: 4, lg: 5 },
+  columnGap: { lg: 8 },
+  '& > *': { minWidth: 0 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${theme.sizes.gathering.sharedFacts} minmax(0, 1fr)` },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  gridTemplateAreas: { xs: '"facts" "venues" "answers"', lg: '"facts venues" "answers venues"' },
+});
+
+/** The name of a guest, so that later votes have it too. */
+const useGuestName = () => useKeptValue('guest-name', '');
+
+/** What a visitor of a shared gathering may do. The server decides; this only controls what the page offers. */
+const useVisitor = ({ visibility, isVotingOpen }: SharedSocialGathering) => {
+  const { isLoggedIn } = useSession();
+  const isInvited = visibility === 'invitees_only';
+  return { isGuest: !isLoggedIn, canVote: isInvited && isVotingOpen, canAnswer: isInvited || isLoggedIn };
+};
+
+const ShareLinkDialog = lazyPart(async () => (await import('./ShareLinkDialog')).ShareLinkDialog);
+
+const linkOf = (shareToken: string, guestKey: string): CopiedLink => ({
+  url: `${location.origin}${sharedGatheringPath(shareToken)}#${GUEST_KEY_PARAMETER}=${guestKey}`,
+  title: 'Your Personal Link',
+  copied: 'Your personal link was copied. Keep it to yourself.',
+});
+
+/** A guest's personal link, for changing their vote on another device. */
+const GuestLink = ({ shareToken }: { shareToken: string }) => {
+  const { mutateAsync: getKey, isPending } = useGuestKey(shareToken);
+  const [shown, setShown] = useState<CopiedLink>();
+  const copy = async () => {
+    try {
+      const link = linkOf(shareToken, (await getKey()).guestKey);
+      if (!(await copyLink(link))) setShown(link);
+    } catch (error) {
+      warn(errorOr('Failed to get your personal link')(error));
+    }
+  };
+  return (
+    <Box sx={noteSx}>
+      <Typography variant="h6" component="h3">
+        Another device?
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary' }}>
+        Open your personal link on another device to change your votes and your answer there. Anyone who has it can vote
+        as you.
+      </Typography>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<LinkIcon />}
+        loading={isPending}
+        loadingPosition="start"
+        onClick={() => void copy()}
+      >
+        Copy My Personal Link
+      </Button>
+      {shown && <ShareLinkDialog link={shown} onClose={() => setShown(undefined)} />}
+    </Box>
+  );
+};
 
 /** Said before the first vote: the browser is how a guest is known. */
 const FORGOTTEN =

@@ -6,12 +6,13 @@ import type {
   SharedSocialGathering,
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { guestKeys } from '../../../lib/guest-keys';
 import { http } from '../../../lib/http/http-client';
+import { useSendOnce } from '../../../lib/http/use-send-once';
+import { listenToStream } from '../../../lib/live-updates/event-stream';
 import { refetcher } from '../../../lib/live-updates/use-live-updates';
 import { IN_OWN_NAME } from '../../../lib/session/acting';
-import { guestKeys } from '../../../lib/guest-keys';
-import { useSendOnce } from '../../../lib/http/use-send-once';
 import { countingDown, useIsNobody, withoutOwn, type CountingDown } from '../gatherings.api';
 
 export type TimedSharedGathering = CountingDown<SharedSocialGathering>;
@@ -93,7 +94,45 @@ export const useAdoptGuestKey = (shareToken: string) =>
   });
 
 /** The path of the server-sent events that trigger a refetch. */
-export const sharedUpdatesPath = (shareToken: string): string => `${pathOf(shareToken)}/events`;
+const sharedUpdatesPath = (shareToken: string): string => `${pathOf(shareToken)}/events`;
 
 /** The path of the calendar file of a gathering with a decided venue. */
 export const sharedCalendarPath = (shareToken: string): string => `${pathOf(shareToken)}/calendar.ics`;
+
+/** The polling interval while there is no live connection. */
+const FALLBACK_MS = 10_000;
+
+const onVisibility = (callback: () => void) => {
+  document.addEventListener('visibilitychange', callback);
+  return () => document.removeEventListener('visibilitychange', callback);
+};
+
+const useIsVisible = (): boolean => useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+
+/** Refetches a shared event on server-sent events, or by polling while those are unavailable. */
+export const useSharedUpdates = (shareToken: string): void => {
+  const isVisible = useIsVisible();
+  const look = useEffectEvent(useLookAgainAtShared(shareToken));
+
+  useEffect(() => {
+    if (!isVisible) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const lookNow = () => look();
+    const stop = listenToStream(sharedUpdatesPath(shareToken), {
+      onMessage: lookNow,
+      onOpen: () => {
+        clearInterval(timer);
+        // A change may have been missed before the connection was open.
+        look();
+      },
+      onLost: () => {
+        clearInterval(timer);
+        timer = setInterval(lookNow, FALLBACK_MS);
+      },
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [isVisible, shareToken]);
+};

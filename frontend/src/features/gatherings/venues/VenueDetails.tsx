@@ -1,10 +1,51 @@
-import type { SharedVenueCandidate } from '@lab/contracts';
+import type { SharedSocialGathering, SharedVenueCandidate } from '@lab/contracts';
 import TrophyIcon from '@mui/icons-material/EmojiEventsOutlined';
+import EventIcon from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-
+import type { ReactNode } from 'react';
 import { MemberName } from '../../../components/person/MemberName';
+
+/** Two columns on very wide screens, because very long bars are hard to compare. */
+export const venueListSx = (theme: Theme) => ({
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  columnGap: 7,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,
+});
+
+export const venueSx: SxProps<Theme> = {
+  py: 2.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+};
+
+export const noteSx: SxProps<Theme> = { p: 2, borderRadius: 1, bgcolor: 'surface.sunken' };
+
+const voteBarSx: SxProps<Theme> = {
+  display: 'flex',
+  overflow: 'hidden',
+  height: (theme) => theme.sizes.gathering.bar,
+  borderRadius: 1,
+  bgcolor: 'surface.sunken',
+  '& > span': { transition: (theme) => theme.transitions.create('flex-grow', { duration: 300 }) },
+  '& > .yes': { bgcolor: 'primary.main' },
+  '& > .no': { bgcolor: 'line.control' },
+};
+
+const winnerSx: SxProps<Theme> = {
+  p: 2,
+  borderRadius: 1,
+  bgcolor: 'surface.tint',
+  overflowWrap: 'anywhere',
+};
 
 interface VenueDetailsProps {
   /** Guests see no ids of members. */
@@ -33,6 +74,69 @@ export const VenueDetails = ({ venue, isWinner }: VenueDetailsProps) => {
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         Added by <MemberName name={addedBy} id={addedById} />
       </Typography>
+    </Box>
+  );
+};
+
+/** The numbers of yes votes, no votes and all votes, as text and as a bar. */
+export const VoteBar = ({ venue: { yesVotes, noVotes } }: { venue: SharedVenueCandidate }) => (
+  <Box sx={{ mt: 1.5 }}>
+    <Box aria-hidden sx={voteBarSx}>
+      <span className="yes" data-bar="main" style={{ flexGrow: yesVotes }} />
+      <span className="no" data-bar style={{ flexGrow: noVotes }} />
+    </Box>
+    <Box component="p" sx={{ m: 0, mt: 0.75, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Typography variant="caption" component="span" sx={{ color: 'primary.main', fontWeight: 600 }}>
+        {`Yes: ${yesVotes}`}
+      </Typography>
+      <Typography variant="caption" component="span">{`No: ${noVotes}`}</Typography>
+      <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+        {`Total: ${yesVotes + noVotes}`}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+/** A link that downloads the calendar file of a decided gathering. */
+export const CalendarLink = ({ href }: { href: string }) => (
+  <Link
+    href={href}
+    download
+    underline="none"
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, py: 1, typography: 'button' }}
+  >
+    <EventIcon fontSize="small" aria-hidden />
+    Add to calendar
+  </Link>
+);
+
+interface WinningVenueProps {
+  gathering: Pick<SharedSocialGathering, 'winnerId' | 'candidates'>;
+  /** The action for a decided venue. */
+  action: ReactNode;
+}
+
+/** The result of the voting after its end. */
+export const WinningVenue = ({ gathering: { winnerId, candidates }, action }: WinningVenueProps) => {
+  const winner = candidates.find(({ id }) => id === winnerId);
+  if (!winner) {
+    return (
+      <Typography variant="body2" sx={noteSx}>
+        Voting ended without a venue.
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={winnerSx}>
+      <Typography variant="h6" component="p">
+        {`Winning Venue: ${winner.name} (${winner.yesVotes} votes)`}
+      </Typography>
+      {winner.location && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {winner.location}
+        </Typography>
+      )}
+      {action}
     </Box>
   );
 };

@@ -1,25 +1,84 @@
-import { type VenueCandidate, venueCandidateMessages } from '@lab/contracts';
+import { venueCandidateMessages, type VenueCandidate } from '@lab/contracts';
 import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MapIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { memo, useState } from 'react';
-import MapIcon from '@mui/icons-material/PlaceOutlined';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { lazyPart } from '../../../components/lazy-part';
+import { MemberName } from '../../../components/person/MemberName';
 import { usePeople } from '../../../components/person/use-people';
 import { errorOr } from '../../../components/toast/announce';
+import { GatheringMoment } from '../gathering-times';
 import { useDeleteVenue } from '../gatherings.api';
-import { venueHeadSx, venueSx } from '../gathering-styles';
 import { NameList } from '../NameList';
-import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
-import { useCastVote } from './use-cast-vote';
-import { VenueComments } from './VenueComments';
-import { VenueDetails } from './VenueDetails';
-import { VoteBar } from './VoteBar';
-import { VoteButtons } from './VoteButtons';
-import { lazyPart } from '../../../components/lazy-part';
+import { useCastVote, VoteButtons } from './QuickVenueVote';
+import { VenueDetails, venueSx, VoteBar } from './VenueDetails';
 
-const CommentDialog = lazyPart(async () => (await import('./CommentDialog')).CommentDialog);
+const venueHeadSx: SxProps<Theme> = { display: 'flex', alignItems: 'flex-start', gap: 1 };
+
+/** The comments on a venue: a few lines high, then scrollable. */
+const commentsSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  mt: 1.5,
+  py: 0,
+  pl: 1.5,
+  pr: 1,
+  maxHeight: (theme) => theme.sizes.gathering.comments,
+  overflowY: 'auto',
+  // A fade at the upper edge shows that there is more to scroll.
+  '&[data-long=true]': {
+    maskImage: 'linear-gradient(transparent, #000 1rem)',
+    '& > li:first-of-type': { pt: 1 },
+  },
+  '@media print': { maxHeight: 'none', '&[data-long=true]': { maskImage: 'none' } },
+  borderLeft: 2,
+  borderColor: 'divider',
+  '& li + li': { mt: 0.75 },
+  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: -2 },
+};
+
+/** Keeps the end of a list in sight when it is first shown and when it grows; marks it when there is more above. */
+const useEndInSight = (count: number) => {
+  const list = useRef<HTMLUListElement>(null);
+  const seen = useRef(0);
+  useLayoutEffect(() => {
+    if (!list.current || seen.current === count) return;
+    seen.current = count;
+    list.current.scrollTop = list.current.scrollHeight;
+    list.current.dataset['long'] = String(list.current.scrollHeight > list.current.clientHeight);
+  });
+  return list;
+};
+
+/** The comments on a venue, newest last, with the newest in sight. */
+const VenueComments = ({ venue: { name, comments } }: { venue: VenueCandidate }) => {
+  const list = useEndInSight(comments.length);
+  if (comments.length === 0) return null;
+  return (
+    // Focusable, so that it can be scrolled with the keyboard.
+    <Box component="ul" ref={list} tabIndex={0} aria-label={`Comments on ${name}`} sx={commentsSx}>
+      {comments.map(({ id, memberId, memberName, comment, createdAt }) => (
+        <Typography key={id} component="li" variant="body2" sx={{ whiteSpace: 'pre-line', lineHeight: 1.35 }}>
+          <strong>
+            <MemberName name={memberName} id={memberId} />
+          </strong>{' '}
+          {comment}{' '}
+          <Typography variant="caption" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            <GatheringMoment instant={createdAt} />
+          </Typography>
+        </Typography>
+      ))}
+    </Box>
+  );
+};
+
+const CommentDialog = lazyPart(async () => (await import('./VenueDialogs')).CommentDialog);
 
 interface VenueItemProps {
   venue: VenueCandidate;

@@ -3,10 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { useGatherings } from '../gatherings.api';
-import { venueListSx, venueSx } from '../gathering-styles';
 import { QuickVenueVote } from './QuickVenueVote';
-import { VenueDetails } from './VenueDetails';
-import { VoteBar } from './VoteBar';
+import { VenueDetails, venueListSx, venueSx, VoteBar } from './VenueDetails';
 
 const VenueOnBallot = ({ venue, isVotingOpen }: { venue: VenueCandidate; isVotingOpen: boolean }) => (
   <Box component="li" sx={venueSx}>

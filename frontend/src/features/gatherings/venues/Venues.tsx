@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import type { TimedGathering } from '../gatherings.api';
-import { venueListSx } from '../gathering-styles';
+import { venueListSx } from './VenueDetails';
 import { VenueItem } from './VenueItem';
-import { lazyPart } from '../../../components/lazy-part';
 
-const AddVenueDialog = lazyPart(async () => (await import('./AddVenueDialog')).AddVenueDialog);
+const AddVenueDialog = lazyPart(async () => (await import('./VenueDialogs')).AddVenueDialog);
 
 /** The venues of a gathering, in the order of suggestion. */
 export const Venues = ({ gathering }: { gathering: TimedGathering }) => {

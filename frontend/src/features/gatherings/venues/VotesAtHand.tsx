@@ -1,11 +1,56 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { BottomBar } from '../../../components/layout/BottomBar';
+import { lazyPart } from '../../../components/lazy-part';
 import { awaitsVote } from '../../../lib/awaits-vote';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import type { TimedGathering } from '../gatherings.api';
-import { OpenVotes } from './OpenVotes';
-import { lazyPart } from '../../../components/lazy-part';
+import { formatRemaining, useRemaining } from '../gathering-times';
+import { useLookAgain, type TimedGathering } from '../gatherings.api';
+
+interface OpenVotesProps {
+  /** The gatherings that await the user's vote; at least one. */
+  gatherings: readonly [TimedGathering, ...TimedGathering[]];
+  onVote: (gathering: TimedGathering) => void;
+  onHide: () => void;
+}
+
+const TimeLeft = ({ endsAt }: { endsAt: number }) => (
+  <>{formatRemaining(useRemaining(endsAt, useLookAgain())).toLowerCase()} left</>
+);
+
+/** The vote that closes first, for the bar at the bottom of the page. */
+const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotesProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 1, sm: 2 } }}>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="h6" component="h2">
+        Your vote is missing
+      </Typography>
+      <Typography variant="body2">
+        {first.title} ·{' '}
+        <span role="timer" aria-live="off">
+          <TimeLeft endsAt={first.votingEndsAt} />
+        </span>
+        {others.length > 0 && ` · and ${others.length} more`}
+      </Typography>
+    </Box>
+    <Button
+      size="small"
+      variant="contained"
+      sx={{ flexShrink: 0 }}
+      aria-label={`Vote now: ${first.title}`}
+      onClick={() => onVote(first)}
+    >
+      Vote now
+    </Button>
+    <IconButton size="small" edge="end" aria-label="Hide the vote" onClick={onHide}>
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  </Box>
+);
 
 const VenueVoteDialog = lazyPart(async () => (await import('./VenueVoteDialog')).VenueVoteDialog);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { personNameMessages, type LabMeeting } from '@lab/contracts';
+import type { LabMeeting } from '@lab/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anonymous, failure, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
@@ -106,7 +106,7 @@ describe('creating a meeting', () => {
     await screen.findByText('Meeting created successfully!');
     expect(sent()[0]).toMatchObject({
       paperLink: 'https://papers.example.org/x',
-      slidesLink: 'https://slides.example.org/y',
+      presenterList: [{ name: '', slidesLink: 'https://slides.example.org/y' }],
     });
   });
 
@@ -159,7 +159,7 @@ describe('creating a meeting', () => {
     expect(await screen.findByText('Lab meetings take place on Tuesdays')).toBeVisible();
   });
 
-  it('sends one `name: link` line per presenter of a progress report, without a paper', async () => {
+  it('sends the presenters of a progress report one by one, without a paper', async () => {
     const { user, sent } = await openCreate();
     fireEvent.change(field('Paper title (optional)'), { target: { value: 'Forgotten' } });
     fireEvent.change(field('Paper link (optional)'), { target: { value: 'https://papers.example.org/x' } });
@@ -171,30 +171,19 @@ describe('creating a meeting', () => {
     await press(user, 'Add presenter');
     await press(user, 'Add presenter');
     const third = within(dialog().getByRole('group', { name: 'Presenter 3' }));
-    await user.type(third.getByLabelText('Name'), 'Amy');
+    await user.type(third.getByLabelText('Name'), 'Amy, Lady');
     await press(user, 'Create Meeting');
     await screen.findByText('Meeting created successfully!');
     expect(sent()[0]).toMatchObject({
       type: 'progress_report',
-      presenters: '陳柏宇, Amy',
-      slidesLink: '陳柏宇: https://slides.example.org/1\nAmy',
+      presenterList: [
+        { name: '陳柏宇', slidesLink: 'https://slides.example.org/1' },
+        { name: 'Amy, Lady', slidesLink: '' },
+      ],
       paperTitle: '',
       paperLink: '',
       paperAbstract: '',
     });
-  });
-
-  it('asks for each presenter’s name without what separates names in a list', async () => {
-    const { user, sent } = await openCreate();
-    fireEvent.change(field('Title'), { target: { value: 'Reading' } });
-    fireEvent.change(field('Name'), { target: { value: 'Lovelace, Ada' } });
-    await press(user, 'Create Meeting');
-    expect(await screen.findByText(personNameMessages.listed)).toBeVisible();
-    await choose(user, 'Meeting type', 'Progress Report');
-    fireEvent.change(field('Name'), { target: { value: 'Guest: Ada' } });
-    await press(user, 'Create Meeting');
-    expect(await screen.findByText(personNameMessages.inSlides)).toBeVisible();
-    expect(sent()).toEqual([]);
   });
 
   it('sends the first presenter’s slides as those of a discussion', async () => {
@@ -203,7 +192,9 @@ describe('creating a meeting', () => {
     fireEvent.change(field('Slides link (optional)'), { target: { value: 'https://slides.example.org/1' } });
     await press(user, 'Create Meeting');
     await screen.findByText('Meeting created successfully!');
-    expect(sent()[0]).toMatchObject({ presenters: '', slidesLink: 'https://slides.example.org/1' });
+    expect(sent()[0]).toMatchObject({
+      presenterList: [{ name: '', slidesLink: 'https://slides.example.org/1' }],
+    });
   });
 
   it('always keeps one row for presenters: removing the last one clears it', async () => {
@@ -228,6 +219,11 @@ describe('editing a meeting', () => {
       description: 'Of this month.',
       presenters: 'Amy, Ben',
       slidesLink: 'Amy: https://slides.example.org/a\nBen',
+      people: [
+        { role: 'presenter', name: 'Amy', memberId: 7, slidesLink: 'https://slides.example.org/a' },
+        { role: 'presenter', name: 'Ben', memberId: null, slidesLink: null },
+        { role: 'attendee', name: 'Everybody', memberId: null, slidesLink: null },
+      ],
       attendees: 'Everybody',
       notes: 'Bring a chair.',
       order: 3,
@@ -257,8 +253,10 @@ describe('editing a meeting', () => {
       type: 'progress_report',
       title: 'Reports!',
       description: 'Of this month.',
-      presenters: 'Amy, Ben',
-      slidesLink: 'Amy: https://slides.example.org/a\nBen',
+      presenterList: [
+        { name: 'Amy', slidesLink: 'https://slides.example.org/a' },
+        { name: 'Ben', slidesLink: '' },
+      ],
       attendees: 'Everybody',
       notes: 'Bring a chair.',
       order: 3,

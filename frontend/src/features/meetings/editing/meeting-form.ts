@@ -1,34 +1,24 @@
 import {
   isBlank,
-  isOneName,
   isWebLink,
   labMeetingDefaults,
   labMeetingMessages,
   labMeetingTypeLabels,
   labMeetingTypeSchema,
-  personNameMessages,
-  readPresenters,
-  readPresenterSlides,
   updateLabMeetingSchema,
-  visibleLine,
-  writePresenterSlides,
   type LabMeeting,
-  type PresenterSlides,
   type UpdateLabMeeting,
 } from '@lab/contracts';
 import { z } from 'zod';
 import type { FieldReaders } from '../../../components/conflict/differences';
+import { useServerForm, type ServerForm } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
+import type { Failure } from '../../../components/toast/announce';
+import type { ToastInput } from '../../../components/toast/toast-store';
 import { dayOf, formatDay, timeOf } from '../../../lib/time';
+import { useMeetings } from '../meetings-context';
 
 const linkSchema = z.string().refine((link) => isBlank(link) || isWebLink(link), labMeetingMessages.link);
-
-const presenterSchema = z.object({
-  name: z.string().refine((name) => readPresenters(name).length < 2, personNameMessages.listed),
-  slidesLink: linkSchema,
-});
-
-type TextName = Exclude<keyof UpdateLabMeeting, 'date' | 'type' | 'title' | 'slidesLink' | 'presenters' | 'order'>;
 
 /** Fields that the form has in another shape are removed; all others are text fields. */
 const {
@@ -37,39 +27,32 @@ const {
   title,
   slidesLink: _slidesLink,
   presenters: _presenters,
+  presenterList: _presenterList,
   order: _order,
   ...others
 } = updateLabMeetingSchema.def.in.shape;
+
+type TextName = keyof typeof others;
 
 const textNames = Object.keys(others) as TextName[];
 const texts = Object.fromEntries(textNames.map((name) => [name, z.string()])) as Record<TextName, z.ZodString>;
 
 /** The form of a meeting: the date in two fields, the presenters in rows. */
-export const meetingFormSchema = z
-  .object({
-    day: z.string().min(1, labMeetingMessages.date),
-    time: z.string().min(1, labMeetingMessages.date),
-    type: labMeetingTypeSchema,
-    title,
-    ...texts,
-    paperLink: linkSchema,
-    presenterList: z.array(presenterSchema),
-  })
-  .superRefine(({ type, presenterList }, context) => {
-    if (type !== 'progress_report') return;
-    for (const [index, { name }] of presenterList.entries()) {
-      if (readPresenters(name).every(isOneName)) continue;
-      context.addIssue({
-        code: 'custom',
-        path: ['presenterList', index, 'name'],
-        message: personNameMessages.inSlides,
-      });
-    }
-  });
+const meetingFormSchema = z.object({
+  day: z.string().min(1, labMeetingMessages.date),
+  time: z.string().min(1, labMeetingMessages.date),
+  type: labMeetingTypeSchema,
+  title,
+  ...texts,
+  paperLink: linkSchema,
+  presenterList: z.array(z.object({ name: z.string(), slidesLink: linkSchema })),
+});
 
-export type MeetingForm = z.input<typeof meetingFormSchema>;
+type MeetingForm = z.input<typeof meetingFormSchema>;
 
-export const noPresenter: PresenterSlides = { name: '', slidesLink: '' };
+type Presenter = MeetingForm['presenterList'][number];
+
+export const noPresenter: Presenter = { name: '', slidesLink: '' };
 
 export const emptyMeeting = (day: string): MeetingForm => ({
   day,
@@ -80,18 +63,10 @@ export const emptyMeeting = (day: string): MeetingForm => ({
   presenterList: [noPresenter],
 });
 
-/** All presenters with their slides. The single link of a paper discussion belongs to the first presenter. */
-const readPresenterList = ({ type, presenters, slidesLink }: LabMeeting): PresenterSlides[] => {
-  const lines = type === 'progress_report' ? readPresenterSlides(slidesLink) : [];
-  const listed = readPresenters(presenters).map((name, index) => {
-    const own = lines.find((line) => line.name === name)?.slidesLink ?? '';
-    return { name, slidesLink: type === 'paper_discussion' && index === 0 ? (slidesLink ?? '') : own };
-  });
-  const others = lines.filter(({ name }) => listed.every((presenter) => presenter.name !== name));
-  const all = [...listed, ...others];
-  if (all.length > 0) return all;
-  return [{ name: '', slidesLink: slidesLink ?? '' }];
-};
+const presentersOf = ({ people }: LabMeeting): Presenter[] =>
+  people
+    .filter(({ role }) => role === 'presenter')
+    .map(({ name, slidesLink }) => ({ name, slidesLink: slidesLink ?? '' }));
 
 export const meetingToForm = (meeting: LabMeeting): MeetingForm => ({
   day: dayOf(meeting.date),
@@ -99,23 +74,24 @@ export const meetingToForm = (meeting: LabMeeting): MeetingForm => ({
   type: meeting.type,
   title: meeting.title,
   ...valuesOf<Record<TextName, string>>(textNames, meeting),
-  presenterList: readPresenterList(meeting),
+  presenterList: meeting.people.some(({ role }) => role === 'presenter') ? presentersOf(meeting) : [noPresenter],
 });
 
-/** Converts the form to a request body. A progress report has one `name: link` line per presenter, and no paper. */
-export const formToMeeting = ({ day, time, presenterList, ...fields }: MeetingForm): UpdateLabMeeting => {
+/**
+ * Converts the form to a request body. A progress report has no paper and no slides of nobody; the slides of a discussion
+ * need no presenter.
+ */
+const formToMeeting = ({ day, time, presenterList, ...fields }: MeetingForm): UpdateLabMeeting => {
   const isReport = fields.type === 'progress_report';
-  const presenters = presenterList.filter(({ name }) => !isBlank(name));
   return {
     ...fields,
     ...(isReport && { paperTitle: '', paperAbstract: '', paperLink: '' }),
     date: `${day}T${time}:00`,
-    presenters: presenters.map(({ name }) => visibleLine(name)).join(', '),
-    slidesLink: isReport ? writePresenterSlides(presenters) : (presenterList[0]?.slidesLink.trim() ?? ''),
+    presenterList: presenterList.filter(({ name }, index) => !isBlank(name) || (!isReport && index === 0)),
   };
 };
 
-const presenterText = ({ name, slidesLink }: PresenterSlides): string =>
+const presenterText = ({ name, slidesLink }: Presenter): string =>
   [name.trim(), slidesLink.trim()].filter(Boolean).join(': ');
 
 /** How values from selects are shown as text. */
@@ -127,4 +103,28 @@ export const meetingReaders: FieldReaders<MeetingForm> = {
     read: ({ presenterList }) => presenterList.map(presenterText).filter(Boolean).join('\n'),
     input: 'presenterList.0.name',
   },
+};
+
+export type MeetingFormApi = ServerForm<MeetingForm>;
+
+interface MeetingFormOptions {
+  defaultValues: MeetingForm;
+  send: (meeting: UpdateLabMeeting) => Promise<ToastInput>;
+  failed: Failure;
+  isConflict?: (error: unknown) => boolean;
+}
+
+/** The form of a meeting. After success it closes its dialog and returns to the schedule. */
+export const useMeetingForm = ({ send, ...options }: MeetingFormOptions): MeetingFormApi => {
+  const { close, goBack } = useMeetings();
+  return useServerForm<MeetingForm, MeetingForm>({
+    ...options,
+    schema: meetingFormSchema,
+    send: (values) => send(formToMeeting(values)),
+    fieldOf: (path) => (path === 'date' ? 'day' : path),
+    onDone: () => {
+      close();
+      goBack();
+    },
+  });
 };

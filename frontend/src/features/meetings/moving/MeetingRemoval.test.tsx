@@ -5,7 +5,7 @@ import { aMeeting } from '../../../test-support/factories';
 import { advanceTimersByTimeAsync, fakeTimers, stopClock } from '../../../test-support/fake-timers';
 import { renderMeetings } from '../../../test-support/meetings';
 import { pick, picker } from '../../../test-support/pick';
-import { toastVariant } from '../../../test-support/toasts';
+import { toastVariant } from '../../../test-support/render-app';
 
 const first = aMeeting({ title: 'First' });
 const second = aMeeting({ title: 'Second', date: '2026-12-01T19:00:00' });

@@ -2,15 +2,14 @@ import { labMeetingMessages } from '@lab/contracts';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { DateField } from '../../../components/form/DateField';
+import { NO_DATE } from '../../../components/form/picker/picker-field';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { warn } from '../../../components/toast/announce';
-import { failedTo, succeeded } from '../meeting-toasts';
+import { failedTo, movedText, succeeded } from '../meeting-toasts';
+import { useMeetings } from '../meetings-context';
 import { usePostponeMeetings } from '../meetings.api';
 import { meetingNotes } from '../schedule/schedule';
-import { useMeetings } from '../meetings-context';
-import { movedText } from './moved-text';
-import { MovedMeetings } from './MovedMeetings';
-import { NO_DATE } from '../../../components/form/picker/picker-field';
+import { MovedMeetings } from './RemoveMeetingDialog';
 
 /** The typed day may not exist, such as 31 February. */
 const warnOfBadDate = (value: string) => {

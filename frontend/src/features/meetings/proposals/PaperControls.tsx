@@ -1,4 +1,4 @@
-import { labMeetingCalendarPath, type LabMeeting } from '@lab/contracts';
+import { amountText, labMeetingCalendarPath, type LabMeeting } from '@lab/contracts';
 import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
 import HowToVoteIcon from '@mui/icons-material/HowToVoteOutlined';
 import PostAddIcon from '@mui/icons-material/PostAddOutlined';
@@ -6,11 +6,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Countdown } from '../voting/Countdown';
-import { useMeetings } from '../meetings-context';
-import { useOpenVote } from '../voting/use-open-vote';
-import { VotedCount } from '../voting/VotedCount';
 import { dayOf, formatInstant } from '../../../lib/time';
+import { OutsideLink } from '../MeetingDetails';
+import { useMeetings } from '../meetings-context';
+import { Countdown, VotedCount } from '../voting/Countdown';
+import { useOpenVote, useOutcome } from '../voting/use-vote';
+
+/** The paper that a finished vote has selected. */
+export const SelectedPaper = ({ meeting }: { meeting: LabMeeting }) => {
+  const { today } = useMeetings().schedule;
+  // Not for past meetings, because a long archive would request the votes of every meeting.
+  const outcome = useOutcome(meeting, dayOf(meeting.date) >= today);
+  if (!outcome) return null;
+  const { paper, tally } = outcome;
+  const votes = tally?.[paper.option];
+  return (
+    <Box sx={{ mt: 2, pl: 2, borderLeft: 2, borderColor: 'decided.main' }}>
+      <Typography variant="caption" component="p" sx={{ color: 'decided.main' }}>
+        Selected paper{votes !== undefined && ` · ${amountText(votes, 'votes')}`}
+      </Typography>
+      <Typography variant="h5" component="p">
+        {paper.link ? <OutsideLink href={paper.link}>{paper.title}</OutsideLink> : paper.title}
+      </Typography>
+    </Box>
+  );
+};
 
 const Seeking = ({ meeting }: { meeting: LabMeeting }) => {
   const { schedule, open } = useMeetings();

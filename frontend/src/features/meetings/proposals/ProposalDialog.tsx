@@ -1,22 +1,88 @@
-import { discussionProposalMessages, votingWillEndMessage, type LabMeeting } from '@lab/contracts';
+import {
+  createDiscussionProposalSchema,
+  discussionProposalMessages,
+  votingWillEndMessage,
+  type CreateDiscussionProposal,
+  type LabMeeting,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { ChoiceField } from '../../../components/form/ChoiceField';
+import { DurationField } from '../../../components/form/DurationField';
 import { LinkField } from '../../../components/form/LinkField';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
+import { valuesOf } from '../../../components/form/values-of';
 import { ActingAs } from '../../../components/person/ActingAs';
-import { failedTo, toastMs } from '../meeting-toasts';
-import { useProposePapers } from '../meetings.api';
-import { useMeetings, type PaperFields } from '../meetings-context';
-import { newProposal, proposalBody, proposalFormSchema, type Proposal, type ProposalForm } from './proposal-form';
-import { upcomingMeetings } from '../schedule/schedule';
+import { useSession } from '../../../lib/session/session.api';
 import { usePersonChange } from '../../../lib/session/use-person-change';
-import { useOwnName } from '../voting/use-own-name';
-import { useRefreshAfterProposal } from './use-refresh-after-proposal';
 import { formatWallClock } from '../../../lib/time';
-import { DurationField } from '../../../components/form/DurationField';
+import { failedTo, toastMs } from '../meeting-toasts';
+import { useMeetings, type PaperFields } from '../meetings-context';
+import { refreshMeetings, useProposePapers } from '../meetings.api';
+import { upcomingMeetings } from '../schedule/schedule';
+
+const { noMeeting } = discussionProposalMessages;
+
+/** 0 until a meeting is chosen. */
+const schema = createDiscussionProposalSchema.safeExtend({ meetingId: z.int(noMeeting).positive(noMeeting) });
+
+/** Fields of the contract that the dialog does not show. */
+type Derived = 'title' | 'description' | 'paperTitle' | 'paperLink' | 'votingStartDate' | 'votingEndDate';
+
+type Name = Exclude<keyof CreateDiscussionProposal, Derived>;
+
+const {
+  title: _title,
+  description: _description,
+  paperTitle: _paperTitle,
+  paperLink: _paperLink,
+  votingStartDate: _votingStart,
+  votingEndDate: _votingEnd,
+  ...asked
+} = schema.shape;
+
+const names = Object.keys(asked) as Name[];
+
+type ProposalForm = Record<Exclude<Name, 'meetingId' | 'votingSeconds'>, string> &
+  Record<'meetingId' | 'votingSeconds', number>;
+
+type Proposal = z.output<typeof schema>;
+
+/** The contract's schema, typed with every field of the form. */
+const proposalFormSchema = schema as z.ZodType<Proposal, ProposalForm>;
+
+/** The initial form values, with the known values of a proposal. */
+const newProposal = (known: Partial<ProposalForm>): ProposalForm => valuesOf<ProposalForm>(names, known);
+
+/**
+ * Converts the form to a request body, with the derived fields. The server's clock alone decides when the vote starts and
+ * ends.
+ */
+const proposalBody = (form: Proposal, meetings: readonly LabMeeting[]) => {
+  const { votingStartDate: _start, votingEndDate: _end, ...proposal } = form;
+  return {
+    ...proposal,
+    title: meetings.find(({ id }) => id === proposal.meetingId)?.title ?? proposal.paperATitle,
+    description: 'Options: A, B, C',
+    paperTitle: proposal.paperATitle,
+    paperLink: proposal.paperALink,
+  };
+};
+
+const AGAIN_AFTER_MS = [1_000, 3_000];
+
+/** Refetches a little later, for what a new proposal has triggered on the server. */
+const useRefreshAfterProposal = () => {
+  const client = useQueryClient();
+  return () => AGAIN_AFTER_MS.forEach((ms) => setTimeout(() => void refreshMeetings(client), ms));
+};
+
+/** The name of the user's identity; blank without one, so that the user types a name. */
+const useOwnName = (): string => useSession().session?.member?.nameEn ?? '';
 
 interface ProposalDialogProps {
   meeting: LabMeeting | undefined;

@@ -6,9 +6,10 @@ import {
   type PaperOption,
   type PaperTally,
 } from '@lab/contracts';
+import { useSession } from '../../../lib/session/session.api';
 import type { PaperFields } from '../meetings-context';
 
-export interface Paper {
+interface Paper {
   option: PaperOption;
   /** `A`. */
   letter: string;
@@ -37,5 +38,15 @@ export const losingPapers = (proposal: DiscussionProposal, winner: PaperOption):
     paperALink: a?.link ?? '',
     paperBTitle: b?.title ?? '',
     paperBLink: b?.link ?? '',
+  };
+};
+
+/** The name with which the user votes, and the paper that they have voted for. */
+export const useOwnVote = (proposal: DiscussionProposal | undefined) => {
+  const identity = useSession().session?.member;
+  return {
+    hasIdentity: Boolean(identity),
+    name: identity?.nameEn ?? '',
+    paper: identity && proposal ? papersOf(proposal).find(({ option }) => option === proposal.myVote) : undefined,
   };
 };

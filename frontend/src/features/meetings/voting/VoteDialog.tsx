@@ -1,7 +1,75 @@
-import type { DiscussionProposal, LabMeeting } from '@lab/contracts';
+import { amountText, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
+import ReplayIcon from '@mui/icons-material/ReplayOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { AppDialog } from '../../../components/dialog/AppDialog';
+import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { OutsideLink } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
+import { losingPapers, papersOf } from '../proposals/papers';
+import { useOutcome } from './use-vote';
 import { VoteForm } from './VoteForm';
-import { VoteResult } from './VoteResult';
+
+const listSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& li': { py: 1.5, pl: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
+  '& li[data-winner=true]': { borderLeft: 2, borderLeftColor: 'decided.main' },
+};
+
+/** The result of a vote by paper, and a button to propose the other papers again. */
+const VoteResult = ({ meeting, proposal }: { meeting: LabMeeting; proposal: DiscussionProposal }) => {
+  const { open, close } = useMeetings();
+  const outcome = useOutcome(meeting, true);
+  return (
+    <AppDialog
+      isOpen
+      isWide
+      title="Vote on Paper Discussion"
+      text={meeting.title}
+      onClose={close}
+      actions={
+        <>
+          <Button color="inherit" onClick={close}>
+            Close
+          </Button>
+          {outcome && (
+            <Button
+              variant="outlined"
+              startIcon={<ReplayIcon />}
+              onClick={() => open({ kind: 'propose', papers: losingPapers(proposal, outcome.winner) })}
+            >
+              Propose the Other Papers Again
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box component="ul" sx={listSx}>
+        {papersOf(proposal).map(({ option, letter, title, link }) => {
+          const isWinner = option === outcome?.winner;
+          const votes = outcome?.tally?.[option];
+          return (
+            <li key={option} data-winner={isWinner}>
+              {isWinner && <StatusBadge color="decided">Selected</StatusBadge>}
+              <Typography variant="body2">
+                <strong>{letter}</strong> {link ? <OutsideLink href={link}>{title}</OutsideLink> : title}
+              </Typography>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {votes === undefined ? '…' : amountText(votes, 'votes')}
+              </Typography>
+            </li>
+          );
+        })}
+      </Box>
+    </AppDialog>
+  );
+};
 
 interface VoteDialogProps {
   meeting: LabMeeting;

@@ -1,19 +1,72 @@
 import { lineSchema, paperOptions, proposalVoteMessages, type DiscussionProposal } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { TextField } from '../../../components/form/TextField';
-import { useServerForm } from '../../../components/form/use-server-form';
+import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { warn, type Failure } from '../../../components/toast/announce';
 import { serverMessage } from '../../../lib/http/http-error';
 import { usePersonChange } from '../../../lib/session/use-person-change';
-import { Countdown } from './Countdown';
 import { failedTo, succeeded, toastMs } from '../meeting-toasts';
+import { OutsideLink } from '../MeetingDetails';
 import { useRecordVote } from '../meetings.api';
-import { PaperChoice } from './PaperChoice';
-import { useOwnVote } from './use-own-vote';
-import { VotedCount } from './VotedCount';
+import { papersOf, useOwnVote } from '../proposals/papers';
+import { Countdown, VotedCount } from './Countdown';
+
+/** A choice of three papers, each with a link to read it first. */
+const PaperChoice = ({ proposal, name, control }: Field & { proposal: DiscussionProposal }) => {
+  const { field, fieldState } = useController({ name, control });
+  const problem = fieldState.error?.message;
+  const id = useId();
+  return (
+    <div>
+      <FormLabel id={id} component="p" sx={{ mt: 0 }}>
+        Paper
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        aria-describedby={problem && `${id}-problem`}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        sx={{ borderTop: 1, borderColor: 'divider' }}
+      >
+        {papersOf(proposal).map(({ option, letter, title, link }, index) => (
+          <Box key={option} sx={{ display: 'flex', py: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Radio
+              value={option}
+              id={id + option}
+              slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }}
+              sx={{ alignSelf: 'flex-start', mr: 1 }}
+            />
+            <Box sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+              <Typography component="label" htmlFor={id + option} variant="body2" sx={{ cursor: 'pointer' }}>
+                <strong>{letter}</strong> {title}
+              </Typography>
+              {link && (
+                <Typography variant="caption" component="p">
+                  <OutsideLink href={link}>{link}</OutsideLink>
+                </Typography>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </RadioGroup>
+      {problem && (
+        <FormHelperText error id={`${id}-problem`} role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </div>
+  );
+};
 
 /** The id sent for voters without an identity; the server tells them apart by name. */
 const MEMBER_ID = 1;

@@ -4,12 +4,11 @@ import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { MemberName } from '../../../components/person/MemberName';
-import { Countdown } from './Countdown';
 import { useMeetings } from '../meetings-context';
-import { useOpenVote } from './use-open-vote';
-import { useOwnVote } from './use-own-vote';
-import type { Voting } from './use-voting-ends';
-import { VotedCount } from './VotedCount';
+import { useOwnVote } from '../proposals/papers';
+import { Countdown, VotedCount } from './Countdown';
+import { useOpenVote } from './use-vote';
+import type { Voting } from './use-votings';
 
 const listSx: SxProps<Theme> = {
   listStyle: 'none',

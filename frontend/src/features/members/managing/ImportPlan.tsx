@@ -1,8 +1,43 @@
-import type { MemberImportReport } from '@lab/contracts';
+import { amountText, type MemberImportReport } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { importNumbersSx, importProblemsSx } from './import-styles';
-import { planText } from './import-texts';
+
+const tableSx = {
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  '& th, & td': { py: 0.75, pl: 0, pr: 2, textAlign: 'left', verticalAlign: 'top' },
+  '& thead th': { typography: 'caption', color: 'text.secondary', borderBottom: 1, borderColor: 'divider' },
+} as const;
+
+const importNumbersSx: SxProps<Theme> = {
+  ...tableSx,
+  width: '100%',
+  '& td': { typography: 'h4' },
+  '& td[data-wrong=true]': { color: 'error.main' },
+};
+
+const importProblemsSx: SxProps<Theme> = {
+  mt: 1,
+  maxHeight: (theme) => theme.sizes.codeHeight,
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+  '& table': { ...tableSx, width: '100%' },
+  '& th': { whiteSpace: 'nowrap' },
+  '& tbody th': { fontWeight: 550 },
+  '& tbody tr + tr > *': { borderTop: 1, borderColor: 'divider' },
+  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
+};
+
+/** What an import would do, in one sentence. */
+const planText = ({ created, updated, problems }: MemberImportReport): string => {
+  if (problems.length > 0) return `${amountText(problems.length, 'problems')} found. Nothing can be imported yet.`;
+  if (created + updated === 0) return 'All of them are in the directory like this already.';
+  return 'No problems found.';
+};
+
+/** What an import has done. */
+export const doneText = ({ created, updated }: MemberImportReport): string => `${created} new, ${updated} changed.`;
 
 const Numbers = ({ report: { created, updated, unchanged, problems } }: { report: MemberImportReport }) => (
   <Box component="table" aria-label="What the import does" sx={importNumbersSx}>

@@ -1,15 +1,134 @@
-import { amountText, type Member } from '@lab/contracts';
+import { amountText, type Invite, type Member } from '@lab/contracts';
+import DoneIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Spinner } from '../../../components/feedback/Spinner';
+import { INVITE_TEXT } from '../../../components/invite/invite-parts';
 import { fullName } from '../../../components/person/names';
+import { PersonName } from '../../../components/person/PersonName';
 import { errorMessage } from '../../../lib/http/http-error';
-import { inviteAllText } from './invite-text';
-import { MadeInvites } from './MadeInvites';
-import { useInviteAll } from './use-invite-all';
+import { createInvite } from '../../../lib/members/members.api';
+import { formatInstant } from '../../../lib/time';
+import { useCopy } from '../../../lib/copy-text';
+import { useUnprotected } from '../members.api';
+
+/** The links of several members, in a list that scrolls. */
+const inviteListSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    py: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+    overflowWrap: 'anywhere',
+  },
+};
+
+interface Progress {
+  made: number;
+  /** The members without a link; undefined while they are loading. */
+  left: number | undefined;
+}
+
+/** What the dialog says about the invitations of everybody. */
+const inviteAllText = ({ made, left }: Progress): string | undefined => {
+  if (made > 0) return 'Copy the links before you close this: they are shown only this once.';
+  if (left === undefined) return undefined;
+  if (left === 0) return 'Everybody has a passkey or a code.';
+  return `${amountText(left, 'members have', 'member has')} no passkey and no code. This makes a link for each. ${INVITE_TEXT} Earlier links for them end.`;
+};
+
+interface MadeInvite extends Invite {
+  member: Member;
+}
+
+/**
+ * Makes links for the members who have neither a passkey nor a code. After a failure the links that were made are kept, and
+ * only the others are tried again.
+ */
+const useInviteAll = (members: readonly Member[]) => {
+  const { unprotected, error: loadError, retry } = useUnprotected(members);
+  const [made, setMade] = useState<readonly MadeInvite[]>([]);
+  const left = unprotected?.filter(({ id }) => made.every(({ member }) => member.id !== id));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (invited: readonly Member[]) => {
+      for (const member of invited) {
+        const invite = await createInvite(member.id);
+        setMade((before) => [...before, { ...invite, member }]);
+      }
+    },
+  });
+  return { left, made, invite: () => mutate(left ?? []), isInviting: isPending, error, loadError, retry };
+};
+
+interface CopyButtonProps {
+  label: string;
+  text: string;
+  /** Names the button for screen readers. */
+  name?: string;
+}
+
+const CopyButton = ({ label, text, name }: CopyButtonProps) => {
+  const { isCopied, refusal, copy } = useCopy(text);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={isCopied ? <DoneIcon /> : <CopyIcon />}
+        aria-label={name && (isCopied ? `Copied: ${name}` : name)}
+        onClick={() => void copy()}
+      >
+        <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+      </Button>
+      {refusal && <FormAlert message={refusal} />}
+    </>
+  );
+};
+
+const lineOf = ({ member, url }: MadeInvite): string => `${fullName(member)}\t${member.email}\t${url}`;
+
+/** The links that were made, to copy one by one or all together, for a spreadsheet. */
+const MadeInvites = ({ made }: { made: readonly MadeInvite[] }) => (
+  <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+      <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
+        {made.length} made, good until {formatInstant(made[0]!.expiresAt)}
+      </Typography>
+      <CopyButton label="Copy All" text={made.map(lineOf).join('\n')} />
+    </Box>
+    <Box component="ul" aria-label="Links" sx={inviteListSx}>
+      {made.map((invite) => (
+        <li key={invite.member.id}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h6" component="h3">
+              <PersonName person={invite.member} />
+            </Typography>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {invite.url}
+            </Typography>
+          </Box>
+          <CopyButton label="Copy" text={invite.url} name={`Copy the link for ${fullName(invite.member)}`} />
+        </li>
+      ))}
+    </Box>
+  </>
+);
 
 interface InviteAllDialogProps {
   /** The current members. */

@@ -1,15 +1,51 @@
 import type { Member } from '@lab/contracts';
+import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import LeaveIcon from '@mui/icons-material/LogoutOutlined';
+import ResetIcon from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { MoreMenu } from '../../../components/MoreMenu';
 import { fullName } from '../../../components/person/names';
 import { PersonName } from '../../../components/person/PersonName';
 import { PersonPhoto } from '../../../components/person/PersonPhoto';
 import { Zh } from '../../../components/Zh';
 import { formatInstant } from '../../../lib/time';
-import { MemberMenu } from './MemberMenu';
-import { managedMemberSx } from './managed-member-styles';
+
+/** Photo, texts, and the buttons: beside the texts, or below them on phones. */
+const managedMemberSx: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto 1fr auto', sm: 'auto 1fr auto auto' },
+  alignItems: { xs: 'start', sm: 'center' },
+  columnGap: 2,
+  rowGap: 1,
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& > img + *': { gridColumn: { xs: '2 / -1', sm: 'auto' } },
+  '& > img + * + *': { gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start' },
+};
+
+interface MemberMenuProps {
+  member: Member;
+  onInvite: () => void;
+  onReset: () => void;
+  onLeave: () => void;
+}
+
+/** What an administrator does more rarely: about how a member signs in, and when they leave. */
+const MemberMenu = ({ member, onInvite, onReset, onLeave }: MemberMenuProps) => (
+  <MoreMenu
+    label={`More about ${fullName(member)}`}
+    items={[
+      { text: 'Invite', Icon: InviteIcon, onChoose: onInvite },
+      { text: 'Reset sign-in', Icon: ResetIcon, onChoose: onReset },
+      { text: 'Leaving the lab', Icon: LeaveIcon, onChoose: onLeave },
+    ]}
+  />
+);
 
 interface ManagedMemberItemProps {
   member: Member;

@@ -1,5 +1,142 @@
+import type { Member } from '@lab/contracts';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { AdminPage } from '../../../components/access/AdminPage';
-import { ManagedMembers } from './ManagedMembers';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { SearchInput } from '../../../components/form/SearchInput';
+import { lazyPart } from '../../../components/lazy-part';
+import { useChineseSearch } from '../../../lib/has-words';
+import { useAlumni, useCurrentMembers } from '../../../lib/members/members.api';
+import { findMembers } from '../find-members';
+import { useOwnChanges } from '../members.api';
+import { ManagedMemberItem } from './ManagedMemberItem';
+
+const toolbarSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  '& > :first-of-type': { flex: '1 1 16rem', maxWidth: (theme) => theme.sizes.page.narrow },
+};
+
+const actionsSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 };
+
+const managedListSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  mt: 1,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: (theme) => `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,
+  columnGap: 6,
+};
+
+const EditMemberDialog = lazyPart(async () => (await import('./EditMemberDialog')).EditMemberDialog);
+const InviteDialog = lazyPart(async () => (await import('../../../components/invite/InviteDialog')).InviteDialog);
+const InviteAllDialog = lazyPart(async () => (await import('./InviteAllDialog')).InviteAllDialog);
+const ImportMembersDialog = lazyPart(async () => (await import('./ImportMembersDialog')).ImportMembersDialog);
+const LeaveDialog = lazyPart(async () => (await import('../ties/LeaveDialog')).LeaveDialog);
+const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialog')).ResetSignInDialog);
+
+/** The dialog that is open. */
+type OpenDialog = { kind: 'edit' | 'invite' | 'reset' | 'leave'; member: Member } | { kind: 'invite-all' | 'import' };
+
+interface MemberDialogsProps {
+  dialog: OpenDialog | null;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+/** The dialogs of the list of members. */
+const MemberDialogs = ({ dialog, members, onClose }: MemberDialogsProps) => {
+  switch (dialog?.kind) {
+    case 'edit':
+      return <EditMemberDialog member={dialog.member} onClose={onClose} />;
+    case 'invite':
+      return <InviteDialog member={dialog.member} onClose={onClose} />;
+    case 'reset':
+      return <ResetSignInDialog member={dialog.member} onClose={onClose} />;
+    case 'leave':
+      return <LeaveDialog member={dialog.member} onClose={onClose} />;
+    case 'invite-all':
+      return <InviteAllDialog members={members.filter(({ isAlumni }) => !isAlumni)} onClose={onClose} />;
+    case 'import':
+      return <ImportMembersDialog onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+};
+
+const Actions = ({ onOpen }: { onOpen: (kind: 'invite-all' | 'import') => void }) => (
+  <Box sx={actionsSx}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<InviteIcon />}
+      aria-haspopup="dialog"
+      onClick={() => onOpen('invite-all')}
+    >
+      Invite Everybody
+    </Button>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<ImportIcon />}
+      aria-haspopup="dialog"
+      onClick={() => onOpen('import')}
+    >
+      Import
+    </Button>
+  </Box>
+);
+
+const MemberList = ({ members }: { members: readonly Member[] }) => {
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  useChineseSearch(search);
+  const found = findMembers(members, { search, keyword: null });
+  const { data: ownChanges = [] } = useOwnChanges();
+  return (
+    <>
+      <Box sx={toolbarSx}>
+        <SearchInput placeholder="Name, role, email, or keyword" value={search} onChange={setSearch} />
+        <Actions onOpen={(kind) => setDialog({ kind })} />
+      </Box>
+      <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1.5, color: 'text.secondary' }}>
+        {found.length} of {members.length} members
+      </Typography>
+      {found.length === 0 && <EmptyState title="No lab members found" />}
+      <Box component="ul" aria-label="Members" sx={managedListSx}>
+        {found.map((member) => (
+          <ManagedMemberItem
+            key={member.id}
+            member={member}
+            ownChangeAt={ownChanges.find(({ memberId }) => memberId === member.id)?.changedAt}
+            onOpen={(kind) => setDialog({ kind, member })}
+          />
+        ))}
+      </Box>
+      <MemberDialogs dialog={dialog} members={members} onClose={() => setDialog(null)} />
+    </>
+  );
+};
+
+/** The members, then the alumni, in the order of the directory. */
+const ManagedMembers = () => {
+  const current = useCurrentMembers();
+  const alumni = useAlumni();
+  if (current.data && alumni.data) return <MemberList members={[...current.data, ...alumni.data]} />;
+  const error = current.error ?? alumni.error;
+  const retry = () => void Promise.all([current.refetch(), alumni.refetch()]);
+  if (error) return <ErrorState title="The lab members could not be loaded" error={error} onRetry={retry} />;
+  return <Spinner label="Loading lab members" />;
+};
 
 /** A page for the administrator to change who is in the directory. */
 const ManagedMembersPage = () => (

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { fullName } from '../../../components/person/names';
 import { failure } from '../../../components/toast/announce';
 import { useSession } from '../../../lib/session/session.api';
-import { useResetSignIn } from './sign-ins.api';
+import { useResetSignIn } from '../members.api';
 
 interface ResetSignInDialogProps {
   member: Member;

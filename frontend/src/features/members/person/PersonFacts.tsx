@@ -4,29 +4,37 @@ import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { Zh } from '../../../components/Zh';
-import { keywordListSx } from '../member-card-styles';
-import { contactSx } from './person-styles';
+import { KeywordList } from '../KeywordList';
+
+const contactSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  mt: 2,
+  p: 0,
+  '& > li': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, minWidth: 0 },
+  '& svg': { color: 'text.secondary', flexShrink: 0 },
+  '& a': { minWidth: 0 },
+};
 
 /** The keywords; each leads to all who have it. */
 const Keywords = ({ keywords }: { keywords: readonly string[] }) => (
-  <Box component="ul" aria-label="Research keywords" sx={keywordListSx}>
-    {keywords.map((keyword) => (
-      <li key={keyword}>
-        <Chip
-          component={RouterLink}
-          to={`${paths.members}?${new URLSearchParams({ keyword })}`}
-          clickable
-          size="small"
-          variant="outlined"
-          label={keyword}
-        />
-      </li>
-    ))}
-  </Box>
+  <KeywordList keywords={keywords}>
+    {(keyword) => (
+      <Chip
+        component={RouterLink}
+        to={`${paths.members}?${new URLSearchParams({ keyword })}`}
+        clickable
+        size="small"
+        variant="outlined"
+        label={keyword}
+      />
+    )}
+  </KeywordList>
 );
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '');

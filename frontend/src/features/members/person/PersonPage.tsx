@@ -1,23 +1,112 @@
-import { readId, paths, type Member } from '@lab/contracts';
+import { paths, readId, type Member } from '@lab/contracts';
+import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import type { ComponentType, ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/feedback/ErrorState';
+import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
+import { lazyPart } from '../../../components/lazy-part';
 import { fullName, hasChineseName } from '../../../components/person/names';
 import { PersonPhoto } from '../../../components/person/PersonPhoto';
 import { Zh } from '../../../components/Zh';
-import { hasStatus } from '../../../lib/http/http-error';
+import { errorMessage, hasStatus } from '../../../lib/http/http-error';
 import { useMember } from '../../../lib/members/members.api';
 import { usePageTitle } from '../../../lib/page-title';
-import { OwnTies } from '../ties/OwnTies';
-import { EntryActions } from './EntryActions';
+import { needsProof } from '../../../lib/session/acting';
+import { useSession } from '../../../lib/session/session.api';
+import { useTies } from '../members.api';
+import { hasTies, TieList, tieListNames } from '../ties/TieList';
 import { PersonFacts } from './PersonFacts';
-import { personSx, portraitSx } from './person-styles';
 
-export interface PersonPageProps {
+/** The portrait beside what is said of the person and their publications, on phones above it. */
+const personSx = ({ sizes, breakpoints }: Theme) => ({
+  display: 'grid',
+  rowGap: 3,
+  mt: 2,
+  overflowWrap: 'anywhere',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > *': { minWidth: 0 },
+  [breakpoints.up('md')]: {
+    columnGap: '3.5rem',
+    gridTemplateColumns: `${sizes.personPortrait} minmax(0, ${sizes.page.text})`,
+  },
+});
+
+const portraitSx: SxProps<Theme> = {
+  width: '100%',
+  maxWidth: (theme) => theme.sizes.personPortrait,
+  aspectRatio: (theme) => theme.sizes.portrait,
+  alignSelf: 'start',
+};
+
+const EditMemberDialog = lazyPart(async () => (await import('../managing/EditMemberDialog')).EditMemberDialog);
+const ChangePhotoDialog = lazyPart(async () => (await import('./ChangePhotoDialog')).ChangePhotoDialog);
+
+/** What members change on their own page, and the administrator on everybody's. Others see nothing. */
+const EntryActions = ({ member }: { member: Member }) => {
+  const { session, isAdmin } = useSession();
+  const [dialog, setDialog] = useState<'entry' | 'photo' | null>(null);
+  const close = () => setDialog(null);
+  const isOwn = session?.member?.id === member.id && !needsProof(session);
+  if (!isOwn && !isAdmin) return null;
+  return (
+    <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<EditIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setDialog('entry')}
+      >
+        {isOwn ? 'Edit Your Entry' : 'Edit Entry'}
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<PhotoIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setDialog('photo')}
+      >
+        Change Photo
+      </Button>
+      {dialog === 'entry' && <EditMemberDialog member={member} isOwn={!isAdmin} onClose={close} />}
+      {dialog === 'photo' && <ChangePhotoDialog member={member} onClose={close} />}
+    </Box>
+  );
+};
+
+const Ties = ({ memberId }: { memberId: number }) => {
+  const { data: ties, error, refetch } = useTies(memberId);
+  const id = useId();
+  if (error && !ties) return <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!ties || !hasTies(ties)) return null;
+  return (
+    <Box component="section" aria-labelledby={id} data-screen-only sx={{ mt: 4, display: 'grid', gap: 2.5 }}>
+      <Typography id={id} variant="h3" component="h2">
+        Yours in the lab
+      </Typography>
+      {tieListNames.map((name) => (
+        <TieList key={name} name={name} ties={ties[name]} />
+      ))}
+    </Box>
+  );
+};
+
+/** On members' own pages: what they have out, have reserved, are to present, and have yet to vote on. */
+const OwnTies = ({ member }: { member: Member }) => {
+  const { session } = useSession();
+  const isOwn = session?.member?.id === member.id && !needsProof(session);
+  return isOwn ? <Ties memberId={member.id} /> : null;
+};
+
+interface PersonPageProps {
   /** Shows the publications of a member. */
   Publications: ComponentType<{ person: Member }>;
   /** Shown when there is no such member. */

@@ -1,17 +1,40 @@
 import { leaveSchema, leavingMessages, tieKinds, tieLists, type Member, type MemberTies } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import { useController } from 'react-hook-form';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Spinner } from '../../../components/feedback/Spinner';
-import { useServerForm } from '../../../components/form/use-server-form';
+import { useServerForm, type Field } from '../../../components/form/use-server-form';
+import { MemberSelector } from '../../../components/person/MemberSelector';
 import { fullName } from '../../../components/person/names';
 import { failure } from '../../../components/toast/announce';
 import { errorMessage } from '../../../lib/http/http-error';
-import { hasTies } from './tie-texts';
-import { TakerField } from './TakerField';
-import { TieList } from './TieList';
-import { useLeave, useTies } from './ties.api';
+import { useCurrentMembers } from '../../../lib/members/members.api';
+import { useLeave, useTies } from '../members.api';
+import { hasTies, TieList } from './TieList';
+
+interface TakerFieldProps extends Field {
+  /** Who leaves. */
+  leaverId: number;
+}
+
+/** A field for who takes something over; without anybody it ends. */
+const TakerField = ({ name, control, leaverId }: TakerFieldProps) => {
+  const members = useCurrentMembers();
+  const { field, fieldState } = useController({ name, control });
+  return (
+    <MemberSelector
+      label="Handed over to (optional)"
+      members={members.data?.filter(({ id }) => id !== leaverId)}
+      isFailed={members.isError}
+      value={field.value}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
+};
 
 interface LeaveDialogProps {
   member: Member;

@@ -1,7 +1,7 @@
 import { adminHiddenColumns, adminTables, AUDIT_LOG_NAME, personTables } from '@lab/contracts';
 import { escapeIdentifier as identifier } from 'pg';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { roleOf } from '../database-role.js';
+import { findGrantee, revokeAll, type Grantee } from './grantee.js';
 
 interface OwnedTable {
   name: string;
@@ -27,33 +27,18 @@ const OWNED_TABLES = `
  * @param runner connected as the schema's owner, with the schema first in its search path
  */
 export const grantAdminRights = async (runner: QueryRunner): Promise<void> => {
-  const [place] = await runner.query(`SELECT current_database() AS database, current_schema() AS schema`);
-  const { user } = roleOf(place.database, 'db-admin');
-  const [found] = await runner.query(`SELECT FROM pg_roles WHERE rolname = $1 AND rolname <> current_user`, [user]);
-  if (!found) return;
-  const names: readonly string[] = (adminTables as Record<string, readonly string[]>)[place.schema] ?? [];
+  const grantee = await findGrantee(runner, 'db-admin');
+  if (!grantee) return;
+  const names: readonly string[] = (adminTables as Record<string, readonly string[]>)[grantee.schema] ?? [];
   const tables: OwnedTable[] = await runner.query(OWNED_TABLES, [names]);
   // In one transaction, so that an administrator at work never finds the rights missing.
   await runner.manager.transaction(async (manager) => {
-    const grantee = { schema: place.schema, role: identifier(user) };
     await revokeAll(manager, grantee);
     if (tables.length === 0) return;
-    await manager.query(`GRANT USAGE ON SCHEMA ${identifier(place.schema)} TO ${grantee.role}`);
+    await manager.query(`GRANT USAGE ON SCHEMA ${identifier(grantee.schema)} TO ${grantee.role}`);
     for (const table of tables) await grantTable(manager, grantee, table);
     await grantAuditLog(manager, grantee);
   });
-};
-
-interface Grantee {
-  schema: string;
-  role: string;
-}
-
-const revokeAll = async (manager: EntityManager, { schema, role }: Grantee): Promise<void> => {
-  for (const kind of ['TABLES', 'SEQUENCES', 'ROUTINES']) {
-    await manager.query(`REVOKE ALL ON ALL ${kind} IN SCHEMA ${identifier(schema)} FROM ${role}`);
-  }
-  await manager.query(`REVOKE ALL ON SCHEMA ${identifier(schema)} FROM ${role}`);
 };
 
 const grantTable = async (manager: EntityManager, { schema, role }: Grantee, table: OwnedTable): Promise<void> => {

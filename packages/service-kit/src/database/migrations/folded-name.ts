@@ -1,4 +1,4 @@
-import { foldedRanges, lookAlikes } from '@lab/contracts';
+import { foldedRanges, lookAlikes, youngLetters } from '@lab/contracts';
 import { escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
@@ -21,7 +21,8 @@ const STEPS: [pattern: string, by: string][] = [
 ];
 
 const folded = (): string => {
-  const cased = `lower(upper(lower(normalize(name, NFKD) COLLATE "und-x-icu")))`;
+  const known = `translate(name, ${literal(youngLetters.from)}, ${literal(youngLetters.to)})`;
+  const cased = `lower(upper(lower(normalize(${known}, NFKD) COLLATE "und-x-icu")))`;
   const seen = `regexp_replace(normalize(${cased}, NFKD), ${literal(`[${classOf('unseen')}]`)}, '', 'g')`;
   const alike = `translate(${seen}, ${literal(lookAlikes.from)}, ${literal(lookAlikes.to)})`;
   return STEPS.reduce((sql, [pattern, by]) => `regexp_replace(${sql}, ${literal(pattern)}, '${by}', 'g')`, alike);

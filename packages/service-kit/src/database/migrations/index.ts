@@ -8,5 +8,6 @@ export * from './idempotency-keys.js';
 export * from './migrate.js';
 export * from './irreversible.js';
 export * from './outbox.js';
+export * from './published-tables.js';
 export * from './record-version.js';
 export * from './server-clock.js';

@@ -1,4 +1,4 @@
-import { adminHiddenColumns } from '@lab/contracts';
+import { adminHiddenColumns, type PublishedTable } from '@lab/contracts';
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
@@ -14,14 +14,18 @@ const hiddenOf = (schema: string, table: string): string =>
 
 /**
  * For migrations: a trigger writes each change of a table to the schema's `outbox`, in the transaction of the change,
- * without hidden columns. The notifications service takes the changes from there, see `OutboxModule`.
+ * without hidden columns. The notifications service takes the changes from there, as `grantPublished` allows it to.
+ * @param table one whose changes the contract names (`outboxEventSchema`)
  * @param parents kept with each change: the parent of the row, the parent's own parent and so on, such as the meeting of a
  * proposal
+ * @param beside a function of the schema that takes the row's id and returns further fields as jsonb. They are those at the
+ * end of the transaction, where the event is then written
  */
 export const addOutbox = async (
   runner: QueryRunner,
-  table: string,
+  table: PublishedTable,
   parents: readonly OutboxParent[] = [],
+  beside = '',
 ): Promise<void> => {
   const [{ schema }] = await runner.query('SELECT current_schema() AS schema');
   await runner.query(OUTBOX);
@@ -32,8 +36,9 @@ export const addOutbox = async (
     hiddenOf(schema, parent.table),
   ]);
   await runner.query(`
-    CREATE TRIGGER ${identifier(`${table}_outbox`)} AFTER INSERT OR UPDATE OR DELETE ON ${identifier(table)}
-    FOR EACH ROW EXECUTE FUNCTION write_to_outbox(${[hiddenOf(schema, table), ...told].join(', ')})`);
+    CREATE ${beside && 'CONSTRAINT'} TRIGGER ${identifier(`${table}_outbox`)}
+    AFTER INSERT OR UPDATE OR DELETE ON ${identifier(table)} ${beside && 'DEFERRABLE INITIALLY DEFERRED'}
+    FOR EACH ROW EXECUTE FUNCTION write_to_outbox(${[hiddenOf(schema, table), literal(beside), ...told].join(', ')})`);
 };
 
 const OUTBOX = `
@@ -57,16 +62,20 @@ const writeToOutbox = (schema: string): string => `
   DECLARE
     hidden CONSTANT text[] := TG_ARGV[0];
     before CONSTANT jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) - hidden END;
-    after CONSTANT jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - hidden END;
+    beside CONSTANT text := TG_ARGV[1];
+    after jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - hidden END;
     above jsonb := coalesce(after, before);
     parents jsonb := '[]';
   BEGIN
     IF before = after THEN
       RETURN NULL;
     END IF;
-    FOR level IN 1 .. (TG_NARGS - 1) / 3 LOOP
-      EXECUTE format('SELECT to_jsonb(parent) - $2 FROM ${schema}.%I AS parent WHERE id = $1', TG_ARGV[3 * level - 2])
-      INTO above USING (above ->> TG_ARGV[3 * level - 1])::integer, TG_ARGV[3 * level]::text[];
+    IF beside <> '' AND after IS NOT NULL THEN
+      EXECUTE format('SELECT $1 || ${schema}.%I($2)', beside) INTO after USING after, NEW.id;
+    END IF;
+    FOR level IN 1 .. (TG_NARGS - 2) / 3 LOOP
+      EXECUTE format('SELECT to_jsonb(parent) - $2 FROM ${schema}.%I AS parent WHERE id = $1', TG_ARGV[3 * level - 1])
+      INTO above USING (above ->> TG_ARGV[3 * level])::integer, TG_ARGV[3 * level + 1]::text[];
       parents := parents || jsonb_build_array(above);
     END LOOP;
     INSERT INTO ${schema}.outbox (table_name, before, after, parents) VALUES (TG_TABLE_NAME, before, after, parents);

@@ -90,7 +90,7 @@ export class AccessGuard implements CanActivate {
       throw new UnauthorizedException('Only the portal itself may ask for this.');
     }
     const person = 'identity' in claims ? claims.identity : null;
-    if (person && !maySend(person, purpose, claims.memberId)) throw new ForbiddenException();
+    if (person && !mayStandBehind(person, purpose, claims.memberId)) throw new ForbiddenException();
     request.identity = person ?? anonymousIdentity(request.ip ?? 'unknown');
     request.memberId = claims.memberId;
   }
@@ -99,7 +99,7 @@ export class AccessGuard implements CanActivate {
     const claims = this.read('identity', request);
     if (!claims && request.headers[TOKEN_HEADER]) this.securityLog.doubt(request);
     request.identity = claims?.identity ?? anonymousIdentity(request.ip ?? 'unknown');
-    request.errands = claims?.errands ?? {};
+    request.delegated = claims?.delegated ?? {};
   }
 
   private read<Of extends Purpose>(purpose: Of, { headers }: IdentifiedRequest): TokenClaims<Of> | null {
@@ -110,8 +110,8 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Who may send the members service on an errand about this member. */
-const maySend = ({ role, chosenMember }: Identity, purpose: Purpose, memberId: number): boolean =>
+/** Who may stand behind a delegated call about this member. */
+const mayStandBehind = ({ role, chosenMember }: Identity, purpose: Purpose, memberId: number): boolean =>
   role === 'admin' || (purpose === 'ties' && chosenMember?.id === memberId);
 
 const requireAccess = (access: Access, { role }: Identity): void => {

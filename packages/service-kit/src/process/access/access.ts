@@ -38,7 +38,7 @@ export const PURPOSE = Symbol('purpose');
 
 /**
  * Only the portal itself may call this route, for this purpose and about one member: the one in the path where the path
- * has an `:id`. Logged-in callers may not, administrators included. On an errand the caller is the person behind it: an
+ * has an `:id`. Logged-in callers may not, administrators included. In a delegated call the caller is the person behind it: an
  * administrator or, for ties, that member.
  */
 export const ForPortal = (purpose: Exclude<Purpose, 'identity'>) =>
@@ -74,12 +74,12 @@ type ChosenMember = NonNullable<Identity['chosenMember']>;
 
 /**
  * A request whose caller has been identified. `memberId` is whom the portal asks about, at a route that is for the portal;
- * `errands` are the tokens with which to ask other services on behalf of the caller, by `errandKey`.
+ * `delegated` are the tokens with which to ask other services on behalf of the caller, by `delegatedCallKey`.
  */
 export type IdentifiedRequest = Request & {
   identity: Identity;
   memberId?: number;
-  errands?: Readonly<Record<string, string>>;
+  delegated?: Readonly<Record<string, string>>;
 };
 
 const fromRequest = <Value>(read: (request: IdentifiedRequest) => Value) =>
@@ -93,8 +93,8 @@ export const Caller = fromRequest(({ identity }) => identity);
 /** Parameter decorator: the id of the member whom the portal asks about. */
 export const AboutMember = fromRequest(({ memberId }) => memberId);
 
-/** Parameter decorator: the tokens with which to ask other services on behalf of the caller, by `errandKey`. */
-export const ErrandTokens = fromRequest(({ errands = {} }) => errands);
+/** Parameter decorator: the tokens with which to ask other services on behalf of the caller, by `delegatedCallKey`. */
+export const DelegatedTokens = fromRequest(({ delegated = {} }) => delegated);
 
 /**
  * Checks that a caller may write. Administrators need no proof of who they are: they could not make the first invites

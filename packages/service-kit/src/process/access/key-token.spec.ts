@@ -21,7 +21,7 @@ const identity: Identity = {
   labPassword: 'a fingerprint',
 };
 
-const said = { identity, errands: {}, purpose: 'identity' };
+const said = { identity, delegated: {}, purpose: 'identity' };
 const meetings = makeIdentityKeys();
 
 const pemOf = (privateKey: string) => readPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' });
@@ -113,7 +113,7 @@ describe('a token about a member', () => {
   const readTies = createTokenVerifier('ties', keys.publicKey, 'equipment');
   const forged = { key: pemOf(meetings.privateKey), algorithm: 'EdDSA', expiresIn: 60_000, aud: 'equipment' } as const;
 
-  it('names the member, and on an errand the person behind it', () => {
+  it('names the member, and in a delegated call the person behind it', () => {
     expect(readCalendar(calendar('calendar', 'equipment', { memberId: 7 }))).toMatchObject({ memberId: 7 });
     expect(readTies(gateway('ties', 'equipment', { identity, memberId: 7 }))).toMatchObject({ identity, memberId: 7 });
   });

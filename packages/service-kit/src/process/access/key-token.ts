@@ -6,15 +6,15 @@ import { readPrivateKey, readPublicKey } from '../identity-keys.js';
 /** In milliseconds: long enough for one request, too short for a stolen token to be useful. */
 export const TOKEN_LIFETIME = 60_000;
 
-const errandSchema = z.object({ memberId: idSchema, identity: identitySchema });
+const delegatedCallSchema = z.object({ memberId: idSchema, identity: identitySchema });
 
 /** What a token says, by purpose. */
 const claimsSchemas = {
-  /** With the tokens of the errands that the members service has for this caller, by `errandKey`. */
-  identity: z.object({ identity: identitySchema, errands: z.record(z.string(), z.string()).default({}) }),
+  /** With the tokens of the delegated calls that the members service has for this caller, by `delegatedCallKey`. */
+  identity: z.object({ identity: identitySchema, delegated: z.record(z.string(), z.string()).default({}) }),
   calendar: z.object({ memberId: idSchema }),
-  ties: errandSchema,
-  leave: errandSchema,
+  ties: delegatedCallSchema,
+  leave: delegatedCallSchema,
 } as const satisfies Record<Purpose, z.ZodType>;
 
 /** What a token for this purpose says. */

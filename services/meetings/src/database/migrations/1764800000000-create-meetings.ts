@@ -8,8 +8,7 @@ import {
   irreversible,
 } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createCalendarLinks } from './calendar-links.js';
-import { linkPeople } from './people.js';
+import { createPeople, linkProposers } from './people.js';
 import { followVotes } from './selection.js';
 
 /** Votes are not counted: the list is never answered 304 while a vote is open, and a settled vote no longer changes. */
@@ -31,9 +30,9 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await addChangeCounter(runner, 'lab_meetings', COUNTED);
     await addVersion(runner, 'lab_meetings');
     await addIdempotencyKeys(runner);
-    await linkPeople(runner);
+    await linkProposers(runner);
     await followVotes(runner);
-    await addOutbox(runner, 'lab_meetings');
+    await addOutbox(runner, 'lab_meetings', [], 'presenters_of');
     await addOutbox(runner, 'discussion_proposals', [{ table: 'lab_meetings', key: 'meeting_id' }]);
   }
 }
@@ -52,9 +51,6 @@ const createMeetings = async (runner: QueryRunner): Promise<void> => {
       paper_title text,
       paper_abstract text,
       paper_link text,
-      slides_link text,
-      presenters text,
-      attendees text,
       notes text,
       "order" integer NOT NULL DEFAULT 0,
       is_cancelled boolean NOT NULL DEFAULT false,
@@ -66,22 +62,6 @@ const createMeetings = async (runner: QueryRunner): Promise<void> => {
       CONSTRAINT lab_meetings_one_at_a_time
         EXCLUDE USING btree (date WITH =) WHERE (NOT is_cancelled) DEFERRABLE INITIALLY IMMEDIATE
     )`);
-};
-
-const createPeople = async (runner: QueryRunner): Promise<void> => {
-  await runner.query('CREATE TABLE known_members (id integer PRIMARY KEY, name text NOT NULL, name_en text NOT NULL)');
-  await runner.query(`
-    CREATE TABLE meeting_people (
-      meeting_id integer NOT NULL
-        CONSTRAINT meeting_people_meeting REFERENCES lab_meetings (id) ON DELETE CASCADE,
-      kind text NOT NULL CONSTRAINT meeting_people_kind CHECK (kind IN ('presenter', 'attendee')),
-      position integer NOT NULL,
-      member_id integer NOT NULL
-        CONSTRAINT meeting_people_member REFERENCES known_members (id) ON DELETE CASCADE,
-      PRIMARY KEY (meeting_id, kind, position),
-      CONSTRAINT meeting_people_once UNIQUE (meeting_id, kind, member_id)
-    )`);
-  await runner.query('CREATE INDEX meeting_people_member_id ON meeting_people (member_id)');
 };
 
 const createProposals = async (runner: QueryRunner): Promise<void> => {
@@ -147,4 +127,23 @@ const createScheduleChanges = async (runner: QueryRunner): Promise<void> => {
       created_at timestamptz NOT NULL DEFAULT now(),
       undone_at timestamptz
     )`);
+};
+
+/** Links end with the version of their member's identity. A member has one personal link. */
+const createCalendarLinks = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE calendar_links (
+      id serial PRIMARY KEY,
+      kind text NOT NULL CONSTRAINT calendar_links_kind CHECK (kind IN ('meetings', 'personal')),
+      member_id integer NOT NULL,
+      token_hash text NOT NULL CONSTRAINT calendar_links_token UNIQUE,
+      is_unclaimed boolean NOT NULL DEFAULT false,
+      lab_password text,
+      identity_version integer NOT NULL DEFAULT 0,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      last_read_at timestamptz
+    )`);
+  await runner.query('CREATE INDEX calendar_links_member_id ON calendar_links (member_id)');
+  await runner.query(`
+    CREATE UNIQUE INDEX calendar_links_one_personal ON calendar_links (member_id) WHERE kind = 'personal'`);
 };

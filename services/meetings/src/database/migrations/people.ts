@@ -1,69 +1,99 @@
-import { NAME_SEPARATORS } from '@lab/contracts';
 import type { QueryRunner } from 'typeorm';
 
-/** Presenters, attendees and proposers are known by their id, which follows from the names that are written. */
-export const linkPeople = async (runner: QueryRunner): Promise<void> => {
+/** Who presents and attends is in rows. What the API says of it as text is made of them here, and nowhere else. */
+export const createPeople = async (runner: QueryRunner): Promise<void> => {
+  await runner.query('CREATE TABLE known_members (id integer PRIMARY KEY, name text NOT NULL, name_en text NOT NULL)');
   await runner.query(`
-    CREATE FUNCTION member_called(called text) RETURNS integer LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
-      SELECT min(id) FROM known_members WHERE folded_name(called) IN (folded_name(name), folded_name(name_en))
-      HAVING count(*) = 1
-    $$`);
-  await runner.query(LINK_PEOPLE);
-  await runner.query(LINK_MEETING);
-  await runner.query(LINK_PROPOSAL);
+    CREATE TABLE meeting_people (
+      id serial PRIMARY KEY,
+      meeting_id integer NOT NULL
+        CONSTRAINT meeting_people_meeting REFERENCES lab_meetings (id) ON DELETE CASCADE,
+      role text NOT NULL CONSTRAINT meeting_people_role CHECK (role IN ('presenter', 'attendee')),
+      position integer NOT NULL,
+      member_id integer CONSTRAINT meeting_people_member REFERENCES known_members (id),
+      in_english boolean NOT NULL DEFAULT false,
+      name text,
+      slides_link text,
+      CONSTRAINT meeting_people_place UNIQUE (meeting_id, role, position),
+      CONSTRAINT meeting_people_once UNIQUE (meeting_id, role, member_id) DEFERRABLE INITIALLY IMMEDIATE,
+      CONSTRAINT meeting_people_who CHECK (
+        num_nonnulls(member_id, name) = 1 OR (num_nonnulls(member_id, name) = 0 AND slides_link IS NOT NULL))
+    )`);
+  await runner.query('CREATE INDEX meeting_people_member_id ON meeting_people (member_id)');
+  await runner.query(MEMBER_CALLED);
+  await runner.query(PEOPLE_OF_MEETINGS);
+  await runner.query(PRESENTERS_OF);
+  await runner.query(CHANGE_MEETING);
   await runner.query(`
-    CREATE TRIGGER lab_meetings_link_people AFTER INSERT OR UPDATE OF presenters, attendees ON lab_meetings
-    FOR EACH ROW EXECUTE FUNCTION link_meeting()`);
-  await runner.query(`
-    CREATE TRIGGER discussion_proposals_link_proposer BEFORE INSERT OR UPDATE OF proposed_by, proposed_by_id
-    ON discussion_proposals FOR EACH ROW EXECUTE FUNCTION link_proposal()`);
+    CREATE CONSTRAINT TRIGGER meeting_people_change_meeting AFTER INSERT OR UPDATE OR DELETE ON meeting_people
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_meeting()`);
 };
 
-/**
- * Finds the members in a list of names. Who was linked to a name stays so, although another member may have the same
- * name by now; a name that is new is linked if exactly one member has it.
- */
-const LINK_PEOPLE = `
-  CREATE FUNCTION link_people(meeting integer, list text, names text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path FROM CURRENT AS $$
-  DECLARE
-    earlier integer[] := ARRAY(
-      SELECT member_id FROM meeting_people WHERE meeting_id = meeting AND kind = list ORDER BY position);
-    found integer;
-    part record;
-  BEGIN
-    DELETE FROM meeting_people WHERE meeting_id = meeting AND kind = list;
-    FOR part IN
-      SELECT called, place FROM regexp_split_to_table(names, '[${NAME_SEPARATORS}]') WITH ORDINALITY AS parts (called, place)
-    LOOP
-      found := (
-        SELECT id FROM unnest(earlier) WITH ORDINALITY AS linked (member_id, rank)
-          JOIN known_members ON id = linked.member_id
-        WHERE folded_name(part.called) IN (folded_name(name), folded_name(name_en)) ORDER BY rank LIMIT 1);
-      found := coalesce(found, member_called(part.called));
-      earlier := array_remove(earlier, found);
-      IF found IS NOT NULL THEN
-        INSERT INTO meeting_people VALUES (meeting, list, part.place - 1, found) ON CONFLICT DO NOTHING;
-      END IF;
-    END LOOP;
-  END $$`;
+const MEMBER_CALLED = `
+  CREATE FUNCTION member_called(called text) RETURNS integer LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
+    SELECT min(id) FROM known_members WHERE folded_name(called) IN (folded_name(name), folded_name(name_en))
+    HAVING count(*) = 1
+  $$`;
 
-const LINK_MEETING = `
-  CREATE FUNCTION link_meeting() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+/**
+ * The people of each meeting that has some. A name from outside may have line breaks, which would part the lines of the
+ * slides.
+ */
+const PEOPLE_OF_MEETINGS = `
+  CREATE VIEW people_of_meetings AS
+  SELECT meeting_id,
+    string_agg(shown, ', ' ORDER BY position) FILTER (WHERE role = 'presenter') AS presenters,
+    string_agg(shown, ', ' ORDER BY position) FILTER (WHERE role = 'attendee') AS attendees,
+    (array_agg(slides_link ORDER BY position) FILTER (WHERE role = 'presenter'))[1] AS first_slides,
+    CASE WHEN bool_or(slides_link IS NOT NULL) THEN
+      string_agg(concat_ws(': ', shown, slides_link), E'\\n' ORDER BY position) FILTER (WHERE role = 'presenter')
+    END AS all_slides,
+    json_agg(json_build_object('role', role, 'name', coalesce(shown, ''), 'memberId', member_id, 'slidesLink', slides_link)
+      ORDER BY role DESC, position) AS people
+  FROM (
+    SELECT meeting_id, role, position, member_id, slides_link,
+      CASE WHEN member_id IS NULL THEN person.name
+        ELSE translate(CASE WHEN in_english THEN name_en ELSE member.name END, E'\\r\\n', '  ') END AS shown
+    FROM meeting_people AS person LEFT JOIN known_members AS member ON member.id = member_id
+  ) AS person
+  GROUP BY meeting_id`;
+
+/** What an event of the outbox says of a meeting beside its row. */
+const PRESENTERS_OF = `
+  CREATE FUNCTION presenters_of(meeting integer) RETURNS jsonb LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
+    SELECT jsonb_build_object('presenters', max(presenters), 'people', coalesce(jsonb_agg(person), '[]'))
+    FROM people_of_meetings, json_array_elements(people) AS person
+    WHERE meeting_id = meeting AND person ->> 'role' = 'presenter'
+  $$`;
+
+/**
+ * People who are changed on the database page are a change of their meeting: forms, calendars and reminders follow. Not so
+ * where the transaction has changed the meeting itself, or where nobody acts: then only the names of members are followed.
+ */
+const CHANGE_MEETING = `
+  CREATE FUNCTION change_meeting() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
-    PERFORM link_people(NEW.id, 'presenter', NEW.presenters), link_people(NEW.id, 'attendee', NEW.attendees);
+    IF nullif(current_setting('lab.actor', true), '')::json ->> 'role' IS NOT NULL THEN
+      UPDATE lab_meetings SET sequence = sequence + 1, updated_at = server_now()
+      WHERE id IN (OLD.meeting_id, NEW.meeting_id) AND xmin <> pg_current_xact_id()::xid;
+    END IF;
     RETURN NULL;
   END $$`;
 
 /** An id that is there stays while it is a member with this name; otherwise the name decides. */
-const LINK_PROPOSAL = `
-  CREATE FUNCTION link_proposal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
-  BEGIN
-    IF NOT EXISTS (
-      SELECT FROM known_members WHERE id = NEW.proposed_by_id
-        AND folded_name(NEW.proposed_by) IN (folded_name(name), folded_name(name_en))
-    ) THEN
-      NEW.proposed_by_id := member_called(NEW.proposed_by);
-    END IF;
-    RETURN NEW;
-  END $$`;
+export const linkProposers = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE FUNCTION link_proposal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+    BEGIN
+      IF NOT EXISTS (
+        SELECT FROM known_members WHERE id = NEW.proposed_by_id
+          AND folded_name(NEW.proposed_by) IN (folded_name(name), folded_name(name_en))
+      ) THEN
+        NEW.proposed_by_id := member_called(NEW.proposed_by);
+      END IF;
+      RETURN NEW;
+    END $$`);
+  await runner.query(`
+    CREATE TRIGGER discussion_proposals_link_proposer BEFORE INSERT OR UPDATE OF proposed_by, proposed_by_id
+    ON discussion_proposals FOR EACH ROW EXECUTE FUNCTION link_proposal()`);
+};

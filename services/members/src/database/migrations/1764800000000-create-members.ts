@@ -19,7 +19,7 @@ export class CreateMembers1764800000000 implements MigrationInterface {
     await addVersion(runner, 'lab_members');
     await addIdempotencyKeys(runner);
     // Members are told when somebody changes how they prove who they are, whoever does.
-    for (const table of ['photo_requests', 'member_identities', 'member_codes', 'member_passkeys']) {
+    for (const table of ['photo_requests', 'member_identities', 'member_codes', 'member_passkeys'] as const) {
       await addOutbox(runner, table);
     }
   }

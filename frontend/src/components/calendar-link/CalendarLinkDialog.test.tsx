@@ -1,0 +1,159 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { CalendarFeed } from '@lab/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderDashboard } from '../../test-support/dashboard';
+import { amy, failure, ok, pending } from '../../test-support/fake-api';
+import { renderMeetings } from '../../test-support/meetings';
+
+describe('the link to the user’s own calendar', () => {
+  const ROUTE = '/api/calendar-link';
+  const MADE = '2026-11-20T08:12:00.000Z';
+
+  const openDialog = async (stored: string | null = null) => {
+    let createdAt = stored;
+    let count = 0;
+    const view = renderDashboard();
+    Object.assign(view.api.routes, {
+      [`GET ${ROUTE}`]: () => ok({ createdAt }),
+      [`PUT ${ROUTE}`]: () => {
+        count += 1;
+        createdAt = `2026-11-21T08:12:0${count}.000Z`;
+        return ok({ createdAt, path: `/api/calendar.ics?token=secret${count}` });
+      },
+      [`DELETE ${ROUTE}`]: () => {
+        createdAt = null;
+        return { status: 204 };
+      },
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Your Calendar' }));
+    await screen.findByRole('dialog', { name: 'Your Calendar' });
+    return view;
+  };
+
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Your Calendar' }));
+  const urlOf = (token: string) => `${location.origin}/api/calendar.ics?token=${token}`;
+
+  it('offers nothing while the link is loading', async () => {
+    const { user, api } = renderDashboard();
+    api.routes[`GET ${ROUTE}`] = pending;
+    await user.click(await screen.findByRole('button', { name: 'Your Calendar' }));
+    expect(await screen.findByRole('button', { name: 'Create a Link' })).toBeDisabled();
+    expect(dialog().queryByText('You have no link yet.')).toBeNull();
+  });
+
+  it('shows why the link could not be loaded, and retries', async () => {
+    const { user, api } = renderDashboard();
+    api.routes[`GET ${ROUTE}`] = () => failure(503, 'The meetings service is unavailable.');
+    await user.click(await screen.findByRole('button', { name: 'Your Calendar' }));
+    expect(await screen.findByText('The meetings service is unavailable.')).toBeVisible();
+    api.routes[`GET ${ROUTE}`] = () => ok({ createdAt: null });
+    await user.click(dialog().getByRole('button', { name: 'Try again' }));
+    expect(await dialog().findByText('You have no link yet.')).toBeVisible();
+    expect(dialog().queryByText('The meetings service is unavailable.')).toBeNull();
+  });
+
+  it('creates the user’s link, shown once, to copy', async () => {
+    const { user } = await openDialog();
+    expect(await dialog().findByText('You have no link yet.')).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Revoke' })).toBeNull();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
+    expect(await dialog().findByLabelText('Your new link')).toHaveValue(urlOf('secret1'));
+    await user.click(dialog().getByRole('button', { name: 'Copy Link' }));
+    expect(await dialog().findByText('Link copied')).toBeVisible();
+    expect(copied).toHaveBeenCalledWith(urlOf('secret1'));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Your Calendar' }));
+    expect(await dialog().findByText(/^Your link was created/)).toBeVisible();
+    expect(dialog().queryByLabelText('Your new link')).toBeNull();
+  });
+
+  it('renews the link, and warns that the previous one stops working', async () => {
+    const { user } = await openDialog(MADE);
+    expect(await dialog().findByText(/the old link then stops working/)).toBeVisible();
+    expect(dialog().queryByLabelText('Your new link')).toBeNull();
+    for (const token of ['secret1', 'secret2']) {
+      await user.click(dialog().getByRole('button', { name: 'Renew the Link' }));
+      expect(await dialog().findByDisplayValue(urlOf(token))).toBeVisible();
+    }
+  });
+
+  it('revokes the link', async () => {
+    const { user } = await openDialog(MADE);
+    await user.click(await dialog().findByRole('button', { name: 'Revoke' }));
+    expect(await dialog().findByText('You have no link yet.')).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Create a Link' })).toBeEnabled();
+  });
+
+  it('shows why no link could be created', async () => {
+    const { user, api } = await openDialog();
+    api.routes[`PUT ${ROUTE}`] = () => failure(503, 'The meetings service is unavailable.');
+    await dialog().findByText('You have no link yet.');
+    await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
+    expect(await dialog().findByText('The meetings service is unavailable.')).toBeVisible();
+  });
+});
+
+describe('the links to the lab’s meetings', () => {
+  const ROUTE = '/api/lab-meetings/calendar-feeds';
+  const feed: CalendarFeed = { id: 3, createdAt: '2026-11-20T08:12:00.000Z' };
+
+  const openDialog = async (stored: CalendarFeed[] = []) => {
+    let feeds = stored;
+    const view = renderMeetings({ meetings: [] }, { session: amy });
+    Object.assign(view.api.routes, {
+      [`GET ${ROUTE}`]: () => ok({ feeds }),
+      [`POST ${ROUTE}`]: () => {
+        feeds = [feed, ...feeds];
+        return ok({ ...feed, path: '/api/lab-meetings/calendar.ics?token=secret' });
+      },
+      [`DELETE ${ROUTE}/3`]: () => {
+        feeds = [];
+        return { status: 204 };
+      },
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Calendar Link' }));
+    return view;
+  };
+
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Calendar Link' }));
+
+  it('creates a personal link, shown once, to copy', async () => {
+    const { user } = await openDialog();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
+    const url = `${location.origin}/api/lab-meetings/calendar.ics?token=secret`;
+    expect(await dialog().findByLabelText('Your new link')).toHaveValue(url);
+    await user.click(dialog().getByRole('button', { name: 'Copy Link' }));
+    expect(await dialog().findByText('Link copied')).toBeVisible();
+    expect(copied).toHaveBeenCalledWith(url);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Calendar Link' }));
+    expect(await dialog().findByRole('list', { name: 'Your links' })).toBeVisible();
+    expect(dialog().queryByLabelText('Your new link')).toBeNull();
+  });
+
+  it('shows an error when the browser does not allow copying', async () => {
+    const { user } = await openDialog();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
+    await user.click(await dialog().findByRole('button', { name: 'Copy Link' }));
+    expect(await dialog().findByText(/Your browser did not allow it/)).toBeVisible();
+  });
+
+  it('lists the user’s links without their secrets, and revokes them', async () => {
+    const { user } = await openDialog([feed]);
+    const links = within(await screen.findByRole('list', { name: 'Your links' }));
+    expect(links.getAllByRole('listitem')).toHaveLength(1);
+    expect(dialog().queryByLabelText('Your new link')).toBeNull();
+    await user.click(links.getByRole('button', { name: /^Revoke the link made/ }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Your links' })).toBeNull());
+  });
+
+  it('shows why no link could be created', async () => {
+    const { user, api } = await openDialog([feed]);
+    api.routes[`POST ${ROUTE}`] = () => failure(409, 'You have 20 calendar links. Please revoke one first.');
+    await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
+    expect(await dialog().findByText('You have 20 calendar links. Please revoke one first.')).toBeVisible();
+  });
+});

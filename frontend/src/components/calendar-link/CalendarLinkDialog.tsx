@@ -1,0 +1,108 @@
+import type { CalendarLinkKind } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { errorMessage } from '../../lib/http/http-error';
+import { formatInstant } from '../../lib/time';
+import { AppDialog } from '../dialog/AppDialog';
+import { FormAlert } from '../feedback/FormAlert';
+import { SecretLink } from '../form/SecretLink';
+import { useOwnLinks, type OwnLink } from './calendar-link.api';
+
+interface CalendarLinkDialogProps {
+  kind: CalendarLinkKind;
+  /** Whose personal calendar it is; links to the meetings may be made by somebody who has not said who they are. */
+  memberId?: number;
+  onClose: () => void;
+}
+
+/** What the dialog of each kind says. */
+const words: Record<CalendarLinkKind, { title: string; text: string; hint: string }> = {
+  meetings: {
+    title: 'Calendar Link',
+    text: 'Subscribe to this link in your calendar app. All meetings then appear there and stay up to date.',
+    hint: 'Anyone who has it can read the schedule.',
+  },
+  personal: {
+    title: 'Your Calendar',
+    text: 'Subscribe to this link in your calendar app. Meetings, social gatherings, voting deadlines, items that you have to return and your reservations then appear there and stay up to date.',
+    hint: 'Anyone who has it can read your calendar.',
+  },
+};
+
+/** The one link to a personal calendar. */
+const OneLink = ({ link }: { link: OwnLink | undefined }) => (
+  <Typography variant="body2" component="output" sx={{ display: 'block' }}>
+    {link
+      ? `Your link was created ${formatInstant(link.createdAt)}. It cannot be shown again, but you can renew it; the old link then stops working.`
+      : 'You have no link yet.'}
+  </Typography>
+);
+
+type Links = ReturnType<typeof useOwnLinks>;
+
+/** A personal link is renewed or revoked here; the others are revoked in their list. */
+const Actions = ({ isOnlyOne, of: { links, make, revoke } }: { isOnlyOne: boolean; of: Links }) => {
+  const own = isOnlyOne ? links?.[0] : undefined;
+  return (
+    <>
+      {own && (
+        <Button color="error" loading={revoke.isPending} disabled={make.isPending} onClick={() => revoke.mutate(own)}>
+          Revoke
+        </Button>
+      )}
+      <Button
+        variant="contained"
+        loading={make.isPending}
+        disabled={isOnlyOne && (!links || revoke.isPending)}
+        onClick={() => make.mutate()}
+      >
+        {own ? 'Renew the Link' : 'Create a Link'}
+      </Button>
+    </>
+  );
+};
+
+/** All links to the lab's meetings. */
+const LinkList = ({ of: { links, revoke } }: { of: Links }) =>
+  links &&
+  links.length > 0 && (
+    <Box component="ul" aria-label="Your links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {links.map((link) => (
+        <Box
+          key={link.path}
+          component="li"
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Typography variant="body2" sx={{ flex: 1 }}>
+            Made {formatInstant(link.createdAt)}
+          </Typography>
+          <Button
+            color="error"
+            size="small"
+            loading={revoke.isPending && revoke.variables.path === link.path}
+            aria-label={`Revoke the link made ${formatInstant(link.createdAt)}`}
+            onClick={() => revoke.mutate(link)}
+          >
+            Revoke
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+
+/** Secret links for calendar apps: one to the user's own calendar, or several to the lab's meetings, to pass on. */
+export const CalendarLinkDialog = ({ kind, memberId, onClose }: CalendarLinkDialogProps) => {
+  const own = useOwnLinks(kind, memberId ?? null);
+  const { links, made, error, reload } = own;
+  const isOnlyOne = kind === 'personal';
+  const { title, text, hint } = words[kind];
+  return (
+    <AppDialog isOpen title={title} text={text} onClose={onClose} actions={<Actions isOnlyOne={isOnlyOne} of={own} />}>
+      <FormAlert message={error ? errorMessage(error) : undefined} {...(reload && { onRetry: reload })} />
+      {made && <SecretLink key={made.path} path={made.path} hint={hint} />}
+      {isOnlyOne && links && !made && <OneLink link={links[0]} />}
+      {!isOnlyOne && <LinkList of={own} />}
+    </AppDialog>
+  );
+};

@@ -1,0 +1,125 @@
+import {
+  amountText,
+  visibleLine,
+  type DiscussionProposal,
+  type LabMeeting,
+  type UpdateLabMeeting,
+} from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { SearchInput } from '../../components/form/SearchInput';
+import { useSearchDraft } from '../../components/form/use-search-draft';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { hasWords, useChineseSearch } from '../../lib/has-words';
+import { useAddressParams } from '../../lib/use-address-params';
+import { MeetingCard } from './MeetingCard';
+import { useMeetings } from './meetings-context';
+import { pastMeetings } from './schedule/schedule';
+
+/** The text fields of a meeting, named here because the schema that knows them would bring zod along. */
+const searched: Record<Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink' | 'presenterList'>, true> = {
+  date: true,
+  title: true,
+  description: true,
+  paperTitle: true,
+  paperAbstract: true,
+  slidesLink: true,
+  presenters: true,
+  attendees: true,
+  notes: true,
+};
+
+const names = Object.keys(searched) as (keyof typeof searched)[];
+
+const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[]): string => {
+  const own = names.map((name) => (name === 'date' ? meeting.date.slice(0, 10) : meeting[name]));
+  const papers = proposals.flatMap(({ paperATitle, paperBTitle, paperCTitle, proposedBy }) => [
+    paperATitle,
+    paperBTitle,
+    paperCTitle,
+    proposedBy,
+  ]);
+  return [...own, ...papers].filter(Boolean).join('\n');
+};
+
+/** The meetings in which every word occurs: in the papers, the presenters, or any other text. */
+const searchMeetings = (
+  meetings: readonly LabMeeting[],
+  proposals: readonly DiscussionProposal[],
+  search: string,
+): LabMeeting[] => {
+  const words = visibleLine(search);
+  if (!words) return [...meetings];
+  const byMeeting = new Map<number, DiscussionProposal[]>();
+  for (const proposal of proposals) {
+    byMeeting.set(proposal.meetingId, [...(byMeeting.get(proposal.meetingId) ?? []), proposal]);
+  }
+  return meetings.filter((meeting) => hasWords(textOf(meeting, byMeeting.get(meeting.id) ?? []), words));
+};
+
+const PAGE = 20;
+
+/** Two columns on very wide screens, because very long lines are hard to read. */
+const archiveSx = (theme: Theme) => ({
+  '& > .MuiFormControl-root': { maxWidth: theme.sizes.page.text },
+  '& > ul': {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    display: 'grid',
+    gap: 2,
+    alignItems: 'start',
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,
+  },
+});
+
+const FoundMeetings = ({ search }: { search: string }) => {
+  const { schedule } = useMeetings();
+  const [shown, setShown] = useState(PAGE);
+  const past = pastMeetings(schedule);
+  useChineseSearch(search);
+  const found = searchMeetings(past, schedule.proposals, search);
+  return (
+    <>
+      <Typography variant="body2" component="output" sx={{ display: 'block', mt: 2, mb: 3, color: 'text.secondary' }}>
+        {found.length} of {amountText(past.length, 'past meetings')}
+      </Typography>
+      {found.length === 0 && (
+        <EmptyState title={past.length ? 'No meeting matches' : 'No meeting has taken place yet'} />
+      )}
+      <Box component="ul">
+        {found.slice(0, shown).map((meeting) => (
+          <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
+        ))}
+      </Box>
+      {found.length > shown && (
+        <Button variant="outlined" color="inherit" sx={{ mt: 3 }} onClick={() => setShown(shown + PAGE)}>
+          Show More
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Past meetings, newest first. The search is part of the address. */
+export const Archive = () => {
+  const titleId = useId();
+  const [params, setParams] = useAddressParams();
+  const search = params.get('q') ?? '';
+  const [draft, setDraft] = useSearchDraft(search, (q) =>
+    setParams({ view: 'past', ...(q && { q }) }, { replace: true }),
+  );
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={archiveSx}>
+      <Box component="h2" id={titleId} sx={visuallyHidden}>
+        Past meetings
+      </Box>
+      <SearchInput placeholder="Paper, presenter, or any text" value={draft} onChange={setDraft} />
+      <FoundMeetings key={search} search={search} />
+    </Box>
+  );
+};

@@ -1,0 +1,51 @@
+import { discussionProposalMessages, type LabMeeting } from '@lab/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { warn } from '../../../components/toast/announce';
+import { useMeetings } from '../meetings-context';
+import { proposalsQuery, useTally } from '../meetings.api';
+import { papersOf, winnerOf } from '../proposals/papers';
+import { shownProposal } from '../schedule/schedule';
+
+const { none, noneForMeeting, fetchFailed } = discussionProposalMessages;
+
+/** Opens the vote on a meeting's papers. If no proposal is cached, it is refetched once. */
+export const useOpenVote = (meeting: LabMeeting) => {
+  const client = useQueryClient();
+  const { schedule, stateOf, open } = useMeetings();
+
+  const fetchProposal = async () => {
+    try {
+      const [proposal] = await client.fetchQuery({ ...proposalsQuery(meeting.id), staleTime: 0 });
+      if (!proposal) warn({ title: none, text: noneForMeeting });
+      return proposal;
+    } catch {
+      warn({ title: 'Error', text: fetchFailed });
+      return undefined;
+    }
+  };
+  return async () => {
+    const proposal = shownProposal(schedule.proposals, meeting, stateOf(meeting)) ?? (await fetchProposal());
+    if (proposal) open({ kind: 'vote', meeting, proposal, openedAt: performance.now() });
+  };
+};
+
+/**
+ * The result of a vote; undefined until it has ended and its votes are loaded.
+ * @param needsVotes loads the votes even when the winner is known without them
+ */
+export const useOutcome = (meeting: LabMeeting, needsVotes: boolean) => {
+  const { schedule, stateOf } = useMeetings();
+  const state = stateOf(meeting);
+  const proposal = shownProposal(schedule.proposals, meeting, state);
+  const isDetermined = state === 'determined' && !meeting.isCancelled;
+  const isAsked = isDetermined && (needsVotes || !meeting.selectedPaperOption);
+  const { data: tally, isError } = useTally(isAsked ? proposal?.id : undefined);
+  useEffect(() => {
+    if (isError) warn({ title: 'Error', text: discussionProposalMessages.loadFailed });
+  }, [isError]);
+
+  const winner = isDetermined ? winnerOf(meeting, tally) : undefined;
+  const paper = proposal && papersOf(proposal).find(({ option }) => option === winner);
+  return proposal && winner && paper ? { proposal, winner, paper, tally } : undefined;
+};

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const keywordListSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  listStyle: 'none',
+  m: 0,
+  mt: 1.25,
+  p: 0,
+  '& .MuiChip-root': { maxWidth: '100%', height: 'auto', minHeight: 24, typography: 'caption', whiteSpace: 'normal' },
+  '& .MuiChip-label': { px: 1, whiteSpace: 'normal', textAlign: 'left' },
+  // Other buttons are not printed.
+  '@media print': { '& .MuiChip-root': { display: 'inline-flex !important' } },
+};
+
+interface KeywordListProps {
+  keywords: readonly string[];
+  /** The chip of a keyword. */
+  children: (keyword: string) => ReactNode;
+}
+
+/** What a member researches, as chips. */
+export const KeywordList = ({ keywords, children }: KeywordListProps) => (
+  <Box component="ul" aria-label="Research keywords" sx={keywordListSx}>
+    {keywords.map((keyword) => (
+      <li key={keyword}>{children(keyword)}</li>
+    ))}
+  </Box>
+);

@@ -1,0 +1,109 @@
+import { memberPath, splitKeywords, type Member } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { PersonName } from '../../components/person/PersonName';
+import { PersonPhoto } from '../../components/person/PersonPhoto';
+import { Zh } from '../../components/Zh';
+import { groupByRole, type MemberGroup } from './find-members';
+import { MemberCard, MemberLinks, type KeywordChoice } from './MemberCard';
+
+const COLUMN_GAP = 3;
+
+/** As many columns as fit, at least one and at most seven: no column is narrower than a seventh. */
+const gridSx = ({ sizes, spacing, breakpoints }: Theme) => {
+  const seventh = `(100% - ${sizes.memberColumns - 1} * ${spacing(COLUMN_GAP)}) / ${sizes.memberColumns}`;
+  return {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    columnGap: spacing(COLUMN_GAP),
+    [breakpoints.up('sm')]: {
+      rowGap: spacing(6),
+      gridTemplateColumns: `repeat(auto-fill, minmax(max(${sizes.memberCardMin}, ${seventh}), 1fr))`,
+    },
+  };
+};
+
+type GroupProps = MemberGroup & KeywordChoice;
+
+const Group = ({ title, titleZh, members, ...choice }: GroupProps) => {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: { xs: 5, md: 7 } } }}>
+      <Typography
+        variant="h3"
+        component="h2"
+        id={id}
+        sx={{ pb: 1, mb: { sm: 3 }, borderBottom: { sm: 1 }, borderColor: { sm: 'divider' } }}
+      >
+        {title}{' '}
+        <Typography component="span" variant="h5" sx={{ color: 'text.secondary' }}>
+          <Zh>{titleZh}</Zh>
+        </Typography>
+      </Typography>
+      <Box component="ul" sx={gridSx}>
+        {members.map((member) => (
+          <MemberCard key={member.id} member={member} {...choice} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+interface MembersGridProps extends KeywordChoice {
+  id: string;
+  members: readonly Member[];
+}
+
+/** The members as cards, grouped by role. */
+export const MembersGrid = ({ id, members, ...choice }: MembersGridProps) => (
+  <div id={id}>
+    {groupByRole(members).map((group) => (
+      <Group key={group.members[0]!.id} {...group} {...choice} />
+    ))}
+  </div>
+);
+
+const Alumnus = ({ member }: { member: Member }) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 2, borderTop: 1, borderColor: 'divider' }}
+  >
+    <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.large, aspectRatio: '1', flexShrink: 0 }} />
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="h5" component="h3">
+        <Link component={RouterLink} to={memberPath(member.id)} color="inherit" underline="hover">
+          <PersonName person={member} />
+        </Link>
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {[member.roleEn, ...splitKeywords(member.researchKeywords)].join(' · ')}
+      </Typography>
+    </Box>
+    <MemberLinks member={member} />
+  </Box>
+);
+
+/** One line each, in as many columns as fit. */
+export const AlumniList = ({ alumni }: { alumni: readonly Member[] }) => (
+  <Box
+    component="ul"
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      p: 0,
+      display: 'grid',
+      gridTemplateColumns: (t) => `repeat(auto-fill, minmax(min(100%, ${t.sizes.page.narrow}), 1fr))`,
+      columnGap: 5,
+    }}
+  >
+    {alumni.map((member) => (
+      <Alumnus key={member.id} member={member} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,160 @@
+import {
+  approvePhotoRequestSchema,
+  memberRoles,
+  rejectPhotoRequestSchema,
+  type ApprovePhotoRequest,
+  type MemberRole,
+  type PhotoRequest,
+  type UpdatesMember,
+} from '@lab/contracts';
+import { useEffect } from 'react';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { TextField } from '../../components/form/TextField';
+import { useServerForm, type Field, type ServerForm } from '../../components/form/use-server-form';
+import { fullName } from '../../components/person/names';
+import { RoleField } from '../../components/person/RoleField';
+import { failure } from '../../components/toast/announce';
+import { hasStatus } from '../../lib/http/http-error';
+import { useCurrentMembers, useMember } from '../../lib/members/members.api';
+import { useAddNewMember } from './NewMembers';
+import { OldAndNew } from './OldAndNew';
+import { useApprove, useReject } from './photo-requests.api';
+
+/** The error toast of a decision, and which errors close its dialog: the request was decided or changed elsewhere. */
+const notSaved = {
+  failed: (error: unknown) => failure(hasStatus(error, 409) ? 'Nothing Was Changed' : 'Not Saved')(error),
+  isOver: (error: unknown) => hasStatus(error, 409) || hasStatus(error, 404),
+};
+
+/** Sets the role with which a form begins, which is loaded after the form. A role that the user has chosen since is kept. */
+const useRoleAtStart = ({ reset }: Pick<ServerForm<ApprovePhotoRequest>, 'reset'>, role?: MemberRole): void => {
+  useEffect(() => reset({ role }, { keepDirtyValues: true }), [reset, role]);
+};
+
+/** Of several that are equally common, and in a lab without members. */
+const MOST_LIKELY: MemberRole = '碩士生';
+
+/** The role that most members have, for forms to begin with; undefined until the members are loaded. */
+export const useUsualRole = (): MemberRole | undefined => {
+  const { data: members } = useCurrentMembers();
+  const countOf = (role: MemberRole) => members!.filter((member) => member.role === role).length;
+  return (
+    members &&
+    memberRoles.reduce<MemberRole>((best, { role }) => (countOf(role) > countOf(best) ? role : best), MOST_LIKELY)
+  );
+};
+
+/** Why a request is rejected. */
+export const ReasonField = (field: Field) => (
+  <TextField label="Reason (optional)" hint="Only administrators see it." multiline minRows={3} {...field} />
+);
+
+interface ApproveDialogProps {
+  request: PhotoRequest;
+  onClose: () => void;
+}
+
+/** Approving creates a member, so it asks for the role. */
+export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
+  const { mutateAsync: approve } = useApprove(request.id);
+  const addNewMember = useAddNewMember();
+  const form = useServerForm<ApprovePhotoRequest, ApprovePhotoRequest>({
+    schema: approvePhotoRequestSchema,
+    defaultValues: { role: undefined },
+    send: async (decision) => {
+      const member = await approve(decision);
+      addNewMember(member);
+      return { title: 'Request Approved', text: `${fullName(member)} is in the directory now.` };
+    },
+    ...notSaved,
+    onDone: onClose,
+  });
+  useRoleAtStart(form, useUsualRole());
+  return (
+    <FormDialog
+      title={`Approve ${fullName(request)}?`}
+      text="The photo and profile then appear in the members’ directory."
+      submitLabel="Approve"
+      form={form}
+      onClose={onClose}
+    >
+      <RoleField {...form.field('role')} />
+    </FormDialog>
+  );
+};
+
+interface ConfirmUpdateDialogProps {
+  request: PhotoRequest;
+  member: UpdatesMember;
+  onClose: () => void;
+}
+
+/**
+ * Anybody can send a request with a member's address, so the confirmation names the member and shows old and new values.
+ */
+export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateDialogProps) => {
+  const { data: now } = useMember(member.id);
+  const { mutateAsync: approve } = useApprove(request.id);
+  const form = useServerForm<ApprovePhotoRequest, ApprovePhotoRequest>({
+    schema: approvePhotoRequestSchema,
+    defaultValues: { role: undefined },
+    send: async ({ role }) => {
+      const changed = await approve({ role, updatesMemberId: member.id });
+      return { title: 'Request Approved', text: `The entry of ${fullName(changed)} was changed.` };
+    },
+    ...notSaved,
+    onDone: onClose,
+  });
+  useRoleAtStart(form, now?.role);
+  const name = fullName(member);
+  return (
+    <FormDialog
+      isWide
+      isDestructive={!request.isOwnEdit}
+      title={`Change ${name}?`}
+      text={
+        request.isOwnEdit
+          ? `${name} has changed their own entry.`
+          : `The request came with the email address of ${name}, which anybody could have typed. Make sure that it is theirs: approving replaces what the directory says about them.`
+      }
+      submitLabel={`Change ${member.nameEn}`}
+      form={form}
+      onClose={onClose}
+    >
+      <OldAndNew request={request} member={member} />
+      <RoleField {...form.field('role')} />
+    </FormDialog>
+  );
+};
+
+interface RejectDialogProps {
+  request: PhotoRequest;
+  onClose: () => void;
+}
+
+/** Rejecting deletes the photo, so it asks for confirmation. */
+export const RejectDialog = ({ request, onClose }: RejectDialogProps) => {
+  const { mutateAsync: reject } = useReject(request.id);
+  const form = useServerForm({
+    schema: rejectPhotoRequestSchema,
+    defaultValues: { reason: '' },
+    send: async (decision) => {
+      await reject(decision);
+      return { title: 'Request Rejected', text: `The photo of ${fullName(request)} was deleted.` };
+    },
+    ...notSaved,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      isDestructive
+      title={`Reject ${fullName(request)}?`}
+      text="The photo is deleted. This cannot be undone."
+      submitLabel="Reject"
+      form={form}
+      onClose={onClose}
+    >
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
+  );
+};

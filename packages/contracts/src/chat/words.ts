@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { lineSchema, textSchema } from '../wire/fields.js';
+import { splitKeywords } from '../members/texts.js';
+
+const MOST_MEANINGS = 500;
+const MOST_WORDS = 300;
+
+/** `take/taking part` as `take part` and `taking part`; none when there are too many. */
+const variantsOf = (words: string): string[] =>
+  words.split(' ').reduce(
+    (starts, word) => {
+      const variants = starts.flatMap((start) => word.split('/').map((one) => `${start} ${one}`));
+      return variants.length > MOST_WORDS ? [] : variants;
+    },
+    [''],
+  );
+
+/** What visitors say for one meaning, with commas between: each in all its variants. */
+const wordsSchema = textSchema('A meaning needs the words that visitors say for it').transform((text, context) => {
+  const given = splitKeywords(text);
+  const wrong = given.find((words) => words.split(/[ /]/).some((word) => !/[\p{L}\p{N}]/u.test(word)));
+  if (wrong !== undefined) context.addIssue(`“${wrong}” has a part that is no word`);
+  const words = given.flatMap(variantsOf).map((variant) => variant.trim());
+  if (words.length > MOST_WORDS || words.length < given.length) {
+    context.addIssue(`A meaning has at most ${MOST_WORDS} words, all variants counted`);
+  }
+  return words;
+});
+
+const meaningsSchema = z
+  .record(lineSchema('A meaning is one word or some'), wordsSchema, 'Please list meanings with their words')
+  .refine((meanings) => Object.keys(meanings).length <= MOST_MEANINGS, `At most ${MOST_MEANINGS} meanings, please`)
+  .default({});
+
+/** `content/guide.yaml`: what visitors say, by what it means in the words of the lab's texts. */
+export const guideWordsSchema = z
+  .strictObject(
+    {
+      meanings: meaningsSchema,
+      /** Words that only hint at what is asked. */
+      hints: meaningsSchema,
+    },
+    'The file has “meanings” and “hints”, and nothing else',
+  )
+  // A transformation, since it takes place only when everything in it is right.
+  .transform((file, context) => {
+    const known = new Map<string, string>();
+    for (const [meaning, words] of [...Object.entries(file.meanings), ...Object.entries(file.hints)]) {
+      for (const word of new Set(words.map((one) => one.toLowerCase()))) {
+        const other = known.get(word);
+        if (other !== undefined) context.addIssue(`“${word}” cannot mean both “${other}” and “${meaning}”`);
+        known.set(word, meaning);
+      }
+    }
+    return file;
+  });
+
+export type GuideWords = z.infer<typeof guideWordsSchema>;

@@ -1,0 +1,26 @@
+import { outboxOwners, publishedColumns, type OutboxOwner } from '@lab/contracts';
+import { escapeIdentifier as identifier } from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { findGrantee, revokeAll } from './grantee.js';
+
+/**
+ * Grants the notifications service's role (`<database>_notifications`) the rights on what this schema publishes: to read its
+ * outbox and to delete from it, to read `publishedColumns`, and nothing else. Does nothing when the role does not exist.
+ * @param runner connected as the schema's owner, with the schema first in its search path
+ */
+export const grantPublished = async (runner: QueryRunner): Promise<void> => {
+  const grantee = await findGrantee(runner, 'notifications');
+  if (!grantee) return;
+  const { schema, role } = grantee;
+  const nameOf = (table: string): string => `${identifier(schema)}.${identifier(table)}`;
+  // In one transaction, so that the notifications service at work never finds the rights missing.
+  await runner.manager.transaction(async (manager) => {
+    await revokeAll(manager, grantee);
+    if (!outboxOwners.includes(schema as OutboxOwner)) return;
+    await manager.query(`GRANT USAGE ON SCHEMA ${identifier(schema)} TO ${role}`);
+    await manager.query(`GRANT SELECT, DELETE ON ${nameOf('outbox')} TO ${role}`);
+    for (const [table, columns] of Object.entries(publishedColumns[schema] ?? {})) {
+      await manager.query(`GRANT SELECT (${columns.map(identifier).join(', ')}) ON ${nameOf(table)} TO ${role}`);
+    }
+  });
+};

@@ -1,0 +1,74 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { actingMemberId, credentialMessages, isCalled, type Identity, type MemberNames } from '@lab/contracts';
+import { requireProof } from '../access/access.js';
+import { MembersCopy } from './members-copy.js';
+
+/** The person whom a request names as its actor, by their id as a member, by a name as it was typed, or both. */
+export interface NamedActor {
+  memberId?: number;
+  name?: string;
+}
+
+interface ActorOptions {
+  /** True where administrators may act for anybody. */
+  adminsMay?: boolean;
+}
+
+/**
+ * Who may act in whose name: a caller who has proven who they are as themself, anybody else as anybody but the members
+ * with a code or passkey.
+ */
+@Injectable()
+export class Actors {
+  constructor(private readonly members: MembersCopy) {}
+
+  /**
+   * Checks a request that names the person who acts.
+   * @throws ForbiddenException when this caller may not act as this person; ServiceAwayException when the members
+   * service does not answer and never has
+   */
+  async requireMayActAs(caller: Identity, named: NamedActor, { adminsMay = false }: ActorOptions = {}): Promise<void> {
+    if (adminsMay && caller.role === 'admin') return;
+    // Routes that guests may call, too, reach this without a proof.
+    requireProof(caller);
+    if (caller.isProven && caller.chosenMember) return this.requireSelf(caller.chosenMember, named);
+    const protectedMember = await this.protectedMember(named);
+    if (protectedMember) throw new ForbiddenException(credentialMessages.protectedName(protectedMember.name));
+  }
+
+  /**
+   * The member as whom the caller acts, where a request names nobody.
+   * @throws ForbiddenException when the caller has not said who they are and the default member is protected, or when the
+   * lab asks for a proof; ServiceAwayException as above
+   */
+  async actingMember(caller: Identity): Promise<number> {
+    requireProof(caller);
+    const memberId = actingMemberId(caller);
+    if (caller.isProven && caller.chosenMember) return memberId;
+    const protectedMember = this.protectedMember({ memberId });
+    // The gateway lets nobody choose a protected member without proof: this only makes sure.
+    const found = await (caller.chosenMember ? protectedMember.catch(() => undefined) : protectedMember);
+    if (found) throw new ForbiddenException(credentialMessages.sayWhoFirst);
+    return memberId;
+  }
+
+  private async requireSelf({ id, name }: { id: number; name: string }, named: NamedActor): Promise<void> {
+    const isOwnId = named.memberId === undefined || named.memberId === id;
+    if (isOwnId && (named.name === undefined || isCalled(named.name, [name]) || (await this.isNameOf(id, named.name))))
+      return;
+    throw new ForbiddenException(credentialMessages.onlyYourself);
+  }
+
+  /** The session knows a member's Chinese name only, from when it chose them. */
+  private async isNameOf(id: number, name: string): Promise<boolean> {
+    const member = (await this.members.all()).find((each) => each.id === id);
+    return member !== undefined && isCalled(name, [member.name, member.nameEn]);
+  }
+
+  private async protectedMember({ memberId, name }: NamedActor): Promise<MemberNames | undefined> {
+    const members = await this.members.protectedMembers();
+    return members.find(
+      (member) => member.id === memberId || (name !== undefined && isCalled(name, [member.name, member.nameEn])),
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { NotFoundException, type FactoryProvider, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  foundIdentitySchema,
+  memberIdentityListSchema,
+  memberListSchema,
+  memberMessages,
+  memberNamesSchema,
+  protectedMembersSchema,
+  type Member,
+  type MemberIdentity,
+  type MemberNames,
+} from '@lab/contracts';
+import { CONFIG } from '../tokens.js';
+import { ServiceClient } from '../clients/service-client.js';
+
+/** Client of the members service. */
+export class MembersClient implements OnApplicationShutdown {
+  private readonly client: ServiceClient;
+
+  /** @param url base URL of the members service */
+  constructor(url: string) {
+    this.client = new ServiceClient('members', url);
+  }
+
+  /**
+   * The names of a member; null when there is no such member.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async find(id: number): Promise<MemberNames | null> {
+    try {
+      return await this.client.get(`/api/lab-members/${id}`, memberNamesSchema);
+    } catch (error) {
+      if (error instanceof NotFoundException) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * The name of a member, to be stored with their id.
+   * @throws NotFoundException when there is no such member, ServiceAwayException when the members service does not
+   * answer
+   */
+  async nameOf(id: number): Promise<string> {
+    const member = await this.find(id);
+    if (!member) throw new NotFoundException(memberMessages.unknown);
+    return member.name;
+  }
+
+  /**
+   * A member as an identity, with the version that what is made under their name keeps; null when there is no such member
+   * in the lab (any more).
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async identity(id: number): Promise<MemberIdentity | null> {
+    return (await this.client.get(`/internal/identities/${id}`, foundIdentitySchema)).identity;
+  }
+
+  /**
+   * The identities of all members who are in the lab.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async identities(): Promise<MemberIdentity[]> {
+    return (await this.client.get('/internal/identities', memberIdentityListSchema)).identities;
+  }
+
+  /**
+   * All members, alumni too.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async all(): Promise<Member[]> {
+    return (await this.client.get('/api/lab-members', memberListSchema)).members;
+  }
+
+  /**
+   * The members with a code or passkey.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async protectedMembers(): Promise<MemberNames[]> {
+    return (await this.client.get('/internal/protected-members', protectedMembersSchema)).members;
+  }
+
+  /** Closes the connections. */
+  onApplicationShutdown(): Promise<void> {
+    return this.client.close();
+  }
+}
+
+/** Provides a `MembersClient` in a service whose configuration has a `MEMBERS_URL`. */
+export const membersClient: FactoryProvider<MembersClient> = {
+  provide: MembersClient,
+  useFactory: ({ MEMBERS_URL }: { MEMBERS_URL: string }) => new MembersClient(MEMBERS_URL),
+  inject: [CONFIG],
+};

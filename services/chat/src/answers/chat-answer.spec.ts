@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Passage, PassageKind } from '../passages/passage.js';
+import { bestOf, faqAnswer, withSources } from './chat-answer.js';
+
+const passage = (id: string, kind: PassageKind, isOverview = false): Passage => ({
+  id,
+  kind,
+  title: id,
+  text: `Text of ${id}.`,
+  keywords: [],
+  intents: [],
+  isOverview,
+  source: { title: kind, href: null },
+});
+
+const answer = (...findings: [Passage, number][]) => {
+  const passages = bestOf(findings.map(([passage, score]) => ({ passage, score })));
+  return withSources(faqAnswer(passages, 'english'), passages, 'english');
+};
+
+describe('faqAnswer', () => {
+  it('is the best FAQ entry alone, however close the next one is', () => {
+    expect(answer([passage('a', 'faq'), 10], [passage('b', 'faq'), 9.9])).toBe('Text of a.\n\nSource: faq');
+  });
+
+  it('puts publications side by side that fit nearly as well, four at most, with one source line', () => {
+    const publications = ['a', 'b', 'c', 'd', 'e'].map((id): [Passage, number] => [passage(id, 'publication'), 10]);
+    expect(answer(...publications, [passage('f', 'publication'), 5])).toBe(
+      'These publications fit your question:\nText of a.\nText of b.\nText of c.\nText of d.\n\nSource: publication',
+    );
+  });
+
+  it('leaves out what fits less, is of another kind, or sums up', () => {
+    const text = answer(
+      [passage('a', 'member'), 10],
+      [passage('b', 'member', true), 9],
+      [passage('c', 'publication'), 9],
+      [passage('d', 'member'), 6],
+    );
+    expect(text).toBe('Text of a.\n\nSource: member');
+  });
+
+  it('is an overview alone when that fits best', () => {
+    expect(answer([passage('a', 'member', true), 10], [passage('b', 'member'), 9])).toBe(
+      'Text of a.\n\nSource: member',
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { Vocabulary } from './vocabulary.js';
+
+const vocabulary = new Vocabulary({
+  meanings: {
+    apply: ['application', 'Admissions', 'join', '申請'],
+    contact: ['e-mail', 'e-mails', 'mail', '聯絡'],
+    professor: ['prof'],
+    phd: ['ph.d.', 'doctoral', '博士'],
+    'phd student': ['博士生'],
+    vr: ['virtual reality'],
+    collaborate: ['work together'],
+    paper: ['publications', '論文'],
+    research: ['研究'],
+    location: [],
+  },
+  hints: { location: ['where', '在哪裡'], duration: ['how long', 'how many years'] },
+});
+
+const texts = (question: string) => vocabulary.termsOfQuestion(question).map(({ text }) => text);
+
+describe('the terms of a question', () => {
+  it.each([
+    ['How do I apply?', 'Admissions'],
+    ['the professor’s e-mails', 'Prof. mail'],
+    ['Ph.D. students', 'doctoral student'],
+    ['Müller', 'muller'],
+    ['ＶＲ', 'virtual reality'],
+    ['How many years?', 'how long'],
+    ['can we work together', 'collaboration'],
+    ['論文', 'publications'],
+    ['论文', '論文'],
+    ['林晓恩', '林曉恩'],
+    ['Straße', 'strasse'],
+  ])('are the same for %j and %j', (one, other) => {
+    expect(texts(one)).toEqual(texts(other));
+  });
+
+  it('leave out what says nothing', () => {
+    expect(texts('Hello, could you please tell me about the lab?')).toEqual([]);
+  });
+
+  it('count a hint for less than a word that names its thing', () => {
+    expect(vocabulary.termsOfQuestion('在哪裡')).toEqual([{ text: 'locat', weight: 0.25 }]);
+    expect(vocabulary.termsOfQuestion('Where?')).toEqual([{ text: 'locat', weight: 0.25 }]);
+    expect(vocabulary.termsOfQuestion('Where is its location?')).toEqual([{ text: 'locat', weight: 1 }]);
+  });
+
+  it('are each there once', () => {
+    expect(texts('papers, paper, publications')).toEqual(['paper']);
+  });
+
+  it('part a Chinese name into pairs of characters', () => {
+    expect(texts('林曉恩')).toEqual(['林晓', '晓恩']);
+    expect(texts('歐陽品睿')).toEqual(['欧阳', '阳品', '品睿']);
+  });
+
+  it('keep a name that holds a particle, and give no weight to what joins it to the sentence', () => {
+    expect(vocabulary.termsOfQuestion('李和平')).toEqual([
+      { text: '李和', weight: 0.1 },
+      { text: '和平', weight: 0.1 },
+    ]);
+    expect(vocabulary.termsOfQuestion('林曉恩的研究').filter(({ weight }) => weight === 1)).toEqual([
+      { text: '林晓', weight: 1 },
+      { text: '晓恩', weight: 1 },
+      { text: 'research', weight: 1 },
+    ]);
+  });
+
+  it('know the longest Chinese word: 博士生 is no 博士', () => {
+    expect(texts('博士生')).toEqual(['phd', 'student']);
+    expect(texts('博士班')).toEqual(['phd']);
+  });
+});
+
+describe('the terms of a passage', () => {
+  it('hold the hints of its title only', () => {
+    expect(texts('Where is the lab?')).toEqual(['locat']);
+    expect(vocabulary.termsOfText('People who travel where they like')).not.toContain('locat');
+  });
+});
+
+describe('a word that many questions have', () => {
+  it('counts little, also where it has a meaning', () => {
+    expect(vocabulary.termsOfQuestion('join')).toEqual([{ text: 'appli', weight: 0.15 }]);
+    expect(vocabulary.termsOfQuestion('procedure')).toEqual([{ text: 'procedur', weight: 0.15 }]);
+  });
+});
+
+describe('without any words of the lab', () => {
+  const plain = new Vocabulary({ meanings: {}, hints: {} });
+
+  it('words count as they are, and those that say nothing do not', () => {
+    expect(plain.termsOfQuestion('請問 How do I contact the papers’ authors?').map(({ text }) => text)).toEqual([
+      'contact',
+      'paper',
+      'author',
+    ]);
+  });
+});
+
+describe('asksSomething', () => {
+  it.each(['Where?', 'apply', '聯絡', '周柏翰'])('is true for %j', (message) => {
+    expect(vocabulary.asksSomething(message)).toBe(true);
+  });
+
+  it.each(['Hi', 'ok thanks!', '好的', '🙂', '...', ''])('is false for %j', (message) => {
+    expect(vocabulary.asksSomething(message)).toBe(false);
+  });
+});

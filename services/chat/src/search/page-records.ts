@@ -1,0 +1,116 @@
+import { pageTitles, paths, type LabProfile, type ResearchTopic } from '@lab/contracts';
+import type { SearchRecord } from '@lab/service-kit';
+import { pages } from '../passages/passage.js';
+
+/** A page as it is found. */
+type FoundPage = Pick<SearchRecord, 'id' | 'title' | 'detail' | 'words' | 'href'>;
+
+/** @param access who may open the page */
+const pageRecord = (page: FoundPage, access: SearchRecord['access']): SearchRecord => ({
+  kind: 'page',
+  access,
+  ...page,
+});
+
+const homePages = ({ lab, professor, researchIntro, contactLinks }: LabProfile): FoundPage[] => {
+  const { nameEn, name, title, biography, prospectiveStudents, education, experience } = professor;
+  return [
+    {
+      id: 'home',
+      title: lab.name,
+      detail: [lab.department, lab.university].join(' · '),
+      words: [lab.shortName, 'home', ...researchIntro].join(' '),
+      href: paths.home,
+    },
+    {
+      id: 'about',
+      title: `About ${nameEn} ${name}`,
+      detail: title,
+      words: [
+        ...biography,
+        ...prospectiveStudents,
+        ...education.flatMap(({ degree, institution }) => [degree, institution]),
+        ...experience.flatMap(({ title, organization }) => [title, organization]),
+      ].join(' '),
+      href: pages.about,
+    },
+    {
+      id: 'contact',
+      title: 'Contact & Links',
+      detail: contactLinks.map(({ kind }) => kind).join(' · '),
+      words: nameEn,
+      href: pages.contact,
+    },
+  ];
+};
+
+const topicPage = ({ title, description, fullDescription }: ResearchTopic, index: number): FoundPage => ({
+  id: `topic-${index + 1}`,
+  title,
+  detail: 'Research topic',
+  words: [description, ...fullDescription].join(' '),
+  href: pages.research,
+});
+
+const otherPages: readonly FoundPage[] = [
+  {
+    id: 'publications',
+    title: 'Publications',
+    detail: 'What the lab has published',
+    words: 'papers',
+    href: pages.publications,
+  },
+  {
+    id: 'members',
+    title: pageTitles.members,
+    detail: 'The people of the lab',
+    words: 'alumni people team',
+    href: pages.members,
+  },
+  {
+    id: 'upload-photo',
+    title: pageTitles.uploadPhoto,
+    detail: 'Send in a photo and profile',
+    words: 'add new member join',
+    href: paths.uploadPhoto,
+  },
+];
+
+type Row = readonly [name: keyof typeof pageTitles, detail: string];
+
+/** Pages by their names in `paths`, each with what one does there. */
+const FOR_MEMBERS: readonly Row[] = [
+  ['portal', 'The tools of the lab'],
+  ['notifications', 'What concerns you: votes, meetings that change, your turn to present, items to return'],
+  ['notificationSettings', 'Choose what you are told, in your inbox or by e-mail, and when no e-mail comes'],
+  ['signIn', 'Set a passkey or a code, so that only you can act under your name'],
+  ['managingMember', 'See who is in the lab and add new members'],
+  ['equipment', 'See what the lab owns, take an item with you and bring it back'],
+  ['labMeeting', 'Plan the weekly meeting, propose papers and vote on them'],
+  ['socialGatherings', 'Propose and vote on venues for the lab’s events'],
+  ['supportAndResources', 'Forms, guides, tutorials and references that the lab shares'],
+];
+
+const FOR_ADMINISTRATORS: readonly Row[] = [
+  ['managedMembers', 'Change what the directory says of somebody, invite them, or move them to the alumni'],
+  ['photoRequests', 'Review who wants to be in the directory'],
+  ['calendarLinks', 'See the links to calendars and end one'],
+  ['unansweredQuestions', 'Answer what visitors asked the lab guide'],
+  ['sentMessages', 'See which e-mails and chat messages left the portal'],
+  ['dbAdmin', 'Look into every table and mend a record'],
+];
+
+const toRecord =
+  (access: SearchRecord['access']) =>
+  ([name, detail]: Row): SearchRecord =>
+    pageRecord({ id: name, title: pageTitles[name], detail, words: '', href: paths[name] }, access);
+
+/** The pages of the site and of the portal, each for whoever may use it. */
+export const pageRecords = (profile: LabProfile, topics: readonly ResearchTopic[]): SearchRecord[] => {
+  const site = [...homePages(profile), ...topics.map(topicPage), ...otherPages];
+  return [
+    ...site.map((page) => pageRecord(page, 'public')),
+    ...FOR_MEMBERS.map(toRecord('member')),
+    ...FOR_ADMINISTRATORS.map(toRecord('admin')),
+  ];
+};

@@ -1,0 +1,44 @@
+import type { CalendarLinkKind } from '@lab/contracts';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/**
+ * A member's secret link to a calendar: the lab's meetings, to pass on, or their own calendar, of which there is one. Only a
+ * hash of its token is stored.
+ */
+@Entity('calendar_links')
+@Check('calendar_links_kind', `kind IN ('meetings', 'personal')`)
+@Unique('calendar_links_token', ['tokenHash'])
+@Index('calendar_links_member_id', ['memberId'])
+@Index('calendar_links_one_personal', ['memberId'], { unique: true, where: `kind = 'personal'` })
+export class CalendarLinkEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  kind!: CalendarLinkKind;
+
+  @Column('integer')
+  memberId!: number;
+
+  @Column('text')
+  tokenHash!: string;
+
+  /** True when its creator had not chosen an identity. Then it does not end with any member. */
+  @Column('boolean', { default: false })
+  isUnclaimed!: boolean;
+
+  /** Fingerprint of the lab password at creation; null when its maker bypassed the gateway. */
+  @Column('text', { nullable: true })
+  labPassword!: string | null;
+
+  /** The version of the member's identity at creation: the link ends with it. */
+  @Column('integer', { default: 0 })
+  identityVersion!: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** Accurate to a minute. */
+  @Column('timestamptz', { nullable: true })
+  lastReadAt!: Date | null;
+}

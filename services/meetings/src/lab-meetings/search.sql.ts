@@ -1,0 +1,27 @@
+import { calendarDateSql, ListStatement, tellableSql } from '@lab/service-kit';
+import { meetingPathSql } from './lab-meeting.sql.js';
+
+const MEETINGS = `
+  SELECT 'meeting' AS kind, id, title,
+    concat_ws(' · ', to_char(${tellableSql('date', 'timestamp')}, 'YYYY-MM-DD HH24:MI'), CASE WHEN is_cancelled THEN 'Cancelled' END,
+      coalesce(paper_title, presenters)) AS detail,
+    concat_ws(' ', replace(type, '_', ' '), description, paper_title, paper_abstract, presenters, attendees, notes) AS words,
+    ${meetingPathSql('lab_meetings')} AS place, date
+  FROM lab_meetings LEFT JOIN people_of_meetings ON meeting_id = lab_meetings.id`;
+
+/** Proposals of any state: nothing here follows from votes. */
+const PROPOSALS = `
+  SELECT 'proposal', proposal.id, coalesce(proposal.title, 'Papers for ' || meeting.title),
+    concat_ws(' · ', paper_a_title, paper_b_title, paper_c_title),
+    concat_ws(' ', proposed_by, proposal.description, proposal.paper_title, ${calendarDateSql('date')}),
+    ${meetingPathSql('meeting')}, date
+  FROM discussion_proposals AS proposal JOIN lab_meetings AS meeting ON meeting.id = meeting_id`;
+
+/** Meetings, cancelled ones too, and proposals as they are found, the latest first. */
+export const SEARCHED_MEETINGS = new ListStatement({
+  counter: 'lab_meetings',
+  name: 'records',
+  rows: `
+    SELECT kind, id, title, detail, words, place FROM (${MEETINGS} UNION ALL ${PROPOSALS}) AS record
+    ORDER BY date DESC, kind, id`,
+});

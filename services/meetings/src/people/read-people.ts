@@ -1,0 +1,123 @@
+import {
+  foldedName,
+  readPresenterSlides,
+  readWebLink,
+  splitNames,
+  type MeetingPerson,
+  type MeetingRole,
+  type MemberNames,
+  type updateLabMeetingSchema,
+} from '@lab/contracts';
+import type { z } from 'zod';
+import type { MeetingPersonEntity } from './meeting-person.entity.js';
+
+/** How a request names people. */
+export type NamedPeople = Pick<
+  z.output<typeof updateLabMeetingSchema>,
+  'type' | 'presenters' | 'presenterList' | 'attendees' | 'slidesLink'
+>;
+
+export type Person = Pick<MeetingPersonEntity, 'role' | 'position' | 'memberId' | 'inEnglish' | 'name' | 'slidesLink'>;
+
+interface Entry {
+  name: string | null;
+  slidesLink: string | null;
+}
+
+/** The same for all ways to write a name; its commas count as parts, as in a text with several names. */
+const keyOf = (name: string): string => splitNames(name).map(foldedName).join(',');
+
+/** Finds whole names in texts, and the members who have them. */
+class Names {
+  private readonly known = new Set<string>();
+  private readonly members = new Map<string, MemberNames[]>();
+
+  constructor(
+    members: readonly MemberNames[],
+    private readonly earlier: readonly MeetingPerson[],
+  ) {
+    for (const member of members) {
+      for (const key of new Set([keyOf(member.name), keyOf(member.nameEn)])) {
+        this.members.set(key, [...(this.members.get(key) ?? []), member]);
+        this.known.add(key);
+      }
+    }
+    for (const { name } of earlier) this.known.add(keyOf(name));
+  }
+
+  /** The names of a text. What is between commas is a name, unless several parts are the name of a member or of who is there. */
+  split(text: string | null): string[] {
+    const parts = splitNames(text);
+    const names: string[] = [];
+    while (parts.length > 0) {
+      let count = parts.length;
+      while (count > 1 && !this.known.has(keyOf(parts.slice(0, count).join(',')))) count -= 1;
+      names.push(parts.splice(0, count).join(', '));
+    }
+    return names;
+  }
+
+  /**
+   * Who was there as this member stays so, although another member may have the same name by now; a name that is new is a
+   * member's if exactly one has it.
+   */
+  link(entries: readonly Entry[], role: MeetingRole): Person[] {
+    const before = this.earlier.filter((person) => person.role === role).map(({ memberId }) => memberId);
+    const people: Person[] = [];
+    for (const { name, slidesLink } of entries) {
+      const called = name === null ? [] : (this.members.get(keyOf(name)) ?? []);
+      const isThere = (id: number) => people.some(({ memberId }) => memberId === id);
+      const stays = called.filter(({ id }) => before.includes(id) && !isThere(id));
+      const member = stays.toSorted((one, other) => before.indexOf(one.id) - before.indexOf(other.id))[0];
+      const found = member ?? (called.length === 1 ? called[0] : undefined);
+      const twice = found && people.find(({ memberId }) => memberId === found.id);
+      if (twice) twice.slidesLink ??= slidesLink;
+      else if (found) {
+        const inEnglish = keyOf(name!) !== keyOf(found.name);
+        people.push({ role, position: people.length, memberId: found.id, inEnglish, name: null, slidesLink });
+      } else people.push({ role, position: people.length, memberId: null, inEnglish: false, name, slidesLink });
+    }
+    return people;
+  }
+}
+
+const withoutSlides = (name: string): Entry => ({ name, slidesLink: null });
+
+/** The `name: link` lines of a progress report belong to the presenters; who is named only there presents, too. */
+const withLines = (presenters: Entry[], slidesLink: string | null): Entry[] => {
+  for (const line of readPresenterSlides(slidesLink)) {
+    const link = readWebLink(line.slidesLink);
+    const own = presenters.find((one) => one.slidesLink === null && keyOf(one.name ?? '') === keyOf(line.name));
+    if (own) own.slidesLink = link;
+    else presenters.push({ name: line.name || null, slidesLink: link });
+  }
+  return presenters;
+};
+
+/** The one link of a paper discussion belongs to the first presenter. */
+const withLink = ([first, ...others]: Entry[], slidesLink: string | null): Entry[] =>
+  slidesLink === null && !first
+    ? []
+    : [{ name: first?.name ?? null, slidesLink: readWebLink(slidesLink ?? '') }, ...others];
+
+const presentersOf = ({ type, presenters, presenterList, slidesLink }: NamedPeople, names: Names): Entry[] => {
+  if (presenterList) return presenterList.filter((entry) => entry.name ?? entry.slidesLink);
+  const named = names.split(presenters).map(withoutSlides);
+  return type === 'progress_report' ? withLines(named, slidesLink) : withLink(named, slidesLink);
+};
+
+/**
+ * The people that a request names.
+ * @param earlier who the meeting has had so far
+ */
+export const readPeople = (
+  request: NamedPeople,
+  members: readonly MemberNames[],
+  earlier: readonly MeetingPerson[],
+): Person[] => {
+  const names = new Names(members, earlier);
+  return [
+    ...names.link(presentersOf(request, names), 'presenter'),
+    ...names.link(names.split(request.attendees).map(withoutSlides), 'attendee'),
+  ];
+};

@@ -1,0 +1,150 @@
+import type { NotificationKind } from '@lab/contracts';
+import {
+  CONFIG,
+  GuardedFetcher,
+  LOGGER,
+  NOW,
+  publicInternet,
+  writeAs,
+  type Logger,
+  type Network,
+} from '@lab/service-kit';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { NotificationsConfig } from '../config.js';
+import {
+  NEXT_FOR_CHAT,
+  NOTE_MESSAGE,
+  TRY_AGAIN_LATER,
+  TRY_TURN,
+  type Delivery,
+  type NotedMessage,
+} from '../deliveries/delivery.sql.js';
+import { oneLine, PORTAL, subjectOf, type MailLine, type Portal } from '../mail/mail.js';
+import type { Outcome } from '../mail/mailer.service.js';
+import { SetAsides, tryTo } from '../set-aside/set-aside.service.js';
+
+/** What concerns the whole lab. */
+export const chatKinds: ReadonlySet<NotificationKind> = new Set([
+  'vote_opened',
+  'paper_chosen',
+  'venue_chosen',
+  'meeting_changed',
+]);
+
+/** The longest message that every chat takes, in characters: Discord's limit. */
+const LONGEST = 2000;
+
+/** What the chat is told, as text. */
+export const chatText = ({ title, text, href }: Omit<MailLine, 'id' | 'calendar'>, { publicUrl }: Portal): string => {
+  const link = new URL(href, publicUrl).href;
+  return `${oneLine([oneLine(title), oneLine(text, LONGEST)].join(' — '), LONGEST - link.length - 1)}\n${link}`;
+};
+
+const isDiscord = (webhook: URL): boolean => /^(?:.+\.)?discord(?:app)?\.com$/.test(webhook.hostname);
+
+/** Slack reads `<!channel>` as a mention, Mattermost `@channel`: the one is escaped, the other gets an invisible space. */
+const withoutMentions = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('@', '@\u200b');
+
+/** The body of the request to the chat's webhook. Nobody is mentioned, whatever a title says. */
+export const chatBody = (text: string, webhook: URL): object =>
+  isDiscord(webhook) ? { content: text, allowed_mentions: { parse: [] } } : { text: withoutMentions(text) };
+
+/** Nest injection token of the network behind the webhook; replaced by tests only. */
+export const WEBHOOK_NETWORK = Symbol('network of the webhook');
+
+/** The addresses that a webhook may have. */
+export const webhookNetwork = { provide: WEBHOOK_NETWORK, useValue: publicInternet };
+
+/** The incoming webhook of the lab's chat. Without one messages go nowhere. */
+@Injectable()
+export class Webhook {
+  private readonly address: URL | null;
+  private readonly fetcher: GuardedFetcher;
+
+  constructor(
+    @Inject(CONFIG) { CHAT_WEBHOOK_URL }: NotificationsConfig,
+    @Inject(WEBHOOK_NETWORK) network: Network,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.address = CHAT_WEBHOOK_URL ? new URL(CHAT_WEBHOOK_URL) : null;
+    this.fetcher = new GuardedFetcher({ timeoutMs: 10_000, maxBytes: 0, maxRedirects: 0 }, network);
+  }
+
+  get isOn(): boolean {
+    return this.address !== null;
+  }
+
+  /** The chat as the list of messages names it: its path is a secret. */
+  get host(): string {
+    return this.address?.host ?? 'chat';
+  }
+
+  /** Sends a text; `sent` means that the chat has it. Never fails. */
+  async send(text: string): Promise<Outcome> {
+    if (!this.address) return 'not_sent';
+    try {
+      const { status } = await this.fetcher.post(this.address.href, chatBody(text, this.address));
+      if (status >= 200 && status < 300) return 'sent';
+      this.logger.warn({ status, host: this.host }, 'the chat did not take a message');
+    } catch (error) {
+      this.logger.warn({ err: error, host: this.host }, 'the chat was not reached');
+    }
+    return 'failed';
+  }
+}
+
+/** Tells the lab's chat what concerns all, one message after the other, so that they are in their order. */
+@Injectable()
+export class ChatService implements BeforeApplicationShutdown {
+  private isStopping = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly webhook: Webhook,
+    private readonly asides: SetAsides,
+    @Inject(PORTAL) private readonly portal: Portal,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
+
+  /**
+   * Sends what is due.
+   * @returns how late each message was, in seconds
+   */
+  async settleDue(): Promise<number[]> {
+    const late: number[] = [];
+    while (!this.isStopping) {
+      const [taken] = await writeAs(this.dataSource, 'Chat', async (manager) => {
+        const [turn] = await TRY_TURN.run(manager, { turn: 'chat' });
+        const due = turn!.isMine ? await NEXT_FOR_CHAT.run(manager) : [];
+        for (const delivery of due) await this.settle(delivery, manager);
+        return due;
+      });
+      if (!taken) break;
+      late.push(taken.late);
+    }
+    return late;
+  }
+
+  private async settle(delivery: Delivery, manager: EntityManager): Promise<void> {
+    const [clock] = await NOW.run(manager);
+    const written = tryTo(() => chatText(delivery, this.portal));
+    if ('error' in written) return this.asides.noteDeliveries([delivery.id], written.error, manager);
+    const text = written.value;
+    const state = delivery.overAt <= clock!.now ? 'over' : await this.webhook.send(text);
+    if (state === 'failed') return void (await TRY_AGAIN_LATER.run(manager, { ids: [delivery.id] }));
+    await NOTE_MESSAGE.run(manager, {
+      channel: 'chat',
+      memberId: null,
+      to: this.webhook.host,
+      subject: subjectOf([delivery]),
+      text,
+      state,
+      ids: [delivery.id],
+    } satisfies NotedMessage);
+  }
+}

@@ -1,0 +1,79 @@
+import { paths, type PublishedCheckout as Checkout, type PublishedReservation as Reservation } from '@lab/contracts';
+import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice, type Plan } from './notice.js';
+import { howSoon, inSequence, morningOf, writtenDay } from './times.js';
+
+/** How many days after its day of return the borrower of an item is reminded: each third day, five times. */
+const DAYS_LATE = [1, 4, 7, 10, 13] as const;
+
+/** How long the last reminder may be late, in days: longer than any outage. */
+const LAST_DAYS = 60;
+
+const dayAfter = (day: string, lab: Lab): Date => morningOf(day, 1, lab);
+
+const checkoutReminders = (checkout: Checkout, lab: Lab): Plan[] => {
+  const { id, expected_return_date: day } = checkout;
+  const row = checkout;
+  const due = { kind: 'item_due' as const, occasion: `item_due ${id} ${day}`, dueAt: morningOf(day, -1, lab), row };
+  const overdue = DAYS_LATE.map((late) => ({
+    kind: 'item_overdue' as const,
+    occasion: `item_overdue ${id} ${day} ${late}`,
+    dueAt: morningOf(day, late, lab),
+    row,
+  }));
+  return inSequence([due, ...overdue], morningOf(day, LAST_DAYS, lab), lab);
+};
+
+/** Plans follow a checkout: another day of return replaces them, the return ends them. */
+export const checkoutPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+  changesOf(changes, 'equipment_checkouts').map(({ before, after }) => ({
+    record: `equipment.equipment_checkouts ${(after ?? before)!.id}`,
+    plans: after && after.returned_at === null ? checkoutReminders(after, lab) : [],
+  }));
+
+/** A reservation is told in the morning of its first day. */
+export const reservationPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+  changesOf(changes, 'equipment_reservations').map(({ before, after }) => ({
+    record: `equipment.equipment_reservations ${(after ?? before)!.id}`,
+    plans: after
+      ? inSequence(
+          [
+            {
+              kind: 'reservation_starts',
+              occasion: `reservation_starts ${after.id} ${after.start_date}`,
+              dueAt: morningOf(after.start_date, 0, lab),
+              row: after,
+            },
+          ],
+          dayAfter(after.end_date, lab),
+          lab,
+        )
+      : [],
+  }));
+
+type Words = Pick<Notice, 'title' | 'text'>;
+
+/** Tells whoever has or reserved the item. */
+const noticeOfItem =
+  <Fields extends Checkout | Reservation>(wordsOf: (row: Fields, lab: Lab) => Words) =>
+  ({ kind, occasion, overAt, row }: DuePlan, lab: Lab): Notice[] => {
+    const fields = row as unknown as Fields;
+    const href = `${paths.equipment}?item=${fields.equipment_id}`;
+    return [{ kind, occasion, to: lab.people.one(fields.lab_member_id), ...wordsOf(fields, lab), href, overAt }];
+  };
+
+export const itemDueNotice = noticeOfItem<Checkout>(({ equipment_name: name, expected_return_date: day }, lab) => ({
+  title: `Due ${howSoon(day, lab)}: ${name}`,
+  text: `Please return it by ${writtenDay(day)}.`,
+}));
+
+export const itemOverdueNotice = noticeOfItem<Checkout>(({ equipment_name: name, expected_return_date: day }, lab) => ({
+  title: `Overdue: ${name}`,
+  text: `It was due on ${writtenDay(day)}, ${howSoon(day, lab)}.`,
+}));
+
+export const reservationNotice = noticeOfItem<Reservation>(
+  ({ equipment_name: name, start_date: first, end_date: last }, lab) => ({
+    title: `Your reservation begins ${howSoon(first, lab)}: ${name}`,
+    text: first === last ? `For ${writtenDay(first)}.` : `From ${writtenDay(first)} to ${writtenDay(last)}.`,
+  }),
+);

@@ -1,0 +1,149 @@
+import {
+  amountText,
+  dayjs,
+  meetingPath,
+  type PublishedMeeting as Meeting,
+  type PublishedMeetingRow,
+  type Row,
+} from '@lab/contracts';
+import { calendarFile, ofMeeting } from '@lab/service-kit/calendar-files';
+import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice, type Plan } from './notice.js';
+import { daysBefore, howSoon, inSequence, instantOf, isPast, writtenTime } from './times.js';
+
+/** How long calendars show a meeting, like the lab's calendar link. */
+const MINUTES = 90;
+
+const endOf = ({ date }: Meeting): string => dayjs.utc(date).add(MINUTES, 'minutes').format('YYYY-MM-DDTHH:mm:ss');
+
+/** Meetings as an iCalendar file: importing it changes the entries that the lab's calendar link has made. */
+const meetingsCalendar = (meetings: readonly Meeting[], { timeZone }: Pick<Lab, 'timeZone'>): string =>
+  calendarFile(
+    { product: 'lab-meetings' },
+    meetings.map((meeting) =>
+      ofMeeting(
+        {
+          ...meeting,
+          end: endOf(meeting),
+          isCancelled: meeting.is_cancelled,
+          paperTitle: meeting.paper_title,
+          paperLink: meeting.paper_link,
+          // The row knows which paper was chosen, not its title; the calendar link has it.
+          selectedTitle: null,
+          selectedLink: null,
+          updatedAt: meeting.updated_at,
+        },
+        timeZone,
+      ),
+    ),
+  );
+
+interface Changed {
+  before: PublishedMeetingRow;
+  after: Meeting;
+}
+
+type Words = Pick<Notice, 'title' | 'text'>;
+
+/** ` 3 other meetings moved.` */
+const othersText = (count: number, what: string): string =>
+  count === 0 ? '' : ` ${amountText(count, 'other meetings')} ${what}.`;
+
+const restoredWords = ({ after }: Changed, moved: number): Words => ({
+  title: `Takes place after all: ${after.title}`,
+  text: `${writtenTime(after.date)}.${othersText(moved, 'moved back')}`,
+});
+
+const cancelledWords = ({ before }: Changed, moved: number): Words => ({
+  title: `Cancelled: ${before.title}`,
+  text: `It was planned for ${writtenTime(before.date)}.${othersText(moved, 'moved')}`,
+});
+
+const movedWords = ({ before, after }: Changed, others: number): Words => ({
+  title: `Moved: ${after.title}`,
+  text: `From ${writtenTime(before.date)} to ${writtenTime(after.date)}.${othersText(others, 'moved')}`,
+});
+
+const wordsOf = (first: Changed, moved: number): Words => {
+  if (first.before.is_cancelled === first.after.is_cancelled) return movedWords(first, moved - 1);
+  return first.after.is_cancelled ? cancelledWords(first, moved) : restoredWords(first, moved);
+};
+
+/** A meeting that is over, or was and stays cancelled, concerns nobody. */
+const concerns = ({ before, after }: Changed, lab: Lab): boolean =>
+  !isPast(after.date, lab) &&
+  (before.is_cancelled !== after.is_cancelled || (before.date !== after.date && !after.is_cancelled));
+
+/**
+ * Everybody is told once of what one action did to meetings, however many it moved: cancelling a meeting moves all later
+ * ones.
+ */
+export const meetingNotices = (changes: Changes, lab: Lab): Notice[] => {
+  const changed = changesOf(changes, 'lab_meetings').flatMap(({ before, after, id }) =>
+    before && after && concerns({ before, after }, lab) ? [{ before, after, id }] : [],
+  );
+  const turned = changed.filter(({ before, after }) => before.is_cancelled !== after.is_cancelled);
+  const moved = changed
+    .filter((change) => !turned.includes(change))
+    .toSorted((one, other) => one.after.date.localeCompare(other.after.date));
+  const first = turned[0] ?? moved[0];
+  if (!first) return [];
+  return [
+    {
+      kind: 'meeting_changed',
+      occasion: `meeting_changed ${first.id}`,
+      to: lab.people.all(),
+      ...wordsOf(first, moved.length),
+      href: meetingPath(first.after),
+      overAt: instantOf(first.after.date, lab),
+      calendar: meetingsCalendar(
+        changed.map(({ after }) => after),
+        lab,
+      ),
+    },
+  ];
+};
+
+/** How many days before a meeting its presenters are reminded. */
+const DAYS = [7, 2] as const;
+
+/** The reminders of a meeting. */
+const plansFor = (meeting: Meeting, lab: Lab): Plan[] => {
+  if (meeting.is_cancelled || meeting.people.length === 0 || isPast(meeting.date, lab)) return [];
+  const reminders = DAYS.map((days) => ({
+    kind: 'presenting' as const,
+    occasion: `presenting ${meeting.id} ${meeting.date} ${days}`,
+    dueAt: daysBefore(meeting.date, days, lab),
+    row: meeting,
+  }));
+  return inSequence(reminders, instantOf(meeting.date, lab), lab);
+};
+
+/** Plans follow a meeting: they are replaced when it changes, and gone when it is cancelled or deleted. */
+export const presentingPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+  changesOf(changes, 'lab_meetings').map(({ before, after }) => ({
+    record: `meetings.lab_meetings ${(after ?? before)!.id}`,
+    plans: after ? plansFor(after, lab) : [],
+  }));
+
+/** The meetings that have changed. Their votes have not, but reminders of them name the meeting and its day. */
+export const changedMeetings = (changes: Changes): Row[] => {
+  const meetings = changesOf(changes, 'lab_meetings').flatMap(({ after }) => after ?? []);
+  return [...new Map(meetings.map((meeting) => [meeting.id, meeting])).values()];
+};
+
+/** Reminds presenters of their meeting. */
+export const presentingNotice = ({ row, kind, occasion, overAt }: DuePlan, lab: Lab): Notice[] => {
+  const meeting = row as unknown as Meeting;
+  return [
+    {
+      kind,
+      occasion,
+      to: [...new Set(meeting.people.flatMap(({ memberId, name }) => lab.people.known(memberId, name)))],
+      title: `You present ${howSoon(meeting.date, lab)}: ${meeting.title}`,
+      text: `${writtenTime(meeting.date)}.`,
+      href: meetingPath(meeting),
+      overAt,
+      calendar: meetingsCalendar([meeting], lab),
+    },
+  ];
+};

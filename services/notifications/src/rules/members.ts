@@ -1,0 +1,94 @@
+import { paths, type ChangeOf, type IdentityEnd } from '@lab/contracts';
+import { changesOf, type Changes, type Lab, type Notice } from './notice.js';
+import { endOfNews } from './times.js';
+
+/** The lead professor is told of each request to be in the directory. */
+export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
+  changesOf(changes, 'photo_requests').flatMap(({ before, after }) =>
+    before || after?.status !== 'pending'
+      ? []
+      : [
+          {
+            kind: 'photo_request',
+            occasion: `photo_request ${after.id}`,
+            to: lab.people.lead(),
+            title: `New photo request: ${after.name_en} ${after.name}`,
+            text: 'It waits for your decision.',
+            href: paths.photoRequests,
+            overAt: endOfNews(lab),
+          },
+        ],
+  );
+
+const ENDED =
+  'What was made under your name before has ended: the other sessions, all calendar links, and an address for e-mails that is not the directory’s. Please make anew what you need.';
+
+const HELP = 'If this was not you, ask the professor to reset your sign-in at once.';
+
+/** Who leaves the lab is not told: they no longer have an inbox. */
+const TITLES: Record<Exclude<IdentityEnd, 'left'>, string> = {
+  protected: 'Your name is protected now',
+  changed: 'You were signed out everywhere else',
+  reset: 'Your sign-in was reset',
+};
+
+/**
+ * Members are told of each change of how they prove who they are, and of what it ended: one notice for one action. A reset
+ * says enough without naming each code and passkey.
+ */
+export const signInNotices = (changes: Changes, lab: Lab): Notice[] => {
+  const ends = endNotices(changes, lab);
+  const isReset = changesOf(changes, 'member_identities').some(({ after }) => after?.reason === 'reset');
+  const changed = isReset ? [] : credentialNotices(changes, lab);
+  if (changed.length === 0 || ends.length === 0) return [...changed, ...ends];
+  return changed.map((notice) => Object.assign(notice, { text: `${ENDED} ${notice.text}` }));
+};
+
+const endNotices = (changes: Changes, lab: Lab): Notice[] =>
+  changesOf(changes, 'member_identities').flatMap(({ before, after }) => {
+    if (!after || after.reason === 'left' || before?.version === after.version) return [];
+    return {
+      kind: 'sign_in_changed',
+      occasion: `identity ${after.member_id} ${after.version}`,
+      to: lab.people.one(after.member_id),
+      title: TITLES[after.reason],
+      text: ENDED,
+      href: paths.signIn,
+      overAt: endOfNews(lab),
+    };
+  });
+
+/** Somebody else may have made the change. */
+const credentialNotices = (changes: Changes, lab: Lab): Notice[] => [
+  ...changesOf(changes, 'member_passkeys').flatMap((change) => passkeyNotices(change, lab)),
+  ...changesOf(changes, 'member_codes').flatMap((change) => codeNotices(change, lab)),
+];
+
+const passkeyNotices = ({ before, after }: ChangeOf<'member_passkeys'>, lab: Lab): Notice[] => {
+  const passkey = after ?? before!;
+  if (before && after) return [];
+  const what = after ? 'added' : 'removed';
+  const occasion = `passkey ${what} ${passkey.id}`;
+  return credentialNotice(passkey.member_id, occasion, `A passkey of yours was ${what}: ${passkey.name}`, lab);
+};
+
+const codeNotices = ({ before, after }: ChangeOf<'member_codes'>, lab: Lab): Notice[] => {
+  const code = after ?? before!;
+  const changed = before ? 'changed' : 'set';
+  const what = after ? changed : 'removed';
+  const occasion = `code ${what} ${code.member_id} ${code.set_at}`;
+  return credentialNotice(code.member_id, occasion, `Your code was ${what}`, lab);
+};
+
+const credentialNotice = (memberId: number, occasion: string, title: string, lab: Lab): Notice[] => [
+  {
+    kind: 'sign_in_changed',
+    occasion: `sign_in_changed ${occasion}`,
+    to: lab.people.one(memberId),
+    title,
+    text: HELP,
+    href: paths.signIn,
+    overAt: endOfNews(lab),
+    isUrgent: true,
+  },
+];

@@ -1,0 +1,134 @@
+import {
+  DEFAULT_MEMBER_ID,
+  meetingPath,
+  type ChangeOf,
+  type PublishedMeetingRow as Meeting,
+  type PublishedProposal as Proposal,
+} from '@lab/contracts';
+import {
+  changesOf,
+  isNew,
+  type Changes,
+  type Decision,
+  type DuePlan,
+  type Lab,
+  type Notice,
+  type Plan,
+  type Voter,
+} from './notice.js';
+import type { People } from './people.js';
+import { inSequence, instantOf, isOver, isPast, writtenInstant, writtenTime } from './times.js';
+
+/** In milliseconds. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Change = ChangeOf<'discussion_proposals'>;
+
+/** A vote that lasts less than a day could be over when quiet hours end. */
+const isShort = ({ voting_start_date: start, voting_end_date: end }: Proposal): boolean =>
+  Date.parse(end) - Date.parse(start) < DAY;
+
+/** Everybody but the proposer is told of a vote that opens. */
+const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): Notice[] => {
+  if (!after || !meeting || !isNew(before?.opened_at, after.opened_at)) return [];
+  if (after.closed_at || isOver(new Date(after.voting_end_date), lab)) return [];
+  return [
+    {
+      kind: 'vote_opened',
+      occasion: `vote_opened ${after.id}`,
+      to: lab.people.allBut(lab.people.known(after.proposed_by_id, after.proposed_by)),
+      title: `Vote on the paper for ${meeting.title}`,
+      text: `${after.proposed_by} proposes three papers. The vote ends ${writtenInstant(after.voting_end_date, lab)}.`,
+      href: meetingPath(meeting),
+      overAt: new Date(after.voting_end_date),
+      isUrgent: isShort(after),
+    },
+  ];
+};
+
+const chosenTitle = (proposal: Proposal, option: string | null): string | undefined =>
+  ({ paper_a: proposal.paper_a_title, paper_b: proposal.paper_b_title, paper_c: proposal.paper_c_title })[option ?? ''];
+
+/** Everybody is told of the paper that a vote has chosen. */
+const paperChosen = ({ before, after, parents: [meeting] }: Change, lab: Lab): Notice[] => {
+  if (!before || !after || !meeting || !isNew(before.settled_at, after.settled_at)) return [];
+  const title = chosenTitle(after, meeting.selected_paper_option);
+  if (!title || meeting.is_cancelled || isPast(meeting.date, lab)) return [];
+  return [
+    {
+      kind: 'paper_chosen',
+      occasion: `paper_chosen ${after.id}`,
+      to: lab.people.all(),
+      title: `The paper is chosen: ${title}`,
+      text: `For ${meeting.title}, ${writtenTime(meeting.date)}.`,
+      href: meetingPath(meeting),
+      overAt: instantOf(meeting.date, lab),
+    },
+  ];
+};
+
+/** What members are told of votes on papers. */
+export const voteNotices = (changes: Changes, lab: Lab): Notice[] =>
+  changesOf(changes, 'discussion_proposals').flatMap((change) =>
+    voteOpened(change, lab).concat(paperChosen(change, lab)),
+  );
+
+/** A proposal with its meeting, as a plan keeps it. */
+interface PlannedVote extends Proposal {
+  meeting: Meeting;
+}
+
+/** An hour before the end of a vote, or at half time of one that is shorter. */
+const closingTime = (proposal: Proposal): Date => {
+  const start = Date.parse(proposal.voting_start_date);
+  const end = Date.parse(proposal.voting_end_date);
+  return new Date(end - start > HOUR ? end - HOUR : (start + end) / 2);
+};
+
+const plansFor = (proposal: Proposal, meeting: Meeting, lab: Lab): Plan[] => {
+  if (proposal.closed_at !== null || proposal.settled_at !== null) return [];
+  const reminder = {
+    kind: 'vote_closing' as const,
+    occasion: `vote_closing ${proposal.id}`,
+    dueAt: closingTime(proposal),
+    row: { ...proposal, meeting } satisfies PlannedVote,
+  };
+  return inSequence([reminder], new Date(proposal.voting_end_date), lab);
+};
+
+/** Plans follow a vote: they are gone when it is closed or settled. */
+export const votingPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+  changesOf(changes, 'discussion_proposals').map(({ before, after, parents: [meeting] }) => ({
+    record: `meetings.discussion_proposals ${(after ?? before)!.id}`,
+    plans: after && meeting ? plansFor(after, meeting, lab) : [],
+  }));
+
+/** The ids of a vote's members. Whoever has only typed a name has the default member's id. */
+const idsOf = ({ memberId, memberName }: Voter, people: People): number[] => {
+  const named = people.named([memberName]);
+  return memberId === DEFAULT_MEMBER_ID ? named : [...named, memberId];
+};
+
+/** Reminds everybody who has not voted. */
+export const voteClosingNotice = (
+  { kind, occasion, overAt, row }: DuePlan,
+  lab: Lab,
+  voters: readonly Voter[],
+): Notice[] => {
+  const vote = row as unknown as PlannedVote;
+  const { meeting, voting_end_date: end } = vote;
+  const haveVoted = new Set(voters.flatMap((voter) => idsOf(voter, lab.people)));
+  return [
+    {
+      kind,
+      occasion,
+      to: lab.people.all().filter((id) => !haveVoted.has(id)),
+      title: `You have not voted yet: ${meeting.title}`,
+      text: `The vote on the paper ends ${writtenInstant(end, lab)}.`,
+      href: meetingPath(meeting),
+      overAt,
+      isUrgent: isShort(vote),
+    },
+  ];
+};

@@ -1,0 +1,63 @@
+import { eventually } from '@lab/test-kit';
+import { expect, it } from '@jest/globals';
+import { newcomer, proven, setCode } from '../../members/test/own-identity.js';
+import { inboxOf, startWithDirectory, titlesOf } from './notices-lab.js';
+
+it('members, and nobody else, are told when their passkeys or their code change, but not when they use them', async () => {
+  const lab = await startWithDirectory();
+  const { directory } = lab;
+  const told = (id: number, titles: string[]) =>
+    eventually(async () => expect(await titlesOf(lab, id)).toEqual(titles));
+  const { id: other } = await newcomer(directory);
+  const { id, caller } = await newcomer(directory);
+  const set = await setCode(caller, 'correct horse');
+  await told(id, ['Your code was set']);
+  await setCode(proven(directory, set.body), 'another horse', 'correct horse');
+  await told(id, ['Your code was changed', 'Your code was set']);
+  await directory.dataSource.query(
+    `INSERT INTO member_passkeys (member_id, name, credential_id, public_key, counter, transports)
+     VALUES ($1, 'My phone', 'x', 'x', 0, '{}')`,
+    [id],
+  );
+  await directory.dataSource.query('UPDATE member_passkeys SET counter = 1, last_used_at = now()');
+  await directory.dataSource.query('DELETE FROM member_passkeys');
+  const ofPasskey = ['A passkey of yours was removed: My phone', 'A passkey of yours was added: My phone'];
+  await told(id, [...ofPasskey, 'Your code was changed', 'Your code was set']);
+  await directory.admin.delete(`/internal/identities/${id}/credentials`);
+  await told(id, ['Your sign-in was reset', ...ofPasskey, 'Your code was changed', 'Your code was set']);
+  expect(await titlesOf(lab, other)).toEqual([]);
+  await lab.close();
+});
+
+it('the lead professor, and nobody else, is told of a photo request', async () => {
+  const lab = await startWithDirectory();
+  const { directory } = lab;
+  await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email) VALUES
+    ('王小明', 'Wang Xiao-Ming', '碩士生', 'Design', 'ming@example.edu'),
+    ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu')`);
+  const insert = `INSERT INTO photo_requests (name, name_en, email, department, status, decided_at)`;
+  await directory.dataSource
+    .query(`${insert} VALUES ('陳思妤', 'Ssu-Yu Chen', 'chen@example.edu', 'Design', 'pending', NULL),
+    ('周柏翰', 'Po-Han Chou', 'chou@example.edu', 'Design', 'rejected', now())`);
+  await eventually(async () => expect(await titlesOf(lab, 2)).toEqual(['New photo request: Ssu-Yu Chen 陳思妤']));
+  expect(await titlesOf(lab, 1)).toEqual([]);
+  await lab.close();
+});
+
+it('who protects a name, or is reset, is told that what was made under it before has ended', async () => {
+  const lab = await startWithDirectory();
+  const { directory } = lab;
+  await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email) VALUES
+    ('王小明', 'Wang Xiao-Ming', '碩士生', 'Design', 'ming@example.edu'),
+    ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu')`);
+  await directory.dataSource.query(`INSERT INTO member_identities VALUES (1, 1, 'protected')`);
+  await eventually(async () => expect(await titlesOf(lab, 1)).toEqual(['Your name is protected now']));
+  await directory.dataSource.query(`UPDATE member_identities SET version = 2, reason = 'reset'`);
+  await eventually(async () =>
+    expect(await titlesOf(lab, 1)).toEqual(['Your sign-in was reset', 'Your name is protected now']),
+  );
+  const { notifications: told } = await inboxOf(lab, 1);
+  expect(told[0]).toMatchObject({ kind: 'sign_in_changed', href: '/aimex/sign-in' });
+  expect(await titlesOf(lab, 2)).toEqual([]);
+  await lab.close();
+});
