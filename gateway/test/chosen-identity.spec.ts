@@ -67,7 +67,7 @@ describe('sessions with a chosen identity', () => {
     expect((await visitor.sendJson('PUT', '/api/auth/identity', { memberId: 'seven' })).status).toBe(400);
   });
 
-  it('are for members', async () => {
+  it('refuse visitors who have not logged in', async () => {
     expect(await gateway.visitor().chooseIdentity(1)).toMatchObject({
       status: 401,
       body: { message: 'Please log in to continue.' },

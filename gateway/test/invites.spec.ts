@@ -116,7 +116,7 @@ describe('a reset of credentials', () => {
     await eventually(() => expect(stream.isOpen).toBe(false));
   });
 
-  it('is for administrators', async () => {
+  it('is refused to members and visitors, and finds no unknown member', async () => {
     const { id, own } = await lab.protectedMember();
     expect((await own.reset(id)).status).toBe(403);
     expect((await lab.visitor().reset(id)).status).toBe(401);

@@ -70,7 +70,7 @@ describe('live updates', () => {
 
   const publish = (topic: string) => redis.publish(topic, JSON.stringify({ topic }));
 
-  it('are for members', async () => {
+  it('refuse visitors who have not logged in', async () => {
     const { status, body } = await gateway.visitor().get('/api/events');
     expect({ status, body }).toMatchObject({ status: 401, body: { message: 'Please log in to continue.' } });
   });

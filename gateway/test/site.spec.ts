@@ -188,7 +188,7 @@ describe('the site', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it('is read-only', async () => {
+  it('refuses to be written: 405 for pages, 404 for files', async () => {
     const onPage = await get('/members', {}, 'POST');
     expect({ status: onPage.status, allow: onPage.headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
     expect(JSON.parse(onPage.body.toString())).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' });

@@ -43,7 +43,7 @@ describe('redirects', () => {
 describe('a fetch fails when the address', () => {
   const failure = async (address: string, guarded = fetcher()) => (await attempt(address, guarded))[0];
 
-  it('has an unknown host name', async () => {
+  it('names a host that no resolver knows', async () => {
     const unknown = networkWith(() => {
       throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
     });
@@ -52,7 +52,7 @@ describe('a fetch fails when the address', () => {
     expect(await failure(site(), fetcher({}, empty))).toBe('name');
   });
 
-  it('has no server listening', async () => {
+  it('leads to a port at which no server listens', async () => {
     const closed = web.port;
     await stopListening();
     expect(await failure(`http://site.test:${closed}/`)).toBe('connection');

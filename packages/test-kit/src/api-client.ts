@@ -9,18 +9,23 @@ export interface ApiAnswer<Body = unknown> {
   body: Body;
 }
 
+/** Sends a call that may write, and checks what it wrote. */
+export type AroundWrite = <Answer extends ApiAnswer>(send: () => Promise<Answer>) => Promise<Answer>;
+
 /**
  * Calls an HTTP API as one caller. Every error response is an `ApiAnswer<ErrorResponse>`. Fails when a started service
- * sends other JSON than its route declares.
+ * sends other JSON than its route declares, or names another author of a change than the caller.
  */
 export class ApiClient {
   /**
    * @param url of the service or gateway
    * @param headers sent with every request, e.g. the identity token
+   * @param aroundWrite sends all requests but GET and HEAD
    */
   constructor(
     private readonly url: string,
     readonly headers: Record<string, string>,
+    private readonly aroundWrite?: AroundWrite,
   ) {}
 
   get<Body = ErrorResponse>(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer<Body>> {
@@ -48,7 +53,12 @@ export class ApiClient {
   }
 
   /** Sends an arbitrary request: forms, raw bodies, any method. */
-  async send<Body = ErrorResponse>(method: string, path: string, init: RequestInit): Promise<ApiAnswer<Body>> {
+  send<Body = ErrorResponse>(method: string, path: string, init: RequestInit): Promise<ApiAnswer<Body>> {
+    const send = () => this.exchange<Body>(method, path, init);
+    return this.aroundWrite && method !== 'GET' && method !== 'HEAD' ? this.aroundWrite(send) : send();
+  }
+
+  private async exchange<Body>(method: string, path: string, init: RequestInit): Promise<ApiAnswer<Body>> {
     const { headers, body } = await encode(init);
     const call = new request.Test(this.url, method, path)
       .redirects(0)

@@ -1,6 +1,5 @@
 export * from './api-client.js';
 export * from './api-routes.js';
-export * from './authors.js';
 export { withCheckedAnswers } from './checked-answers.js';
 export * from './database.js';
 export * from './edited-records.js';

@@ -61,7 +61,7 @@ export const repeatsSubject = <Service extends StartedService>(
 
 const newKey = (): string => randomUUID();
 
-const send = (client: ApiClient, { path }: CreatingCall, body: Body, key: string): Promise<ApiAnswer> => {
+const send = (client: ApiClient, { path }: Pick<CreatingCall, 'path'>, body: Body, key: string): Promise<ApiAnswer> => {
   const headers = { 'idempotency-key': key };
   return body instanceof FormData
     ? client.send('POST', path, { body, headers })
@@ -186,6 +186,31 @@ export const holdsToRepeats = (
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'idempotency-key' }] } });
       expect(await call.count()).toBe(0);
     });
+  });
+};
+
+/**
+ * The one test for a further POST of a service: `holdsToRepeats` has tested another one in full.
+ * @param route for the test title
+ * @param subject called when the test runs
+ * @param prepare creates what the request needs
+ */
+export const runsOncePerKey = (
+  route: string,
+  subject: () => RepeatsSubject,
+  prepare: () => Promise<Omit<CreatingCall, 'refused' | 'anew' | 'byAnother' | 'callers'>>,
+): void => {
+  it(`${route} runs once for twenty requests with one Idempotency-Key, notifies open pages once, and refuses other fields`, async () => {
+    const call = await prepare();
+    const { member } = subject().service;
+    const key = newKey();
+    const pages = await listen(subject());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(member, call, call.body, key)));
+    expect(answers[0]!.status).toBe(call.status ?? 201);
+    expect(new Set(answers.map(said)).size).toBe(1);
+    expect((await send(member, call, call.other, key)).status).toBe(422);
+    expect([await call.count(), await pages.heard()]).toEqual([1, 1]);
+    pages.close();
   });
 };
 

@@ -14,6 +14,7 @@ import { DataSource } from 'typeorm';
 
 import type { z } from 'zod';
 import { withCheckedAnswers } from './checked-answers.js';
+import { CheckedAuthors } from './checked-authors.js';
 import { testServers } from './servers.js';
 import { createTestDatabase } from './database.js';
 import { ApiClient } from './api-client.js';
@@ -83,7 +84,7 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     databaseUrl: database.url,
     adminDatabaseUrl: database.adminUrl,
     logLines,
-    ...callers(url, definition.name, addressOn(database.url)),
+    ...callers(url, definition.name, contextOf(database.adminUrl, definition.name)),
     close: () => app.close(),
   };
 };
@@ -98,31 +99,40 @@ const collect = (lines: string[]): Writable =>
 
 type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'onDelegatedCall' | 'asCalendarOf'>;
 
-/** By database: callers of a service come from one address, whichever replica they reach, and those of another from another. */
-const addresses = new Map<string, string>();
+/** What the callers of all replicas on one database share. */
+interface Context {
+  /** Another one than that of other databases' callers. */
+  address: string;
+  authors: CheckedAuthors;
+}
 
-const addressOn = (databaseUrl: string): string => {
-  const address = addresses.get(databaseUrl) ?? newAddress();
-  addresses.set(databaseUrl, address);
-  return address;
+const contexts = new Map<string, Context>();
+
+const contextOf = (databaseUrl: string, service: string): Context => {
+  const key = `${service} ${new URL(databaseUrl).pathname}`;
+  const context = contexts.get(key) ?? { address: newAddress(), authors: new CheckedAuthors(databaseUrl, service) };
+  contexts.set(key, context);
+  return context;
 };
 
-const callers = (url: string, service: string, address: string): Callers => {
+const callers = (url: string, service: string, { address, authors }: Context): Callers => {
   const sign = createTokenSigner('gateway', TEST_KEYS.privateKey);
   const signForCalendar = createTokenSigner('meetings', TEST_CALENDAR_KEYS.privateKey);
   const whole = (identity: Partial<Identity>): Identity => ({ ...anonymousIdentity(address), ...identity });
   // Signed for each request: a test may take longer than a token is valid.
-  const signed = (token: () => string) =>
-    new ApiClient(url, {
+  const signed = (token: () => string, identity?: Partial<Identity>) => {
+    const headers = {
       get [TOKEN_HEADER]() {
         return token();
       },
-    });
+    };
+    return new ApiClient(url, headers, identity && authors.of(whole(identity)));
+  };
   const as: Callers['as'] = (identity, delegated = {}) =>
-    signed(() => sign('identity', service, { identity: whole(identity), delegated }));
+    signed(() => sign('identity', service, { identity: whole(identity), delegated }), identity);
   const asCalendarOf = (memberId: number) => signed(() => signForCalendar('calendar', service, { memberId }));
   const onDelegatedCall: Callers['onDelegatedCall'] = (identity, { call, memberId }) =>
-    signed(() => sign(call, service, { identity: whole(identity), memberId }));
+    signed(() => sign(call, service, { identity: whole(identity), memberId }), identity);
   return {
     as,
     onDelegatedCall,

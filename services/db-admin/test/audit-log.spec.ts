@@ -1,18 +1,13 @@
 import { auditLogSchema, type AuditEntry } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, validRows } from './tables.factory.js';
 
+const service = await startDbAdminService({ LAB_TIME_ZONE: 'Asia/Taipei' });
+afterAll(() => service.close());
+
 const ITEMS = 'equipment.equipment';
 const LINKS = 'resources.resource_links';
-
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService({ LAB_TIME_ZONE: 'Asia/Taipei' });
-});
-afterAll(() => service.close());
 
 const as = (id: number, name: string) => service.as({ role: 'admin', chosenMember: { id, name } });
 const found = async (search: string) =>

@@ -1,18 +1,14 @@
 import { blankedSchema, type AuditEntry } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, blank as blankAs, change, insert, query, restore, validRows } from './tables.factory.js';
+
+const service = await startDbAdminService();
+afterAll(() => service.close());
 
 const MEMBERS = 'members.lab_members';
 const REQUESTS = 'members.photo_requests';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService();
-});
-afterAll(() => service.close());
 beforeEach(() => query(service, 'TRUNCATE members.lab_members, members.photo_requests CASCADE'));
 
 const blank = (entry: Pick<AuditEntry, 'log' | 'id'>, admin = service.admin) => blankAs(admin, entry);

@@ -1,18 +1,14 @@
 import { adminTables, auditEntrySchema, changedRowSchema, type AuditEntry } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, readPage, TABLES, validRows } from './tables.factory.js';
+
+const service = await startDbAdminService();
+afterAll(() => service.close());
 
 const TABLE = 'equipment.equipment';
 const item = validRows[TABLE];
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService();
-});
-afterAll(() => service.close());
 beforeEach(() => query(service, 'TRUNCATE equipment.equipment CASCADE'));
 
 const newest = async (): Promise<AuditEntry> => (await auditLog(service.admin)).at(-1)!;

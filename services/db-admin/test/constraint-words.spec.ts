@@ -1,15 +1,10 @@
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Catalog } from '../src/catalog/catalog.service.js';
 import { constraintWords } from '../src/errors/constraint-words.js';
 import { startDbAdminService } from './db-admin-service.js';
 import { change, insert, query, validRows } from './tables.factory.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService();
-});
+const service = await startDbAdminService();
 afterAll(() => service.close());
 
 /** What is said of a constraint that nobody has found words for. */

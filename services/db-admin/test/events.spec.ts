@@ -1,14 +1,10 @@
 import type { Row, Topic } from '@lab/contracts';
-import { eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, flushSignals, hearSignals } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, restore, validRows } from './tables.factory.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService();
-});
+const service = await startDbAdminService();
 afterAll(() => service.close());
 
 const counterOf = async (schema: string, name: string): Promise<unknown> =>

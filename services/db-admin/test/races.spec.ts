@@ -1,19 +1,14 @@
 import type { AuditEntry } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Catalog } from '../src/catalog/catalog.service.js';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, blank, change, insert, query, readPage, restore, validRows } from './tables.factory.js';
 
+const service = await startDbAdminService();
+afterAll(() => service.close());
+
 const TABLE = 'equipment.equipment';
 const MEMBERS = 'members.lab_members';
-
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService();
-});
-afterAll(() => service.close());
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 

@@ -1,15 +1,10 @@
 import { adminTables, type AuditEntry, type Row } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { makeRow, rowsOfEveryTable } from './rows-of-every-table.js';
 import { auditLog, change, insert, query, restore } from './tables.factory.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService();
-});
+const service = await startDbAdminService();
 afterAll(() => service.close());
 
 /** A change of each table's row. */

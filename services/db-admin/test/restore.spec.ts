@@ -1,19 +1,15 @@
 import { adminHiddenColumns, adminTables, lostWithRow, type AuditEntry } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
 import { setDate, useRealDate } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { PAPERS } from './rows-of-every-table.js';
 import { auditLog, change, insert, query, readPage, restorationOf, restore, validRows } from './tables.factory.js';
 
+const service = await startDbAdminService();
+afterAll(() => service.close());
+
 const TABLE = 'equipment.equipment';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService();
-});
-afterAll(() => service.close());
 afterEach(() => useRealDate());
 
 const newest = async (): Promise<AuditEntry> => (await auditLog(service.admin)).at(-1)!;

@@ -1,14 +1,10 @@
 import { adminTables, tableListSchema, tableRowsSchema, type DatabaseTable } from '@lab/contracts';
-import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { insert, query, readPage, TABLES, validRows } from './tables.factory.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService();
-});
+const service = await startDbAdminService();
 afterAll(() => service.close());
 
 const listTables = async (): Promise<DatabaseTable[]> =>

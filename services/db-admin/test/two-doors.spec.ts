@@ -13,19 +13,14 @@ import {
   venueCandidateMessages,
   type Row,
 } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Catalog } from '../src/catalog/catalog.service.js';
 import { ruleOf } from '../src/values/read-cell.js';
 import { startDbAdminService } from './db-admin-service.js';
 import { PAPERS } from './rows-of-every-table.js';
 import { change, insert, query, validRows } from './tables.factory.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService();
-});
+const service = await startDbAdminService();
 afterAll(() => service.close());
 
 it('each column that administrators write has the API’s rule, or one beside it', async () => {

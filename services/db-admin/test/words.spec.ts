@@ -1,14 +1,9 @@
 import { labMeetingMessages, rsvpMessages, type Row } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, validRows } from './tables.factory.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startDbAdminService();
-});
+const service = await startDbAdminService();
 afterAll(() => service.close());
 
 const member = validRows['members.lab_members'];

@@ -1,67 +1,13 @@
 import { writeAs } from '@lab/service-kit';
 import { addAuditMonths, keepAuditLog } from '@lab/service-kit/migrations';
-import { describeAuthors } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
-import {
-  checkoutOf,
-  createCheckout,
-  createEquipment,
-  createReservation,
-  day,
-  removeAll,
-  validEquipment,
-} from './equipment.factory.js';
-import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+import { createEquipment, removeAll, validEquipment } from './equipment.factory.js';
+import { startEquipmentService } from './equipment-service.js';
 
-let service: StartedEquipmentService;
-
-beforeAll(async () => {
-  service = await startEquipmentService();
-});
+const service = await startEquipmentService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
-
-describeAuthors({
-  service: () => service,
-  writes: {
-    'POST /internal/lab-members/{id}/leave': async () => {
-      const { id } = await createCheckout(service);
-      const to = { id: 3, name: 'Amara Okonkwo', nameEn: 'Amara Okonkwo' };
-      return {
-        path: '/internal/lab-members/2/leave',
-        body: { handOver: [{ kind: 'checkout', id, to }] },
-        call: { call: 'leave', memberId: 2 },
-      };
-    },
-    'POST /api/equipment': async () => ({ path: '/api/equipment', body: validEquipment }),
-    'PUT /api/equipment/{id}': async () => {
-      const { id } = await createEquipment(service);
-      return { path: `/api/equipment/${id}`, body: { ...validEquipment, name: 'Renamed' } };
-    },
-    'POST /api/equipment-checkouts': async () => {
-      const { id } = await createEquipment(service);
-      return { path: '/api/equipment-checkouts', body: checkoutOf(id) };
-    },
-    'POST /api/equipment-checkouts/{id}/return': async () => {
-      const { id } = await createCheckout(service);
-      return { path: `/api/equipment-checkouts/${id}/return`, body: { returnCondition: 'good' } };
-    },
-    'POST /api/equipment-reservations': async () => {
-      const { id: equipmentId } = await createEquipment(service);
-      const body = { equipmentId, labMemberId: 2, startDate: day(3), endDate: day(5), purpose: 'Pilot study' };
-      return { path: '/api/equipment-reservations', body };
-    },
-    'POST /api/equipment-reservations/{id}/check-out': async () => {
-      const { id } = await createReservation(service);
-      return { path: `/api/equipment-reservations/${id}/check-out`, body: {} };
-    },
-    'DELETE /api/equipment-reservations/{id}': async () => {
-      const { id } = await createReservation(service);
-      return { path: `/api/equipment-reservations/${id}` };
-    },
-  },
-});
 
 const item = { name: 'Tobii Pro Nano', description: 'Eye tracker' };
 
@@ -133,6 +79,28 @@ describe('an entry of the audit log', () => {
   ])('cannot be %s, not even by its owner', async (_, sql) => {
     await createEquipment(service);
     await expect(service.dataSource.query(sql)).rejects.toThrow('the audit log is only ever added to');
+  });
+});
+
+describe('a call of a test', () => {
+  const names = (actor: string) =>
+    service.dataSource.query(`
+      CREATE OR REPLACE FUNCTION name_another() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM set_config('lab.actor', '${actor}', true); RETURN NEW; END $$;
+      CREATE OR REPLACE TRIGGER name_another BEFORE INSERT ON equipment FOR EACH ROW EXECUTE FUNCTION name_another()`);
+  afterEach(() => service.dataSource.query('DROP FUNCTION name_another CASCADE'));
+
+  it.each(['', '{"name": "A member", "memberId": 3, "role": "member", "isProven": false, "session": null}'])(
+    'fails when the change does not name its caller but: %s',
+    async (actor) => {
+      await names(actor);
+      await expect(service.member.post('/api/equipment', validEquipment)).rejects.toThrow('not its caller');
+    },
+  );
+
+  it('passes when a timer writes at the same time', async () => {
+    await names('{"name": "Voting timer", "memberId": null, "role": null, "isProven": false, "session": null}');
+    expect((await service.member.post('/api/equipment', validEquipment)).status).toBe(201);
   });
 });
 

@@ -1,13 +1,9 @@
 import { eventually, hearSignals } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { checkoutOf, day, stopAtNoon, validEquipment } from './equipment.factory.js';
-import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+import { startEquipmentService } from './equipment-service.js';
 
-let service: StartedEquipmentService;
-
-beforeAll(async () => {
-  service = await startEquipmentService();
-});
+const service = await startEquipmentService();
 afterAll(() => service.close());
 stopAtNoon();
 

@@ -1,14 +1,10 @@
 import { equipmentCheckoutListSchema, equipmentCheckoutSchema, type EquipmentCheckout } from '@lab/contracts';
 import { setDate } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createEquipment, day, removeAll, stopAtNoon } from './equipment.factory.js';
-import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+import { startEquipmentService } from './equipment-service.js';
 
-let service: StartedEquipmentService;
-
-beforeAll(async () => {
-  service = await startEquipmentService();
-});
+const service = await startEquipmentService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 stopAtNoon();

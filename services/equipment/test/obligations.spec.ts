@@ -1,21 +1,16 @@
 import { leavingMessages, type CarriedOut, type Identity, type MemberObligations } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createReservation, day, removeAll, statusOf, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
-import { type StartedService } from '@lab/test-kit';
+
+const service = await startEquipmentServiceAlone();
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+stopAtNoon();
 
 const AMARA = { id: 3, name: 'Amara Okonkwo', nameEn: 'Amara Okonkwo' };
 const ADMIN: Partial<Identity> = { role: 'admin' };
 const OWN: Partial<Identity> = { role: 'member', chosenMember: { id: 2, name: '王小明' } };
-
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startEquipmentServiceAlone();
-});
-afterAll(() => service.close());
-beforeEach(() => removeAll(service));
-stopAtNoon();
 
 const PATH = '/internal/lab-members/2';
 

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@lab/contracts';
 import { eventually, type ApiAnswer } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkoutOf,
   createCheckout,
@@ -13,17 +13,13 @@ import {
 } from './equipment.factory.js';
 import { MEMBERS, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
-/** Two replicas on one database. */
-let service: StartedEquipmentService;
-let replica: StartedEquipmentService;
-
-beforeAll(async () => {
-  service = await startEquipmentService();
-  replica = await startEquipmentService({ DATABASE_URL: service.databaseUrl });
-});
+const service = await startEquipmentService();
+const replica = await startEquipmentService({ DATABASE_URL: service.databaseUrl });
 afterAll(() => Promise.all([service.close(), replica.close()]));
 beforeEach(() => removeAll(service));
 stopAtNoon();
+
+/** Two replicas on one database. */
 
 type Call = (client: StartedEquipmentService['member'], index: number) => Promise<ApiAnswer>;
 

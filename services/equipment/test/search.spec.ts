@@ -1,14 +1,10 @@
-import { feedHostileTexts, searchAs, titlesFoundAs, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { feedHostileTexts, searchAs, titlesFoundAs } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
 import { createEquipment, removeAll } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startEquipmentServiceAlone();
-});
+const service = await startEquipmentServiceAlone();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
@@ -61,7 +57,7 @@ describe('an item', () => {
     expect(await titles('box two')).toEqual([`equipment: ${name}`]);
   });
 
-  it('is not found by guests', async () => {
+  it('shows members and administrators what it hides from guests', async () => {
     await createEquipment(service, { name: 'Camera' });
     expect(await titles('camera', service.anonymous)).toEqual([]);
     expect(await titles('camera', service.admin)).toEqual(['equipment: Camera']);

@@ -1,16 +1,12 @@
 import { eventually, hearSignals } from '@lab/test-kit';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { createGathering, createVenue, inHours, validGathering } from './gathering.factory.js';
-import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+import { startGatheringsService } from './gatherings-service.js';
+
+const service = await startGatheringsService();
+afterAll(() => service.close());
 
 const path = '/api/social-gatherings';
-
-let service: StartedGatheringsService;
-
-beforeAll(async () => {
-  service = await startGatheringsService();
-});
-afterAll(() => service.close());
 
 it('every write makes open pages reload', async () => {
   const { topics, close } = await hearSignals('social-gatherings');

@@ -5,7 +5,7 @@ import {
   type SocialGathering,
 } from '@lab/contracts';
 import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createGathering,
   createVenue,
@@ -15,16 +15,13 @@ import {
   removeAll,
   validGathering,
 } from './gathering.factory.js';
-import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+import { as, startGatheringsService } from './gatherings-service.js';
 
-const path = '/api/social-gatherings';
-let service: StartedGatheringsService;
-
-beforeAll(async () => {
-  service = await startGatheringsService();
-});
+const service = await startGatheringsService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+
+const path = '/api/social-gatherings';
 
 describe('POST /api/social-gatherings', () => {
   it('proposes an event with its first venue', async () => {
@@ -151,7 +148,7 @@ describe('GET /api/social-gatherings', () => {
     expect((await service.member.get(`${path}?upcoming=soon`)).status).toBe(400);
   });
 
-  it('is for members', async () => {
+  it('refuses visitors on every route of members', async () => {
     expect((await service.anonymous.get(path)).status).toBe(401);
     for (const [method, url] of [
       ['POST', path],

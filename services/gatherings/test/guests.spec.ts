@@ -1,20 +1,16 @@
 import { GUEST_KEY_HEADER, limits, type ErrorResponse, type SharedSocialGathering } from '@lab/contracts';
 import { type ApiAnswer, type ApiClient, expectRetryAfter, newAddress } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GUESTS } from '../src/sharing/gathering-guest.sql.js';
 import { cookieOf, createGathering, createVenue, endVoting, listGatherings, removeAll } from './gathering.factory.js';
-import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+import { as, startGatheringsService } from './gatherings-service.js';
+
+const service = await startGatheringsService();
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
 
 const FULL = 'This event has 300 guests, and takes no more. Please ask whoever sent you the link.';
 const TOO_MANY_NEW = 'Many guests have come from your network in the last hour. Please try again a little later.';
-
-let service: StartedGatheringsService;
-
-beforeAll(async () => {
-  service = await startGatheringsService();
-});
-afterAll(() => service.close());
-beforeEach(() => removeAll(service));
 
 /** A guest in a network of their own. */
 const newGuest = (): ApiClient => service.as({ role: 'anonymous', address: newAddress() });

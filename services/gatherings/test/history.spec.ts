@@ -1,13 +1,9 @@
 import { recordHistorySchema, type SocialGathering } from '@lab/contracts';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { validGathering } from './gathering.factory.js';
-import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+import { as, startGatheringsService } from './gatherings-service.js';
 
-let service: StartedGatheringsService;
-
-beforeAll(async () => {
-  service = await startGatheringsService();
-});
+const service = await startGatheringsService();
 afterAll(() => service.close());
 
 it('says who proposed a gathering, and who last changed it', async () => {

@@ -1,21 +1,17 @@
 import { limits } from '@lab/contracts';
 import { newAddress, feedHostileTexts } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { placeInAddress } from '../src/maps/map-address.js';
 import { readMapPage } from '../src/maps/map-page.js';
 import { splitPlace } from '../src/maps/venue-text.js';
 import { cookieOf, createGathering, createVenue } from './gathering.factory.js';
-import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+import { startGatheringsService } from './gatherings-service.js';
+
+const service = await startGatheringsService();
+afterAll(() => service.close());
 
 /** As many three-byte characters as fit into a request body. */
 const LONGEST_NAME = 80_000;
-
-let service: StartedGatheringsService;
-
-beforeAll(async () => {
-  service = await startGatheringsService();
-});
-afterAll(() => service.close());
 
 const stranger = () => service.as({ address: newAddress() });
 

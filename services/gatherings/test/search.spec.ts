@@ -1,13 +1,9 @@
 import { searchAs, titlesFoundAs } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { createGathering, createVenue, removeAll } from './gathering.factory.js';
-import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+import { as, startGatheringsService } from './gatherings-service.js';
 
-let service: StartedGatheringsService;
-
-beforeAll(async () => {
-  service = await startGatheringsService();
-});
+const service = await startGatheringsService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 

@@ -105,7 +105,7 @@ describe('the winner', () => {
     return (await listGatherings(service))[0]!.winnerId;
   };
 
-  it('has the most yes votes', async () => {
+  it('is the venue with the most yes votes', async () => {
     const { id: gatheringId } = await createGathering(service);
     const first = await createVenue(service, { gatheringId });
     const second = await createVenue(service, { gatheringId });
@@ -115,7 +115,7 @@ describe('the winner', () => {
     expect(await end(gatheringId)).toBe(second.id);
   });
 
-  it('is the first candidate on a tie, and without any votes', async () => {
+  it('is the first candidate on an obligation, and without any votes', async () => {
     const { id: gatheringId } = await createGathering(service);
     const first = await createVenue(service, { gatheringId });
     const second = await createVenue(service, { gatheringId });

@@ -1,7 +1,7 @@
 import { ifMatch, sharedSocialGatheringSchema, type SocialGathering } from '@lab/contracts';
 import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
 import { describeVersions } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createGathering,
   createVenue,
@@ -11,18 +11,14 @@ import {
   removeAll,
   validGathering,
 } from './gathering.factory.js';
-import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+import { as, startGatheringsService } from './gatherings-service.js';
 
-const path = '/api/social-gatherings';
-let service: StartedGatheringsService;
-let replica: StartedGatheringsService;
-
-beforeAll(async () => {
-  service = await startGatheringsService();
-  replica = await startGatheringsService({ DATABASE_URL: service.databaseUrl });
-});
+const service = await startGatheringsService();
+const replica = await startGatheringsService({ DATABASE_URL: service.databaseUrl });
 afterAll(() => Promise.all([service.close(), replica.close()]));
 beforeEach(() => removeAll(service));
+
+const path = '/api/social-gatherings';
 
 describeVersions({
   replicas: () => [service, replica],

@@ -1,13 +1,9 @@
-import type { CandidateTally, ErrorResponse, VenueCandidate } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CandidateTally, ErrorResponse, VenueCandidate, MemberObligations } from '@lab/contracts';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createGathering, createVenue, endVoting, listGatherings, removeAll } from './gathering.factory.js';
-import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+import { as, startGatheringsService } from './gatherings-service.js';
 
-let service: StartedGatheringsService;
-
-beforeAll(async () => {
-  service = await startGatheringsService();
-});
+const service = await startGatheringsService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
@@ -141,5 +137,27 @@ describe('PUT /api/social-gatherings/{id}/rsvp', () => {
     expect((await put(99, { answer: 'yes' })).status).toBe(404);
     const over = await put(id, { answer: 'yes' });
     expect([over.status, over.body.message]).toEqual([409, 'The event is over']);
+  });
+});
+
+await removeAll(service);
+
+it('a member’s obligations are the open votes on venues without a vote of theirs', async () => {
+  const [open, voted, over] = [await createVenue(service), await createVenue(service), await createVenue(service)];
+  await as(service, 2).post('/api/candidate-votes', { candidateId: voted.id, vote: true });
+  await as(service, 3).post('/api/candidate-votes', { candidateId: open.id, vote: true });
+  await endVoting(service, over.gatheringId);
+  const own = { role: 'member', chosenMember: { id: 2, name: '王小明' } } as const;
+  const client = service.onDelegatedCall(own, { call: 'obligations', memberId: 2 });
+  const { body } = await client.get<Partial<MemberObligations>>('/internal/lab-members/2/ties');
+  expect(body).toEqual({
+    openVotes: [
+      {
+        id: open.gatheringId,
+        title: 'Dinner',
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        href: `/aimex/social-gatherings?event=${open.gatheringId}`,
+      },
+    ],
   });
 });

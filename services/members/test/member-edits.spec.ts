@@ -1,15 +1,12 @@
 import { memberMessages, memberSchema, personNameMessages, type ErrorResponse, type Member } from '@lab/contracts';
-import { emptyTables, eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptyTables, eventually, flushSignals, hearSignals } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMembersService();
-});
+const service = await startMembersService();
 afterAll(() => service.close());
+
 beforeEach(() => emptyTables(service, 'lab_members, photo_requests'));
 
 const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design' };

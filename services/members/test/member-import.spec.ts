@@ -8,19 +8,16 @@ import {
   type MemberList,
 } from '@lab/contracts';
 import { SignalClient } from '@lab/service-kit';
-import { eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually, flushSignals, hearSignals } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { newcomer } from './own-identity.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMembersService();
-});
+const service = await startMembersService();
 afterAll(() => service.close());
+
 beforeEach(() => new PhotoRequestDesk(service).clear());
 
 const HEADINGS = 'name,nameEn,email,role,department,researchKeywords';
@@ -204,7 +201,7 @@ describe('a file', () => {
     }
   });
 
-  it('is needed', async () => {
+  it('must be sent: a request without one is refused', async () => {
     const answer = await service.admin.send<Answer>('POST', '/api/lab-members/import', {});
     expect(answer).toMatchObject({ status: 400, body: { message: memberImportMessages.empty } });
   });

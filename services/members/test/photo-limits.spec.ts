@@ -53,18 +53,13 @@ const kinds: [string, number, (megapixels: number) => Promise<Buffer>][] = [
   ['an animated WebP', 8, animation],
 ];
 
-describe.each(kinds)('%s', (_, most, make) => {
-  it(`may have at most ${most} megapixels, judged by its header alone`, async () => {
-    const photo = await make(most + 1);
-    const answer = await send(desk.visitor(), photo);
-    const message = `Your photo has 2000 × ${(most + 1) * 500} pixels. Please upload one of at most ${most} megapixels. An ordinary JPG may have more.`;
-    expect(answer).toMatchObject({ status: 413, body: { message, issues: [{ path: 'photo', message }] } });
-    expect(await desk.stored()).toEqual({ requests: 0, unclaimed: 0 });
-  });
-
-  it('is taken up to there', async () => {
-    expect((await send(desk.visitor(), await make(2))).status).toBe(201);
-  });
+it.each(kinds)('%s may have at most %i megapixels, judged by its header alone', async (_, most, make) => {
+  const photo = await make(most + 1);
+  const answer = await send(desk.visitor(), photo);
+  const message = `Your photo has 2000 × ${(most + 1) * 500} pixels. Please upload one of at most ${most} megapixels. An ordinary JPG may have more.`;
+  expect(answer).toMatchObject({ status: 413, body: { message, issues: [{ path: 'photo', message }] } });
+  expect(await desk.stored()).toEqual({ requests: 0, unclaimed: 0 });
+  expect((await send(desk.visitor(), await make(1))).status).toBe(201);
 });
 
 it('an ordinary JPG may have the 48 megapixels of a phone', async () => {
@@ -74,16 +69,16 @@ it('an ordinary JPG may have the 48 megapixels of a phone', async () => {
 describe('a flood of photos from one network', () => {
   const { ofNetwork } = limits.waitingPhotos;
 
-  /** Different photos that take a while. */
-  const flood = (from: ApiClient): Promise<ApiAnswer<ErrorResponse>[]> =>
-    Promise.all(
-      Array.from({ length: 3 * ofNetwork }, async (_, index) =>
-        send(from, await makePhoto(`#4567${10 + index}`, 2000, 2000)),
-      ),
-    );
+  /** Different photos that take a while, from different addresses of one IPv6 network. */
+  const flood = async (): Promise<ApiAnswer<ErrorResponse>[]> => {
+    const network = newAddress().replace(/::1$/, '');
+    const from = (index: number) => service.as({ address: `${network}::${index + 1}` });
+    const photos = Array.from({ length: 3 * ofNetwork }, (_, index) => makePhoto(`#4567${10 + index}`, 1200, 1200));
+    return Promise.all((await Promise.all(photos)).map((photo, index) => send(from(index), photo)));
+  };
 
   it('is refused with 503 and a time from the moment when too many wait, and loses nothing that was taken', async () => {
-    const answers = await flood(desk.visitor());
+    const answers = await flood();
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
     for (const { status, body, headers } of refused) {
@@ -99,24 +94,13 @@ describe('a flood of photos from one network', () => {
       const member = caller.send('PUT', `/api/lab-members/${id}/photo`, { body: await photoForm() });
       return Promise.all([send(desk.visitor(), await makePhoto()), member]);
     };
-    const [, answers] = await Promise.all([flood(desk.visitor()), others()]);
+    const [, answers] = await Promise.all([flood(), others()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 200]);
-  });
-
-  it('counts all addresses of an IPv6 network as one', async () => {
-    const network = newAddress().replace(/::1$/, '');
-    const photo = (index: number) => makePhoto(`#8967${10 + index}`, 2000, 2000);
-    const answers = await Promise.all(
-      Array.from({ length: 3 * ofNetwork }, async (_, index) =>
-        send(service.as({ address: `${network}::${index + 1}` }), await photo(index)),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toContain(503);
   });
 });
 
 it('the same photo that is sent many times at once is decoded once', async () => {
-  const [visitor, photo] = [desk.visitor(), await makePhoto('#aabbcc', 3000, 3000)];
+  const [visitor, photo] = [desk.visitor(), await makePhoto('#aabbcc', 1200, 1200)];
   const answers = await Promise.all(Array.from({ length: 25 }, () => send(visitor, photo)));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(25).fill(201));
 });

@@ -1,15 +1,11 @@
-import type { Member, PhotoRequestList } from '@lab/contracts';
-import { newAddress, type StartedService } from '@lab/test-kit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Member, PhotoRequestList } from '@lab/contracts';
+import { newAddress } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { makePhoto, submitPhotoRequest } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMembersService();
-});
+const service = await startMembersService();
 afterAll(() => service.close());
 
 let visitors = 0;

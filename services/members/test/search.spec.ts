@@ -1,13 +1,9 @@
-import { searchAs, titlesFoundAs, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { searchAs, titlesFoundAs } from '@lab/test-kit';
+import { afterAll, expect, it } from '@jest/globals';
 import { createMember, submitPhotoRequest } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMembersService();
-});
+const service = await startMembersService();
 afterAll(() => service.close());
 
 it('anyone finds a member by what the public directory says of them', async () => {

@@ -1,15 +1,11 @@
 import { startRedis } from '@lab/local-servers';
-import { eventually, hearSignals, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, hearSignals } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { BOOKMARKS, importFile } from './link-files.js';
 import { listLinks, PATH, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startResourcesService();
-});
+const service = await startResourcesService();
 afterAll(() => service.close());
 
 describe('every write', () => {

@@ -1,15 +1,11 @@
 import { limits, RESOURCE_LINKS_CSV_PATH, resourceImportMessages, type ErrorResponse } from '@lab/contracts';
-import { newAddress, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newAddress } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BOOKMARKS, importFile } from './link-files.js';
 import { createLink, listLinks, PATH, removeAll } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startResourcesService();
-});
+const service = await startResourcesService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
@@ -216,12 +212,12 @@ describe('a file that cannot be imported', () => {
     expect(await listLinks(service)).toEqual([]);
   });
 
-  it('has no chosen place', async () => {
+  it('comes with a type that does not exist', async () => {
     const answer = await importFile(service.member, BOOKMARKS, { category: 'poem' });
     expect(answer).toMatchObject({ status: 400, body: { message: 'Please choose one of the types' } });
   });
 
-  it('is not sent as a form', async () => {
+  it('comes without a form around it', async () => {
     const answer = await service.member.post<ErrorResponse>(`${PATH}/import`, { category: 'form' });
     expect(answer.status).toBe(415);
   });

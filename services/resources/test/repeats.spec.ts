@@ -1,4 +1,10 @@
-import { creationsWithoutKey, holdsToRepeats, repeatsSubject, type StartedService } from '@lab/test-kit';
+import {
+  creationsWithoutKey,
+  holdsToRepeats,
+  repeatsSubject,
+  runsOncePerKey,
+  type StartedService,
+} from '@lab/test-kit';
 import { beforeAll, expect, it } from '@jest/globals';
 import { linkForm } from './link-files.js';
 import { PATH, removeAll, validLink } from './resource-links.factory.js';
@@ -25,13 +31,11 @@ holdsToRepeats('POST /api/resource-links', subject, async () => ({
 
 const file = (url: string) => `title,url\nOne,${url}\n`;
 
-holdsToRepeats('POST /api/resource-links/import', subject, async () => ({
+runsOncePerKey('POST /api/resource-links/import', subject, async () => ({
   path: `${PATH}/import`,
   body: linkForm(file('https://one.example.edu/')),
   other: linkForm(file('https://other.example.edu/')),
-  refused: { body: linkForm('title,url\n'), status: 422 },
   status: 200,
   count,
   // The report says that the link exists.
-  anew: { status: 200, count: 1 },
 }));

@@ -1,14 +1,9 @@
 import { resourceLinkListSchema, resourceLinkSchema, resourceTypes, type ResourceLink } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startResourcesService();
-});
+const service = await startResourcesService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
@@ -119,7 +114,7 @@ describe('a new link', () => {
     });
   });
 
-  it.each(resourceTypes)('may be of the type %s', async (category) => {
+  it.each(resourceTypes)('takes a link of the type %s', async (category) => {
     expect((await post({ category })).body).toMatchObject({ category });
   });
 

@@ -1,15 +1,10 @@
 import type { ResourceLink } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { importFile } from './link-files.js';
 import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startResourcesService();
-});
+const service = await startResourcesService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 

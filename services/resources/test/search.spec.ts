@@ -1,13 +1,9 @@
-import { searchAs, titlesFoundAs, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { searchAs, titlesFoundAs } from '@lab/test-kit';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { createLink, PATH, removeAll } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startResourcesService();
-});
+const service = await startResourcesService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 

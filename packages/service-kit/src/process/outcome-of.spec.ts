@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { outcomeOf } from './outcome-of.js';
 
 describe('an outcome', () => {
-  it('is the awaited value', async () => {
+  it('returns the awaited value', async () => {
     expect((await outcomeOf(Promise.resolve(7)))()).toBe(7);
   });
 

@@ -16,16 +16,16 @@ export interface Size {
   requests: number;
 }
 
-/** Half a semester, in which members are told of everything that they can be told of. */
-export const SEMESTER: Size = {
-  days: 56,
-  meetings: 8,
-  late: 2,
+/** A month, in which members are told of everything that they can be told of. */
+export const MONTH: Size = {
+  days: 28,
+  meetings: 4,
+  late: 1,
   changes: 2,
-  checkouts: 20,
-  reservations: 4,
-  gatherings: 5,
-  requests: 2,
+  checkouts: 10,
+  reservations: 2,
+  gatherings: 3,
+  requests: 1,
 };
 
 /** Little enough for a test that waits for processes. */

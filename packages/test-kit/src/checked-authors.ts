@@ -1,0 +1,96 @@
+import { actorOf, type Actor, type Identity } from '@lab/contracts';
+import { schemaOf } from '@lab/service-kit/database-role';
+import { Pool } from 'pg';
+import type { AroundWrite } from './api-client.js';
+
+/** What writes without a person, during a call or at the same time. */
+const WITHOUT_A_PERSON = new Set([
+  'A visitor',
+  'Chat',
+  'Confirming',
+  'E-mails',
+  'Link check',
+  'Notifications',
+  'Reminders',
+  'Unsubscribing',
+  'Upkeep',
+  'Voting timer',
+]);
+
+interface Call {
+  /** Whether no other call of the same database was under way. */
+  isAlone: boolean;
+}
+
+/**
+ * Compares the author of what a call has changed with its caller, in the audit log of a service's database. Calls at the
+ * same time are not compared: their entries cannot be told apart.
+ */
+export class CheckedAuthors {
+  private readonly calls = new Set<Call>();
+  /** Before the calls that are under way: those that come at once wait for one query, and then go at once, in order. */
+  private last: Promise<number | undefined> = Promise.resolve(undefined);
+  /** Of its own: a test may take every connection of the service, or end them. */
+  private readonly pool: Pool;
+  private readonly log: string;
+
+  /**
+   * @param url of the database
+   * @param service whose schema has the audit log
+   */
+  constructor(url: string, service: string) {
+    this.pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 1000, allowExitOnIdle: true });
+    this.pool.on('error', () => undefined);
+    this.log = `${schemaOf(service)}.audit_log`;
+  }
+
+  /**
+   * Checks the writing calls of one caller. A guest's name is theirs to choose.
+   * @returns what sends such a call, and throws an Error when an entry names nobody, or another person than the caller
+   */
+  of(caller: Identity): AroundWrite {
+    return async (send) => {
+      const call: Call = { isAlone: this.calls.size === 0 };
+      for (const other of this.calls) other.isAlone = false;
+      this.calls.add(call);
+      try {
+        if (call.isAlone) this.last = this.lastEntry();
+        const last = await this.last;
+        const answer = await send();
+        if (call.isAlone && last !== undefined && answer.status < 300) await this.compare(actorOf(caller), last);
+        return answer;
+      } finally {
+        this.calls.delete(call);
+      }
+    };
+  }
+
+  /** The id of the newest entry; undefined where the database is away, or has no audit log. */
+  private async lastEntry(): Promise<number | undefined> {
+    const { rows } = await this.pool
+      .query<{ id: number }>(`SELECT coalesce(max(id), 0) AS id FROM ${this.log}`)
+      .catch(() => ({ rows: [] }));
+    return rows[0]?.id;
+  }
+
+  private async compare(caller: Actor, last: number): Promise<void> {
+    const sql = `SELECT DISTINCT actor::text, table_name AS table FROM ${this.log} WHERE id > $1`;
+    const { rows } = await this.pool.query<{ actor: string | null; table: string }>(sql, [last]);
+    for (const { actor, table } of rows)
+      if (!isOf(caller, actor && JSON.parse(actor)))
+        throw new Error(`The change of ${table} names ${actor}, not its caller ${JSON.stringify(caller)}.`);
+  }
+}
+
+const isOf = (caller: Actor, actor: Actor | null): boolean => {
+  if (!actor) return false;
+  if (!actor.role) return WITHOUT_A_PERSON.has(actor.name);
+  const isGuest = caller.role === 'anonymous';
+  return (
+    (isGuest || actor.name === caller.name) &&
+    actor.memberId === caller.memberId &&
+    actor.role === caller.role &&
+    actor.isProven === caller.isProven &&
+    actor.session === caller.session
+  );
+};
