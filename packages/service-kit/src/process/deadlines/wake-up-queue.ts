@@ -2,8 +2,14 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logs/logger.js';
 import { inTime } from '../in-time.js';
-import type { GaugeValues } from '../metrics/reading-gauge.js';
-import { queueGauge } from './queue-gauge.js';
+import { type GaugeValues, ReadingGauge } from '../metrics/reading-gauge.js';
+
+/** The number of wake-ups in Redis by domain and state; the same on every replica. */
+const queueGauge = new ReadingGauge(
+  'deadline_queue_jobs',
+  'Wake-ups in Redis by state: delayed ones are for later, waiting ones are due',
+  ['domain', 'state'],
+);
 
 /** How long a shutdown waits for the running wake-up, in milliseconds. */
 const CLOSE_TIMEOUT = 1000;

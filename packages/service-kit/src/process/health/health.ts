@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { inTime } from '../in-time.js';
+import { Tag } from '../openapi/answers.js';
+import { Public } from '../access/access.js';
 
 /** Timeout of one check, in milliseconds; afterwards its part counts as down. */
 const CHECK_TIMEOUT = 1500;
@@ -73,3 +76,28 @@ const stateOf = ({ check }: HealthCheck): Promise<HealthState> => {
   );
   return inTime(answer, CHECK_TIMEOUT, 'down');
 };
+
+/** Liveness and readiness of this process. */
+@Tag('operations')
+@Controller()
+export class HealthController {
+  constructor(private readonly health: Health) {}
+
+  /** Liveness: the process is running. */
+  @Public()
+  @Get('healthz')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** Readiness: 503 while the process cannot do its work. */
+  @Public()
+  @Get('readyz')
+  async ready(
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ status: 'ready' | 'unready' } & Omit<Readiness, 'isReady'>> {
+    const { isReady, ...parts } = await this.health.readiness();
+    response.status(isReady ? 200 : 503);
+    return { status: isReady ? 'ready' : 'unready', ...parts };
+  }
+}
