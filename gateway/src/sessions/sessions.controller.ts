@@ -4,7 +4,7 @@ import { acceptInviteSchema, passwordSchema, sessionSchema, type Identity, type 
 import { Answers, Caller, Public, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Current, Private } from './current-session.js';
+import { Current, Private } from './session.middleware.js';
 import { IdentitySessions } from './identity/identity-sessions.service.js';
 import { InvitesService } from './identity/invites.service.js';
 import { REVOKED, RevokedSessions, type Revocation } from './revoked-sessions.js';

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, UnauthorizedException } from '@nestjs/common';
-import { sessionMessages, type Identity, type Role } from '@lab/contracts';
+import { type Identity, type Role, sessionMessages } from '@lab/contracts';
 import { SecurityLog } from '@lab/service-kit/process';
-import { AdminUnclearException } from './admin-unclear.exception.js';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { AdminUnclearException } from './admin-unclear.js';
 import { IdentityVersions } from './identity/identity-versions.service.js';
-import { Passwords } from './passwords.js';
+import { Passwords, WrongPasswords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SessionSealer } from './session-sealer.js';
 import {
   anonymousSession,
-  newSession,
-  roleOf,
-  withOpenDoor,
-  withoutAdmin,
   type CurrentSession,
   type Door,
+  newSession,
+  roleOf,
   type SealedSession,
+  withOpenDoor,
+  withoutAdmin,
 } from './session.js';
-import { WrongPasswords } from './wrong-passwords.js';
 
 const WRONG_PASSWORD: Record<Door, string> = {
   member: sessionMessages.incorrectPassword,
