@@ -1,4 +1,4 @@
-import { inTurn, type ProcessDefinition } from '@lab/service-kit/process';
+import { chainMiddleware, type ProcessDefinition } from '@lab/service-kit/process';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type GatewayConfig, gatewayConfigSchema, isHttps, isLocal } from './config.js';
@@ -29,7 +29,7 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
   app.get(ApiDocument).describe(app);
   answerClientErrors(app.getHttpServer());
   app.use(
-    inTurn(
+    chainMiddleware(
       securityHeaders(isHttps(config)),
       drainAfterAnswer,
       requestTarget,
@@ -39,7 +39,9 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
       hideSharedPaths,
       privateMetrics(config.METRICS_TOKEN, isLocal(config)),
       app.get(SiteMiddleware).use,
-      underApi(inTurn(compress(), app.get(SessionMiddleware).use, actingMemberCheck, app.get(ProxyMiddleware).use)),
+      underApi(
+        chainMiddleware(compress(), app.get(SessionMiddleware).use, actingMemberCheck, app.get(ProxyMiddleware).use),
+      ),
     ),
   );
 };

@@ -22,7 +22,7 @@ export * from './guarded-fetch/guarded-fetcher.js';
 export { type Network, isPublicAddress, publicInternet } from './guarded-fetch/network.js';
 export { type HealthState, type Readiness, Health } from './health/health.js';
 export * from './http/if-match.js';
-export * from './http/in-turn.js';
+export * from './http/chain-middleware.js';
 export { BodyOf, Multipart, JsonBodyGuard } from './http/json-body.guard.js';
 export { CLIENT_KEEP_ALIVE } from './http/keep-alive.js';
 export { requestIdOf, requestId } from './http/access-log.js';

@@ -7,7 +7,7 @@ import { SignalServer } from '../signals/signal-server.js';
 import { accessLog, requestId } from '../http/access-log.js';
 import { alwaysRevalidate } from '../http/always-revalidate.js';
 import { AnswerAdapter } from '../http/express-server.js';
-import { inTurn } from '../http/in-turn.js';
+import { chainMiddleware } from '../http/chain-middleware.js';
 import { SERVER_KEEP_ALIVE } from '../http/keep-alive.js';
 import { validationPipe } from '../http/validation.js';
 import { createLogger, type Logger, NestLogger } from '../logs/logger.js';
@@ -47,7 +47,7 @@ export const createApp = async <Config extends ProcessConfig>(
   });
   app.disable('x-powered-by');
   app.getHttpServer().keepAliveTimeout = SERVER_KEEP_ALIVE;
-  app.use(inTurn(requestId(!isEdge), accessLog(logger), alwaysRevalidate));
+  app.use(chainMiddleware(requestId(!isEdge), accessLog(logger), alwaysRevalidate));
   configure?.(app, config);
   app.useGlobalPipes(validationPipe());
   app.get(AppRef).app = app;
