@@ -27,7 +27,7 @@ export { BodyOf, Multipart, JsonBodyGuard } from './http/json-body.guard.js';
 export { CLIENT_KEEP_ALIVE } from './http/keep-alive.js';
 export { requestIdOf, requestId } from './http/access-log.js';
 export * from './identity-keys.js';
-export * from './in-time.js';
+export * from './with-time-limit.js';
 export * from './limits/network-of.js';
 export * from './limits/rate-limit.guard.js';
 export * from './limits/rate-limiter.js';

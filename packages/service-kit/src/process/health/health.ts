@@ -1,6 +1,6 @@
 import { Injectable, Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { inTime } from '../in-time.js';
+import { withTimeLimit } from '../with-time-limit.js';
 import { Tag } from '../openapi/answers.js';
 import { Public } from '../access/access.js';
 
@@ -74,7 +74,7 @@ const stateOf = ({ check }: HealthCheck): Promise<HealthState> => {
     (): HealthState => 'up',
     (): HealthState => 'down',
   );
-  return inTime(answer, CHECK_TIMEOUT, 'down');
+  return withTimeLimit(answer, CHECK_TIMEOUT, 'down');
 };
 
 /** Liveness and readiness of this process. */

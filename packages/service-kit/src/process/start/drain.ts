@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer, Server as SocketServer, type AddressInfo } from 'node:net';
-import { inTime } from '../in-time.js';
+import { withTimeLimit } from '../with-time-limit.js';
 
 /** What a machine without IPv6 says of `::1`. */
 const WITHOUT_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
@@ -42,7 +42,7 @@ export const drain = async (server: Server, doors: readonly SocketServer[] = [])
     void closed.then(whenClosed);
     return server;
   };
-  await inTime(closed, DRAIN_TIME, undefined);
+  await withTimeLimit(closed, DRAIN_TIME, undefined);
   // Without this, a connection whose last response ends later would stay open for the keep-alive time.
   setInterval(() => server.closeIdleConnections(), 50).unref();
 };
