@@ -9,7 +9,7 @@ import {
 } from '@lab/service-kit/config';
 import { publicKeyOf } from '@lab/service-kit/identity-keys';
 import { z } from 'zod';
-import { checkDoorPasswords, doorPasswordShape } from './door-passwords.js';
+import { checkSharedPasswords, sharedPasswordShape } from './shared-passwords.js';
 
 type ServiceUrlVariable<Name extends string> = Name extends `${infer Head}-${infer Rest}`
   ? ServiceUrlVariable<`${Head}_${Rest}`>
@@ -39,7 +39,7 @@ export const gatewayConfigSchema = processConfigSchema
   .omit({ IDENTITY_PUBLIC_KEY: true })
   .extend({
     IDENTITY_PRIVATE_KEY: privateKeySchema,
-    ...doorPasswordShape,
+    ...sharedPasswordShape,
     SESSION_SECRET: secretSchema,
     IDENTITY: z
       .enum(identityPolicySchema.options, 'must be open or required')
@@ -56,7 +56,7 @@ export const gatewayConfigSchema = processConfigSchema
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
     ...serviceUrlShape,
   })
-  .superRefine(checkDoorPasswords)
+  .superRefine(checkSharedPasswords)
   .transform((config) => ({
     ...config,
     IDENTITY_PUBLIC_KEY: publicKeyOf(config.IDENTITY_PRIVATE_KEY),

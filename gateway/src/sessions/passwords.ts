@@ -4,7 +4,7 @@ import { CONFIG, RateLimiter } from '@lab/service-kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { sessionKey } from './session-keys.js';
-import type { Door, Fingerprints } from './session.js';
+import type { LoginKind, Fingerprints } from './session.js';
 
 /** Checks the two shared passwords. */
 @Injectable()
@@ -21,12 +21,12 @@ export class Passwords {
   }
 
   /** Compares in constant time. */
-  opens(door: Door, password: string): boolean {
-    return timingSafeEqual(Buffer.from(this.fingerprint(door, password)), Buffer.from(this.fingerprints[door]));
+  matches(kind: LoginKind, password: string): boolean {
+    return timingSafeEqual(Buffer.from(this.fingerprint(kind, password)), Buffer.from(this.fingerprints[kind]));
   }
 
-  private fingerprint(door: Door, password: string): string {
-    return createHmac('sha256', this.key).update(`${door}:${password}`).digest('base64url');
+  private fingerprint(kind: LoginKind, password: string): string {
+    return createHmac('sha256', this.key).update(`${kind}:${password}`).digest('base64url');
   }
 }
 

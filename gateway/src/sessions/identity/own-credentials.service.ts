@@ -50,7 +50,7 @@ export class OwnCredentials {
     session: SealedSession,
     caller: Identity,
   ): Promise<CurrentSession> {
-    if (this.passwords.opens('member', given.code))
+    if (this.passwords.matches('member', given.code))
       throw new InvalidInputException([{ path: 'code', message: credentialMessages.labPasswordCode }]);
     const { currentCode } = given;
     const change = () => this.client.setCode(given, caller);
