@@ -32,7 +32,6 @@ export * from './limits/network-of.js';
 export * from './limits/rate-limit.guard.js';
 export * from './limits/rate-limiter.js';
 export * from './limits/sliding-window.js';
-export * from './logs/logged-as.js';
 export { createLogger, type Logger } from './logs/logger.js';
 export * from './logs/security-log.js';
 export * from './members/actors.js';

@@ -1,7 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { Identity } from '@lab/contracts';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
+import { type Observable, tap } from 'rxjs';
 import type { IdentifiedRequest } from '../access/access.js';
 import { routeOf } from '../http/route-of.js';
 import { LOGGER } from '../tokens.js';
@@ -67,3 +78,27 @@ export class SecurityLog {
 }
 
 const shown = ({ address, sessionId }: Caller) => ({ address, session: sessionId?.slice(0, 8) ?? null });
+
+const EVENT = Symbol('security event');
+
+@Injectable()
+class SecurityLogInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly log: SecurityLog,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { identity, params } = context.switchToHttp().getRequest<IdentifiedRequest>();
+    const id = Number(params['id']);
+    const tell = () => this.log.note(this.reflector.get(EVENT, context.getHandler()), identity, id ? { id } : {});
+    return next.handle().pipe(tap(tell));
+  }
+}
+
+/**
+ * Writes a line to the security log each time this route succeeds: who called it, and the `:id` it was called for.
+ * @param event in the past tense, e.g. `photo request approved`
+ */
+export const LoggedAs = (event: string) =>
+  applyDecorators(SetMetadata(EVENT, event), UseInterceptors(SecurityLogInterceptor));

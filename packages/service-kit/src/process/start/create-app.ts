@@ -1,19 +1,19 @@
-import { NestFactory } from '@nestjs/core';
 import type { DynamicModule } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
 import type { ProcessConfig } from '../config.js';
-import { SignalServer } from '../signals/signal-server.js';
 import { accessLog, requestId } from '../http/access-log.js';
-import { alwaysRevalidate } from '../http/always-revalidate.js';
-import { AnswerAdapter } from '../http/express-server.js';
 import { chainMiddleware } from '../http/chain-middleware.js';
+import { AnswerAdapter } from '../http/express-server.js';
 import { SERVER_KEEP_ALIVE } from '../http/keep-alive.js';
 import { validationPipe } from '../http/validation.js';
 import { createLogger, type Logger, NestLogger } from '../logs/logger.js';
 import { startMetrics } from '../metrics/metrics.js';
-import { REDIS } from '../tokens.js';
 import { AppRef } from '../openapi/create-document.js';
+import { SignalServer } from '../signals/signal-server.js';
+import { REDIS } from '../tokens.js';
 import { KitModule } from './kit.module.js';
 
 /** A process: its name and module, and whether it is the gateway. */
@@ -62,4 +62,13 @@ const hearSignals = async (app: NestExpressApplication, name: string, logger: Lo
   // Providers must be initialised before the first signal arrives.
   await app.init();
   await app.startAllMicroservices();
+};
+
+/**
+ * Makes Express answer 304 to a matching `If-None-Match` even if the request also has `Cache-Control: no-cache`, which
+ * `fetch` adds by itself. That directive is meant for caches; an origin server still answers 304 (RFC 9110, 13.1.2).
+ */
+const alwaysRevalidate = (request: Request, _response: Response, next: NextFunction): void => {
+  delete request.headers['cache-control'];
+  next();
 };
