@@ -12,12 +12,12 @@ const WITHOUT_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
  * @returns what listens there and hands over its connections; none without IPv6. Drain it together with the server
  * @throws when the port is taken there
  */
-export const openSecondDoor = async (server: Server): Promise<SocketServer[]> => {
-  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+export const listenOnIpv6Loopback = async (server: Server): Promise<SocketServer[]> => {
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   try {
-    door.listen((server.address() as AddressInfo).port, '::1');
-    await once(door, 'listening');
-    return [door];
+    listener.listen((server.address() as AddressInfo).port, '::1');
+    await once(listener, 'listening');
+    return [listener];
   } catch (error) {
     if (WITHOUT_IPV6.has((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
@@ -33,11 +33,11 @@ const DRAIN_TIME = 500;
  * at once, even if a request is already on its way, and a proxy must not retry a write. Call `server.close` afterwards:
  * it waits for the remaining responses.
  * @param server that is listening
- * @param doors that hand over connections to it
+ * @param listeners that hand over connections to it
  */
-export const drain = async (server: Server, doors: readonly SocketServer[] = []): Promise<void> => {
+export const drain = async (server: Server, listeners: readonly SocketServer[] = []): Promise<void> => {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  const closed = Promise.all([server, ...doors].map(closeQuietly)).then(() => undefined);
+  const closed = Promise.all([server, ...listeners].map(closeQuietly)).then(() => undefined);
   server.close = (whenClosed) => {
     void closed.then(whenClosed);
     return server;

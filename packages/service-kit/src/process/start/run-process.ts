@@ -5,7 +5,7 @@ import { ConfigError, loadConfig, type ProcessConfig } from '../config.js';
 import { createLogger, type Logger } from '../logs/logger.js';
 import { doLastSteps } from './last-steps.js';
 import { createApp, type ProcessDefinition } from './create-app.js';
-import { drain, openSecondDoor } from './drain.js';
+import { drain, listenOnIpv6Loopback } from './drain.js';
 
 /** The host that stands for this machine alone, by IPv4 and, where there is one, by IPv6. */
 const LOOPBACK = 'localhost';
@@ -26,7 +26,7 @@ export const runProcess = async <Schema extends z.ZodType<ProcessConfig>>(
     const app = await createApp(definition, config, logger);
     const isLoopback = config.HOST === LOOPBACK;
     await app.listen(config.PORT, isLoopback ? '127.0.0.1' : config.HOST);
-    stopOnSignal(app, isLoopback ? await openSecondDoor(app.getHttpServer()) : [], logger);
+    stopOnSignal(app, isLoopback ? await listenOnIpv6Loopback(app.getHttpServer()) : [], logger);
     logger.info({ url: await app.getUrl() }, 'listening');
   } catch (error) {
     if (error instanceof ConfigError) refuse(error);
@@ -50,7 +50,7 @@ const refuse = ({ message }: ConfigError): never => {
   process.exit(78); // EX_CONFIG of sysexits.h
 };
 
-const stopOnSignal = (app: NestExpressApplication, doors: SocketServer[], logger: Logger): void => {
+const stopOnSignal = (app: NestExpressApplication, listeners: SocketServer[], logger: Logger): void => {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
@@ -58,7 +58,7 @@ const stopOnSignal = (app: NestExpressApplication, doors: SocketServer[], logger
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
     const leave = (code: number) => doLastSteps().then(() => process.exit(code));
-    drain(app.getHttpServer(), doors)
+    drain(app.getHttpServer(), listeners)
       .then(() => app.close())
       .then(
         () => leave(0),

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { drain, openSecondDoor } from './drain.js';
+import { drain, listenOnIpv6Loopback } from './drain.js';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
@@ -18,25 +18,25 @@ const listen = async (): Promise<Server> => {
 const ask = async (server: Server, host: string): Promise<string> =>
   (await fetch(`http://${host}:${(server.address() as AddressInfo).port}/`)).text();
 
-(hasIpv6 ? describe : describe.skip)('a server with a second door', () => {
+(hasIpv6 ? describe : describe.skip)('a server that listens on both addresses of this machine', () => {
   test('answers at both addresses of localhost, and knows from where it is called', async () => {
     const server = await listen();
-    const doors = await openSecondDoor(server);
+    const listeners = await listenOnIpv6Loopback(server);
     expect(await ask(server, '127.0.0.1')).toBe('127.0.0.1');
     expect(await ask(server, '[::1]')).toBe('::1');
-    await drain(server, doors);
+    await drain(server, listeners);
   });
 
-  test('closes after the running responses of either door, and then nothing listens', async () => {
+  test('closes after the running responses at either address, and then nothing listens', async () => {
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const doors = await openSecondDoor(server);
+    const listeners = await listenOnIpv6Loopback(server);
     const { port } = server.address() as AddressInfo;
     const steps: string[] = [];
     const arrived = once(server, 'request');
     const answer = fetch(`http://[::1]:${port}/`).then((response) => response.text());
     const [, response] = (await arrived) as [unknown, import('node:http').ServerResponse];
-    const drained = drain(server, doors).then(
+    const drained = drain(server, listeners).then(
       () => new Promise<void>((resolve) => void server.close(() => resolve(void steps.push('closed')))),
     );
     steps.push('answered');
@@ -49,8 +49,8 @@ const ask = async (server: Server, host: string): Promise<string> =>
 
   test('refuses a port that is taken at the other address', async () => {
     const server = await listen();
-    const doors = await openSecondDoor(server);
-    await expect(openSecondDoor(server)).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await drain(server, doors);
+    const listeners = await listenOnIpv6Loopback(server);
+    await expect(listenOnIpv6Loopback(server)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await drain(server, listeners);
   });
 });
