@@ -1,19 +1,15 @@
 import { limits, notificationSettingsMessages, type ChangeOf, type NotificationSettings } from '@lab/contracts';
 import type { ApiAnswer } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { endSettings } from '../src/outboxes/changes.service.js';
-import { beginAnew, confirmationLinkTo, startMailLab, type MailLab } from './mail-lab.js';
+import { beginAnew, confirmationLinkTo, startMailLab } from './mail-lab.js';
 import { asMember, setClock } from './notices-lab.js';
 
 const PATH = '/api/notification-settings';
 const PENDING = `${PATH}/pending-address`;
 const OWN = 'me@example.org';
 
-let lab: MailLab;
-
-beforeAll(async () => {
-  lab = await startMailLab();
-});
+const lab = await startMailLab();
 afterAll(() => lab.close());
 beforeEach(() => beginAnew(lab));
 

@@ -6,7 +6,7 @@ import {
   type NotificationSettings,
 } from '@lab/contracts';
 import type { ApiAnswer } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addressOf,
   beginAnew,
@@ -17,7 +17,6 @@ import {
   startMailLab,
   subjectsOf,
   wantMails,
-  type MailLab,
 } from './mail-lab.js';
 import { asMember, setClock, startNotificationsService, tell } from './notices-lab.js';
 
@@ -26,11 +25,7 @@ const PENDING = `${PATH}/pending-address`;
 const OWN = 'me@example.org';
 const ASKED = 'Please confirm your address';
 
-let lab: MailLab;
-
-beforeAll(async () => {
-  lab = await startMailLab();
-});
+const lab = await startMailLab();
 afterAll(() => lab.close());
 beforeEach(() => beginAnew(lab));
 
