@@ -5,7 +5,7 @@ import {
   type ErrorResponse,
   type NotificationSettings,
 } from '@lab/contracts';
-import type { ApiAnswer } from '@lab/test-kit';
+import { newAddress, type ApiAnswer } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addressOf,
@@ -34,13 +34,8 @@ const enter = (email: string, id = 2) => asMember(lab.notifications, id).put<Err
 const settingsOf = async (id = 2): Promise<NotificationSettings> =>
   notificationSettingsSchema.parse((await asMember(lab.notifications, id).get(PATH)).body);
 
-let calls = 0;
-
 /** Somebody without a session, each time from another network. */
-const stranger = () => {
-  calls += 1;
-  return lab.notifications.as({ address: `198.51.100.${calls}` });
-};
+const stranger = () => lab.notifications.as({ address: newAddress() });
 
 const press = (link: string): Promise<ApiAnswer<string>> => stranger().send<string>('POST', link, {});
 

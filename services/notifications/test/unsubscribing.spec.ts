@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits, type NotificationSettings } from '@lab/contracts';
+import { newAddress } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { beginAnew, mailsOf, startMailLab, wantMails } from './mail-lab.js';
 import { asMember, setClock, tell } from './notices-lab.js';
@@ -21,13 +22,8 @@ const ONE_CLICK = {
   body: 'List-Unsubscribe=One-Click',
 };
 
-let calls = 0;
-
 /** Somebody without a session, each time from another address. */
-const stranger = () => {
-  calls += 1;
-  return lab.notifications.as({ address: `198.51.100.${calls}` });
-};
+const stranger = () => lab.notifications.as({ address: newAddress() });
 
 const kindsOf = async (id: number): Promise<NotificationSettings['kinds']> =>
   (await asMember(lab.notifications, id).get<NotificationSettings>('/api/notification-settings')).body.kinds;
