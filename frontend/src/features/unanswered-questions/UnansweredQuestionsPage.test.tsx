@@ -132,15 +132,6 @@ describe('the page of the unanswered questions', () => {
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
-  it('keeps one that could not be deleted, with the reason in the dialog', async () => {
-    const { user, api } = renderQuestions();
-    api.routes[DELETE] = () => failure(503, 'The lab guide service is unavailable.');
-    await user.click(await button(/^Delete: May I/));
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete this question?' }));
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await dialog.findByText('The lab guide service is unavailable.')).toBeVisible();
-  });
-
   it('shows loading, an error with a retry, and an empty list', async () => {
     const api = stubSession(admin, { [LIST]: pending });
     const { user } = renderApp('/aimex/unanswered-questions');
