@@ -6,6 +6,9 @@ const CHINESE = /[\u3001-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uffef]/g;
 
 const PROFILE = 'lab.yaml';
 
+/** What visitors say to the guide, which no page shows. */
+const NOT_SHOWN = 'guide.yaml';
+
 const distinct = (text: string): Set<string> => new Set(text.match(CHINESE));
 
 /**
@@ -14,7 +17,9 @@ const distinct = (text: string): Set<string> => new Set(text.match(CHINESE));
  * @returns those of the profile, which the home page shows, and the other ones
  */
 export const chineseCharacters = async (directory: string): Promise<{ profile: string[]; others: string[] }> => {
-  const files = (await readdir(directory, { recursive: true })).filter((file) => /\.(yaml|bib)$/.test(file));
+  const files = (await readdir(directory, { recursive: true })).filter(
+    (file) => /\.(yaml|bib)$/.test(file) && file !== NOT_SHOWN,
+  );
   const texts = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
   const profile = distinct(texts[files.indexOf(PROFILE)] ?? '');
   const all = distinct([...texts, ...memberRoles.map(({ role }) => role)].join(''));

@@ -18,7 +18,7 @@ const obligations = async () =>
   (
     await service
       .onDelegatedCall(OWN, { call: 'obligations', memberId: 2 })
-      .get<Partial<MemberObligations>>(`${PATH}/ties`)
+      .get<Partial<MemberObligations>>(`${PATH}/obligations`)
   ).body;
 
 const leave = (handOver: CarriedOut[]) =>
@@ -103,19 +103,19 @@ describe('a delegated call', () => {
 
   it('is refused without its token, whoever calls', async () => {
     for (const client of [service.anonymous, service.member, service.admin]) {
-      expect((await client.get(`${PATH}/ties`)).status).toBe(401);
+      expect((await client.get(`${PATH}/obligations`)).status).toBe(401);
       expect((await client.post(`${PATH}/leave`, { handOver: [] })).status).toBe(401);
     }
   });
 
   it('is refused for another member, and for another call', async () => {
-    expect((await service.onDelegatedCall(ADMIN, about).get('/internal/lab-members/3/ties')).status).toBe(401);
+    expect((await service.onDelegatedCall(ADMIN, about).get('/internal/lab-members/3/obligations')).status).toBe(401);
     expect((await service.onDelegatedCall(ADMIN, about).post(`${PATH}/leave`, { handOver: [] })).status).toBe(401);
   });
 
   it('is refused when the person behind it may not ask', async () => {
     const other = { role: 'member', chosenMember: { id: 3, name: 'Amara Okonkwo' } } as const;
-    expect((await service.onDelegatedCall(other, about).get(`${PATH}/ties`)).status).toBe(403);
+    expect((await service.onDelegatedCall(other, about).get(`${PATH}/obligations`)).status).toBe(403);
     const own = service.onDelegatedCall(OWN, { call: 'leave', memberId: 2 });
     expect((await own.post(`${PATH}/leave`, { handOver: [] })).status).toBe(403);
   });

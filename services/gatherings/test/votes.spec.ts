@@ -149,7 +149,7 @@ it('a member’s obligations are the open votes on venues without a vote of thei
   await endVoting(service, over.gatheringId);
   const own = { role: 'member', chosenMember: { id: 2, name: '王小明' } } as const;
   const client = service.onDelegatedCall(own, { call: 'obligations', memberId: 2 });
-  const { body } = await client.get<Partial<MemberObligations>>('/internal/lab-members/2/ties');
+  const { body } = await client.get<Partial<MemberObligations>>('/internal/lab-members/2/obligations');
   expect(body).toEqual({
     openVotes: [
       {

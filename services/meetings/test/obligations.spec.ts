@@ -25,8 +25,11 @@ describe('what a member has to do in meetings', () => {
   beforeEach(() => removeAll(service));
 
   const obligations = async () =>
-    (await service.onDelegatedCall(MING, { call: 'obligations', memberId: 7 }).get<MemberObligations>(`${PATH}/ties`))
-      .body;
+    (
+      await service
+        .onDelegatedCall(MING, { call: 'obligations', memberId: 7 })
+        .get<MemberObligations>(`${PATH}/obligations`)
+    ).body;
   const leave = (handOver: CarriedOut[]) =>
     service.onDelegatedCall({ role: 'admin' }, { call: 'leave', memberId: 7 }).post(`${PATH}/leave`, { handOver });
 

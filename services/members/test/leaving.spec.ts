@@ -19,7 +19,7 @@ import { identityOf, newcomer, protectedMember } from './own-identity.js';
 
 const TOKENS = Object.fromEntries(
   ['equipment', 'meetings', 'gatherings'].flatMap((service) => [
-    [`${service}/ties`, `${service}-may-be-asked`],
+    [`${service}/obligations`, `${service}-may-be-asked`],
     [`${service}/leave`, `${service}-may-act`],
   ]),
 );

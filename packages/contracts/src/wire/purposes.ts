@@ -29,11 +29,11 @@ export type Purpose = keyof typeof purposes;
 /** What the members service asks the other services on behalf of its caller, with tokens of the gateway. */
 export type DelegatedCall = 'obligations' | 'leave';
 
-const DELEGATED_CALL = /^\/api\/lab-members\/([1-9]\d{0,9})\/(obligations|leave)\/?$/;
+const DELEGATED_CALL = /^\/api\/lab-members\/([1-9]\d{0,9})\/(ties|leave)\/?$/;
 
 /**
- * The delegated calls of a request to the members service, and the member whom it is about: whoever leaves is asked for their obligations
- * first. None for other requests.
+ * The delegated calls of a request to the members service, and the member whom it is about: the obligations of
+ * whoever leaves are asked for first. None for other requests.
  */
 export const delegatedCallsOf = (path: string): { call: DelegatedCall; memberId: number }[] => {
   const [, id, call] = DELEGATED_CALL.exec(path) ?? [];

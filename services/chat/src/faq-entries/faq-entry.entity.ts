@@ -1,4 +1,5 @@
-import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import { ChangingRecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity } from 'typeorm';
 
 /** One question the lab guide can answer. Lists are comma-separated, so that a person can edit them as text. */
 @Entity('faq_entries')
@@ -10,10 +11,7 @@ import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Update
 )
 @Check('faq_entries_question_zh', `btrim(question_zh) <> '' AND length(question_zh) <= 300`)
 @Check('faq_entries_answer_zh', `btrim(answer_zh) <> '' AND length(answer_zh) <= 5000`)
-export class FaqEntryEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class FaqEntryEntity extends ChangingRecordEntity {
   @Column('text')
   question!: string;
 
@@ -27,12 +25,6 @@ export class FaqEntryEntity {
   /** For whom it is meant; empty: for everyone. */
   @Column('text', { default: '' })
   intents!: string;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
 
   /** The same in Chinese, where the lab has written it. */
   @Column('text', { nullable: true })

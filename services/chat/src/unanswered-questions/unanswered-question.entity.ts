@@ -1,4 +1,5 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, Index } from 'typeorm';
 
 /** A question that was not answered, or badly, without anything that tells who asked, unless they want an answer. */
 @Entity('unanswered_questions')
@@ -6,10 +7,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn 
 @Check('unanswered_questions_times_asked', 'times_asked >= 0')
 @Check('unanswered_questions_times_disliked', 'times_disliked >= 0')
 @Check('unanswered_questions_times_liked', 'times_liked >= 0')
-export class UnansweredQuestionEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class UnansweredQuestionEntity extends RecordEntity {
   /** As it was asked first. */
   @Column('text')
   question!: string;
@@ -25,9 +23,6 @@ export class UnansweredQuestionEntity {
 
   @Column('timestamptz', { default: () => 'now()' })
   lastAskedAt!: Date;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @Column('integer', { default: 0 })
   timesDisliked!: number;

@@ -1,5 +1,6 @@
 import type { EquipmentCategory, EquipmentStatus } from '@lab/contracts';
-import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import { EditedRecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity } from 'typeorm';
 
 /** An item that the lab owns. */
 @Entity('equipment')
@@ -9,10 +10,7 @@ import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Update
 )
 @Check('equipment_status', `status IN ('available', 'checked_out', 'maintenance', 'lost', 'retired')`)
 @Check('equipment_value', `value >= 0`)
-export class EquipmentEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class EquipmentEntity extends EditedRecordEntity {
   @Column('text')
   name!: string;
 
@@ -44,14 +42,4 @@ export class EquipmentEntity {
 
   @Column('text', { nullable: true })
   notes!: string | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
-
-  /** Incremented by a trigger on each change. */
-  @Column({ type: 'integer', default: 1, insert: false, update: false })
-  version!: number;
 }

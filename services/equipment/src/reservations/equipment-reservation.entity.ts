@@ -1,4 +1,5 @@
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Exclusion, PrimaryGeneratedColumn } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, ForeignKey, Exclusion } from 'typeorm';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
 
 /** A reservation of an item for a member, from the first to the last day, both included. */
@@ -8,10 +9,7 @@ import { EquipmentEntity } from '../equipment/equipment.entity.js';
   'equipment_reservations_no_overlap',
   `USING gist (equipment_id WITH =, daterange(start_date, end_date, '[]') WITH &&)`,
 )
-export class EquipmentReservationEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class EquipmentReservationEntity extends RecordEntity {
   @ForeignKey(() => EquipmentEntity, { name: 'equipment_reservations_equipment' })
   @Column('integer')
   equipmentId!: number;
@@ -35,7 +33,4 @@ export class EquipmentReservationEntity {
 
   @Column('text')
   purpose!: string;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }

@@ -1,25 +1,13 @@
 import type { GatheringVisibility } from '@lab/contracts';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-  Unique,
-  UpdateDateColumn,
-} from 'typeorm';
+import { EditedRecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 
 /** A gathering, whose venue is voted on until a deadline. */
 @Entity('social_gatherings')
 @Check('social_gatherings_visibility', `visibility IN ('lab_only', 'invitees_only', 'public')`)
 @Check('social_gatherings_dates', `voting_end_date < proposed_date`)
 @Unique('social_gatherings_share_token', ['shareToken'])
-export class GatheringEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class GatheringEntity extends EditedRecordEntity {
   @Column('text')
   title!: string;
 
@@ -55,14 +43,4 @@ export class GatheringEntity {
 
   @Column('timestamptz', { nullable: true })
   settledAt!: Date | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
-
-  /** Incremented by a trigger on each change. */
-  @Column({ type: 'integer', default: 1, insert: false, update: false })
-  version!: number;
 }

@@ -1,14 +1,6 @@
 import type { RsvpAnswer } from '@lab/contracts';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  PrimaryGeneratedColumn,
-  Unique,
-  UpdateDateColumn,
-} from 'typeorm';
+import { ChangingRecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { GatheringEntity } from '../gatherings/gathering.entity.js';
 
 /** Whether somebody comes, and with how many people. */
@@ -18,10 +10,7 @@ import { GatheringEntity } from '../gatherings/gathering.entity.js';
 @Check('gathering_rsvps_head_count', `head_count BETWEEN 1 AND 50`)
 @Unique('gathering_rsvps_member', ['gatheringId', 'memberId'])
 @Unique('gathering_rsvps_guest', ['gatheringId', 'guestKey'])
-export class GatheringRsvpEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class GatheringRsvpEntity extends ChangingRecordEntity {
   @ForeignKey(() => GatheringEntity, { name: 'gathering_rsvps_gathering', onDelete: 'CASCADE' })
   @Column('integer')
   gatheringId!: number;
@@ -42,10 +31,4 @@ export class GatheringRsvpEntity {
   /** Including the person who answers. */
   @Column('integer')
   headCount!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
 }

@@ -1,12 +1,10 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { GatheringEntity } from '../gatherings/gathering.entity.js';
 
 /** A candidate venue of a gathering. */
 @Entity('venue_candidates')
-export class VenueEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class VenueEntity extends RecordEntity {
   @Index('venue_candidates_gathering_id')
   @ForeignKey(() => GatheringEntity, { name: 'venue_candidates_gathering', onDelete: 'CASCADE' })
   @Column('integer')
@@ -34,7 +32,4 @@ export class VenueEntity {
   /** Null from before ids were kept. */
   @Column('integer', { nullable: true })
   addedById!: number | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }

@@ -1,11 +1,9 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { VenueEntity } from '../venues/venue.entity.js';
 
 @Entity('venue_comments')
-export class VenueCommentEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class VenueCommentEntity extends RecordEntity {
   @Index('venue_comments_candidate_id')
   @ForeignKey(() => VenueEntity, { name: 'venue_comments_candidate', onDelete: 'CASCADE' })
   @Column('integer')
@@ -19,7 +17,4 @@ export class VenueCommentEntity {
 
   @Column('text')
   comment!: string;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }

@@ -1,13 +1,5 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  PrimaryGeneratedColumn,
-  Unique,
-  UpdateDateColumn,
-} from 'typeorm';
+import { ChangingRecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { VenueEntity } from '../venues/venue.entity.js';
 
 /** A yes or no vote on a venue: one per member and one per guest. */
@@ -15,10 +7,7 @@ import { VenueEntity } from '../venues/venue.entity.js';
 @Check('candidate_votes_voter', `(member_id IS NULL) <> (guest_key IS NULL)`)
 @Unique('candidate_votes_member', ['candidateId', 'memberId'])
 @Unique('candidate_votes_guest', ['candidateId', 'guestKey'])
-export class VenueVoteEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class VenueVoteEntity extends ChangingRecordEntity {
   @ForeignKey(() => VenueEntity, { name: 'candidate_votes_candidate', onDelete: 'CASCADE' })
   @Column('integer')
   candidateId!: number;
@@ -36,10 +25,4 @@ export class VenueVoteEntity {
   /** True for yes. */
   @Column('boolean')
   vote!: boolean;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
 }

@@ -1,5 +1,6 @@
 import type { CalendarLinkKind } from '@lab/contracts';
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
 
 /**
  * A member's secret link to a calendar: the lab's meetings, to pass on, or their own calendar, of which there is one. Only a
@@ -10,10 +11,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn,
 @Unique('calendar_links_token', ['tokenHash'])
 @Index('calendar_links_member_id', ['memberId'])
 @Index('calendar_links_one_personal', ['memberId'], { unique: true, where: `kind = 'personal'` })
-export class CalendarLinkEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class CalendarLinkEntity extends RecordEntity {
   @Column('text')
   kind!: CalendarLinkKind;
 
@@ -34,9 +32,6 @@ export class CalendarLinkEntity {
   /** The version of the member's identity at creation: the link ends with it. */
   @Column('integer', { default: 0 })
   identityVersion!: number;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   /** Accurate to a minute. */
   @Column('timestamptz', { nullable: true })

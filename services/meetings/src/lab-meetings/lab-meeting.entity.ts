@@ -1,24 +1,13 @@
 import type { LabMeetingType, PaperOption } from '@lab/contracts';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Exclusion,
-  Generated,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Exclusion, Generated } from 'typeorm';
 
 /** A meeting. No two meetings that take place have the same time. */
 @Entity('lab_meetings')
 @Check('lab_meetings_type', `type IN ('paper_discussion', 'progress_report')`)
 @Check('lab_meetings_selected_paper_option', `selected_paper_option IN ('paper_a', 'paper_b', 'paper_c')`)
 @Exclusion('lab_meetings_one_at_a_time', 'USING btree (date WITH =) WHERE (NOT is_cancelled)')
-export class LabMeetingEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class LabMeetingEntity extends RecordEntity {
   /** The meeting's id in calendars. */
   @Column('uuid')
   @Generated('uuid')
@@ -65,9 +54,6 @@ export class LabMeetingEntity {
 
   @Column('text', { nullable: true })
   selectedPaperOption!: PaperOption | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   /** Set with the database's clock by the statement that changes the meeting. */
   @CreateDateColumn({ type: 'timestamptz' })

@@ -1,4 +1,5 @@
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 
@@ -7,10 +8,7 @@ import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 @Check('discussion_proposals_window', `voting_end_date > voting_start_date`)
 @Unique('discussion_proposals_one_a_meeting', ['meetingId'])
 @Index('discussion_proposals_unsettled', ['votingEndDate'], { where: 'settled_at IS NULL AND closed_at IS NULL' })
-export class DiscussionProposalEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class DiscussionProposalEntity extends RecordEntity {
   @ForeignKey(() => LabMeetingEntity, { name: 'discussion_proposals_meeting', onDelete: 'CASCADE' })
   @Column('integer')
   meetingId!: number;
@@ -74,7 +72,4 @@ export class DiscussionProposalEntity {
   /** The number of voters when the winner was stored. */
   @Column('integer', { nullable: true })
   votedCount!: number | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }

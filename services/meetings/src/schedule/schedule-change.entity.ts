@@ -1,4 +1,5 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Column, Entity, Unique } from 'typeorm';
 
 /** A meeting, and its time after the change. */
 export interface ChangedMeeting {
@@ -10,10 +11,7 @@ export interface ChangedMeeting {
 /** A cancellation or postponement that can be undone. */
 @Entity('schedule_changes')
 @Unique('schedule_changes_token', ['tokenHash'])
-export class ScheduleChangeEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class ScheduleChangeEntity extends RecordEntity {
   @Column('text')
   tokenHash!: string;
 
@@ -27,9 +25,6 @@ export class ScheduleChangeEntity {
   /** The vote that the cancellation ended. */
   @Column('integer', { nullable: true })
   closedProposalId!: number | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @Column('timestamptz', { nullable: true })
   undoneAt!: Date | null;

@@ -1,14 +1,12 @@
 import type { VoteStatus } from '@lab/contracts';
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Unique } from 'typeorm';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
 
 @Entity('proposal_votes')
 @Check('proposal_votes_vote_status', `vote_status IN ('paper_a', 'paper_b', 'paper_c', 'not_voted')`)
 @Unique('proposal_votes_one_a_voter', ['proposalId', 'voterKey'])
-export class ProposalVoteEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class ProposalVoteEntity extends RecordEntity {
   @ForeignKey(() => DiscussionProposalEntity, { name: 'proposal_votes_proposal', onDelete: 'CASCADE' })
   @Column('integer')
   proposalId!: number;
@@ -25,9 +23,6 @@ export class ProposalVoteEntity {
 
   @Column('text')
   voteStatus!: VoteStatus;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @CreateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;

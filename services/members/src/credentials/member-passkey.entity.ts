@@ -1,13 +1,11 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
 /** A passkey of a member: its public half. */
 @Entity('member_passkeys')
 @Unique('member_passkeys_credential_id', ['credentialId'])
-export class MemberPasskeyEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class MemberPasskeyEntity extends RecordEntity {
   @Index('member_passkeys_member_id')
   @ForeignKey(() => MemberEntity, { name: 'member_passkeys_member', onDelete: 'CASCADE' })
   @Column('integer')
@@ -30,9 +28,6 @@ export class MemberPasskeyEntity {
   /** How browsers reach it, e.g. `internal`, `usb`. */
   @Column('text', { array: true })
   transports!: string[];
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @Column('timestamptz', { nullable: true })
   lastUsedAt!: Date | null;

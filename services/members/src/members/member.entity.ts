@@ -1,5 +1,6 @@
 import type { MemberRole } from '@lab/contracts';
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import { EditedRecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, Index } from 'typeorm';
 
 /** A member of the lab, present or past. */
 @Entity('lab_members')
@@ -10,10 +11,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn,
 @Check('lab_members_personal_website', `personal_website ~* '^https?://'`)
 @Check('lab_members_years', 'left_year >= joined_year')
 @Index('lab_members_email', { synchronize: false })
-export class MemberEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class MemberEntity extends EditedRecordEntity {
   @Column('text')
   name!: string;
 
@@ -49,14 +47,4 @@ export class MemberEntity {
 
   @Column('integer', { nullable: true })
   leftYear!: number | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
-
-  /** Incremented by a trigger on each change. */
-  @Column({ type: 'integer', default: 1, insert: false, update: false })
-  version!: number;
 }

@@ -1,15 +1,13 @@
 import type { PhotoRequestStatus } from '@lab/contracts';
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
 /** A submitted photo and profile, and the decision about it. */
 @Entity('photo_requests')
 @Check('photo_requests_status', `status IN ('pending', 'approved', 'rejected')`)
 @Check('photo_requests_decided', `(status = 'pending') = (decided_at IS NULL)`)
-export class PhotoRequestEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class PhotoRequestEntity extends RecordEntity {
   @Column('text', { default: 'pending' })
   status!: PhotoRequestStatus;
 
@@ -43,9 +41,6 @@ export class PhotoRequestEntity {
 
   @Column('text', { nullable: true })
   reason!: string | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @Column('timestamptz', { nullable: true })
   decidedAt!: Date | null;

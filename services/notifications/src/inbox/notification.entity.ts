@@ -1,15 +1,13 @@
 import type { NotificationKind } from '@lab/contracts';
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Column, Entity, Index, Unique } from 'typeorm';
 
 /** Something that a member was told. */
 @Entity('notifications')
 @Unique('notifications_once', ['memberId', 'occasion'])
 @Index('notifications_of_member', ['memberId', 'id'])
 @Index('notifications_unread', ['memberId'], { where: 'read_at IS NULL' })
-export class NotificationEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class NotificationEntity extends RecordEntity {
   @Column('integer')
   memberId!: number;
 
@@ -29,9 +27,6 @@ export class NotificationEntity {
   /** The page that it is about. */
   @Column('text')
   href!: string;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 
   @Column('timestamptz', { nullable: true })
   readAt!: Date | null;

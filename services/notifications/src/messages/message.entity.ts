@@ -1,15 +1,13 @@
 import type { MessageState, SentMessage } from '@lab/contracts';
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, Index } from 'typeorm';
 
 /** A message that left the portal, or would have. Kept for a month. */
 @Entity('messages')
 @Index('messages_of_member', ['memberId', 'createdAt'])
 @Check('messages_channel', `channel IN ('email', 'chat')`)
 @Check('messages_state', `state IN ('sent', 'not_sent', 'refused', 'over', 'failed')`)
-export class MessageEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class MessageEntity extends RecordEntity {
   @Column('text')
   channel!: SentMessage['channel'];
 
@@ -33,7 +31,4 @@ export class MessageEntity {
   /** True when it asked whether an address is theirs. These have a limit of their own. */
   @Column('boolean', { default: false })
   isConfirmation!: boolean;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }

@@ -1,12 +1,10 @@
 import type { SetAside } from '@lab/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Column, Entity } from 'typeorm';
 
 /** What could not be dealt with because of what is in it. It waits here for an administrator, in nobody's way. */
 @Entity('set_aside')
-export class SetAsideEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class SetAsideEntity extends RecordEntity {
   @Column('text')
   source!: SetAside['source'];
 
@@ -28,7 +26,4 @@ export class SetAsideEntity {
 
   @Column('text')
   reason!: string;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
 }

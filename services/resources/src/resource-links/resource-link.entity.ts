@@ -1,5 +1,6 @@
 import type { LinkStatus, ResourceType } from '@lab/contracts';
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import { EditedRecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, Index } from 'typeorm';
 
 /** A link of the hub. */
 @Entity('resource_links')
@@ -12,10 +13,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn,
 @Index('resource_links_category_created', ['category', 'createdAt', 'id'])
 // Unique for type, hub category and address, with or without the slash of an empty path.
 @Index('resource_links_once', { synchronize: false })
-export class ResourceLinkEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
+export class ResourceLinkEntity extends EditedRecordEntity {
   @Column('text')
   title!: string;
 
@@ -45,14 +43,4 @@ export class ResourceLinkEntity {
 
   @Column('timestamptz', { nullable: true })
   checkedAt!: Date | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date;
-
-  /** Incremented by a trigger on each change. */
-  @Column({ type: 'integer', default: 1, insert: false, update: false })
-  version!: number;
 }

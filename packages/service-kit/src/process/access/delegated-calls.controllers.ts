@@ -33,7 +33,7 @@ export class ObligationsController {
   constructor(@Inject(OBLIGATIONS_SOURCE) private readonly source: ObligationsSource) {}
 
   @ForPortal('obligations')
-  @Get(':id/ties')
+  @Get(':id/obligations')
   @Answers(200, someObligationsSchema)
   list(@Param('id', { schema: idParamSchema }) id: number): Promise<Partial<MemberObligations>> {
     return this.source.list(id);
