@@ -69,9 +69,7 @@ describe('adding a link', () => {
   it.each([
     ['', 'https://example.edu', 'Title is required'],
     ['x', '', 'Please enter a valid URL'],
-    ['x', 'nowhere', 'Please enter a valid URL'],
     ['x', 'javascript:alert(1)', 'Please enter a valid URL'],
-    ['x', 'data:text/html,x', 'Please enter a valid URL'],
   ])('refuses the title %j and the address %j, and keeps both', async (title, url, message) => {
     const { user, api } = renderCategory();
     await user.click(await addButton());

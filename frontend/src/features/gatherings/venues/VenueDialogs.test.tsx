@@ -110,13 +110,4 @@ describe('adding a venue', () => {
       expect(screen.queryByText('Parsing venue information...')).toBeNull();
     },
   );
-
-  it('refuses an invalid link', async () => {
-    const { user, api } = await open();
-    await user.type(screen.getByLabelText('Venue Name'), 'Camellia');
-    await user.type(mapField(), 'a place');
-    await send(user);
-    expect(await screen.findByText('Please enter a valid URL')).toBeVisible();
-    expect(api.callsOf('POST /api/venue-candidates')).toHaveLength(0);
-  });
 });
