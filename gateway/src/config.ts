@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { identityPolicySchema, parseUrl, serviceNames, type ServiceName } from '@lab/contracts';
+import { identityPolicySchema, parseUrl, type PasskeySite, type ServiceName, serviceNames } from '@lab/contracts';
 import {
   flagSchema,
   httpUrlSchema,
@@ -9,7 +9,7 @@ import {
 } from '@lab/service-kit/config';
 import { publicKeyOf } from '@lab/service-kit/identity-keys';
 import { z } from 'zod';
-import { checkDoorPasswords, doorPasswordShape } from './door-passwords.js';
+import { checkSharedPasswords, sharedPasswordShape } from './shared-passwords.js';
 
 type ServiceUrlVariable<Name extends string> = Name extends `${infer Head}-${infer Rest}`
   ? ServiceUrlVariable<`${Head}_${Rest}`>
@@ -39,7 +39,7 @@ export const gatewayConfigSchema = processConfigSchema
   .omit({ IDENTITY_PUBLIC_KEY: true })
   .extend({
     IDENTITY_PRIVATE_KEY: privateKeySchema,
-    ...doorPasswordShape,
+    ...sharedPasswordShape,
     SESSION_SECRET: secretSchema,
     IDENTITY: z
       .enum(identityPolicySchema.options, 'must be open or required')
@@ -56,7 +56,7 @@ export const gatewayConfigSchema = processConfigSchema
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
     ...serviceUrlShape,
   })
-  .superRefine(checkDoorPasswords)
+  .superRefine(checkSharedPasswords)
   .transform((config) => ({
     ...config,
     IDENTITY_PUBLIC_KEY: publicKeyOf(config.IDENTITY_PRIVATE_KEY),
@@ -76,3 +76,9 @@ export const isLocal = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): bool
 
 /** True when the public URL is https: cookies are then `Secure`, and HSTS tells browsers to stay with https. */
 export const isHttps = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => PUBLIC_URL.protocol === 'https:';
+
+/** The site that passkeys are made for: the one where people reach it. */
+export const passkeySite = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): PasskeySite => ({
+  rpId: PUBLIC_URL.hostname,
+  origin: PUBLIC_URL.origin,
+});

@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
-import { DocsModule } from './docs/docs.module.js';
-import { ServiceHealth } from './health/service-health.js';
-import { LiveUpdatesModule } from './live-updates/live-updates.module.js';
+import { ApiDocument } from './docs/api-document.js';
+import { DocsController } from './docs/docs.controller.js';
+import { EventStreams } from './live-updates/event-streams.js';
+import { LiveUpdatesController } from './live-updates/live-updates.controller.js';
 import { ProxyModule } from './proxy/proxy.module.js';
-import { SearchModule } from './search/search.module.js';
+import { ServiceHealth } from './proxy/upstreams.js';
+import { SearchController } from './search/search.controller.js';
+import { SearchService } from './search/search.service.js';
 import { SessionsModule } from './sessions/sessions.module.js';
-import { SiteModule } from './site/site.module.js';
+import { SiteMiddleware } from './site/site.middleware.js';
 
 @Module({
-  imports: [SessionsModule, ProxyModule, LiveUpdatesModule, SiteModule, DocsModule, SearchModule],
-  providers: [ServiceHealth],
+  imports: [SessionsModule, ProxyModule],
+  controllers: [LiveUpdatesController, DocsController, SearchController],
+  providers: [ServiceHealth, EventStreams, SiteMiddleware, ApiDocument, SearchService],
 })
 export class GatewayModule {}

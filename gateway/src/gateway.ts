@@ -1,7 +1,7 @@
+import { chainMiddleware, type ProcessDefinition } from '@lab/service-kit/process';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { inTurn, type ProcessDefinition } from '@lab/service-kit/process';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { gatewayConfigSchema, isHttps, isLocal, type GatewayConfig } from './config.js';
+import { type GatewayConfig, gatewayConfigSchema, isHttps, isLocal } from './config.js';
 import { ApiDocument } from './docs/api-document.js';
 import { bodyLimit } from './edge/body-limit.js';
 import { answerClientErrors } from './edge/client-errors.js';
@@ -15,8 +15,7 @@ import { hideSharedPaths } from './edge/shared-paths.js';
 import { GatewayModule } from './gateway.module.js';
 import { compress } from './proxy/compress.js';
 import { ProxyMiddleware } from './proxy/proxy.middleware.js';
-import { actingMemberCheck } from './sessions/acting-member.js';
-import { SessionMiddleware } from './sessions/session.middleware.js';
+import { actingMemberCheck, SessionMiddleware } from './sessions/session.middleware.js';
 import { SiteMiddleware } from './site/site.middleware.js';
 
 const underApi =
@@ -30,7 +29,7 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
   app.get(ApiDocument).describe(app);
   answerClientErrors(app.getHttpServer());
   app.use(
-    inTurn(
+    chainMiddleware(
       securityHeaders(isHttps(config)),
       drainAfterAnswer,
       requestTarget,
@@ -40,7 +39,9 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
       hideSharedPaths,
       privateMetrics(config.METRICS_TOKEN, isLocal(config)),
       app.get(SiteMiddleware).use,
-      underApi(inTurn(compress(), app.get(SessionMiddleware).use, actingMemberCheck, app.get(ProxyMiddleware).use)),
+      underApi(
+        chainMiddleware(compress(), app.get(SessionMiddleware).use, actingMemberCheck, app.get(ProxyMiddleware).use),
+      ),
     ),
   );
 };

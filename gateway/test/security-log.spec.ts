@@ -42,8 +42,8 @@ describe('the security log', () => {
     await visitor.chooseIdentity(null);
     await visitor.logOut();
     expect(told()).toMatchObject([
-      { level: INFO, security: 'door opened', door: 'member' },
-      { level: INFO, security: 'door opened', door: 'admin' },
+      { level: INFO, security: 'logged in', login: 'member' },
+      { level: INFO, security: 'logged in', login: 'admin' },
       { level: INFO, security: 'member chosen', member: 7 },
       { level: INFO, security: 'member chosen', member: null },
       { level: INFO, security: 'logged out' },
@@ -58,7 +58,7 @@ describe('the security log', () => {
     await visitor.logIn(LAB_PASSWORD);
     await visitor.logIn(LAB_PASSWORD);
     await visitor.logInAsAdmin(ADMIN_PASSWORD);
-    const wrong = { level: WARN, security: 'wrong password', door: 'member', session: null };
+    const wrong = { level: WARN, security: 'wrong password', login: 'member', session: null };
     const refused = { level: WARN, security: 'refused', status: 429, method: 'POST', session: null };
     const lines = [
       ...Array.from({ length: 10 }, () => wrong),

@@ -128,8 +128,8 @@ describe('sessions', () => {
 
   describe('after a logout', () => {
     it('have nothing left in the browser’s cache, whoever it was', async () => {
-      const doors = [(): unknown => undefined, logIn, () => visitor.logInAsAdmin(ADMIN_PASSWORD)];
-      for (const enter of doors) {
+      const logins = [(): unknown => undefined, logIn, () => visitor.logInAsAdmin(ADMIN_PASSWORD)];
+      for (const enter of logins) {
         await enter();
         expect((await visitor.logOut()).headers.get('clear-site-data')).toBe('"cache"');
       }

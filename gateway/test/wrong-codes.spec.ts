@@ -20,7 +20,7 @@ describe('wrong codes', () => {
       }),
     );
   /** Tries again after a 503: the members service took too long, and the try was not counted. */
-  const inTime = (choose: () => Promise<ApiAnswer>) =>
+  const counted = (choose: () => Promise<ApiAnswer>) =>
     eventually(async () => {
       const answer = await choose();
       expect(answer.status).not.toBe(503);
@@ -36,7 +36,7 @@ describe('wrong codes', () => {
     const guessers = await browsers(Array.from({ length: 5 }, () => address));
     const start = Date.now();
     const answers = await times(20, (index) =>
-      inTime(() => guessers[index % 5]!.choose(id, { code: `guess number ${index}` })),
+      counted(() => guessers[index % 5]!.choose(id, { code: `guess number ${index}` })),
     );
     expect([count(answers, 401), count(answers, 429)]).toEqual([5, 15]);
     const right = await guessers[0]!.choose(id, { code: 'correct horse' });
@@ -52,7 +52,7 @@ describe('wrong codes', () => {
     const { id } = await lab.protectedMember();
     const guessers = await browsers(Array.from({ length: 11 }, newAddress));
     const answers = await times(55, (index) =>
-      inTime(() => guessers[index % 11]!.choose(id, { code: `guess number ${index}` })),
+      counted(() => guessers[index % 11]!.choose(id, { code: `guess number ${index}` })),
     );
     expect([count(answers, 401), count(answers, 429)]).toEqual([50, 5]);
     expect(await (await lab.loggedIn()).choose(id, { code: 'correct horse' })).toMatchObject(tooMany);
@@ -61,7 +61,7 @@ describe('wrong codes', () => {
   it('of others never keep a session that is proven already from anything, in the same network neither', async () => {
     const { id, own } = await lab.protectedMember();
     const guessers = await browsers([own.address, ...Array.from({ length: 10 }, newAddress)]);
-    await times(55, (index) => inTime(() => guessers[index % 11]!.choose(id, { code: `guess ${index}` })));
+    await times(55, (index) => counted(() => guessers[index % 11]!.choose(id, { code: `guess ${index}` })));
     expect((await own.choose(id)).body).toMatchObject({ isProven: true });
     expect((await own.choose(id, { code: 'correct horse' })).body).toMatchObject({ isProven: true });
     expect((await own.setCode('another horse', 'correct horse')).status).toBe(204);
@@ -75,7 +75,7 @@ describe('wrong codes', () => {
       index % 2
         ? own.setCode('a stranger’s code', `guess ${index}`)
         : own.sendJson('DELETE', '/api/auth/code', { currentCode: `guess ${index}` });
-    const answers = await times(60, (index) => inTime(() => guess(index)));
+    const answers = await times(60, (index) => counted(() => guess(index)));
     expect([count(answers, 401), count(answers, 429)]).toEqual([5, 55]);
     expect(await own.setCode('a stranger’s code', 'correct horse')).toMatchObject(tooMany);
     expect(await own.choose(id, { code: 'correct horse' })).toMatchObject(tooMany);

@@ -1,12 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { INestApplication } from '@nestjs/common';
-import type { OpenAPIObject } from '@nestjs/swagger';
-import { serviceNames, services, type ServiceName } from '@lab/contracts';
+import { type ServiceName, serviceNames, services } from '@lab/contracts';
 import { createDocument, LOGGER, type Logger } from '@lab/service-kit/process';
+import { type INestApplication, Inject, Injectable } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { Upstream } from '../proxy/upstream.js';
 import { Upstreams } from '../proxy/upstreams.js';
-import { mergeDocuments } from './merge-documents.js';
 
 /** Timeout for a service's part of the document, in milliseconds. */
 const TIMEOUT = 2000;
@@ -79,4 +77,20 @@ export class ApiDocument {
 const withoutOwnPart = (document: OpenAPIObject): OpenAPIObject => {
   const { '/openapi.json': _ownPart, ...paths } = document.paths;
   return { ...document, paths };
+};
+
+/**
+ * Merges the parts of the API document. Title and description come from the first part. Of the other parts only paths
+ * under `/api/` are public.
+ */
+const mergeDocuments = (first: OpenAPIObject, others: readonly OpenAPIObject[]): OpenAPIObject => {
+  const all = [first, ...others];
+  const publicPaths = others.flatMap(({ paths }) => Object.entries(paths).filter(([path]) => path.startsWith('/api/')));
+  const schemas = Object.assign({}, ...all.map((part) => part.components?.schemas)) as Record<string, never>;
+  return {
+    ...first,
+    paths: { ...first.paths, ...Object.fromEntries(publicPaths) },
+    components: { ...first.components, schemas },
+    tags: all.flatMap((part) => part.tags ?? []),
+  };
 };

@@ -1,12 +1,38 @@
 import { createRequire } from 'node:module';
+import { Answers, Public, Tag } from '@lab/service-kit/process';
 import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { Answers, Public, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { pagePolicy } from '../edge/security-headers.js';
 import { ApiDocument } from './api-document.js';
-import { page, startScript } from './page.js';
+
+/** `/api/docs`. Without inline code and without other hosts, to satisfy the strict Content-Security-Policy. */
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API of the lab portal</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** The script that shows the document in the page. */
+const startScript = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  validatorUrl: null,
+});
+`;
 
 const { resolve } = createRequire(import.meta.url);
 const FILES = new Map(

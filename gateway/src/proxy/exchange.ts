@@ -1,14 +1,12 @@
+import { limits } from '@lab/contracts';
+import { hasLeft, isUnreachable, type Logger, requestIdOf } from '@lab/service-kit/process';
 import { HttpException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { limits } from '@lab/contracts';
-import { hasLeft, isUnreachable, requestIdOf, type Logger } from '@lab/service-kit/process';
 import type { Dispatcher } from 'undici';
 import { hasBody } from '../edge/body-limit.js';
-import { CountedBody } from './counted-body.js';
 import { returnHeaders } from './forwarded-headers.js';
-import { isSmall, takeIn } from './small-body.js';
-import { toUpstreamException } from './upstream-failure.js';
-import type { Upstream } from './upstream.js';
+import { CountedBody, isSmall, takeIn } from './request-body.js';
+import { toUpstreamException, type Upstream } from './upstream.js';
 
 type HeaderMap = Record<string, string | string[] | undefined>;
 

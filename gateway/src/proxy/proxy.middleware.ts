@@ -3,7 +3,7 @@ import { CONFIG, LOGGER, requestIdOf, type Logger } from '@lab/service-kit/proce
 import type { NextFunction, Request, Response } from 'express';
 import { isHttps, type GatewayConfig } from '../config.js';
 import { pathOf } from '../edge/request-target.js';
-import { AdminUnclearException } from '../sessions/admin-unclear.exception.js';
+import { AdminUnclearException } from '../sessions/admin-unclear.js';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { Exchange } from './exchange.js';
 import { requestHeaders } from './forwarded-headers.js';

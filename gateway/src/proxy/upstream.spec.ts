@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { toUpstreamException } from './upstream-failure.js';
-import { Upstream } from './upstream.js';
+import { toUpstreamException, Upstream } from './upstream.js';
 
 describe('an upstream', () => {
   let server: Server;

@@ -1,6 +1,7 @@
-import type { ServiceName } from '@lab/contracts';
-import { CLIENT_KEEP_ALIVE } from '@lab/service-kit/process';
-import { Pool, type Dispatcher } from 'undici';
+import { type ServiceName, serviceUnavailableMessage } from '@lab/contracts';
+import { CLIENT_KEEP_ALIVE, isNotReached, ServiceAwayException } from '@lab/service-kit/process';
+import { BadGatewayException, GatewayTimeoutException, type HttpException } from '@nestjs/common';
+import { type Dispatcher, Pool } from 'undici';
 
 /** Timeouts of a service, in milliseconds. */
 export interface UpstreamTimeouts {
@@ -93,4 +94,15 @@ const parse = (text: string): unknown => {
   } catch {
     return undefined;
   }
+};
+
+const TOO_SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+/** The error response for a service that did not answer: 503 not reached, 504 timeout, 502 connection lost. */
+export const toUpstreamException = (error: Error, service: ServiceName): HttpException => {
+  if (isNotReached(error)) return new ServiceAwayException(service);
+  const message = serviceUnavailableMessage(service);
+  return TOO_SLOW.has((error as NodeJS.ErrnoException).code ?? '')
+    ? new GatewayTimeoutException(message)
+    : new BadGatewayException(message);
 };

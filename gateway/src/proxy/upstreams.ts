@@ -1,7 +1,7 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { serviceNames, type ServiceName } from '@lab/contracts';
-import { CONFIG } from '@lab/service-kit/process';
-import { serviceUrl, type GatewayConfig } from '../config.js';
+import { type ServiceName, serviceNames } from '@lab/contracts';
+import { CONFIG, Health } from '@lab/service-kit/process';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type GatewayConfig, serviceUrl } from '../config.js';
 import { Upstream } from './upstream.js';
 
 @Injectable()
@@ -20,5 +20,23 @@ export class Upstreams implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.all.map((upstream) => upstream.close()));
+  }
+}
+
+/** Timeout of a service's readiness check, in milliseconds. */
+const TIMEOUT = 1500;
+
+/** Adds the services to the gateway's readiness. */
+@Injectable()
+export class ServiceHealth implements OnModuleInit {
+  constructor(
+    private readonly health: Health,
+    private readonly upstreams: Upstreams,
+  ) {}
+
+  onModuleInit(): void {
+    for (const upstream of this.upstreams.all) {
+      this.health.addService(upstream.service, () => upstream.getJson('/readyz', TIMEOUT));
+    }
   }
 }

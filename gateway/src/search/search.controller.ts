@@ -9,7 +9,7 @@ import {
 } from '@lab/contracts';
 import { Answers, Public, RateLimited, requestIdOf, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
-import { AdminUnclearException } from '../sessions/admin-unclear.exception.js';
+import { AdminUnclearException } from '../sessions/admin-unclear.js';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { SearchService } from './search.service.js';
 

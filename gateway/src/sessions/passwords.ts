@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { limits, sessionMessages } from '@lab/contracts';
+import { CONFIG, RateLimiter } from '@lab/service-kit/process';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@lab/service-kit/process';
 import type { GatewayConfig } from '../config.js';
 import { sessionKey } from './session-keys.js';
-import type { Door, Fingerprints } from './session.js';
+import type { LoginKind, Fingerprints } from './session.js';
 
 /** Checks the two shared passwords. */
 @Injectable()
@@ -20,11 +21,33 @@ export class Passwords {
   }
 
   /** Compares in constant time. */
-  opens(door: Door, password: string): boolean {
-    return timingSafeEqual(Buffer.from(this.fingerprint(door, password)), Buffer.from(this.fingerprints[door]));
+  matches(kind: LoginKind, password: string): boolean {
+    return timingSafeEqual(Buffer.from(this.fingerprint(kind, password)), Buffer.from(this.fingerprints[kind]));
   }
 
-  private fingerprint(door: Door, password: string): string {
-    return createHmac('sha256', this.key).update(`${door}:${password}`).digest('base64url');
+  private fingerprint(kind: LoginKind, password: string): string {
+    return createHmac('sha256', this.key).update(`${kind}:${password}`).digest('base64url');
+  }
+}
+
+const limitOf = (address: string) =>
+  [`wrong-passwords:${address}`, limits.wrongPasswords, sessionMessages.tooManyAttempts] as const;
+
+/**
+ * The wrong passwords and invites of an address. While their limit is reached even the right ones are refused, so that
+ * further guesses reveal nothing.
+ */
+@Injectable()
+export class WrongPasswords {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  /** @throws TooManyRequestsException when the limit is reached */
+  check(address: string): Promise<void> {
+    return this.limiter.check(...limitOf(address));
+  }
+
+  /** @throws TooManyRequestsException when the limit was reached before */
+  async count(address: string): Promise<void> {
+    await this.limiter.take(...limitOf(address));
   }
 }

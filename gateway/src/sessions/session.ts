@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
 
 /** The two logins, each with a password of its own. */
-export type Door = 'member' | 'admin';
+export type LoginKind = 'member' | 'admin';
 
 /** Fingerprints of the current passwords: they do not reveal the password and change with it. */
-export type Fingerprints = Readonly<Record<Door, string>>;
+export type Fingerprints = Readonly<Record<LoginKind, string>>;
 
 /** The content of a session cookie. Times are milliseconds since 1970. */
 export const sealedSessionSchema = z.object({
@@ -51,13 +51,13 @@ export const newSession = (id: string, now: number): SealedSession => ({
 });
 
 /** The session after a login. It keeps its id, so that a logout ends all copies of the cookie. */
-export const withOpenDoor = (
+export const withLogin = (
   session: SealedSession,
-  door: Door,
+  kind: LoginKind,
   fingerprints: Fingerprints,
   now: number,
 ): SealedSession =>
-  door === 'member'
+  kind === 'member'
     ? { ...session, memberFingerprint: fingerprints.member }
     : { ...session, adminFingerprint: fingerprints.admin, adminUntil: now + limits.adminSeconds * 1000 };
 

@@ -4,18 +4,18 @@ import { acceptInviteSchema, passwordSchema, sessionSchema, type Identity, type 
 import { Answers, Caller, Public, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Current, Private } from './current-session.js';
+import { Current, Private } from './session.middleware.js';
 import { IdentitySessions } from './identity/identity-sessions.service.js';
 import { InvitesService } from './identity/invites.service.js';
 import { REVOKED, RevokedSessions, type Revocation } from './revoked-sessions.js';
 import { SessionAnswers } from './session-answers.js';
 import { SessionCookie } from './session-cookie.js';
-import type { CurrentSession, Door } from './session.js';
+import type { CurrentSession, LoginKind } from './session.js';
 import { SessionsService } from './sessions.service.js';
 
 type Password = z.infer<typeof passwordSchema>;
 
-const DOOR_ERRORS = { 400: 'No password', 401: 'Wrong password', 429: 'Too many wrong passwords' };
+const LOGIN_ERRORS = { 400: 'No password', 401: 'Wrong password', 429: 'Too many wrong passwords' };
 
 /** Logging in and out, as member, by an invite and as administrator. */
 @Tag('sessions')
@@ -42,7 +42,7 @@ export class SessionsController {
   @Post('login')
   @HttpCode(200)
   @Private()
-  @Answers(200, sessionSchema, DOOR_ERRORS)
+  @Answers(200, sessionSchema, LOGIN_ERRORS)
   logIn(
     @Body({ schema: passwordSchema }) { password }: Password,
     @Current() current: CurrentSession,
@@ -55,7 +55,7 @@ export class SessionsController {
   @Post('admin')
   @HttpCode(200)
   @Private()
-  @Answers(200, sessionSchema, DOOR_ERRORS)
+  @Answers(200, sessionSchema, LOGIN_ERRORS)
   logInAsAdmin(
     @Body({ schema: passwordSchema }) { password }: Password,
     @Current() current: CurrentSession,
@@ -102,7 +102,13 @@ export class SessionsController {
     this.revoked.remember(revocation);
   }
 
-  private async open(door: Door, password: string, current: CurrentSession, { address }: Identity, response: Response) {
-    return this.answers.give(await this.sessions.open(door, password, current, address), response);
+  private async open(
+    kind: LoginKind,
+    password: string,
+    current: CurrentSession,
+    { address }: Identity,
+    response: Response,
+  ) {
+    return this.answers.give(await this.sessions.open(kind, password, current, address), response);
   }
 }

@@ -1,9 +1,10 @@
-import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { ProxyModule } from '../proxy/proxy.module.js';
+import { UnclearAdmins } from './admin-unclear.js';
 import { IdentitiesClient } from './identity/identities.client.js';
-import { IdentityController } from './identity/identity.controller.js';
 import { IdentitySessions } from './identity/identity-sessions.service.js';
 import { IdentityVersions } from './identity/identity-versions.service.js';
+import { IdentityController } from './identity/identity.controller.js';
 import { InvitesController } from './identity/invites.controller.js';
 import { InvitesService } from './identity/invites.service.js';
 import { OwnCredentialsController } from './identity/own-credentials.controller.js';
@@ -11,7 +12,7 @@ import { OwnCredentials } from './identity/own-credentials.service.js';
 import { OwnSessionsController } from './identity/own-sessions.controller.js';
 import { Proofs } from './identity/proofs.service.js';
 import { WrongCodes } from './identity/wrong-codes.service.js';
-import { Passwords } from './passwords.js';
+import { Passwords, WrongPasswords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SeenSessions } from './seen-sessions.js';
 import { SessionAnswers } from './session-answers.js';
@@ -20,8 +21,6 @@ import { SessionSealer } from './session-sealer.js';
 import { SessionMiddleware } from './session.middleware.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
-import { UnclearAdmins } from './unclear-admins.middleware.js';
-import { WrongPasswords } from './wrong-passwords.js';
 
 @Module({
   imports: [ProxyModule],

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, UnauthorizedException } from '@nestjs/common';
-import { sessionMessages, type Identity, type Role } from '@lab/contracts';
+import { type Identity, type Role, sessionMessages } from '@lab/contracts';
 import { SecurityLog } from '@lab/service-kit/process';
-import { AdminUnclearException } from './admin-unclear.exception.js';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { AdminUnclearException } from './admin-unclear.js';
 import { IdentityVersions } from './identity/identity-versions.service.js';
-import { Passwords } from './passwords.js';
+import { Passwords, WrongPasswords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SessionSealer } from './session-sealer.js';
 import {
   anonymousSession,
+  type CurrentSession,
+  type LoginKind,
   newSession,
   roleOf,
-  withOpenDoor,
-  withoutAdmin,
-  type CurrentSession,
-  type Door,
   type SealedSession,
+  withLogin,
+  withoutAdmin,
 } from './session.js';
-import { WrongPasswords } from './wrong-passwords.js';
 
-const WRONG_PASSWORD: Record<Door, string> = {
+const WRONG_PASSWORD: Record<LoginKind, string> = {
   member: sessionMessages.incorrectPassword,
   admin: sessionMessages.incorrectAdminPassword,
 };
@@ -53,19 +52,19 @@ export class SessionsService {
    * Logs in with a password.
    * @param address whose wrong passwords are counted, for both passwords together
    */
-  async open(door: Door, password: string, { session }: CurrentSession, address: string): Promise<CurrentSession> {
-    await this.checkPassword(door, password, { address, sessionId: session?.id ?? null });
+  async open(kind: LoginKind, password: string, { session }: CurrentSession, address: string): Promise<CurrentSession> {
+    await this.checkPassword(kind, password, { address, sessionId: session?.id ?? null });
     const now = Date.now();
     const fresh = session ?? newSession(randomUUID(), now);
-    const opened = await this.current(withOpenDoor(fresh, door, this.passwords.fingerprints, now));
-    if (door === 'admin' && opened.isUnclear) throw new AdminUnclearException();
-    this.log.note('door opened', { address, sessionId: fresh.id }, { door });
+    const opened = await this.current(withLogin(fresh, kind, this.passwords.fingerprints, now));
+    if (kind === 'admin' && opened.isUnclear) throw new AdminUnclearException();
+    this.log.note('logged in', { address, sessionId: fresh.id }, { login: kind });
     return opened;
   }
 
   /** Lets a session in as a member of the lab, without the password. */
   enter(session: SealedSession): Promise<CurrentSession> {
-    return this.current(withOpenDoor(session, 'member', this.passwords.fingerprints, Date.now()));
+    return this.current(withLogin(session, 'member', this.passwords.fingerprints, Date.now()));
   }
 
   async end(session: SealedSession, address: string): Promise<void> {
@@ -93,10 +92,10 @@ export class SessionsService {
     return roleOf(session, this.passwords.fingerprints, Date.now());
   }
 
-  private async checkPassword(door: Door, password: string, caller: Caller): Promise<void> {
-    if (this.passwords.opens(door, password)) return this.wrongPasswords.check(caller.address);
+  private async checkPassword(kind: LoginKind, password: string, caller: Caller): Promise<void> {
+    if (this.passwords.matches(kind, password)) return this.wrongPasswords.check(caller.address);
     await this.wrongPasswords.count(caller.address);
-    this.log.warn('wrong password', caller, { door });
-    throw new UnauthorizedException(WRONG_PASSWORD[door]);
+    this.log.warn('wrong password', caller, { login: kind });
+    throw new UnauthorizedException(WRONG_PASSWORD[kind]);
   }
 }

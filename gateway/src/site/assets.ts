@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { acceptedEncoding } from './encoding.js';
+import { acceptedEncoding } from './page.js';
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 

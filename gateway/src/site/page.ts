@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { acceptedEncoding } from './encoding.js';
+
+/** The first of the encodings, in order of preference, that the client accepts; undefined when it accepts none. */
+export const acceptedEncoding = <Name extends string>(request: Request, names: readonly Name[]): Name | undefined =>
+  names.find((name) => request.acceptsEncodings(name));
 
 /** A page or text file of the built site, kept in memory in every encoding. */
 export class Page {

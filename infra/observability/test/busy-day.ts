@@ -41,11 +41,11 @@ export const spendBusyDay = async (url: string): Promise<string[]> => {
 };
 
 const logIn = async (member: Browser): Promise<void> => {
-  const door = (path: string, password: string) => member.sendJson('POST', `/api/auth/${path}`, { password });
-  expectStatus(await door('login', WRITTEN.wrongPassword), 401);
-  expectStatus(await door('login', LAB_PASSWORD), 200);
-  expectStatus(await door('admin', WRITTEN.wrongAdminPassword), 401);
-  expectStatus(await door('admin', ADMIN_PASSWORD), 200);
+  const tryLogin = (path: string, password: string) => member.sendJson('POST', `/api/auth/${path}`, { password });
+  expectStatus(await tryLogin('login', WRITTEN.wrongPassword), 401);
+  expectStatus(await tryLogin('login', LAB_PASSWORD), 200);
+  expectStatus(await tryLogin('admin', WRITTEN.wrongAdminPassword), 401);
+  expectStatus(await tryLogin('admin', ADMIN_PASSWORD), 200);
 };
 
 /** The first row of the administrator is the lab's only member. */

@@ -8,7 +8,7 @@ const LIMIT = 300_000;
 // Saved before a test replaces them with fake timers.
 const { setTimeout, clearTimeout } = globalThis;
 
-const inTime = async (work, limit) => {
+const limited = async (work, limit) => {
   let timer;
   const tooLate = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not over after ${limit / 1000} s`)), limit);
@@ -22,9 +22,9 @@ const inTime = async (work, limit) => {
 
 /** Adds what jest-light-runner and Jest lack: timeouts, and work after a single test. */
 const limitedTest = (add) => (name, work) =>
-  add(name, () => inTime(work, LIMIT).finally(() => inTime(finishTest, LIMIT)));
+  add(name, () => limited(work, LIMIT).finally(() => limited(finishTest, LIMIT)));
 
-const limitedHook = (add) => (work) => add(() => inTime(work, LIMIT));
+const limitedHook = (add) => (work) => add(() => limited(work, LIMIT));
 
 const withEach = (add) => Object.assign(add, { each: bind(add, false) });
 

@@ -13,7 +13,7 @@ import {
 import { Answers, Caller, MembersOnly, Tag, WithoutProof } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Current, Private } from '../current-session.js';
+import { Current, Private } from '../session.middleware.js';
 import { SessionAnswers } from '../session-answers.js';
 import type { CurrentSession } from '../session.js';
 import { IdentitySessions } from './identity-sessions.service.js';

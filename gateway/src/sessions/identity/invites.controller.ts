@@ -2,7 +2,7 @@ import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common'
 import { createInviteSchema, idParamSchema, inviteSchema, type Identity, type Invite } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, Tag } from '@lab/service-kit/process';
 import type { z } from 'zod';
-import { Private } from '../current-session.js';
+import { Private } from '../session.middleware.js';
 import { InvitesService } from './invites.service.js';
 
 const ADMINS_ONLY = {

@@ -3,7 +3,7 @@ import { paths, type Identity, type Invite } from '@lab/contracts';
 import { CONFIG, SecurityLog } from '@lab/service-kit/process';
 import type { GatewayConfig } from '../../config.js';
 import type { CurrentSession } from '../session.js';
-import { WrongPasswords } from '../wrong-passwords.js';
+import { WrongPasswords } from '../passwords.js';
 import { IdentitiesClient } from './identities.client.js';
 import { IdentitySessions } from './identity-sessions.service.js';
 import { IdentityVersions } from './identity-versions.service.js';

@@ -14,7 +14,7 @@ import {
 import { Answers, Caller, MembersOnly, OwnIdentity, Tag, WithoutProof } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Current } from '../current-session.js';
+import { Current } from '../session.middleware.js';
 import { SessionAnswers } from '../session-answers.js';
 import type { CurrentSession } from '../session.js';
 import { OwnCredentials } from './own-credentials.service.js';

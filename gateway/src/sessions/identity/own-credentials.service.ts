@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
 import {
   credentialMessages,
-  limits,
   type Credentials,
   type Identity,
+  limits,
   type MemberIdentity,
   type newPasskeySchema,
   type Passkey,
@@ -11,14 +10,14 @@ import {
   type setCodeSchema,
 } from '@lab/contracts';
 import { CONFIG, InvalidInputException, RateLimiter, SecurityLog } from '@lab/service-kit/process';
+import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { GatewayConfig } from '../../config.js';
+import { type GatewayConfig, passkeySite } from '../../config.js';
 import { Passwords } from '../passwords.js';
 import type { CurrentSession, SealedSession } from '../session.js';
 import { IdentitiesClient } from './identities.client.js';
 import { IdentitySessions } from './identity-sessions.service.js';
 import { IdentityVersions } from './identity-versions.service.js';
-import { passkeySite } from './passkey-site.js';
 import { WrongCodes } from './wrong-codes.service.js';
 
 /**
@@ -51,7 +50,7 @@ export class OwnCredentials {
     session: SealedSession,
     caller: Identity,
   ): Promise<CurrentSession> {
-    if (this.passwords.opens('member', given.code))
+    if (this.passwords.matches('member', given.code))
       throw new InvalidInputException([{ path: 'code', message: credentialMessages.labPasswordCode }]);
     const { currentCode } = given;
     const change = () => this.client.setCode(given, caller);

@@ -3,7 +3,7 @@ import { endSessionsQuerySchema, ownSessionListSchema, type Identity, type OwnSe
 import { Answers, Caller, MembersOnly, OwnIdentity, Tag, WithoutProof } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Current } from '../current-session.js';
+import { Current } from '../session.middleware.js';
 import { SeenSessions } from '../seen-sessions.js';
 import { SessionAnswers } from '../session-answers.js';
 import { SessionCookie } from '../session-cookie.js';

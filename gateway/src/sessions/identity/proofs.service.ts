@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { chooseIdentitySchema, Identity, IdentityMethod, MemberIdentity, PasskeySite } from '@lab/contracts';
 import { CONFIG, ProofRequiredException, SecurityLog } from '@lab/service-kit/process';
+import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { GatewayConfig } from '../../config.js';
+import { type GatewayConfig, passkeySite } from '../../config.js';
 import { isProven, type SealedSession } from '../session.js';
 import { IdentitiesClient } from './identities.client.js';
-import { passkeySite } from './passkey-site.js';
 import { isWrong, WrongCodes } from './wrong-codes.service.js';
 
 type Given = Pick<z.output<typeof chooseIdentitySchema>, 'code' | 'passkey'>;

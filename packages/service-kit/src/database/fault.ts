@@ -1,6 +1,22 @@
 import { HttpException } from '@nestjs/common';
-import { TypeORMError } from 'typeorm';
-import { brokenRule } from './broken-rule.js';
+import { TypeORMError, QueryFailedError } from 'typeorm';
+
+/** The details of an error with which PostgreSQL refused a statement. */
+export interface BrokenRule {
+  /** SQLSTATE, e.g. `23505` for a unique violation. */
+  code?: string;
+  message?: string;
+  schema?: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+  /** PostgreSQL's context of the error, e.g. the function and line that raised it. */
+  where?: string;
+}
+
+/** The details of a PostgreSQL error; an empty object for any other error. */
+export const brokenRule = (error: unknown): BrokenRule =>
+  error instanceof QueryFailedError ? (error.driverError as BrokenRule) : {};
 
 /**
  * SQLSTATE classes of what PostgreSQL will refuse again: data exceptions, broken constraints, values that are too large, and

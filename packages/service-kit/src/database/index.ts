@@ -1,18 +1,17 @@
 /** The half of the kit for services that store data, in addition to `process`. */
 export * from './audit/record-histories.js';
 export * from './audit/write-as.js';
-export * from './broken-rule.js';
+export * from './fault.js';
 export * from './change-version.sql.js';
 export * from './data-source-options.js';
 export * from './database.module.js';
-export * from './fault.js';
 export * from './json-list.js';
 export * from './list-texts.js';
 export * from './repeats/answer-once.js';
 export * from './row-by-row.js';
 export * from './search-list.js';
 export * from './select-list.js';
-export { snakeCase } from './snake-case.js';
+export { snakeCase } from './naming-strategy.js';
 export * from './statement.js';
 export * from './time.sql.js';
 export * from './turns.js';

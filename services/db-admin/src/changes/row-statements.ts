@@ -3,7 +3,7 @@ import type { Statement } from '@lab/service-kit';
 import { NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { TableDefinition } from '../catalog/table-definition.js';
-import { inWords } from '../errors/in-words.js';
+import { translateDatabaseErrors } from '../errors/translate-database-errors.js';
 import type { Values } from '../values/read-values.js';
 import { keepRules } from '../values/row-rules.js';
 import {
@@ -26,7 +26,7 @@ export const lockRow = async (
   table: TableDefinition,
   id: number,
 ): Promise<StoredRow | undefined> => {
-  await inWords({ table }, () => lockOneRow(table).run(manager, { id }));
+  await translateDatabaseErrors({ table }, () => lockOneRow(table).run(manager, { id }));
   return findRow(manager, table, id);
 };
 
@@ -39,7 +39,9 @@ const write = async (
 ): Promise<string> => {
   const columns = [...values.keys()];
   const given = Object.fromEntries([...values.values()].map((value, index) => [valueName(index), value]));
-  const [row] = await inWords({ table, columns }, () => statement(table, columns).run(manager, { ...given, id }));
+  const [row] = await translateDatabaseErrors({ table, columns }, () =>
+    statement(table, columns).run(manager, { ...given, id }),
+  );
   if (!row) throw new NotFoundException(dbAdminMessages.unknownRow);
   keepRules(table, JSON.parse(row.json) as Row);
   return row.json;
@@ -66,4 +68,4 @@ export const deleteRow = (
   table: TableDefinition,
   id: number,
   tables: ReadonlyMap<string, TableDefinition>,
-): Promise<unknown> => inWords({ table, tables }, () => deleteOneRow(table).run(manager, { id }));
+): Promise<unknown> => translateDatabaseErrors({ table, tables }, () => deleteOneRow(table).run(manager, { id }));

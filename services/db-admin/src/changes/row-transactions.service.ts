@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
-import { inWords } from '../errors/in-words.js';
+import { translateDatabaseErrors } from '../errors/translate-database-errors.js';
 import { SET_TIME_ZONE } from './row-transactions.sql.js';
 
 /** A change of one row; both states as JSON text. */
@@ -45,7 +45,7 @@ export class RowTransactions {
     repeat?: Repeat,
   ): Promise<Row> {
     const tables = await this.catalog.tables();
-    const { answer: done, isFirst } = await inWords({ table }, () =>
+    const { answer: done, isFirst } = await translateDatabaseErrors({ table }, () =>
       writeAs(this.dataSource, caller, (manager) =>
         answerOnce(repeat, manager, async () => {
           // Times without a zone are in the lab's time zone.

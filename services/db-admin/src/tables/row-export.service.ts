@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
-import { inWords } from '../errors/in-words.js';
+import { translateDatabaseErrors } from '../errors/translate-database-errors.js';
 import { ALLOW_SLOW_READER, BATCH, FETCH_ROWS, firstRow, openRows } from './row-export.sql.js';
 import { rowFilter, rowOrder } from './row-filter.sql.js';
 
@@ -28,7 +28,9 @@ export class RowExport {
     const rows = openRows(table, filter, rowOrder(table, selection).forward);
     // Run first, so that an invalid filter is reported before the file begins.
     const first = firstRow(table, filter);
-    await inWords({ table, filter: selection.filterColumn }, () => first.run(this.dataSource, filter.values));
+    await translateDatabaseErrors({ table, filter: selection.filterColumn }, () =>
+      first.run(this.dataSource, filter.values),
+    );
     return { name: table.name, pieces: this.read(table, rows, filter.values) };
   }
 

@@ -2,7 +2,7 @@ import type { DatabaseTable, RowsQuery } from '@lab/contracts';
 import { ListTexts, type VersionedJson } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { inWords } from '../errors/in-words.js';
+import { translateDatabaseErrors } from '../errors/translate-database-errors.js';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { pagesOf, pageStatement } from './page.sql.js';
@@ -35,7 +35,7 @@ export class TablesService {
     return new SnapshotJson(this.dataSource, {
       what: `${name} ${JSON.stringify(query)}`,
       texts: await this.texts(),
-      readAnew: () => inWords({ table, filter: query.filterColumn }, () => this.write(table, query)),
+      readAnew: () => translateDatabaseErrors({ table, filter: query.filterColumn }, () => this.write(table, query)),
     });
   }
 

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { MembersConfig } from '../config.js';
 import { OwnEdits } from '../photo-requests/own-edits.service.js';
-import { letGo } from './let-go.js';
+import { releasePhoto } from './release-photo.js';
 import { MemberEntity } from './member.entity.js';
 import { refusalOf } from './members-table.js';
 import { MembersService } from './members.service.js';
@@ -66,7 +66,7 @@ export class MemberEdits {
   }
 
   private async apply(member: MemberEntity, fields: Edit, caller: Identity, manager: EntityManager): Promise<void> {
-    if (fields.photoKey && member.photoKey) await letGo(member.photoKey, manager);
+    if (fields.photoKey && member.photoKey) await releasePhoto(member.photoKey, manager);
     await write(member.id, fields, manager);
     await this.ownChanges.note(member.id, caller, manager);
   }

@@ -2,7 +2,7 @@ import { photoRequestMessages, type Identity } from '@lab/contracts';
 import { takeTurn } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { letGo } from './let-go.js';
+import { releasePhoto } from './release-photo.js';
 import { MemberEntity } from './member.entity.js';
 import { refusalOf } from './members-table.js';
 import { OwnChanges } from './own-changes.service.js';
@@ -34,7 +34,7 @@ export class MemberProfiles {
     const existing = await lockByEmail(profile.email, manager);
     refuseUnconfirmed(existing, updatesMemberId);
     const { id } = await save({ ...existing, ...profile }, manager);
-    if (existing?.photoKey && profile.photoKey) await letGo(existing.photoKey, manager);
+    if (existing?.photoKey && profile.photoKey) await releasePhoto(existing.photoKey, manager);
     await this.ownChanges.note(id, caller, manager);
     return id;
   }

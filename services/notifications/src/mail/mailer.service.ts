@@ -1,4 +1,4 @@
-import { CONFIG, inTime, LOGGER, type Logger } from '@lab/service-kit';
+import { CONFIG, withTimeLimit, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationsConfig } from '../config.js';
@@ -49,7 +49,7 @@ export class Mailer {
   async send(mail: Mail, within = WHOLE): Promise<Outcome> {
     if (!this.transport) return 'not_sent';
     try {
-      return await inTime<Outcome>(this.hand(mail, this.transport), within, 'failed');
+      return await withTimeLimit<Outcome>(this.hand(mail, this.transport), within, 'failed');
     } catch (error) {
       const outcome = isRefused(error) ? 'refused' : 'failed';
       this.logger.warn({ err: error, outcome }, 'an e-mail was not sent');

@@ -1,8 +1,7 @@
 import { idParamSchema, recordHistorySchema, type RecordHistory } from '@lab/contracts';
 import { Controller, Get, Inject, Injectable, Param, type DynamicModule, type Type } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Answers } from '../../process/openapi/answers.js';
-import { Tag } from '../../process/openapi/described.js';
+import { Answers, Tag } from '../../process/openapi/answers.js';
 import { RECORD_HISTORY } from './record-history.sql.js';
 
 /** Records whose history members can ask for. */

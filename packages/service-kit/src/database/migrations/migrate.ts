@@ -18,7 +18,7 @@ const MIGRATION = actorNamed('Migration');
  * @throws what the failing migration threw; that migration is rolled back
  */
 export const migrate = (dataSource: DataSource): Promise<void> =>
-  inTurn(dataSource, async (runner) => {
+  withSchemaLock(dataSource, async (runner) => {
     await runner.query(actAlwaysAs(MIGRATION));
     const migrations = new MigrationExecutor(dataSource, runner);
     migrations.transaction = 'each';
@@ -35,12 +35,12 @@ export const migrate = (dataSource: DataSource): Promise<void> =>
  * `days`. Any number of replicas may do this at the same time.
  */
 export const keepAuditLog = (dataSource: DataSource, days: number): Promise<void> =>
-  inTurn(dataSource, async (runner) => {
+  withSchemaLock(dataSource, async (runner) => {
     await addAuditMonths(runner);
     await dropAuditMonths(runner, days);
   });
 
-const inTurn = async (dataSource: DataSource, work: (runner: QueryRunner) => Promise<void>): Promise<void> => {
+const withSchemaLock = async (dataSource: DataSource, work: (runner: QueryRunner) => Promise<void>): Promise<void> => {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('SELECT set_config($1, $2, false)', ['statement_timeout', '0']);

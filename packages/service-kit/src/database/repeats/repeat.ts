@@ -3,7 +3,7 @@ import { errorResponseSchema, IDEMPOTENCY_KEY_HEADER, limits, repeatMessages, ty
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { IdentifiedRequest } from '../../process/access/access.js';
 import { InvalidInputException } from '../../process/errors/errors.js';
-import { described } from '../../process/openapi/described.js';
+import { described } from '../../process/openapi/answers.js';
 import { routeOf } from '../../process/http/route-of.js';
 
 /** The identity of a request that may be repeated: equal `id` and `fields` mean the same request. Both are digests. */

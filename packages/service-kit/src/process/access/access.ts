@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { credentialMessages, memberMessages, type Identity, type Purpose, type Role } from '@lab/contracts';
 import type { Request } from 'express';
-import { described } from '../openapi/described.js';
+import { described } from '../openapi/answers.js';
 
 /** Metadata key of a route's access rule. */
 export const ACCESS = Symbol('access');

@@ -9,8 +9,7 @@ import {
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { Caller, ForPortal } from './access.js';
-import { Answers } from '../openapi/answers.js';
-import { Tag } from '../openapi/described.js';
+import { Answers, Tag } from '../openapi/answers.js';
 
 /** Nest injection token of a service's `ObligationsSource`. */
 export const OBLIGATIONS_SOURCE = Symbol('obligations source');

@@ -1,7 +1,25 @@
 import { addDays, type CalendarEvent } from '@lab/contracts';
-import { countLeftOut } from '../metrics/left-out.js';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import { Logger, applyDecorators, Header } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { AnswersText, type DescribedErrors } from '../openapi/answers.js';
+
+const leftOut = new Counter({
+  name: 'left_out_total',
+  help: 'Rows that an output left out because they could not be written',
+  labelNames: ['output'] as const,
+});
+
+/**
+ * Counts and logs a row that an output leaves out instead of failing as a whole.
+ * @param output such as `calendar`; never a name or an address
+ * @param row what identifies it, for the log
+ */
+const countLeftOut = (output: string, row: object): void => {
+  leftOut.inc({ output });
+  new Logger(output).warn(`left out: ${JSON.stringify(row)}`);
+};
 
 /** One entry of a calendar file. */
 export type FileEvent = ICalEventData;
@@ -91,3 +109,15 @@ export const ofCalendarEvent = (event: CalendarEvent): FileEvent => {
       : { start: time.start, end: time.end };
   return { ...fileEvent(event), location, ...when };
 };
+
+/**
+ * The route answers with an iCalendar file.
+ * @param description for the API page
+ * @param fileName under which a browser saves it; omit it for files that only calendar apps read
+ */
+export const CalendarFile = (description: string, fileName?: string, errors: DescribedErrors = {}) =>
+  applyDecorators(
+    Header('Content-Type', 'text/calendar; charset=utf-8'),
+    ...(fileName ? [Header('Content-Disposition', `attachment; filename="${fileName}"`)] : []),
+    AnswersText('text/calendar', description, errors),
+  );

@@ -1,4 +1,3 @@
 /** iCalendar files. A separate entry point, so that other services do not load the library. */
-export * from './calendar-answer.js';
 export * from './calendar-file.js';
 export * from './meeting-event.js';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { inTime } from '../in-time.js';
+import { withTimeLimit } from '../with-time-limit.js';
 
 /** How long a value is used without asking again, in milliseconds. */
 const FRESH = 1000;
@@ -29,7 +29,7 @@ export class LastKnown<Key extends string | number, Value extends object> {
     if (known && Date.now() < known.until) return known.value;
     const asked = this.asked.get(key) ?? this.renew(key);
     if (!known) return asked;
-    const value = await inTime(asked, PATIENCE, undefined).catch(() => undefined);
+    const value = await withTimeLimit(asked, PATIENCE, undefined).catch(() => undefined);
     if (value) return value;
     known.until = Date.now() + FRESH;
     return known.value;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { by, columnsOf, toCsv } from './csv.js';
-import { guarded, unguarded } from './formulas.js';
+import { by, columnsOf, toCsv, guarded, unguarded } from './csv.js';
 
 const linesOf = (value: string | number | boolean | null): string =>
   toCsv([{ heading: 'Value', cell: () => value }], [null]).slice('\uFEFFValue\r\n'.length);

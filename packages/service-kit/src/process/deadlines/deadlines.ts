@@ -1,10 +1,21 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Histogram } from 'prom-client';
 import type { ProcessConfig } from '../config.js';
 import type { Logger } from '../logs/logger.js';
 import { CONFIG, LOGGER } from '../tokens.js';
 import { DEADLINE_DOMAIN, type DeadlineDomain } from './deadline-domain.js';
-import { observeLateness } from './lateness.js';
 import { WakeUpQueue } from './wake-up-queue.js';
+
+const lateness = new Histogram({
+  name: 'deadline_lateness_seconds',
+  help: 'Time from a deadline to its settling, in seconds',
+  labelNames: ['domain'] as const,
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 5, 60],
+});
+
+/** Records how late each settled deadline was, in seconds. */
+const observeLateness = (domain: string, seconds: readonly number[]): void =>
+  seconds.forEach((late) => lateness.observe({ domain }, Math.max(0, late)));
 
 /** Interval of the regular sweep, in milliseconds. */
 const SWEEP_INTERVAL = 60_000;

@@ -1,9 +1,15 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logs/logger.js';
-import { inTime } from '../in-time.js';
-import type { GaugeValues } from '../metrics/reading-gauge.js';
-import { queueGauge } from './queue-gauge.js';
+import { withTimeLimit } from '../with-time-limit.js';
+import { type GaugeValues, ReadingGauge } from '../metrics/reading-gauge.js';
+
+/** The number of wake-ups in Redis by domain and state; the same on every replica. */
+const queueGauge = new ReadingGauge(
+  'deadline_queue_jobs',
+  'Wake-ups in Redis by state: delayed ones are for later, waiting ones are due',
+  ['domain', 'state'],
+);
 
 /** How long a shutdown waits for the running wake-up, in milliseconds. */
 const CLOSE_TIMEOUT = 1000;
@@ -75,7 +81,7 @@ export class WakeUpQueue {
     this.hideDepth();
     const isAway = this.redis.status !== 'ready';
     const closed = this.worker.close(isAway).then(() => this.queue.close());
-    await inTime(closed, CLOSE_TIMEOUT, undefined);
+    await withTimeLimit(closed, CLOSE_TIMEOUT, undefined);
     this.redis.disconnect();
   }
 

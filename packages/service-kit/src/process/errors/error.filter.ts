@@ -1,7 +1,7 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { serviceUnavailableMessage, services, type ServiceName } from '@lab/contracts';
 import type { Request, Response } from 'express';
-import { requestIdOf } from '../http/request-id.js';
+import { requestIdOf } from '../http/access-log.js';
 import type { Logger } from '../logs/logger.js';
 import { SecurityLog } from '../logs/security-log.js';
 import { LOGGER, PROCESS_NAME } from '../tokens.js';

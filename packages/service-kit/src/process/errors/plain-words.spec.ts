@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { plainWords } from './plain-words.js';
+import { plainWords } from '../http/validation.js';
 
 beforeAll(() => void z.config({ customError: plainWords }));
 afterAll(() => void z.config({ customError: undefined }));

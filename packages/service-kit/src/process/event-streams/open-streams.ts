@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { TooManyRequestsException } from '../errors/errors.js';
-import { hasLeft } from '../http/caller-left.js';
 import { ReadingGauge } from '../metrics/reading-gauge.js';
 import { countRefusal } from '../metrics/refusals.js';
-import { EventStream } from './event-stream.js';
+import { EventStream, hasLeft } from './event-stream.js';
 
 const openStreams = new ReadingGauge('event_streams_open', 'Pages that listen for live updates at this process');
 

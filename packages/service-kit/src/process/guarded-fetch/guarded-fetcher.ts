@@ -1,8 +1,7 @@
 import { parseUrl } from '@lab/contracts';
 import { Agent, request, type Dispatcher } from 'undici';
 import { FetchFailedError, RefusedAddressError, toFetchError } from './guarded-fetch-errors.js';
-import { guardedLookup, requireAllowedHost } from './guarded-lookup.js';
-import { publicInternet, type Network } from './network.js';
+import { guardedLookup, requireAllowedHost, publicInternet, type Network } from './network.js';
 
 export interface GuardedFetcherOptions {
   /** For the whole fetch, including redirects and the body, in milliseconds. */

@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { inTime } from '../in-time.js';
+import { Injectable, Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { withTimeLimit } from '../with-time-limit.js';
+import { Tag } from '../openapi/answers.js';
+import { Public } from '../access/access.js';
 
 /** Timeout of one check, in milliseconds; afterwards its part counts as down. */
 const CHECK_TIMEOUT = 1500;
@@ -71,5 +74,30 @@ const stateOf = ({ check }: HealthCheck): Promise<HealthState> => {
     (): HealthState => 'up',
     (): HealthState => 'down',
   );
-  return inTime(answer, CHECK_TIMEOUT, 'down');
+  return withTimeLimit(answer, CHECK_TIMEOUT, 'down');
 };
+
+/** Liveness and readiness of this process. */
+@Tag('operations')
+@Controller()
+export class HealthController {
+  constructor(private readonly health: Health) {}
+
+  /** Liveness: the process is running. */
+  @Public()
+  @Get('healthz')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** Readiness: 503 while the process cannot do its work. */
+  @Public()
+  @Get('readyz')
+  async ready(
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ status: 'ready' | 'unready' } & Omit<Readiness, 'isReady'>> {
+    const { isReady, ...parts } = await this.health.readiness();
+    response.status(isReady ? 200 : 503);
+    return { status: isReady ? 'ready' : 'unready', ...parts };
+  }
+}

@@ -1,5 +1,13 @@
-import { applyDecorators, BadRequestException, mixin, UseInterceptors } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor, Type } from '@nestjs/common';
+import {
+  applyDecorators,
+  BadRequestException,
+  mixin,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
 import type { ApiBodyOptions } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
@@ -7,7 +15,7 @@ import type { Observable } from 'rxjs';
 import { z } from 'zod';
 import { InvalidInputException } from '../errors/errors.js';
 import { observeUpload } from '../metrics/uploads.js';
-import { described } from '../openapi/described.js';
+import { described } from '../openapi/answers.js';
 import { toJsonSchema, withFile } from '../openapi/json-schema.js';
 import { Multipart } from './json-body.guard.js';
 import { routeOf } from './route-of.js';

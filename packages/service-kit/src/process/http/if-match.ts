@@ -2,7 +2,7 @@ import { IF_MATCH_HEADER, recordVersionMessages } from '@lab/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { described } from '../openapi/described.js';
+import { described } from '../openapi/answers.js';
 import { ChangedMeanwhileException, InvalidInputException } from '../errors/errors.js';
 
 /** Parses `If-Match`. Returns the version; also accepts versions that no record ever had. */

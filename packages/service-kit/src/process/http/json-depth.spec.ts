@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDeeperThan } from './json-depth.js';
+import { isDeeperThan } from './json-body.guard.js';
 
 const nested = (depth: number, open = '[', close = ']'): unknown =>
   JSON.parse(open.repeat(depth) + (open === '[' ? '' : '1') + close.repeat(depth));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { serializeError } from './error-serializer.js';
+import { serializeError } from './logger.js';
 
 const text = (error: unknown): string => JSON.stringify(serializeError(error));
 

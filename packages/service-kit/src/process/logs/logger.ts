@@ -1,5 +1,41 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { serializeError } from './error-serializer.js';
+import type { LoggerService } from '@nestjs/common';
+
+/** An error as the log contains it. */
+interface LoggedError {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: string;
+  cause?: LoggedError;
+  errors?: LoggedError[];
+}
+
+/** PostgreSQL quotes the value in errors about it (class 22): `invalid input syntax for type integer: "…"`. */
+const QUOTED_VALUE = /: "[^\n]*"/g;
+
+/** How many causes are followed: an error can be its own cause. */
+const DEPTH = 3;
+
+/**
+ * Serializes an error for the log: type, message, stack, code and causes. Properties that drivers add are left out: SQL
+ * parameters, rows that broke a constraint and Redis arguments can contain tokens and personal data.
+ */
+export const serializeError = (error: unknown, depth = DEPTH): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { name, message, stack } = error;
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
+  const isAboutValue = typeof code === 'string' && code.startsWith('22');
+  const shown = (text: string) => (isAboutValue ? text.replace(QUOTED_VALUE, ': "…"') : text);
+  return {
+    type: error.constructor.name || name,
+    message: shown(message),
+    ...(stack && { stack: shown(stack) }),
+    ...((typeof code === 'string' || typeof code === 'number') && { code: String(code) }),
+    ...(depth > 0 && cause instanceof Error && { cause: serializeError(cause, depth - 1) }),
+    ...(depth > 0 && Array.isArray(errors) && { errors: errors.map((each) => serializeError(each, depth - 1)) }),
+  };
+};
 
 export type { Logger };
 
@@ -18,3 +54,22 @@ export const createLogger = (name: string, level: string, destination?: Destinat
   };
   return destination ? pino(options, destination) : pino(options);
 };
+
+/** Sends Nest's own messages to the process's structured log. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  /** At debug level: Nest logs every mapped route here. */
+  log(message: unknown, ...rest: unknown[]): void {
+    this.logger.debug({ context: rest.at(-1) }, String(message));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    const error = message instanceof Error ? message : undefined;
+    this.logger.error({ context: rest.at(-1), ...(error && { err: error }) }, String(message));
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.logger.warn({ context: rest.at(-1) }, String(message));
+  }
+}

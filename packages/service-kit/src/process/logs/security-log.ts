@@ -26,7 +26,7 @@ export class SecurityLog {
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** Logs something that was allowed, e.g. `door opened`. */
+  /** Logs something that was allowed, e.g. `logged in`. */
   note(event: string, caller: Caller, details: Record<string, string | number | boolean | null> = {}): void {
     this.logger.info({ security: event, ...shown(caller), ...details }, event);
   }

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { inTime } from '../in-time.js';
+import { withTimeLimit } from '../with-time-limit.js';
 
 /** The current values of a gauge, each with its labels. */
 export type GaugeValues = { labels?: Record<string, string>; value: number }[];
@@ -41,4 +41,4 @@ export class ReadingGauge {
 
 const read = async (source: ReadGauge): Promise<GaugeValues> => source();
 
-const valuesOf = (source: ReadGauge): Promise<GaugeValues> => inTime(read(source), TIMEOUT, []).catch(() => []);
+const valuesOf = (source: ReadGauge): Promise<GaugeValues> => withTimeLimit(read(source), TIMEOUT, []).catch(() => []);

@@ -1,9 +1,16 @@
-import type { Role, SearchPart, SearchQuery } from '@lab/contracts';
-import { Inject, Injectable } from '@nestjs/common';
-import { allows } from '../access/access.js';
+import {
+  type Role,
+  type SearchPart,
+  type SearchQuery,
+  searchPartSchema,
+  searchQuerySchema,
+  type Identity,
+} from '@lab/contracts';
+import { Inject, Injectable, Controller, Get, Header, Query } from '@nestjs/common';
+import { allows, Caller, Public } from '../access/access.js';
 import { scoreFor } from './score.js';
-import { SEARCH_SOURCE, type SearchRecord, type SearchSource } from './search-source.js';
-import { SearchTexts } from './search-texts.js';
+import { SEARCH_SOURCE, type SearchRecord, type SearchSource, SearchTexts } from './search-texts.js';
+import { Answers, Tag } from '../openapi/answers.js';
 
 /** Finds what a service knows. */
 @Injectable()
@@ -34,3 +41,18 @@ const toResult = ({ record: { kind, id, title, detail, href }, score }: { record
   href,
   score,
 });
+
+/** `GET /search`: what this service has found. The gateway asks all services, and answers `GET /api/search` from their parts. */
+@Tag('operations')
+@Controller('search')
+export class SearchController {
+  constructor(private readonly search: SearchService) {}
+
+  @Public()
+  @Get()
+  @Header('Cache-Control', 'private, no-store')
+  @Answers(200, searchPartSchema, { 400: 'Nothing to look for, or too much' })
+  find(@Query({ schema: searchQuerySchema }) query: SearchQuery, @Caller() { role }: Identity): Promise<SearchPart> {
+    return this.search.find(query, role);
+  }
+}

@@ -4,18 +4,16 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { ProcessConfig } from '../config.js';
 import { SignalServer } from '../signals/signal-server.js';
-import { accessLog } from '../http/access-log.js';
+import { accessLog, requestId } from '../http/access-log.js';
 import { alwaysRevalidate } from '../http/always-revalidate.js';
-import { AnswerAdapter } from '../http/answer-adapter.js';
-import { inTurn } from '../http/in-turn.js';
+import { AnswerAdapter } from '../http/express-server.js';
+import { chainMiddleware } from '../http/chain-middleware.js';
 import { SERVER_KEEP_ALIVE } from '../http/keep-alive.js';
-import { requestId } from '../http/request-id.js';
 import { validationPipe } from '../http/validation.js';
-import { createLogger, type Logger } from '../logs/logger.js';
-import { NestLogger } from '../logs/nest-logger.js';
+import { createLogger, type Logger, NestLogger } from '../logs/logger.js';
 import { startMetrics } from '../metrics/metrics.js';
 import { REDIS } from '../tokens.js';
-import { AppRef } from './app-ref.js';
+import { AppRef } from '../openapi/create-document.js';
 import { KitModule } from './kit.module.js';
 
 /** A process: its name and module, and whether it is the gateway. */
@@ -49,7 +47,7 @@ export const createApp = async <Config extends ProcessConfig>(
   });
   app.disable('x-powered-by');
   app.getHttpServer().keepAliveTimeout = SERVER_KEEP_ALIVE;
-  app.use(inTurn(requestId(!isEdge), accessLog(logger), alwaysRevalidate));
+  app.use(chainMiddleware(requestId(!isEdge), accessLog(logger), alwaysRevalidate));
   configure?.(app, config);
   app.useGlobalPipes(validationPipe());
   app.get(AppRef).app = app;

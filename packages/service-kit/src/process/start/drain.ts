@@ -1,6 +1,28 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { Server as SocketServer } from 'node:net';
-import { inTime } from '../in-time.js';
+import { createServer, Server as SocketServer, type AddressInfo } from 'node:net';
+import { withTimeLimit } from '../with-time-limit.js';
+
+/** What a machine without IPv6 says of `::1`. */
+const WITHOUT_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
+
+/**
+ * Lets a server that listens on 127.0.0.1 be reached at `::1` too: `localhost` means either, and a server has one address.
+ * @param server that is listening
+ * @returns what listens there and hands over its connections; none without IPv6. Drain it together with the server
+ * @throws when the port is taken there
+ */
+export const openSecondDoor = async (server: Server): Promise<SocketServer[]> => {
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+  try {
+    door.listen((server.address() as AddressInfo).port, '::1');
+    await once(door, 'listening');
+    return [door];
+  } catch (error) {
+    if (WITHOUT_IPV6.has((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+};
 
 /** How long open connections are still served, in milliseconds: longer than a busy connection is idle. */
 const DRAIN_TIME = 500;
@@ -20,7 +42,7 @@ export const drain = async (server: Server, doors: readonly SocketServer[] = [])
     void closed.then(whenClosed);
     return server;
   };
-  await inTime(closed, DRAIN_TIME, undefined);
+  await withTimeLimit(closed, DRAIN_TIME, undefined);
   // Without this, a connection whose last response ends later would stay open for the keep-alive time.
   setInterval(() => server.closeIdleConnections(), 50).unref();
 };

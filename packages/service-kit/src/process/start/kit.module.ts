@@ -12,17 +12,15 @@ import type { ProcessConfig } from '../config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { connectRedis } from '../signals/redis.js';
 import { SignalClient } from '../signals/signal-client.js';
-import { HealthController } from '../health/health.controller.js';
-import { Health } from '../health/health.js';
+import { HealthController, Health } from '../health/health.js';
 import { JsonBodyGuard } from '../http/json-body.guard.js';
 import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import type { Logger } from '../logs/logger.js';
 import { SecurityLog } from '../logs/security-log.js';
-import { MetricsController } from '../metrics/metrics.controller.js';
-import { OpenApiController } from '../openapi/openapi.controller.js';
+import { MetricsController } from '../metrics/metrics.js';
+import { AppRef, OpenApiController } from '../openapi/create-document.js';
 import { CONFIG, LOGGER, PROCESS_NAME, REDIS } from '../tokens.js';
-import { AppRef } from './app-ref.js';
 
 /** What every process has: identity, errors, signals, health, rate limits, logs, metrics. */
 @Module({})

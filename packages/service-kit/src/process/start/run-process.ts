@@ -5,8 +5,10 @@ import { ConfigError, loadConfig, type ProcessConfig } from '../config.js';
 import { createLogger, type Logger } from '../logs/logger.js';
 import { doLastSteps } from './last-steps.js';
 import { createApp, type ProcessDefinition } from './create-app.js';
-import { drain } from './drain.js';
-import { LOOPBACK, openSecondDoor } from './second-door.js';
+import { drain, openSecondDoor } from './drain.js';
+
+/** The host that stands for this machine alone, by IPv4 and, where there is one, by IPv6. */
+const LOOPBACK = 'localhost';
 
 /** How long a stopping process waits for running requests, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 10_000;

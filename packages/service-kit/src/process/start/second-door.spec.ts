@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { drain } from './drain.js';
-import { openSecondDoor } from './second-door.js';
+import { drain, openSecondDoor } from './drain.js';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
@@ -50,7 +49,8 @@ const ask = async (server: Server, host: string): Promise<string> =>
 
   test('refuses a port that is taken at the other address', async () => {
     const server = await listen();
-    await openSecondDoor(server);
+    const doors = await openSecondDoor(server);
     await expect(openSecondDoor(server)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await drain(server, doors);
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { processNameOf } from './process-name.js';
+import { processNameOf } from './start-tracing.js';
 
 it('names a process by its workspace, also through the symbolic link in containers', () => {
   const root = mkdtempSync(join(tmpdir(), 'lab-name-'));

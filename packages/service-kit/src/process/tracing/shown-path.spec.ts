@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { shownPath } from './shown-path.js';
+import { shownPath } from './without-secrets.js';
 
 it.each([
   ['/api/equipment/12/checkouts', '/api/equipment/12/checkouts'],

@@ -1,11 +1,63 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { register } from 'node:module';
-import { diag, DiagConsoleLogger, DiagLogLevel, trace } from '@opentelemetry/api';
-import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import { dirname, join } from 'node:path';
+import { REQUEST_ID_HEADER } from '@lab/contracts';
+import { diag, DiagConsoleLogger, DiagLogLevel, trace, type Span } from '@opentelemetry/api';
+import { registerInstrumentations, type InstrumentationBase } from '@opentelemetry/instrumentation';
+import { ExpressInstrumentation, ExpressLayerType } from '@opentelemetry/instrumentation-express';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
+import { NestInstrumentation } from '@opentelemetry/instrumentation-nestjs-core';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { addLastStep } from '../start/last-steps.js';
-import { instrumentations } from './instrumentations.js';
-import { processNameOf } from './process-name.js';
 import { withoutSecrets } from './without-secrets.js';
+
+/** Monitoring requests these every few seconds; they are not traced. */
+const OPERATIONS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+
+/**
+ * What is traced: incoming and outgoing requests, routes, SQL without its values, Redis commands without their
+ * arguments.
+ */
+const instrumentations = (): InstrumentationBase[] => [
+  new HttpInstrumentation({
+    ignoreIncomingRequestHook: ({ url = '' }) => OPERATIONS.test(url),
+    applyCustomAttributesOnSpan: (span, _request, response) => nameRequest(span, response),
+    requireParentforOutgoingSpans: true,
+  }),
+  new UndiciInstrumentation({
+    ignoreRequestHook: ({ path }) => OPERATIONS.test(path),
+    requireParentforSpans: true,
+  }),
+  new ExpressInstrumentation({ ignoreLayersType: [ExpressLayerType.MIDDLEWARE] }),
+  new NestInstrumentation(),
+  new PgInstrumentation({ requireParentSpan: true }),
+  new IORedisInstrumentation({ requireParentSpan: true, dbStatementSerializer: (command) => command }),
+];
+
+/** Adds the request id, so that a trace can be found from a log line. */
+const nameRequest = (span: Span, response: IncomingMessage | ServerResponse): void => {
+  const id = 'getHeader' in response ? response.getHeader(REQUEST_ID_HEADER) : undefined;
+  if (typeof id === 'string') span.setAttribute('request.id', id);
+};
+
+/**
+ * The default name of a process in traces, which OTEL_SERVICE_NAME overrides: its workspace's name without the scope.
+ * @param script the file that Node.js runs, `<workspace>/dist/main.js`
+ * @returns e.g. `members`; undefined for a script outside every workspace
+ */
+export const processNameOf = (script: string | undefined): string | undefined => {
+  try {
+    const manifest = join(dirname(realpathSync(script!)), '../package.json');
+    const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string };
+    return name?.split('/').at(-1);
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * Starts sending traces to the endpoint in the environment. Only traces: Prometheus scrapes the metrics, and logs go to

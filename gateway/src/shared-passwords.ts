@@ -7,26 +7,26 @@ const passwordSchema = z.string('is required').max(1000, 'must have at most 1000
 const LENGTH = 'must be a whole number, 8 or more';
 
 /** The two shared passwords. Lengths below 12 are for a laptop: its launcher sets MIN_PASSWORD_LENGTH. */
-export const doorPasswordShape = {
+export const sharedPasswordShape = {
   LAB_PASSWORD: passwordSchema.describe('what members of the lab type; made on the first start'),
   ADMIN_PASSWORD: passwordSchema.describe('what administrators type; made on the first start'),
   MIN_PASSWORD_LENGTH: z.coerce.number(LENGTH).int(LENGTH).min(8, LENGTH).default(12),
 };
 
-const doors = ['LAB_PASSWORD', 'ADMIN_PASSWORD'] as const;
+const passwords = ['LAB_PASSWORD', 'ADMIN_PASSWORD'] as const;
 const secrets = ['SESSION_SECRET', 'METRICS_TOKEN', 'IDENTITY_PRIVATE_KEY', 'REDIS_URL'] as const;
 
-type Passwords = z.output<z.ZodObject<typeof doorPasswordShape>> & { [Name in (typeof secrets)[number]]?: unknown };
+type Passwords = z.output<z.ZodObject<typeof sharedPasswordShape>> & { [Name in (typeof secrets)[number]]?: unknown };
 
 /** Validates the passwords. Messages follow the variable's name and do not repeat the password. */
-export const checkDoorPasswords = (config: Passwords, context: z.RefinementCtx): void => {
-  const complain = (door: string, message: string) => context.addIssue({ code: 'custom', path: [door], message });
-  for (const door of doors) {
-    const { length } = config[door];
+export const checkSharedPasswords = (config: Passwords, context: z.RefinementCtx): void => {
+  const complain = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  for (const name of passwords) {
+    const { length } = config[name];
     const atLeast = config.MIN_PASSWORD_LENGTH;
-    if (length < atLeast) complain(door, `must have at least ${atLeast} characters`);
-    const same = secrets.find((name) => isSame(config[door], secretIn(name, config[name])));
-    if (same) complain(door, `must be another than ${same === 'REDIS_URL' ? 'the password in REDIS_URL' : same}`);
+    if (length < atLeast) complain(name, `must have at least ${atLeast} characters`);
+    const same = secrets.find((secret) => isSame(config[name], secretIn(secret, config[secret])));
+    if (same) complain(name, `must be another than ${same === 'REDIS_URL' ? 'the password in REDIS_URL' : same}`);
   }
   if (isSame(config.LAB_PASSWORD, config.ADMIN_PASSWORD))
     complain('ADMIN_PASSWORD', 'must be another than LAB_PASSWORD');

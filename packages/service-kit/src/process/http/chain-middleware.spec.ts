@@ -1,11 +1,11 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { describe, expect, it } from '@jest/globals';
-import { inTurn } from './in-turn.js';
+import { chainMiddleware } from './chain-middleware.js';
 
 /** Runs the middleware. Resolves with the argument of the final `next`. */
 const run = (...steps: RequestHandler[]): Promise<unknown> =>
   new Promise((resolve) => {
-    inTurn(...steps)({} as Request, {} as Response, resolve as NextFunction);
+    chainMiddleware(...steps)({} as Request, {} as Response, resolve as NextFunction);
   });
 
 const noting =
@@ -15,7 +15,7 @@ const noting =
     next();
   };
 
-describe('inTurn', () => {
+describe('chainMiddleware', () => {
   it('calls each middleware in order, asynchronous ones too', async () => {
     const notes: string[] = [];
     const waiting: RequestHandler = async (_request, _response, next) => {
@@ -23,9 +23,9 @@ describe('inTurn', () => {
       notes.push('waiting');
       next();
     };
-    expect(await run(noting(notes, 'first'), waiting, inTurn(noting(notes, 'inner')), noting(notes, 'last'))).toBe(
-      undefined,
-    );
+    expect(
+      await run(noting(notes, 'first'), waiting, chainMiddleware(noting(notes, 'inner')), noting(notes, 'last')),
+    ).toBe(undefined);
     expect(notes).toEqual(['first', 'waiting', 'inner', 'last']);
   });
 
@@ -39,7 +39,7 @@ describe('inTurn', () => {
   });
 
   it('lets a synchronous error propagate to the caller', () => {
-    const broken = inTurn(() => {
+    const broken = chainMiddleware(() => {
       throw new Error('broken');
     });
     expect(() => broken({} as Request, {} as Response, () => undefined)).toThrow('broken');

@@ -4,7 +4,11 @@
  * @param late the result when the time is up
  * @throws the rejection of `answer`, if it comes in time
  */
-export const inTime = async <Answer>(answer: Promise<Answer>, timeout: number, late: Answer): Promise<Answer> => {
+export const withTimeLimit = async <Answer>(
+  answer: Promise<Answer>,
+  timeout: number,
+  late: Answer,
+): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<Answer>((resolve) => {
     timer = setTimeout(resolve, timeout, late);

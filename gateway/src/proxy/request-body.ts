@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { Transform, type TransformCallback } from 'node:stream';
+import { BodyTooLargeException } from '../edge/body-limit.js';
 
 /** Bodies up to this size, in bytes, are buffered and forwarded in one piece: forms, but not photos. */
 const SMALL = 16 * 1024;
@@ -13,3 +15,21 @@ export const takeIn = (request: IncomingMessage, onBody: (body: Buffer) => void)
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.once('end', () => onBody(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
 };
+
+/**
+ * A request body on its way to a service. It fails when it exceeds the limit, whatever its `Content-Length`. The proxy
+ * can destroy it without closing the client's connection, which is still needed for the response.
+ */
+export class CountedBody extends Transform {
+  private bytes = 0;
+
+  constructor(private readonly maxBytes: number) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.maxBytes) done(new BodyTooLargeException());
+    else done(null, chunk);
+  }
+}

@@ -5,7 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
  * to Express one by one has the same effect, but Express then matches the path for each of them.
  * @param steps middleware that may return a promise; an error of one skips the rest and goes to `next`
  */
-export const inTurn =
+export const chainMiddleware =
   (...steps: readonly RequestHandler[]): RequestHandler =>
   (request: Request, response: Response, next: NextFunction): void => {
     let place = 0;

@@ -43,7 +43,7 @@ const valueIssue = (error: BrokenRule, subject: Subject) => {
 };
 
 /** Translates the error into a message without SQL or constraint names; other errors stay as they are. */
-const translate = (error: unknown, subject: Subject): unknown => {
+const translated = (error: unknown, subject: Subject): unknown => {
   const broken = brokenRule(error);
   const { code = '', ...said } = broken;
   if (code === NOT_NULL) {
@@ -64,10 +64,13 @@ const translate = (error: unknown, subject: Subject): unknown => {
  * Runs statements about a table.
  * @throws PostgreSQL's errors, translated into messages that name the column
  */
-export const inWords = async <Result>(subject: Subject, work: () => Promise<Result>): Promise<Result> => {
+export const translateDatabaseErrors = async <Result>(
+  subject: Subject,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
-    throw translate(error, subject);
+    throw translated(error, subject);
   }
 };
