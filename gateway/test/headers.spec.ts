@@ -1,27 +1,21 @@
-import { startStandIn, type StandIn } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startStandIn } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sendRaw } from './support/raw-request.js';
-import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import { startGateway } from './support/start-gateway.js';
+
+const members = await startStandIn((request, response) => {
+  response.setHeader('x-powered-by', 'something');
+  if (request.url === '/api/photos/304') response.statusCode = 304;
+  if (request.url === '/api/photos/svg') response.setHeader('content-security-policy', "default-src 'self'");
+  response.end();
+});
+const gateway = await startGateway({ MEMBERS_URL: members.url });
+afterAll(async () => {
+  await gateway.close();
+  await members.stop();
+});
 
 describe('security headers', () => {
-  let members: StandIn;
-  let gateway: StartedGateway;
-
-  beforeAll(async () => {
-    members = await startStandIn((request, response) => {
-      response.setHeader('x-powered-by', 'something');
-      if (request.url === '/api/photos/304') response.statusCode = 304;
-      if (request.url === '/api/photos/svg') response.setHeader('content-security-policy', "default-src 'self'");
-      response.end();
-    });
-    gateway = await startGateway({ MEMBERS_URL: members.url });
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await members.stop();
-  });
-
   it.each([
     ['an answer of a service', 'GET', '/api/lab-members'],
     ['a 304 of a service', 'GET', '/api/photos/304'],
@@ -83,15 +77,5 @@ describe('security headers', () => {
     const headers = { origin: 'https://elsewhere.example' };
     await gateway.visitor().send('POST', '/api/social-gatherings/shared/very-secret-token', { headers });
     expect(gateway.logLines.join('')).not.toContain('secret');
-  });
-
-  it('keep passwords and cookies out of the log', async () => {
-    const visitor = gateway.visitor();
-    await visitor.logIn(LAB_PASSWORD);
-    await visitor.logIn('a wrong one');
-    await visitor.session();
-    expect(gateway.logLines.join('')).not.toContain(LAB_PASSWORD);
-    expect(gateway.logLines.join('')).not.toContain('a wrong one');
-    expect(gateway.logLines.join('')).not.toContain(visitor.cookie!.split('=')[1]!);
   });
 });

@@ -1,21 +1,15 @@
-import { startStandIn, type StandIn } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import { startStandIn } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { LAB_PASSWORD, startGateway } from './support/start-gateway.js';
+
+const members = await startStandIn((_request, response) => response.end());
+const gateway = await startGateway({ MEMBERS_URL: members.url, PUBLIC_URL: 'https://lab.example.edu' });
+afterAll(async () => {
+  await gateway.close();
+  await members.stop();
+});
 
 describe('a state-changing request', () => {
-  let members: StandIn;
-  let gateway: StartedGateway;
-
-  beforeAll(async () => {
-    members = await startStandIn((_request, response) => response.end());
-    gateway = await startGateway({ MEMBERS_URL: members.url, PUBLIC_URL: 'https://lab.example.edu' });
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await members.stop();
-  });
-
   const send = (method: string, path: string, origin: string | undefined, init: RequestInit = {}) =>
     gateway
       .visitor()

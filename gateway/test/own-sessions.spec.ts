@@ -1,20 +1,16 @@
 import { credentialMessages, type OwnSessionList } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startGateway } from './support/start-gateway.js';
-import { ORIGIN, startLab, type LabVisitor, type StartedLab } from './support/start-lab.js';
+import { ORIGIN, startLab, type LabVisitor } from './support/start-lab.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SESSIONS = '/api/auth/sessions';
 
+const lab = await startLab();
+afterAll(() => lab.close());
+
 describe('the sessions of a member', () => {
-  let lab: StartedLab;
-
-  beforeAll(async () => {
-    lab = await startLab();
-  });
-  afterAll(() => lab.close());
-
   const listOf = async (by: LabVisitor) => (await by.get<OwnSessionList>(SESSIONS)).body.sessions;
   const signedIn = async (id: number, userAgent?: string) => {
     const browser = await lab.loggedIn();

@@ -1,22 +1,16 @@
-import { eventually, startStandIn, type StandIn } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, startStandIn } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { getTarget } from './support/raw-request.js';
-import { startGateway, type StartedGateway } from './support/start-gateway.js';
+import { startGateway } from './support/start-gateway.js';
+
+const members = await startStandIn((_request, response) => response.end('{}'));
+const gateway = await startGateway({ MEMBERS_URL: members.url });
+afterAll(async () => {
+  await gateway.close();
+  await members.stop();
+});
 
 describe('paths', () => {
-  let members: StandIn;
-  let gateway: StartedGateway;
-
-  beforeAll(async () => {
-    members = await startStandIn((_request, response) => response.end('{}'));
-    gateway = await startGateway({ MEMBERS_URL: members.url });
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await members.stop();
-  });
-
   it.each([
     '/api/lab-members/../../metrics',
     '/api/lab-members/%2e%2e/%2e%2e/metrics',

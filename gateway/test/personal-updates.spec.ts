@@ -1,16 +1,11 @@
 import { eventually, testServers } from '@lab/test-kit';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { EventSourceClient } from './support/event-source.js';
-import { startLab, type StartedLab } from './support/start-lab.js';
+import { startLab } from './support/start-lab.js';
 
-let lab: StartedLab;
-let redis: Redis;
-
-beforeAll(async () => {
-  lab = await startLab();
-  redis = new Redis(testServers().redisUrl);
-});
+const lab = await startLab();
+const redis = new Redis(testServers().redisUrl);
 afterAll(async () => {
   redis.disconnect();
   await lab.close();

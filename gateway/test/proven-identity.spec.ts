@@ -1,18 +1,14 @@
 import { credentialMessages } from '@lab/contracts';
 import { eventually, setDate, SoftwareAuthenticator, useRealDate } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { EventSourceClient } from './support/event-source.js';
 import { LAB_PASSWORD, startGateway } from './support/start-gateway.js';
-import { ORIGIN, startLab, type LabVisitor, type StartedLab } from './support/start-lab.js';
+import { ORIGIN, startLab, type LabVisitor } from './support/start-lab.js';
+
+const lab = await startLab();
+afterAll(() => lab.close());
 
 describe('an identity', () => {
-  let lab: StartedLab;
-
-  beforeAll(async () => {
-    lab = await startLab();
-  });
-  afterAll(() => lab.close());
-
   const methodsOf = (id: number, by: LabVisitor) => by.get(`/api/auth/identity/${id}`);
   const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
   const anonymous = { role: 'anonymous', member: null, isProven: false };
@@ -178,22 +174,6 @@ describe('an identity', () => {
       status: 400,
       body: { issues: [{ path: 'code', message: credentialMessages.commonCode }] },
     });
-  });
-
-  it('has its code changed and removed with the current one only, by its own sessions only', async () => {
-    const { id, own } = await lab.protectedMember();
-    const refused = { status: 401, body: { message: credentialMessages.wrongCurrentCode } };
-    expect(await own.setCode('another horse', 'wrong')).toMatchObject(refused);
-    expect(await own.sendJson('DELETE', '/api/auth/code', {})).toMatchObject(refused);
-    expect(await own.session()).toMatchObject({ isProven: true });
-    const foreign = await lab.loggedIn();
-    await foreign.choose(await lab.newMember());
-    expect((await foreign.setCode('foreign horse')).status).toBe(204);
-    expect((await own.setCode('another horse', 'correct horse')).status).toBe(204);
-    const removal = { currentCode: 'another horse' };
-    expect(await foreign.sendJson('DELETE', '/api/auth/code', removal)).toMatchObject(refused);
-    expect((await own.sendJson('DELETE', '/api/auth/code', removal)).status).toBe(204);
-    expect((await methodsOf(id, own)).body).toEqual({ methods: [] });
   });
 
   it('is needed for passkeys and codes: without one there is none', async () => {

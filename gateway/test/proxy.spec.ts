@@ -178,16 +178,6 @@ describe('the proxy', () => {
       expect(headers.get('x-hop')).toBeNull();
     });
 
-    it('to a PUT with an old version: 412 and the current record', async () => {
-      const refusal = { statusCode: 412, message: 'Changed', current: { id: 1, version: 4 } };
-      answer = (request, response) =>
-        response
-          .writeHead(request.headers['if-match'] === '"3"' ? 412 : 200, { 'content-type': 'application/json' })
-          .end(JSON.stringify(refusal));
-      const init = { body: '{}', headers: { 'content-type': 'application/json', 'if-match': '"3"' } };
-      expect(await visitor.send('PUT', '/api/lab-members/1', init)).toMatchObject({ status: 412, body: refusal });
-    });
-
     it('of 304, 204, HEAD and Range unchanged', async () => {
       answer = (request, response) => {
         response.setHeader('etag', '"v1"');

@@ -1,16 +1,12 @@
 import { credentialMessages } from '@lab/contracts';
 import { SoftwareAuthenticator } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ORIGIN, startLab, type StartedLab } from './support/start-lab.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ORIGIN, startLab } from './support/start-lab.js';
+
+const lab = await startLab({ IDENTITY: 'required' });
+afterAll(() => lab.close());
 
 describe('where the lab asks everybody to prove who they are', () => {
-  let lab: StartedLab;
-
-  beforeAll(async () => {
-    lab = await startLab({ IDENTITY: 'required' });
-  });
-  afterAll(() => lab.close());
-
   const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
 
   it('sessions say so, and services are told', async () => {

@@ -79,14 +79,6 @@ describe('sessions', () => {
       expect(answer.headers.get('set-cookie')).toBeNull();
     });
 
-    it('require a password in the request', async () => {
-      const answer = await gateway.visitor().sendJson('POST', '/api/auth/login', {});
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { issues: [{ path: 'password', message: 'Please enter the password' }] },
-      });
-    });
-
     it('expire, however long the cookie is kept', async () => {
       await logIn();
       atTime(limits.sessionSeconds / 60 - 1);

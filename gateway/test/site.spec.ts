@@ -6,28 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { paths, publicUrlPlaceholder } from '@lab/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startGateway, type StartedGateway } from './support/start-gateway.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { startGateway } from './support/start-gateway.js';
 
 const SCRIPT = "document.documentElement.dataset.theme = 'dark';";
 const APP = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script></head><body>${'app '.repeat(200)}</body></html>`;
 const MEMBERS = `<!doctype html><title>Members</title><link rel="canonical" href="${publicUrlPlaceholder}/members">`;
 const PUBLIC_URL = 'http://lab.example.edu';
 
+const directory = await mkdtemp(join(tmpdir(), 'lab-site-'));
+const gateway = await startGateway({ SITE_DIR: directory, PUBLIC_URL });
+afterAll(async () => {
+  await gateway.close();
+  await rm(directory, { recursive: true });
+});
+
 describe('the site', () => {
-  let directory: string;
-  let gateway: StartedGateway;
-
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'lab-site-'));
-    gateway = await startGateway({ SITE_DIR: directory, PUBLIC_URL });
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await rm(directory, { recursive: true });
-  });
-
   const build = async () => {
     const files = {
       'index.html': APP,

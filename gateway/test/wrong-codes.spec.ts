@@ -1,17 +1,13 @@
 import { credentialMessages, limits } from '@lab/contracts';
 import { type ApiAnswer, eventually, expectRetryAfter, newAddress, SoftwareAuthenticator } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { LAB_PASSWORD, startGateway } from './support/start-gateway.js';
-import { LabVisitor, ORIGIN, startLab, type StartedLab } from './support/start-lab.js';
+import { LabVisitor, ORIGIN, startLab } from './support/start-lab.js';
+
+const lab = await startLab();
+afterAll(() => lab.close());
 
 describe('wrong codes', () => {
-  let lab: StartedLab;
-
-  beforeAll(async () => {
-    lab = await startLab();
-  });
-  afterAll(() => lab.close());
-
   const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
   /** Logged-in browsers at these addresses. */

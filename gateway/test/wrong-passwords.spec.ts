@@ -1,20 +1,15 @@
 import { limits, sessionMessages } from '@lab/contracts';
 import { expectRetryAfter } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway } from './support/start-gateway.js';
 import { Visitor } from './support/visitor.js';
 
 const { count } = limits.wrongPasswords;
 
+const gateway = await startGateway();
+afterAll(() => gateway.close());
+
 describe('wrong passwords', () => {
-  let gateway: StartedGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway();
-  });
-
-  afterAll(() => gateway.close());
-
   const times = <Result>(number: number, work: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: number }, (_, index) => work(index)));
 

@@ -77,6 +77,21 @@ describe('a page that breaks', () => {
   });
 });
 
+it.each([
+  ['/aimex/equipment', '/api/equipment'],
+  ['/aimex/support-and-resources', '/api/resource-links'],
+  ['/aimex/resource-type/irb', '/api/resource-links'],
+  ['/aimex/managing-member', '/api/lab-members'],
+])('the page at %s asks a visitor to log in and to come back, and requests nothing before', async (path, data) => {
+  const api = stubSession(anonymous);
+  renderApp(path);
+  const login = await screen.findByRole('link', { name: 'Go to Login Page' });
+  expect(login).toHaveAttribute('href', `/auth?redirect=${encodeURIComponent(path)}`);
+  expect(screen.getByText('Authentication Required')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(api.callsOf(`GET ${data}`)).toEqual([]);
+});
+
 describe('logging out in another tab', () => {
   it('updates this tab', async () => {
     const api = stubSession(member);

@@ -1,12 +1,8 @@
 import { ifMatch, recordVersionMessages } from '@lab/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
 
-let kit: Awaited<ReturnType<typeof startKitApp>>;
-
-beforeAll(async () => {
-  kit = await startKitApp();
-});
+const kit = await startKitApp();
 afterAll(() => kit.app.close());
 
 const put = (header?: string, title = 'Mine', role: 'member' | 'anonymous' = 'member') =>

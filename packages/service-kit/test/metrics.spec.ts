@@ -1,15 +1,10 @@
 import { ApiClient, newAddress } from '@lab/test-kit';
 import { ReadingGauge } from '@lab/service-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
 
-let kit: Awaited<ReturnType<typeof startKitApp>>;
-let nobody: ApiClient;
-
-beforeAll(async () => {
-  kit = await startKitApp();
-  nobody = new ApiClient(kit.url, {});
-});
+const kit = await startKitApp();
+const nobody = new ApiClient(kit.url, {});
 afterAll(() => kit.app.close());
 
 const metrics = async (): Promise<string> => (await nobody.get<string>('/metrics')).body;

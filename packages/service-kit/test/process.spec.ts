@@ -3,16 +3,11 @@ import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { CLIENT_KEEP_ALIVE } from '@lab/service-kit';
 import { ApiClient, eventually, expectRetryAfter } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
 
-let kit: Awaited<ReturnType<typeof startKitApp>>;
-let nobody: ApiClient;
-
-beforeAll(async () => {
-  kit = await startKitApp();
-  nobody = new ApiClient(kit.url, {});
-});
+const kit = await startKitApp();
+const nobody = new ApiClient(kit.url, {});
 afterAll(() => kit.app.close());
 
 const json = (body: string, headers = {}) => ({ body, headers: { 'content-type': 'application/json', ...headers } });

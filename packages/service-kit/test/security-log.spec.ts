@@ -1,14 +1,10 @@
 import { anonymousIdentity, TOKEN_HEADER, type Identity } from '@lab/contracts';
 import { createTokenSigner } from '@lab/service-kit';
 import { ApiClient, TEST_KEYS } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, expect, it, jest } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
 
-let kit: Awaited<ReturnType<typeof startKitApp>>;
-
-beforeAll(async () => {
-  kit = await startKitApp();
-});
+const kit = await startKitApp();
 afterAll(() => kit.app.close());
 afterEach(() => void jest.restoreAllMocks());
 

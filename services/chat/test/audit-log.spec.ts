@@ -1,12 +1,8 @@
-import { emptyTables, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { emptyTables } from '@lab/test-kit';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { startChatService } from './chat-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startChatService();
-});
+const service = await startChatService();
 afterAll(() => service.close());
 beforeEach(() => emptyTables(service, 'unanswered_questions, idempotency_keys'));
 

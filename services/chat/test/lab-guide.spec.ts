@@ -1,13 +1,9 @@
-import { type StartedService, expectRetryAfter } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectRetryAfter } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ask, post, visitorOf } from './ask.js';
 import { startChatService } from './chat-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startChatService();
-});
+const service = await startChatService();
 afterAll(() => service.close());
 
 describe('POST /api/labguide/chat', () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createLogger } from '@lab/service-kit';
-import { onTestFinished, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { onTestFinished } from '@lab/test-kit';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { OpenAiModel } from '../src/model/openai-model.js';
 import { ask } from './ask.js';
 import { startChatService } from './chat-service.js';
@@ -23,13 +23,8 @@ const endTimeAtWill = (limit: number): (() => void) => {
 const halfAnswer = (response: ServerResponse): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices": [');
 
-let endpoint: ModelEndpoint;
-let service: StartedService;
-
-beforeAll(async () => {
-  endpoint = await ModelEndpoint.start();
-  service = await startChatService({ CHAT_API_URL: endpoint.url, CHAT_MODEL: 'test-model' });
-});
+const endpoint = await ModelEndpoint.start();
+const service = await startChatService({ CHAT_API_URL: endpoint.url, CHAT_MODEL: 'test-model' });
 afterAll(async () => {
   await service.close();
   endpoint.stop();

@@ -3,20 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadFaq } from '@lab/content';
 import { unansweredQuestionListSchema, type GuideFeedback, type UnansweredQuestion } from '@lab/contracts';
-import { emptyTables, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptyTables } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ask, visitorOf } from './ask.js';
 import { startChatService } from './chat-service.js';
 
 const QUESTIONS = '/api/labguide/questions';
 
-let service: StartedService;
-let other: StartedService;
-
-beforeAll(async () => {
-  service = await startChatService();
-  other = await startChatService({ DATABASE_URL: service.databaseUrl });
-});
+const service = await startChatService();
+const other = await startChatService({ DATABASE_URL: service.databaseUrl });
 afterAll(async () => {
   await other.close();
   await service.close();

@@ -1,14 +1,10 @@
 import { isPagePath, pageTitles, paths, type SearchResult } from '@lab/contracts';
-import { feedHostileTexts, searchAs, titlesFoundAs, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { feedHostileTexts, searchAs, titlesFoundAs } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { SiteContent } from '../src/content/site-content.js';
 import { startChatService } from './chat-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startChatService();
-});
+const service = await startChatService();
 afterAll(() => service.close());
 
 const content = (): SiteContent => service.app.get(SiteContent);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { chatEventSchema, type ChatAnswer } from '@lab/contracts';
-import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { BAD_MODELS, goodModel } from '../eval/bad-models.js';
 import { startChatService } from './chat-service.js';
 import { visitorOf } from './ask.js';
@@ -41,13 +41,8 @@ const streamed =
 const QUESTION = 'How do I apply to join the lab?';
 const OWN_WORDS = /^Write to the professor by e-mail at /;
 
-let endpoint: ModelEndpoint;
-let service: StartedService;
-
-beforeAll(async () => {
-  endpoint = await ModelEndpoint.start();
-  service = await startChatService({ CHAT_API_URL: endpoint.url, CHAT_API_KEY: 'sk', CHAT_MODEL: 'test-model' });
-});
+const endpoint = await ModelEndpoint.start();
+const service = await startChatService({ CHAT_API_URL: endpoint.url, CHAT_API_KEY: 'sk', CHAT_MODEL: 'test-model' });
 afterAll(async () => {
   await service.close();
   endpoint.stop();

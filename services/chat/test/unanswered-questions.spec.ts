@@ -1,15 +1,11 @@
 import { limits, unansweredQuestionMessages, type GuideFeedback } from '@lab/contracts';
 import { RateLimiter } from '@lab/service-kit';
-import { emptyTables, newAddress, type ApiClient, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptyTables, newAddress, type ApiClient } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ask, post, visitorOf } from './ask.js';
 import { startChatService } from './chat-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startChatService();
-});
+const service = await startChatService();
 afterAll(() => service.close());
 beforeEach(() => emptyTables(service, 'unanswered_questions'));
 

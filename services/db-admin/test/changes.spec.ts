@@ -87,17 +87,6 @@ describe('an update', () => {
     expect(String(body.row['updated_at']) > String(before['updated_at'])).toBe(true);
   });
 
-  it.each(['created_at', 'updated_at'])('refuses to write %s, with a message', async (name) => {
-    const before = await insert(service.admin, TABLE, item);
-    const data = { id: before.id, name: 'x', [name]: '2001-01-01T00:00:00Z' };
-    const message = `${name} is set by the database itself. Please leave it out.`;
-    expect(await change(service.admin, TABLE, 'update', data)).toMatchObject({
-      status: 400,
-      body: { message, issues: [{ path: `data.${name}`, message }] },
-    });
-    expect((await readPage(service.admin, TABLE)).rows).toEqual([before]);
-  });
-
   it('empties a column with null or a blank, unless it is required', async () => {
     const { id } = await insert(service.admin, TABLE, { ...item, notes: 'n', location: 'l', value: 1 });
     const { body } = await change(service.admin, TABLE, 'update', { id, notes: null, location: ' ', value: '' });

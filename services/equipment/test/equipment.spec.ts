@@ -62,12 +62,6 @@ describe('GET /api/equipment', () => {
     expect((await service.admin.get('/api/equipment')).status).toBe(200);
   });
 
-  it('is private and must be revalidated', async () => {
-    const { headers } = await service.member.get('/api/equipment');
-    expect(headers.get('cache-control')).toBe('private, no-cache');
-    expect(headers.get('etag')).toMatch(/^W\/"/);
-  });
-
   describe('with its ETag', () => {
     const etagOf = async () => (await service.member.get('/api/equipment')).headers.get('etag')!;
     const ask = async (etag: string) => (await service.member.get('/api/equipment', { 'if-none-match': etag })).status;
@@ -162,33 +156,6 @@ describe('POST /api/equipment', () => {
     expect((await post({ status })).body).toMatchObject({ status });
   });
 
-  const VALUE = 'Please enter the value in NTD as a whole number from 0 to 2,147,483,647';
-
-  it.each([
-    [{ name: ' ' }, 'name', 'Equipment name is required'],
-    [{ name: undefined }, 'name', 'Equipment name is required'],
-    [{ name: 7 }, 'name', 'Equipment name is required'],
-    [{ description: '' }, 'description', 'Description is required'],
-    [{ category: 'furniture' }, 'category', 'Please choose one of the categories'],
-    [{ status: 'broken' }, 'status', 'Please choose one of the statuses'],
-    [{ status: 'checked_out' }, 'status', 'A new item cannot be checked out; please choose another status'],
-    [{ value: -1 }, 'value', VALUE],
-    [{ value: 1e99 }, 'value', VALUE],
-    [{ value: '12abc' }, 'value', VALUE],
-    [{ value: '12' }, 'value', VALUE],
-    [{ value: 1.5 }, 'value', VALUE],
-    [{ value: 2_147_483_648 }, 'value', VALUE],
-    [{ value: [1] }, 'value', VALUE],
-    [{ purchaseDate: '2024-02-30' }, 'purchaseDate', 'Please enter the purchase date as YYYY-MM-DD'],
-    [{ purchaseDate: '2024-01-01T00:00:00Z' }, 'purchaseDate', 'Please enter the purchase date as YYYY-MM-DD'],
-    [{ purchaseDate: '0000-01-01' }, 'purchaseDate', 'Please enter the purchase date as YYYY-MM-DD'],
-    [{ name: 'x'.repeat(201) }, 'name', 'Please use at most 200 characters'],
-  ])('refuses %j with one message', async (fields, path, message) => {
-    const answer = await post(fields);
-    expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
-    expect(await service.dataSource.query('SELECT FROM equipment')).toEqual([]);
-  });
-
   it('takes an item that was bought today in the lab, but not one from tomorrow', async () => {
     setDate(new Date('2026-03-01T16:00:00Z'));
     expect((await post({ purchaseDate: '2026-03-02' })).status).toBe(201);
@@ -201,7 +168,9 @@ describe('POST /api/equipment', () => {
 
   it('reports every invalid field at once, and ignores unknown ones', async () => {
     const answer = await service.member.post('/api/equipment', { name: '', value: -1, id: 'x', color: 'red' });
+    expect(answer.status).toBe(400);
     expect(issues(answer)).toMatchObject([{ path: 'name' }, { path: 'description' }, { path: 'value' }]);
+    expect(await service.dataSource.query('SELECT FROM equipment')).toEqual([]);
     expect((await post({ id: 999, createdAt: 'never' })).body.id).not.toBe(999);
   });
 

@@ -1,19 +1,15 @@
 import { recordHistorySchema, type Equipment, type Identity, type RecordHistory } from '@lab/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { checkoutOf, databaseTime, validEquipment } from './equipment.factory.js';
-import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+import { startEquipmentService } from './equipment-service.js';
 
 const MING: Partial<Identity> = { role: 'member', chosenMember: { id: 2, name: '王小明' } };
 const AMARA: Partial<Identity> = { role: 'member', chosenMember: { id: 3, name: 'Amara Okonkwo' } };
 
+const service = await startEquipmentService();
+afterAll(() => service.close());
+
 describe('the history of an item', () => {
-  let service: StartedEquipmentService;
-
-  beforeAll(async () => {
-    service = await startEquipmentService();
-  });
-  afterAll(() => service.close());
-
   const history = async (id: number): Promise<RecordHistory> => {
     const { status, body } = await service.member.get(`/api/equipment/${id}/history`);
     expect(status).toBe(200);

@@ -1,21 +1,16 @@
 import type { EquipmentCheckout } from '@lab/contracts';
-import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../../members/test/members.factory.js';
 import { startMembersService } from '../../members/test/members-service.js';
 import { checkoutOf, createEquipment } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
 
+const members = await startMembersService();
+const equipment = await startEquipmentServiceAlone({ MEMBERS_URL: members.url });
+afterAll(() => Promise.all([members.close(), equipment.close()]));
+
 describe('with the real members service', () => {
-  let members: StartedService;
-  let equipment: StartedService;
-
-  beforeAll(async () => {
-    members = await startMembersService();
-    equipment = await startEquipmentServiceAlone({ MEMBERS_URL: members.url });
-  });
-  afterAll(() => Promise.all([members.close(), equipment.close()]));
-
   const checkOut = async (labMemberId: number) => {
     const { id } = await createEquipment(equipment);
     return equipment.member.post<EquipmentCheckout>('/api/equipment-checkouts', checkoutOf(id, { labMemberId }));

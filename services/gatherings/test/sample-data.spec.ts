@@ -1,19 +1,14 @@
 import { gatheringVisibilities } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { listGatherings } from './gathering.factory.js';
-import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+import { startGatheringsService } from './gatherings-service.js';
+
+const service = await startGatheringsService({ SAMPLE_DATA: 'true' });
+const second = await startGatheringsService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
+afterAll(() => Promise.all([service.close(), second.close()]));
 
 describe('the sample lab’s gatherings', () => {
-  let service: StartedGatheringsService;
-  let second: StartedGatheringsService;
-
-  beforeAll(async () => {
-    service = await startGatheringsService({ SAMPLE_DATA: 'true' });
-    second = await startGatheringsService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
-  });
-  afterAll(() => Promise.all([service.close(), second.close()]));
-
   it('are loaded once, of every visibility, open and decided', async () => {
     const events = await listGatherings(service);
     expect(events).toHaveLength(3);

@@ -1,14 +1,9 @@
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { VotingWindows } from '../src/votes/voting-windows.js';
 import { createProposal } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-});
+const service = await startMeetingsService();
 afterAll(() => service.close());
 
 it('the author of what happens at the end of a vote is its timer', async () => {

@@ -1,25 +1,19 @@
 import { managedCalendarLinkListSchema, type ManagedCalendarLink } from '@lab/contracts';
-import { startStandIn, type ApiAnswer, type StandIn, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startStandIn, type ApiAnswer } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { knowsMembers, startMeetingsService } from './meetings-service.js';
 import { removeAll } from './meetings.factory.js';
-import { startMembersDirectory, type MembersDirectory } from './members-directory.js';
+import { startMembersDirectory } from './members-directory.js';
 
 const LINKS = '/api/calendar-links';
 const [NOW, LATER] = ['fingerprint of now', 'fingerprint of a later password'];
 
-let members: MembersDirectory;
-let others: StandIn;
-let service: StartedService;
-
-beforeAll(async () => {
-  members = await startMembersDirectory();
-  others = await startStandIn((_, response) => void response.end('{"events":[]}'));
-  service = await startMeetingsService({
-    EQUIPMENT_URL: others.url,
-    GATHERINGS_URL: others.url,
-    MEMBERS_URL: members.url,
-  });
+const members = await startMembersDirectory();
+const others = await startStandIn((_, response) => void response.end('{"events":[]}'));
+const service = await startMeetingsService({
+  EQUIPMENT_URL: others.url,
+  GATHERINGS_URL: others.url,
+  MEMBERS_URL: members.url,
 });
 afterAll(async () => {
   await service.close();

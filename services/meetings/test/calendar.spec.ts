@@ -6,18 +6,13 @@ import {
   type CreatedCalendarFeed,
 } from '@lab/contracts';
 import { newAddress, type ApiClient, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventsOf, field } from './calendar-text.js';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting, createProposal, meetingOf, removeAll, tuesday } from './meetings.factory.js';
 
-let service: StartedService;
-let newYork: StartedService;
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-  newYork = await startMeetingsService({ DATABASE_URL: service.databaseUrl, LAB_TIME_ZONE: 'America/New_York' });
-});
+const service = await startMeetingsService();
+const newYork = await startMeetingsService({ DATABASE_URL: service.databaseUrl, LAB_TIME_ZONE: 'America/New_York' });
 afterAll(() => Promise.all([service.close(), newYork.close()]));
 beforeEach(() => removeAll(service));
 

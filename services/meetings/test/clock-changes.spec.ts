@@ -1,6 +1,5 @@
 import { labMeetingMessages, skippedTimeMessage, type CancelledLabMeeting, type LabMeeting } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting, datesOf, find, removeAll } from './meetings.factory.js';
 
@@ -11,12 +10,10 @@ const SKIPPED = '2040-03-11T02:30:00';
 const TWICE = '2040-11-04T01:30:00';
 const WEEK_BEFORE = '2040-03-04T02:30:00';
 
+const service = await startMeetingsService({ LAB_TIME_ZONE: 'America/New_York' });
+afterAll(() => service.close());
+
 describe('where the clocks change', () => {
-  let service: StartedService;
-  beforeAll(async () => {
-    service = await startMeetingsService({ LAB_TIME_ZONE: 'America/New_York' });
-  });
-  afterAll(() => service.close());
   beforeEach(() => removeAll(service));
 
   const moveTo = (meeting: LabMeeting, date: string, fields: Partial<LabMeeting> = {}) =>

@@ -1,5 +1,5 @@
-import { eventually, hearSignals, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, hearSignals } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import {
   createMeeting,
@@ -12,11 +12,7 @@ import {
   vote,
 } from './meetings.factory.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-});
+const service = await startMeetingsService();
 afterAll(() => service.close());
 
 describe('every write, and the opening and settling of a vote', () => {

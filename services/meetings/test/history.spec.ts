@@ -1,17 +1,12 @@
 import { recordHistorySchema, type LabMeeting, type RecordHistory } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { VotingWindows } from '../src/votes/voting-windows.js';
 import { createMeeting, createProposal, meetingOf, tuesday } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
 
 const BO = { role: 'member', chosenMember: { id: 8, name: 'Bo' } } as const;
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-});
+const service = await startMeetingsService();
 afterAll(() => service.close());
 
 const history = async ({ id }: Pick<LabMeeting, 'id'>): Promise<RecordHistory> =>

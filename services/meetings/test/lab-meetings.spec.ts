@@ -1,6 +1,5 @@
 import { labMeetingListSchema, labMeetingMessages, labMeetingSchema, type LabMeeting } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import {
   createMeeting,
@@ -13,11 +12,7 @@ import {
   tuesday,
 } from './meetings.factory.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-});
+const service = await startMeetingsService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 

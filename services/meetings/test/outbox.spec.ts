@@ -1,14 +1,9 @@
 import { outboxEventsSchema, type OutboxEvent } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMeeting, createProposal, removeAll, tuesday } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-});
+const service = await startMeetingsService();
 afterAll(() => service.close());
 beforeEach(async () => {
   await removeAll(service);

@@ -1,14 +1,9 @@
 import { discussionProposalSchema, type DiscussionProposal, type DiscussionProposalList } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting, createProposal, find, inSeconds, proposalOf, removeAll, vote } from './meetings.factory.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-});
+const service = await startMeetingsService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 

@@ -1,19 +1,13 @@
 import { labMeetingDefaults, weekdayOf } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { list, votesOf } from './meetings.factory.js';
 
+const service = await startMeetingsService({ SAMPLE_DATA: 'true' });
+const second = await startMeetingsService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
+afterAll(() => Promise.all([service.close(), second.close()]));
+
 describe('the sample lab’s meetings', () => {
-  let service: StartedService;
-  let second: StartedService;
-
-  beforeAll(async () => {
-    service = await startMeetingsService({ SAMPLE_DATA: 'true' });
-    second = await startMeetingsService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
-  });
-  afterAll(() => Promise.all([service.close(), second.close()]));
-
   it('are loaded into an empty schedule, once, on Tuesdays around today', async () => {
     const { meetings, today } = await list(service);
     expect(meetings).toHaveLength(18);

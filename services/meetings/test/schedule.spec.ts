@@ -6,8 +6,7 @@ import {
   type CancelledLabMeeting,
   type PostponedLabMeetings,
 } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import {
   createMeeting,
@@ -21,11 +20,7 @@ import {
   votesOf,
 } from './meetings.factory.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-});
+const service = await startMeetingsService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 afterEach(() => setClock(service, null));
@@ -137,17 +132,6 @@ describe('postponing', () => {
     await setClock(service, '2040-01-02T16:30:00Z'); // already 3 January in Taipei
     expect((await postpone('2040-01-02')).status).toBe(400);
     expect((await postpone('2040-01-03')).status).toBe(200);
-  });
-
-  it('moves once per key, and repeats the first answer', async () => {
-    await createFive();
-    const key = { 'idempotency-key': 'one click' };
-    const first = await postpone(tuesday(4).slice(0, 10), key);
-    const second = await postpone(tuesday(4).slice(0, 10), key);
-    expect(second.body).toEqual(first.body);
-    expect(await datesOf(service)).toContain(tuesday(5));
-    await postpone(tuesday(5).slice(0, 10), { 'idempotency-key': 'another' });
-    expect(await datesOf(service)).toContain(tuesday(6));
   });
 });
 

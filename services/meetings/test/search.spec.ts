@@ -1,13 +1,9 @@
-import { searchAs, titlesFoundAs, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { searchAs, titlesFoundAs } from '@lab/test-kit';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { createMeeting, createProposal, removeAll, tuesday, vote } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-});
+const service = await startMeetingsService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 

@@ -1,7 +1,7 @@
 import { ifMatch, type CancelledLabMeeting, type PostponedLabMeetings } from '@lab/contracts';
 import { Deadlines } from '@lab/service-kit/deadlines';
-import { describeVersions, type StartedService } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describeVersions } from '@lab/test-kit';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import {
   createMeeting,
@@ -15,13 +15,8 @@ import {
   vote,
 } from './meetings.factory.js';
 
-let service: StartedService;
-let replica: StartedService;
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-  replica = await startMeetingsService({ DATABASE_URL: service.databaseUrl });
-});
+const service = await startMeetingsService();
+const replica = await startMeetingsService({ DATABASE_URL: service.databaseUrl });
 afterAll(() => Promise.all([service.close(), replica.close()]));
 beforeEach(() => removeAll(service));
 afterEach(() => setClock(service, null));

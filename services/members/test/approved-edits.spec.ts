@@ -1,18 +1,13 @@
 import { editedMemberSchema, photoRequestSchema, type Member } from '@lab/contracts';
-import type { ApiClient, StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { makePhoto } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { newcomer } from './own-identity.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
-let service: StartedService;
-let desk: PhotoRequestDesk;
-
-beforeAll(async () => {
-  service = await startMembersService({ MEMBER_EDITS: 'approved' });
-  desk = new PhotoRequestDesk(service);
-});
+const service = await startMembersService({ MEMBER_EDITS: 'approved' });
+const desk = new PhotoRequestDesk(service);
 afterAll(() => service.close());
 beforeEach(() => desk.clear());
 

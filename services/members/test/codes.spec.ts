@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { credentialMessages } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { checkCode, chose, identityOf, newcomer, protectedMember, proven, setCode } from './own-identity.js';
 import { startMembersService } from './members-service.js';
 
+const service = await startMembersService();
+afterAll(() => service.close());
+
 describe('codes', () => {
-  let service: StartedService;
-
-  beforeAll(async () => {
-    service = await startMembersService();
-  });
-  afterAll(() => service.close());
-
   const textOf = (length: number) => '研究室的秘密通行碼'.padEnd(length, 'a long one ').slice(0, length);
   const notOwn = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
   const wrong = { status: 401, body: { message: credentialMessages.wrongCode } };

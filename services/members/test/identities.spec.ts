@@ -1,17 +1,12 @@
 import { credentialMessages, type InviteToken, type MemberIdentity } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { checkCode, chose, identityOf, newcomer, protectedMember, setCode, SITE } from './own-identity.js';
 import { startMembersService } from './members-service.js';
 
+const service = await startMembersService();
+afterAll(() => service.close());
+
 describe('identities', () => {
-  let service: StartedService;
-
-  beforeAll(async () => {
-    service = await startMembersService();
-  });
-  afterAll(() => service.close());
-
   const invite = async (memberId: number) =>
     (await service.admin.post<InviteToken>('/internal/invites', { memberId })).body.token;
   const accept = (token: string) => service.anonymous.post<MemberIdentity>('/internal/invites/accept', { token });

@@ -1,13 +1,9 @@
 import { foldedName, type Member } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember, submitPhotoRequest } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 
-let service: StartedService;
-beforeAll(async () => {
-  service = await startMembersService();
-});
+const service = await startMembersService();
 afterAll(() => service.close());
 
 const TAKEN =

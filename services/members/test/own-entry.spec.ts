@@ -9,21 +9,16 @@ import {
   type ErrorResponse,
   type Member,
 } from '@lab/contracts';
-import type { ApiClient, StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UnclaimedPhotos } from '../src/photos/unclaimed-photos.service.js';
 import { createMember, makePhoto } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { chose, identityOf, newcomer, protectedMember } from './own-identity.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
-let directory: string;
-let service: StartedService;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lab-photos-'));
-  service = await startMembersService({ DATA_DIR: directory });
-});
+const directory = await mkdtemp(join(tmpdir(), 'lab-photos-'));
+const service = await startMembersService({ DATA_DIR: directory });
 afterAll(() => service.close());
 beforeEach(() => new PhotoRequestDesk(service).clear());
 

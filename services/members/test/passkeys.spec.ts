@@ -1,6 +1,6 @@
 import { credentialMessages, type Credentials, type MemberIdentity, type Passkey } from '@lab/contracts';
-import { SoftwareAuthenticator, type ApiClient, type StartedService, type WebAuthnAnswer } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SoftwareAuthenticator, type ApiClient, type WebAuthnAnswer } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { chose, proven, identityOf, newcomer, setCode, SITE } from './own-identity.js';
 import { startMembersService } from './members-service.js';
 
@@ -11,14 +11,10 @@ type Options = {
   excludeCredentials: unknown[];
 };
 
+const service = await startMembersService();
+afterAll(() => service.close());
+
 describe('passkeys', () => {
-  let service: StartedService;
-
-  beforeAll(async () => {
-    service = await startMembersService();
-  });
-  afterAll(() => service.close());
-
   const makeOptions = async (caller: ApiClient) =>
     (await caller.post<Options>('/internal/credentials/passkey-options', { site: SITE })).body;
   const add = (caller: ApiClient, passkey: WebAuthnAnswer, name = 'My phone') =>

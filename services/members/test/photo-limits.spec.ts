@@ -1,19 +1,14 @@
 import { limits, photoRequestMessages, type ErrorResponse } from '@lab/contracts';
-import { newAddress, type ApiAnswer, type ApiClient, type StartedService } from '@lab/test-kit';
+import { newAddress, type ApiAnswer, type ApiClient } from '@lab/test-kit';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember, makePhoto, photoForm } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { newcomer } from './own-identity.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
-let service: StartedService;
-let desk: PhotoRequestDesk;
-
-beforeAll(async () => {
-  service = await startMembersService();
-  desk = new PhotoRequestDesk(service);
-});
+const service = await startMembersService();
+const desk = new PhotoRequestDesk(service);
 afterAll(() => service.close());
 beforeEach(() => desk.clear());
 

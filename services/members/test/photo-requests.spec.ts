@@ -1,19 +1,14 @@
-import { personNameMessages, photoRequestReceiptSchema, type ErrorResponse } from '@lab/contracts';
-import type { ApiAnswer, StartedService } from '@lab/test-kit';
+import { photoRequestReceiptSchema, type ErrorResponse } from '@lab/contracts';
+import type { ApiAnswer } from '@lab/test-kit';
 import sharp from 'sharp';
 import { expectRetryAfter } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { makePhoto, photoForm, submitPhotoRequest } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
-let service: StartedService;
-let desk: PhotoRequestDesk;
-
-beforeAll(async () => {
-  service = await startMembersService();
-  desk = new PhotoRequestDesk(service);
-});
+const service = await startMembersService();
+const desk = new PhotoRequestDesk(service);
 afterAll(() => service.close());
 beforeEach(() => desk.clear());
 
@@ -36,32 +31,6 @@ describe('POST /api/photo-requests', () => {
     });
   });
 
-  it.each([
-    ['name', '', 'Please enter your full Chinese name'],
-    ['name', '王，小明', personNameMessages.separator],
-    ['nameEn', 'Wang, Hsiao-Ming', personNameMessages.separator],
-    ['name', '王', 'Please enter your full Chinese name'],
-    ['name', undefined, 'Please enter your full Chinese name'],
-    ['nameEn', ' A ', 'Please enter your full English name'],
-    ['email', 'not an address', 'Please enter a valid email address'],
-    ['email', '', 'Please enter a valid email address'],
-    ['email', 'someone@gmail.com', 'Please use an academic email address (ending with .edu)'],
-    ['email', 'someone@education.com', 'Please use an academic email address (ending with .edu)'],
-    ['department', 'C', 'Please enter your department'],
-    ['researchKeywords', 'a,b,c,d,e', 'You can only select up to 4 research keywords'],
-  ] as const)('refuses %s = %j', async (path, value, message) => {
-    const answer = await post(await photoForm({ [path]: value }));
-    expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, message, issues: [{ path, message }] } });
-    expect(await desk.stored()).toEqual({ requests: 0, unclaimed: 0 });
-  });
-
-  it.each(['x@example.edu', 'x@cs.example.edu.tw', 'X.Y@LAB.EXAMPLE.EDU'])(
-    'accepts the academic address %s',
-    async (email) => {
-      expect((await post(await photoForm({ email }))).status).toBe(201);
-    },
-  );
-
   it('reports every invalid field once, the photo too', async () => {
     const answer = await post(await photoForm({ name: '', nameEn: '', email: '', department: '' }, null));
     expect(answer.status).toBe(400);
@@ -72,6 +41,7 @@ describe('POST /api/photo-requests', () => {
       { path: 'department', message: 'Please enter your department' },
       { path: 'photo', message: 'Please upload your photo' },
     ]);
+    expect(await desk.stored()).toEqual({ requests: 0, unclaimed: 0 });
   });
 
   it.each([

@@ -8,18 +8,13 @@ import {
   type PhotoRequest,
   type PhotoRequestList,
 } from '@lab/contracts';
-import type { ApiAnswer, StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ApiAnswer } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMembersService } from './members-service.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
-let service: StartedService;
-let desk: PhotoRequestDesk;
-
-beforeAll(async () => {
-  service = await startMembersService();
-  desk = new PhotoRequestDesk(service);
-});
+const service = await startMembersService();
+const desk = new PhotoRequestDesk(service);
 afterAll(() => service.close());
 beforeEach(() => desk.clear());
 

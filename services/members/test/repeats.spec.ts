@@ -39,19 +39,14 @@ it('another photo with the same Idempotency-Key is refused', async () => {
   expect((await send(await photoForm({}, await makePhoto('#993366')))).status).toBe(422);
 });
 
+const dataDir = await mkdtemp(join(tmpdir(), 'lab-repeats-'));
+const alone = await startMembersService({ DATA_DIR: dataDir });
+afterAll(async () => {
+  await alone.close();
+  await rm(dataDir, { recursive: true });
+});
+
 describe('a photo request with an Idempotency-Key', () => {
-  let dataDir: string;
-  let alone: StartedService;
-
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lab-repeats-'));
-    alone = await startMembersService({ DATA_DIR: dataDir });
-  });
-  afterAll(async () => {
-    await alone.close();
-    await rm(dataDir, { recursive: true });
-  });
-
   it('stores its photo once, and no photo of concurrent repeats or repeats with other fields', async () => {
     const visitor = alone.as({ address: '198.51.100.1' });
     const headers = { 'idempotency-key': 'one form' };

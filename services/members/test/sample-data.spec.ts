@@ -1,22 +1,16 @@
 import type { MemberList } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { startMembersService } from './members-service.js';
 
 const CONTENT = resolve(import.meta.dirname, '../../../content');
 
+const service = await startMembersService({ SAMPLE_DATA: 'true' });
+const second = await startMembersService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
+afterAll(() => Promise.all([service.close(), second.close()]));
+
 describe('the sample lab', () => {
-  let service: StartedService;
-  let second: StartedService;
-
-  beforeAll(async () => {
-    service = await startMembersService({ SAMPLE_DATA: 'true' });
-    second = await startMembersService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
-  });
-  afterAll(() => Promise.all([service.close(), second.close()]));
-
   const list = async () => (await service.anonymous.get<MemberList>('/api/lab-members')).body.members;
 
   it('is loaded into an empty database, once, led by the lead professor as member 1', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { PlansService } from '../src/plans/plans.service.js';
 import {
   allIsDealtWith,
@@ -12,16 +12,11 @@ import {
   startNoticesLab,
   titlesOf,
   tuesday,
-  type NoticesLab,
 } from './notices-lab.js';
 
 const TOLD = 'You have not voted yet: Reading group';
 
-let lab: NoticesLab;
-
-beforeAll(async () => {
-  lab = await startNoticesLab();
-});
+const lab = await startNoticesLab();
 afterAll(() => lab.close());
 afterEach(async () => {
   await setClock(lab.notifications, null);

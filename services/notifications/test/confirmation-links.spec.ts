@@ -1,19 +1,15 @@
 import { limits, notificationSettingsMessages, type ChangeOf, type NotificationSettings } from '@lab/contracts';
-import type { ApiAnswer } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newAddress, type ApiAnswer } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { endSettings } from '../src/outboxes/changes.service.js';
-import { beginAnew, confirmationLinkTo, startMailLab, type MailLab } from './mail-lab.js';
+import { beginAnew, confirmationLinkTo, startMailLab } from './mail-lab.js';
 import { asMember, setClock } from './notices-lab.js';
 
 const PATH = '/api/notification-settings';
 const PENDING = `${PATH}/pending-address`;
 const OWN = 'me@example.org';
 
-let lab: MailLab;
-
-beforeAll(async () => {
-  lab = await startMailLab();
-});
+const lab = await startMailLab();
 afterAll(() => lab.close());
 beforeEach(() => beginAnew(lab));
 
@@ -23,13 +19,8 @@ const enter = (email: string) => asMember(lab.notifications, 2).put(PATH, { emai
 const settingsOf = async (): Promise<NotificationSettings> =>
   (await asMember(lab.notifications, 2).get<NotificationSettings>(PATH)).body;
 
-let calls = 0;
-
 /** Somebody without a session, each time from another network. */
-const stranger = () => {
-  calls += 1;
-  return lab.notifications.as({ address: `198.51.100.${calls}` });
-};
+const stranger = () => lab.notifications.as({ address: newAddress() });
 
 /** Presses the button of the page behind a link. */
 const press = (link: string): Promise<ApiAnswer<string>> => stranger().send<string>('POST', link, {});

@@ -1,23 +1,10 @@
 import { addDays, calendarDateIn, type Equipment, type EquipmentCheckout } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { PlansService } from '../src/plans/plans.service.js';
-import {
-  allIsDealtWith,
-  asMember,
-  inboxOf,
-  removeAll,
-  setClock,
-  startNoticesLab,
-  titlesOf,
-  type NoticesLab,
-} from './notices-lab.js';
+import { allIsDealtWith, asMember, inboxOf, removeAll, setClock, startNoticesLab, titlesOf } from './notices-lab.js';
 
-let lab: NoticesLab;
-
-beforeAll(async () => {
-  lab = await startNoticesLab();
-});
+const lab = await startNoticesLab();
 afterAll(() => lab.close());
 afterEach(async () => {
   await setClock(lab.notifications, null);

@@ -1,13 +1,9 @@
 import type { SocialGathering } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { asMember, inboxOf, MEMBERS, removeAll, startNoticesLab, titlesOf, type NoticesLab } from './notices-lab.js';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { asMember, inboxOf, MEMBERS, removeAll, startNoticesLab, titlesOf } from './notices-lab.js';
 
-let lab: NoticesLab;
-
-beforeAll(async () => {
-  lab = await startNoticesLab();
-});
+const lab = await startNoticesLab();
 afterAll(() => lab.close());
 beforeEach(() => removeAll(lab));
 

@@ -1,13 +1,9 @@
 import { eventually, hearSignals } from '@lab/test-kit';
 import { credentialMessages, type NotificationList } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { asMember, inboxOf, removeAll, startNoticesLab, tell, titlesOf, type NoticesLab } from './notices-lab.js';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { asMember, inboxOf, removeAll, startNoticesLab, tell, titlesOf } from './notices-lab.js';
 
-let lab: NoticesLab;
-
-beforeAll(async () => {
-  lab = await startNoticesLab();
-});
+const lab = await startNoticesLab();
 afterAll(() => lab.close());
 beforeEach(() => removeAll(lab));
 

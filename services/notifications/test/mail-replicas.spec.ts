@@ -1,17 +1,12 @@
-import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addressOf, beginAnew, mailsOf, sendDue, startMailLab, wantMails, type MailLab } from './mail-lab.js';
+import { eventually } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addressOf, beginAnew, mailsOf, sendDue, startMailLab, wantMails } from './mail-lab.js';
 import { setClock, tell } from './notices-lab.js';
 
 const IDS = Array.from({ length: 20 }, (_, index) => index + 1);
 
-let lab: MailLab;
-let replicas: StartedService[];
-
-beforeAll(async () => {
-  lab = await startMailLab();
-  replicas = [lab.notifications, await lab.startReplica(), await lab.startReplica()];
-});
+const lab = await startMailLab();
+const replicas = [lab.notifications, await lab.startReplica(), await lab.startReplica()];
 afterAll(() => lab.close());
 beforeEach(async () => {
   await beginAnew(lab);

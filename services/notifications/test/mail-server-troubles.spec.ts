@@ -1,6 +1,6 @@
 import { eventually, type ApiAnswer } from '@lab/test-kit';
 import type { NotificationSettings } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addressOf,
   beginAnew,
@@ -11,15 +11,10 @@ import {
   startMailLab,
   subjectsOf,
   wantMails,
-  type MailLab,
 } from './mail-lab.js';
 import { asMember, setClock, tell, titlesOf } from './notices-lab.js';
 
-let lab: MailLab;
-
-beforeAll(async () => {
-  lab = await startMailLab();
-});
+const lab = await startMailLab();
 afterAll(() => lab.close());
 beforeEach(() => beginAnew(lab));
 

@@ -1,9 +1,9 @@
 import { eventually } from '@lab/test-kit';
 import type { ParsedMail } from 'mailparser';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PlansService } from '../src/plans/plans.service.js';
 import { messagesOf, sendDue, wantMails } from './mail-lab.js';
-import { startMailServer, type MailServer } from './mail-server.js';
+import { startMailServer } from './mail-server.js';
 import {
   allIsDealtWith,
   createMeeting,
@@ -13,16 +13,10 @@ import {
   setClock,
   startNoticesLab,
   tuesday,
-  type NoticesLab,
 } from './notices-lab.js';
 
-let server: MailServer;
-let lab: NoticesLab;
-
-beforeAll(async () => {
-  server = await startMailServer();
-  lab = await startNoticesLab({ SMTP_URL: server.url, MAIL_FROM: 'lab@example.edu' });
-});
+const server = await startMailServer();
+const lab = await startNoticesLab({ SMTP_URL: server.url, MAIL_FROM: 'lab@example.edu' });
 afterAll(async () => {
   await lab.close();
   await server.stop();

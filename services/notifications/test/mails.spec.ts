@@ -1,10 +1,9 @@
 import type { SetAsideList } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addressOf,
   beginAnew,
-  goTo,
   mailsOf,
   messagesOf,
   PUBLIC_URL,
@@ -12,15 +11,10 @@ import {
   startMailLab,
   subjectsOf,
   wantMails,
-  type MailLab,
 } from './mail-lab.js';
 import { asMember, inboxOf, setClock, startWithDirectory, tell, titlesOf } from './notices-lab.js';
 
-let lab: MailLab;
-
-beforeAll(async () => {
-  lab = await startMailLab();
-});
+const lab = await startMailLab();
 afterAll(() => lab.close());
 beforeEach(() => beginAnew(lab));
 
@@ -143,18 +137,6 @@ describe('a notification goes', () => {
     await tell(lab.notifications, { to: [2], occasion: 'wanted', kind: 'item_due' });
     await mailsOf(lab, 1);
     expect(subjectsOf(lab)).toEqual(['wanted']);
-  });
-
-  it('to the address in the directory, until another one is confirmed', async () => {
-    await wantMails(lab.notifications, 2, { email: null });
-    await tell(lab.notifications, { to: [2], occasion: 'one' });
-    const [mail] = await mailsOf(lab, 1);
-    expect(mail!.to).toMatchObject({ value: [{ address: addressOf(2) }] });
-    await goTo(lab, 2, 'me@example.org');
-    await setClock(lab.notifications, '2040-01-03T06:00:00Z');
-    await tell(lab.notifications, { to: [2], occasion: 'two' });
-    const later = (await mailsOf(lab, 3)).at(-1);
-    expect(later!.to).toMatchObject({ value: [{ address: 'me@example.org' }] });
   });
 
   it('not by e-mail any more once it is read in the inbox', async () => {

@@ -1,5 +1,5 @@
 import { eventually } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { PlansService } from '../src/plans/plans.service.js';
 import { settle } from './semester/services.js';
 import {
@@ -13,14 +13,9 @@ import {
   startNoticesLab,
   titlesOf,
   tuesday,
-  type NoticesLab,
 } from './notices-lab.js';
 
-let lab: NoticesLab;
-
-beforeAll(async () => {
-  lab = await startNoticesLab();
-});
+const lab = await startNoticesLab();
 afterAll(() => lab.close());
 afterEach(async () => {
   await moveClocks(null);

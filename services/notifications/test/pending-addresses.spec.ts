@@ -5,8 +5,8 @@ import {
   type ErrorResponse,
   type NotificationSettings,
 } from '@lab/contracts';
-import type { ApiAnswer } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newAddress, type ApiAnswer } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addressOf,
   beginAnew,
@@ -17,7 +17,6 @@ import {
   startMailLab,
   subjectsOf,
   wantMails,
-  type MailLab,
 } from './mail-lab.js';
 import { asMember, setClock, startNotificationsService, tell } from './notices-lab.js';
 
@@ -26,11 +25,7 @@ const PENDING = `${PATH}/pending-address`;
 const OWN = 'me@example.org';
 const ASKED = 'Please confirm your address';
 
-let lab: MailLab;
-
-beforeAll(async () => {
-  lab = await startMailLab();
-});
+const lab = await startMailLab();
 afterAll(() => lab.close());
 beforeEach(() => beginAnew(lab));
 
@@ -39,13 +34,8 @@ const enter = (email: string, id = 2) => asMember(lab.notifications, id).put<Err
 const settingsOf = async (id = 2): Promise<NotificationSettings> =>
   notificationSettingsSchema.parse((await asMember(lab.notifications, id).get(PATH)).body);
 
-let calls = 0;
-
 /** Somebody without a session, each time from another network. */
-const stranger = () => {
-  calls += 1;
-  return lab.notifications.as({ address: `198.51.100.${calls}` });
-};
+const stranger = () => lab.notifications.as({ address: newAddress() });
 
 const press = (link: string): Promise<ApiAnswer<string>> => stranger().send<string>('POST', link, {});
 

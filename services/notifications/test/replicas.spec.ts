@@ -1,5 +1,5 @@
-import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PlansService } from '../src/plans/plans.service.js';
 import {
   createMeeting,
@@ -10,16 +10,10 @@ import {
   startNoticesLab,
   titlesOf,
   tuesday,
-  type NoticesLab,
 } from './notices-lab.js';
 
-let lab: NoticesLab;
-let replicas: StartedService[];
-
-beforeAll(async () => {
-  lab = await startNoticesLab();
-  replicas = [lab.notifications, await lab.startReplica(), await lab.startReplica()];
-});
+const lab = await startNoticesLab();
+const replicas = [lab.notifications, await lab.startReplica(), await lab.startReplica()];
 afterAll(() => lab.close());
 beforeEach(() => removeAll(lab));
 

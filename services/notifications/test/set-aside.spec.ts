@@ -1,25 +1,13 @@
 import { setAsideListSchema, type ErrorResponse, type SetAsideList } from '@lab/contracts';
 import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
 import { eventually } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sendDue } from './mail-lab.js';
-import {
-  allIsDealtWith,
-  createMeeting,
-  removeAll,
-  startNoticesLab,
-  tell,
-  titlesOf,
-  type NoticesLab,
-} from './notices-lab.js';
+import { allIsDealtWith, createMeeting, removeAll, startNoticesLab, tell, titlesOf } from './notices-lab.js';
 
 const PATH = '/api/sent-messages/set-aside';
 
-let lab: NoticesLab;
-
-beforeAll(async () => {
-  lab = await startNoticesLab();
-});
+const lab = await startNoticesLab();
 afterAll(() => lab.close());
 beforeEach(() => removeAll(lab));
 

@@ -7,17 +7,13 @@ import {
   type ErrorResponse,
   type NotificationSettings,
 } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addressOf, beginAnew, goTo, startMailLab, type MailLab } from './mail-lab.js';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addressOf, beginAnew, goTo, startMailLab } from './mail-lab.js';
 import { asMember } from './notices-lab.js';
 
 const PATH = '/api/notification-settings';
 
-let lab: MailLab;
-
-beforeAll(async () => {
-  lab = await startMailLab();
-});
+const lab = await startMailLab();
 afterAll(() => lab.close());
 beforeEach(() => beginAnew(lab));
 

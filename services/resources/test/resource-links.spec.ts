@@ -119,25 +119,10 @@ describe('a new link', () => {
   });
 
   it.each([
-    [{ title: ' ' }, 'title', 'Title is required'],
-    [{ title: undefined }, 'title', 'Title is required'],
     [{ title: '\u200B\u3164\u2800' }, 'title', 'Title is required'],
-    [{ title: 7 }, 'title', 'Title is required'],
-    [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
-    [{ url: undefined }, 'url', 'Please enter a valid URL'],
-    [{ url: 'https://example.edu/a b' }, 'url', 'Please enter a valid URL'],
-    [{ url: 'example.edu' }, 'url', 'Please enter a valid URL'],
     [{ url: 'javascript:alert(1)' }, 'url', 'Please enter a valid URL'],
-    [{ url: ' JAVASCRIPT:alert(1)//http://' }, 'url', 'Please enter a valid URL'],
-    [{ url: 'java\nscript:alert(1)' }, 'url', 'Please enter a valid URL'],
-    [{ url: 'data:text/html,<script>' }, 'url', 'Please enter a valid URL'],
-    [{ url: 'ftp://example.edu' }, 'url', 'Please enter a valid URL'],
-    [{ url: ['https://example.edu'] }, 'url', 'Please enter a valid URL'],
-    [{ category: 'poem' }, 'category', 'Please choose one of the types'],
-    [{ category: undefined }, 'category', 'Please choose one of the types'],
     [{ description: 'x'.repeat(5001) }, 'description', 'Please use at most 5000 characters'],
     [{ hubCategory: 7 }, 'hubCategory', 'Please enter text'],
-    [{ isPublic: 'yes' }, 'isPublic', 'isPublic must be true or false'],
   ])('refuses %j with one message', async (fields, path, message) => {
     expect(await post(fields)).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
     expect(await rowCount()).toBe(0);

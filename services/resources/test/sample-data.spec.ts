@@ -1,19 +1,15 @@
 import { loadSampleResources } from '@lab/content';
-import type { StartedService } from '@lab/test-kit';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { listLinks, PATH } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
 const shipped = loadSampleResources(fileURLToPath(new URL('../../../content', import.meta.url)));
 
-describe('SAMPLE_DATA', () => {
-  let service: StartedService;
-  beforeAll(async () => {
-    service = await startResourcesService({ SAMPLE_DATA: 'true' });
-  });
-  afterAll(() => service.close());
+const service = await startResourcesService({ SAMPLE_DATA: 'true' });
+afterAll(() => service.close());
 
+describe('SAMPLE_DATA', () => {
   it('fills an empty hub with the sample links, in their order', async () => {
     const links = await listLinks(service);
     expect(links.map(({ title }) => title)).toEqual(shipped.map(({ title }) => title));

@@ -19,19 +19,6 @@ it('says that the members are loading', async () => {
   expect(await screen.findByText('Loading lab members…')).toBeVisible();
 });
 
-it('says that there are no members', async () => {
-  const { user } = renderDialog({ 'GET /api/lab-members': () => ok({ members: [] }) });
-  await user.click(box());
-  expect(await screen.findByText('No lab members found')).toBeVisible();
-});
-
-it('finds a member by the Chinese name', async () => {
-  const members = [aMember({ name: '陳柏宇', nameEn: 'Po-Yu Chen' }), aMember({ name: '安心亞', nameEn: 'Xin-Ya An' })];
-  const { user } = renderDialog({ 'GET /api/lab-members': () => ok({ members }) });
-  await user.type(box(), '柏宇');
-  expect(await screen.findByRole('option')).toHaveTextContent('Po-Yu Chen');
-});
-
 it('breaks a long name', async () => {
   const members = [aMember({ name: `陳${longText}`, nameEn: longText })];
   const { user } = renderDialog({ 'GET /api/lab-members': () => ok({ members }) });

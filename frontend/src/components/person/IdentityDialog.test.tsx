@@ -47,8 +47,3 @@ it('stays open with the reason when saving fails', async () => {
   expect(await screen.findByText('There is no such lab member.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
-
-it('shows an error when the members cannot be loaded', async () => {
-  renderDialog(member, { 'GET /api/lab-members': () => failure(503, 'Away.') });
-  expect(await screen.findByText('Failed to fetch lab members')).toBeVisible();
-});

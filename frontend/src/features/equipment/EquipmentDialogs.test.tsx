@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Session } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anonymous, failure, member, ok, pending } from '../../test-support/fake-api';
+import { failure, member, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem } from '../../test-support/factories';
 import { pick, picker } from '../../test-support/pick';
@@ -97,20 +97,6 @@ describe('checking out', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Eye tracker' })).toHaveFocus());
   });
 
-  it('sends one request for several clicks', async () => {
-    const view = await open();
-    view.api.routes[CHECK_OUT] = pending;
-    fillIn();
-    await waitFor(() => expect(dialog().getByRole('combobox')).not.toHaveValue(''));
-    const form = dialog().getByRole('button', { name: 'Check Out' }).closest('form')!;
-    fireEvent.submit(form);
-    fireEvent.submit(form);
-    await waitFor(() => expect(view.api.callsOf(CHECK_OUT)).toHaveLength(1));
-    expect(dialog().getByRole('button', { name: /Check Out/ })).toBeDisabled();
-    fireEvent.submit(form);
-    expect(view.api.callsOf(CHECK_OUT)).toHaveLength(1);
-  });
-
   it('shows a conflict, keeps the input, and refetches', async () => {
     const view = await open();
     const sentence = 'Equipment is not available: 吳沛潔 has it until 2026-11-30.';
@@ -132,29 +118,6 @@ describe('checking out', () => {
     await send(view);
     await waitFor(() => expect(picker('Return date')).toHaveAccessibleDescription(message));
     await waitFor(() => expect(picker('Return date')).toContainElement(document.activeElement as HTMLElement));
-  });
-
-  it('allows logging in again over the form when the session has ended', async () => {
-    const view = await open();
-    view.api.routes[CHECK_OUT] = () => failure(401, 'Please log in to continue.');
-    view.api.routes['GET /api/auth/session'] = () => ok(anonymous);
-    fillIn();
-    await send(view);
-    expect(await screen.findByRole('dialog', { name: 'Please log in again' })).toBeVisible();
-    expect(screen.getByLabelText('Purpose')).toHaveValue('Field <b>study</b> 🧪');
-  });
-
-  it('shows when the members cannot be loaded, and when none is found', async () => {
-    const view = renderEquipment({ equipment: [tracker] });
-    view.api.routes['GET /api/lab-members'] = () => failure(503, 'Away');
-    await view.user.click(await screen.findByRole('button', { name: 'Check Out' }));
-    expect(await screen.findByText('Failed to fetch lab members')).toBeVisible();
-    view.unmount();
-
-    const { user } = await open();
-    await user.clear(screen.getByRole('combobox', { name: 'Lab member' }));
-    await user.type(screen.getByRole('combobox', { name: 'Lab member' }), 'nobody');
-    expect(screen.getByText('No lab members found')).toBeVisible();
   });
 });
 
@@ -196,15 +159,5 @@ describe('returning', () => {
     await send(view);
     expect(await screen.findByText(`Eye tracker ${consequence}`)).toBeVisible();
     expect(view.api.callsOf(RETURN)[0]?.body).toEqual({ returnCondition, returnNotes: 'A scratch' });
-  });
-
-  it('shows a conflict, and keeps the input', async () => {
-    const view = await open();
-    view.api.routes[RETURN] = () => failure(409, 'This equipment has already been returned.');
-    type('Notes (optional)', 'A scratch');
-    await send(view);
-    expect(await screen.findByText('Failed to return equipment')).toBeVisible();
-    expect(dialog().getByRole('alert')).toHaveTextContent('This equipment has already been returned.');
-    expect(dialog().getByLabelText('Notes (optional)')).toHaveValue('A scratch');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anItem } from '../../test-support/factories';
-import { failure, ok } from '../../test-support/fake-api';
+import { ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
-import { pick, picker } from '../../test-support/pick';
+import { pick } from '../../test-support/pick';
 
 const ADD = 'POST /api/equipment';
 
@@ -98,28 +98,5 @@ describe('adding an item', () => {
     ).toBeVisible();
     expect(dialog().getByLabelText('Value in NTD (optional)')).toHaveValue(value);
     expect(view.api.callsOf(ADD)).toHaveLength(0);
-  });
-
-  it('shows at its field that the purchase date is in the future', async () => {
-    const view = await open();
-    const message = 'The purchase date cannot be after today';
-    view.api.routes[ADD] = () => failure(400, message, [{ path: 'purchaseDate', message }]);
-    type('Name', 'Tripod');
-    type('Description', 'Holds cameras');
-    pick('Purchase date (optional)', '2026-11-22');
-    await send(view);
-    expect(await dialog().findByText(message)).toBeVisible();
-    expect(picker('Purchase date (optional)')).toHaveAccessibleDescription(message);
-  });
-
-  it('shows an error when the server refuses it, and keeps the input', async () => {
-    const view = await open();
-    view.api.routes[ADD] = () => failure(503, 'The equipment service is unavailable. Please try again later.');
-    type('Name', 'Tripod');
-    type('Description', 'Holds cameras');
-    await send(view);
-    expect(await screen.findByText('Failed to add equipment')).toBeVisible();
-    expect(dialog().getByRole('alert')).toHaveTextContent('Please try again later.');
-    expect(dialog().getByLabelText('Name')).toHaveValue('Tripod');
   });
 });

@@ -38,14 +38,6 @@ describe('the inventory as a table', () => {
     );
   });
 
-  it('is sorted by a press on a title', async () => {
-    const view = renderEquipment({ equipment: all, checkouts: [out] });
-    await showTable(view);
-    await view.user.click(screen.getByRole('button', { name: 'Name' }));
-    const names = screen.getAllByRole('row').map((row) => within(row).queryByRole('link')?.textContent);
-    expect(names).toEqual([undefined, 'Camera', 'Drone', 'Eye tracker']);
-  });
-
   it('is how this browser shows the inventory from then on, but not the checkouts', async () => {
     const view = renderEquipment({ equipment: all, checkouts: [out] });
     await showTable(view);

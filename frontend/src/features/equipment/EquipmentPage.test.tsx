@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { failure, member, pending, stubSession } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aCheckout, anItem } from '../../test-support/factories';
@@ -27,16 +27,6 @@ const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 const search = () => screen.findByRole('searchbox', { name: 'Search' });
 
 describe('access to the page', () => {
-  it('shows a visitor a login prompt in the page, and returns to it', async () => {
-    const { api } = renderEquipment({ session: anonymous });
-    expect(await screen.findByText('Authentication Required')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute(
-      'href',
-      '/auth?redirect=%2Faimex%2Fequipment',
-    );
-    expect(api.callsOf('GET /api/equipment')).toHaveLength(0);
-  });
-
   it('links to the portal, whose dashboard links back', async () => {
     const { user, place } = renderEquipment();
     await user.click(await screen.findByRole('link', { name: 'Back to Portal' }));
@@ -227,13 +217,4 @@ describe('the cached data', () => {
     expect(items()[1]).toHaveAttribute('aria-posinset', '2');
     expect(items()[1]).toHaveAttribute('aria-setsize', '1000');
   });
-});
-
-it('is replaced by the login prompt when the session has ended', async () => {
-  const { api } = renderEquipment({ equipment: all });
-  await card('Drone');
-  api.routes['GET /api/auth/session'] = () => ok(anonymous);
-  api.routes['GET /api/equipment'] = () => failure(401, 'Please log in to continue.');
-  act(() => FakeEventSource.last.send(JSON.stringify({ topic: 'equipment' })));
-  expect(await screen.findByText('Authentication Required')).toBeVisible();
 });

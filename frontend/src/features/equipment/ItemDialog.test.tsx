@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { QrCode } from '../../components/QrCode';
-import { failure, ok } from '../../test-support/fake-api';
-import { renderEquipment, TODAY } from '../../test-support/fake-equipment';
+import { ok } from '../../test-support/fake-api';
+import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem } from '../../test-support/factories';
 import { stubGlobal } from '../../test-support/stub-global';
 import { picked } from '../../test-support/pick';
@@ -96,15 +96,6 @@ describe('the page of an item', () => {
     );
   });
 
-  it('shows when history and reservations cannot be loaded', async () => {
-    const { api } = renderItem();
-    api.routes['GET /api/equipment-checkouts'] = ({ search }) =>
-      search.includes('equipmentId=') ? failure(503, 'No history to be had.') : ok({ checkouts: [], today: TODAY });
-    api.routes['GET /api/equipment-reservations'] = () => failure(503, 'No reservations to be had.');
-    expect(await screen.findByText('No history to be had.')).toBeVisible();
-    expect(await screen.findByText('No reservations to be had.')).toBeVisible();
-  });
-
   it('returns a checked-out item', async () => {
     const checkout = aCheckout(tracker);
     const { api, user } = renderItem({ equipment: [{ ...tracker, status: 'checked_out' }], checkouts: [checkout] });
@@ -158,15 +149,6 @@ describe('editing', () => {
     await view.user.click(screen.getByRole('option', { name: 'Retired' }));
     await view.user.click(top().getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(sent(view)).toMatchObject({ status: 'retired' }));
-  });
-
-  it('shows why a change was refused', async () => {
-    const view = await open();
-    const sentence = 'This item is checked out. Return it to change its status.';
-    view.api.routes[`PUT /api/equipment/${tracker.id}`] = () => failure(409, sentence);
-    await view.user.click(top().getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Failed to update equipment')).toBeVisible();
-    expect(top().getByRole('alert')).toHaveTextContent(sentence);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { anonymous, member, ok, stubSession } from '../../test-support/fake-api';
 import { aGathering, asShared, aVenue, ended } from '../../test-support/gathering-factories';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -35,30 +35,6 @@ describe('a long text', () => {
   it('does not overflow the card of an event and of its venues', async () => {
     renderPage();
     expect(await screen.findAllByText(`Winning Venue: ${longText} (1 votes)`)).toHaveLength(1);
-    expect(placesPushedBy(longText)).toEqual([]);
-  });
-
-  it.each([
-    `Edit ${longText}`,
-    `Delete ${longText}`,
-    `Delete venue ${longText}`,
-    `Comment on ${longText}`,
-    `Add Venue Candidate to ${longText}`,
-  ])('does not overflow a dialog: %#', async (label) => {
-    renderPage();
-    fireEvent.click((await screen.findAllByLabelText(label))[0]!);
-    expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(placesPushedBy(longText)).toEqual([]);
-  });
-
-  it.each([
-    ['Duplicate Event', 'Duplicate Event'],
-    ['Renew Share Link', 'Renew the share link?'],
-  ])('does not overflow the dialog behind “%s”', async (item, name) => {
-    renderPage();
-    fireEvent.click((await screen.findAllByLabelText(`More for ${longText}`))[0]!);
-    fireEvent.click(await screen.findByText(item));
-    expect(await screen.findByRole('dialog', { name })).toHaveTextContent(`“${longText}”`);
     expect(placesPushedBy(longText)).toEqual([]);
   });
 

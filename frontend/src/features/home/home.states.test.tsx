@@ -1,11 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { researchTopics } from 'virtual:lab-content/research-topics';
-import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { longText } from '../../test-support/long-texts';
 import { renderPiece } from '../../test-support/render-app';
 import { ContactLinks } from './ContactLinks';
 import { TopicCard } from './Research';
-import { TopicDialog } from './TopicDialog';
 
 const topic = {
   ...researchTopics[0]!,
@@ -23,12 +22,6 @@ it('a long topic is broken in its card', () => {
   expect(screen.getByRole('heading', { name: longText })).toBeVisible();
   // The card hides overflow, so the text itself must break.
   expect(screen.getByRole('listitem')).toHaveStyle({ overflowWrap: 'anywhere' });
-});
-
-it('a long topic is broken in its dialog', () => {
-  renderPiece(<TopicDialog topic={topic} onPublications={() => {}} onClose={() => {}} />);
-  expect(within(screen.getByRole('dialog')).getAllByText(longText)).not.toHaveLength(0);
-  expect(placesPushedBy(longText)).toEqual([]);
 });
 
 it('a professor without links has an empty list', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { aMeeting } from '../../test-support/factories';
 import { failure, ok, pending } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -36,9 +36,6 @@ describe('a long text', () => {
     const meetings = [next, report, open.meeting, ended.meeting, past];
     const view = renderMeetings({ meetings, proposals: [open.proposal, ended.proposal] }, path ? { path } : {});
     view.api.routes[`GET /api/proposal-votes/${ended.proposal.id}`] = () => ok({ votes: [], tally });
-    const move = { id: report.id, title: text, type: report.type, from: report.date, to: '2026-12-08T19:00:00' };
-    view.api.routes[`GET /api/lab-meetings/${next.id}/cancel-preview`] = () => ok({ moves: [move] });
-    return view;
   };
 
   it.each(['/aimex/lab-meeting', '/aimex/lab-meeting?date=2026-12-01', '/aimex/lab-meeting?view=past'])(
@@ -49,24 +46,6 @@ describe('a long text', () => {
       expect(placesPushedBy(text)).toEqual([]);
     },
   );
-
-  it.each([`View or edit: ${text}`, `Delete: ${text}`, `Cancel and postpone: ${text}`, `Propose Paper: ${text}`])(
-    'does not overflow the dialog that its card opens',
-    async (label) => {
-      render();
-      fireEvent.click((await screen.findAllByLabelText(label))[0]!);
-      await screen.findByRole('dialog');
-      await waitFor(() => expect(screen.queryByLabelText('Loading the meetings that would move')).toBeNull());
-      expect(placesPushedBy(text)).toEqual([]);
-    },
-  );
-
-  it.each(['Vote:', 'Papers & Votes'])('does not overflow the dialog “%s”', async (name) => {
-    render();
-    fireEvent.click((await screen.findAllByText(name, { exact: false, selector: 'button' }))[0]!);
-    expect(await within(await screen.findByRole('dialog')).findAllByText(text)).not.toHaveLength(0);
-    expect(placesPushedBy(text)).toEqual([]);
-  });
 });
 
 it('shows an empty state with a button to plan a meeting', async () => {

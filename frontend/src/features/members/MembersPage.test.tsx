@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Member } from '@lab/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { fakeTimers, setSystemTime } from '../../test-support/fake-timers';
@@ -49,12 +49,6 @@ describe('the directory', () => {
     const website = card.getByRole('link', { name: /Website of Hsiao-En Lin/ });
     expect(website).toHaveAttribute('href', 'https://lin.example.org');
     expect(website).toHaveAttribute('target', '_blank');
-  });
-
-  it('falls back to initials when a photo cannot be loaded', async () => {
-    renderMembers([lin]);
-    fireEvent.error(await screen.findByRole('img', { name: 'Photo of Hsiao-En Lin' }));
-    expect((await grid()).querySelector('img')).toHaveAttribute('src', '/api/avatars/Hsiao-En%20Lin');
   });
 
   it('omits what is not known of a member', async () => {

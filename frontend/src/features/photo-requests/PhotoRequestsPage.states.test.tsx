@@ -28,43 +28,6 @@ describe('a long text', () => {
     expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);
     expect(placesPushedBy(longText)).toEqual([]);
   });
-
-  it.each([
-    [`Approve ${longText} ${texts.name}`, request],
-    [`Reject ${longText} ${texts.name}`, request],
-    [`Approve ${longText} ${texts.name}`, update],
-  ])('does not overflow a dialog: %#', async (label, stored) => {
-    renderReview(stored);
-    fireEvent.click(await screen.findByLabelText(label));
-    expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(placesPushedBy(longText)).toEqual([]);
-  });
-});
-
-describe('several requests with long names', () => {
-  const another = aPhotoRequest(texts);
-  const open = async (button: string) => {
-    renderReview(request, {
-      'GET /api/photo-requests': () => ok({ photoRequests: [request, another] }),
-      'GET /api/lab-members': () => ok({ members: [] }),
-    });
-    fireEvent.click(await screen.findByLabelText('Select all'));
-    fireEvent.click(await screen.findByText(button));
-    return within(await screen.findByRole('dialog'));
-  };
-
-  it.each(['Approve 2', 'Reject 2'])('do not overflow the dialog that “%s” opens', async (button) => {
-    const dialog = await open(button);
-    expect(dialog.getAllByText(new RegExp(longText)).length).toBeGreaterThan(1);
-    expect(placesPushedBy(longText)).toEqual([]);
-  });
-});
-
-it('a long name does not overflow the dialog with the large photo', async () => {
-  renderReview();
-  fireEvent.click(await screen.findByLabelText(`Enlarge the photo of ${longText}`));
-  expect(await screen.findByRole('dialog', { name: longText })).toBeVisible();
-  expect(placesPushedBy(longText)).toEqual([]);
 });
 
 it('a new member with a long name does not overflow the offer to invite them', async () => {

@@ -88,24 +88,11 @@ describe('the photo form', () => {
     expect(screen.getByText('Please enter a valid email address')).toBeVisible();
     expect(screen.getByText('Please enter your department')).toBeVisible();
     expect(field('Chinese name')).toHaveFocus();
+    expect(field('Chinese name')).toBeInvalid();
+    expect(field('Chinese name')).toHaveAccessibleDescription('Please enter your full Chinese name');
     expect(photoInput()).toHaveAccessibleDescription('Please upload your photo');
     expect(within(toast()).getByText('Missing Photo')).toBeVisible();
     expect(FakeUpload.sent).toHaveLength(0);
-  });
-
-  it.each([
-    ['Chinese name', '魏', 'Please enter your full Chinese name'],
-    ['English name', 'T', 'Please enter your full English name'],
-    ['Email', 'thwei@', 'Please enter a valid email address'],
-    ['Email', 'thwei@example.com', 'Please use an academic email address (ending with .edu)'],
-    ['Department', 'C', 'Please enter your department'],
-  ])('does not accept %s "%s"', async (label, text, message) => {
-    const { user } = await open();
-    await user.type(field(label), text);
-    await submit(user);
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(field(label)).toHaveAccessibleDescription(message);
-    expect(field(label)).toBeInvalid();
   });
 
   it('removes the error as soon as the field is valid', async () => {

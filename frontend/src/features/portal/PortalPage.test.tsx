@@ -43,12 +43,6 @@ describe('the dashboard', () => {
 });
 
 describe('the page for managing members', () => {
-  it('redirects a visitor to the login and back', async () => {
-    stubSession(anonymous);
-    renderApp('/aimex/managing-member');
-    expect(await loginLink()).toHaveAttribute('href', '/auth?redirect=%2Faimex%2Fmanaging-member');
-  });
-
   it('shows the available actions, and those that are not available yet', async () => {
     stubSession(member);
     renderApp('/aimex/managing-member');

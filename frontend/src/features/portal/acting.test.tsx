@@ -5,7 +5,6 @@ import { aCheckout, aMeeting, anItem } from '../../test-support/factories';
 import { failure, member, ok } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
-import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { stopClock } from '../../test-support/fake-timers';
 import { openVote, recordedVote } from '../../test-support/meetings';
 
@@ -60,14 +59,6 @@ describe('an item to return', () => {
     await waitFor(() => expect(document.querySelectorAll('[data-need^="checkout-"]')).toHaveLength(1));
     expect(notes).toHaveValue('Scratched');
   });
-
-  it('gives the focus back when the dialog is cancelled', async () => {
-    const { user } = renderItems();
-    await user.click(await button('Camera', 'Return'));
-    await screen.findByRole('dialog');
-    await user.keyboard('{Escape}');
-    await waitFor(async () => expect(await button('Camera', 'Return')).toHaveFocus());
-  });
 });
 
 describe('a vote on venues', () => {
@@ -114,16 +105,6 @@ describe('a vote on venues', () => {
     await isGone('Dinner');
     await waitFor(() => expect(section()).toHaveFocus());
   });
-});
-
-it('long venues break in the dialog, with their Chinese halves', async () => {
-  const long = aVenue({ name: longText, location: longText, addedBy: longText });
-  const { user } = renderDashboard({ gatherings: [aGathering({ title: longText, candidates: [long, aVenue()] })] });
-  await user.click(await button(longText, 'Vote'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Vote on the Venue' }));
-  // The gathering, and the venue’s name, address and proposer.
-  expect(dialog.getAllByText(longText)).toHaveLength(4);
-  expect(placesPushedBy(longText)).toEqual([]);
 });
 
 describe('a gathering in the next two weeks', () => {

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { publications } from 'virtual:lab-content/publications';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderPiece } from '../../test-support/render-app';
-import { CiteDialog } from './CiteDialog';
 import { PublicationList } from './PublicationList';
 
 const [first] = publications;
@@ -33,10 +32,4 @@ it('has no links for a publication without an address and a file', () => {
 it('shows nothing without publications', () => {
   const { container } = renderList();
   expect(container).toBeEmptyDOMElement();
-});
-
-it('breaks a long title in the dialog to cite it', () => {
-  renderPiece(<CiteDialog publication={aPublication({ title: longText })} onClose={() => {}} />);
-  expect(screen.getByRole('dialog', { name: 'Cite' })).toHaveAccessibleDescription(longText);
-  expect(placesPushedBy(longText)).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { failure } from '../../test-support/fake-api';
 import { stubResourceLinks } from '../../test-support/fake-resource-links';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
-import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
 
 beforeEach(stubUploads);
@@ -58,15 +57,6 @@ describe('the import of links', () => {
     await user.click(importButton());
     act(() => FakeUpload.last.answer(200, report));
     expect(await screen.findByText(summary)).toBeVisible();
-  });
-
-  it('shows the whole of a long title that was skipped, half of it Chinese', async () => {
-    const user = await openFromCategory();
-    await user.upload(dialog().getByLabelText('File'), new File(['x'], `${longText}.html`));
-    await user.click(importButton());
-    act(() => FakeUpload.last.answer(200, { added: 0, skipped: [{ title: longText, url: '', reason: longText }] }));
-    expect(await screen.findAllByText(longText)).toHaveLength(2);
-    expect(placesPushedBy(longText)).toEqual([]);
   });
 
   it('imports into the category that is chosen in the form, when it was opened from the hub', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { ResourceLink } from '@lab/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { aResourceLink } from '../../test-support/factories';
-import { anonymous, failure, pending } from '../../test-support/fake-api';
+import { failure, pending } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { stubResourceLinks } from '../../test-support/fake-resource-links';
 import { renderApp } from '../../test-support/render-app';
@@ -34,16 +34,6 @@ describe('a category page', () => {
     expect(api.callsOf('GET /api/resource-links').map(({ search }) => search)).toEqual([
       '?category=form&hubCategory=irb',
     ]);
-  });
-
-  it('asks a visitor to log in', async () => {
-    stubResourceLinks([], anonymous);
-    renderApp('/aimex/resource-type/irb');
-    expect(await screen.findByText('Authentication Required')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute(
-      'href',
-      '/auth?redirect=%2Faimex%2Fresource-type%2Firb',
-    );
   });
 
   it.each(['/aimex/resource-type/poems', '/aimex/resources/IRB'])('does not exist at %s', async (path) => {

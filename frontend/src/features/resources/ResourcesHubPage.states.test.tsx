@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { recordVersionMessages } from '@lab/contracts';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { aResourceLink } from '../../test-support/factories';
-import { changedMeanwhile } from '../../test-support/fake-api';
 import { stubResourceLinks } from '../../test-support/fake-resource-links';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
@@ -30,26 +28,6 @@ describe('a long text', () => {
     expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);
     expect(placesPushedBy(longText)).toEqual([]);
   });
-
-  it('does not overflow the edit dialog', async () => {
-    renderAt(CATEGORY);
-    fireEvent.click(await screen.findByLabelText(`Edit ${longText}`));
-    expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(screen.getAllByDisplayValue(longText)).toHaveLength(2);
-    expect(placesPushedBy(longText)).toEqual([]);
-  });
-
-  it('does not overflow what somebody else has saved meanwhile', async () => {
-    const { api } = renderAt(CATEGORY);
-    const theirs = `他們的${longText}`;
-    api.routes[`PUT /api/resource-links/${link.id}`] = () => changedMeanwhile({ ...link, title: theirs, version: 7 });
-    fireEvent.click(await screen.findByLabelText(`Edit ${longText}`));
-    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Mine' } });
-    fireEvent.click(screen.getByText('Save'));
-    expect(await screen.findByRole('region', { name: recordVersionMessages.changed })).toBeVisible();
-    expect(screen.getAllByText(new RegExp(theirs))).not.toHaveLength(0);
-    expect(placesPushedBy(longText)).toEqual([]);
-  });
 });
 
 describe('an own category with a long Chinese name', () => {
@@ -67,13 +45,6 @@ describe('an own category with a long Chinese name', () => {
     await user.click(card);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText('No resources found')).toBeVisible();
-    expect(placesPushedBy(longText)).toEqual([]);
-  });
-
-  it('is whole in its dialog', async () => {
-    renderOwn(HUB);
-    fireEvent.click(await screen.findByLabelText(`Edit ${title}`));
-    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue(title);
     expect(placesPushedBy(longText)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { builtInCategories, type ResourceLink } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aResourceLink } from '../../test-support/factories';
-import { anonymous, failure, pending } from '../../test-support/fake-api';
+import { failure, pending } from '../../test-support/fake-api';
 import { stubResourceLinks } from '../../test-support/fake-resource-links';
 import { renderApp } from '../../test-support/render-app';
 
@@ -30,17 +30,6 @@ const addCategory = async (user: User, title: string, type?: string) => {
 };
 
 describe('the hub', () => {
-  it('redirects a visitor to the login and back', async () => {
-    stubResourceLinks([], anonymous);
-    renderApp(HUB);
-    expect(await screen.findByText('Authentication Required')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute(
-      'href',
-      '/auth?redirect=%2Faimex%2Fsupport-and-resources',
-    );
-    expect(screen.queryByRole('searchbox')).toBeNull();
-  });
-
   it('has a card for each category that links to its page', async () => {
     renderHub();
     expect(await screen.findByRole('heading', { level: 1, name: 'Lab Resources Hub' })).toBeVisible();

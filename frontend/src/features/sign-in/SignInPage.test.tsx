@@ -216,15 +216,6 @@ describe('a passkey', () => {
     expect(await screen.findByText('You have no passkey.')).toBeVisible();
   });
 
-  it('stays when it could not be removed, with the reason in the dialog', async () => {
-    const view = renderSignIn({ passkeys: [phone] }, proven, {
-      'DELETE /api/auth/passkeys/5': () => failure(503, 'The members service is unavailable.'),
-    });
-    await press(view, 'Remove the passkey My phone');
-    await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
-    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
-  });
-
   it('is removed without a warning while a code is left', async () => {
     const view = renderSignIn({ passkeys: [phone], hasCode: true }, proven);
     await press(view, 'Remove the passkey My phone');

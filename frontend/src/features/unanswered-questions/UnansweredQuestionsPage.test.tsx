@@ -132,25 +132,6 @@ describe('the page of the unanswered questions', () => {
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
-  it.each([
-    ['delete', /^Delete: /],
-    ['make an entry of the FAQ of', /^Make an entry/],
-  ])('fits a long question, half of it Chinese, in the dialog to %s it', async (_, name) => {
-    const { user } = renderQuestions(admin, [{ ...pets, question: longText }]);
-    await user.click(await button(name));
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(new RegExp(`“${longText}”`));
-    expect(placesPushedBy(longText)).toEqual([]);
-  });
-
-  it('keeps one that could not be deleted, with the reason in the dialog', async () => {
-    const { user, api } = renderQuestions();
-    api.routes[DELETE] = () => failure(503, 'The lab guide service is unavailable.');
-    await user.click(await button(/^Delete: May I/));
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete this question?' }));
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await dialog.findByText('The lab guide service is unavailable.')).toBeVisible();
-  });
-
   it('shows loading, an error with a retry, and an empty list', async () => {
     const api = stubSession(admin, { [LIST]: pending });
     const { user } = renderApp('/aimex/unanswered-questions');

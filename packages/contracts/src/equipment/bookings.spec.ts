@@ -32,6 +32,10 @@ describe('a checkout', () => {
 
   it.each([
     [{ equipmentId: 0 }, 'equipmentId', equipmentCheckoutMessages.equipmentId],
+    [{ equipmentId: '1' }, 'equipmentId', equipmentCheckoutMessages.equipmentId],
+    [{ equipmentId: 1e99 }, 'equipmentId', equipmentCheckoutMessages.equipmentId],
+    [{ labMemberId: '12abc' }, 'labMemberId', equipmentCheckoutMessages.labMemberId],
+    [{ expectedReturnDate: '2099-02-29' }, 'expectedReturnDate', 'Please enter the return date as YYYY-MM-DD'],
     [{ labMemberId: undefined }, 'labMemberId', equipmentCheckoutMessages.labMemberId],
     [{ expectedReturnDate: '' }, 'expectedReturnDate', 'Return date is required'],
     [{ purpose: 'ab' }, 'purpose', 'Please provide a purpose'],

@@ -30,14 +30,24 @@ describe('a new item', () => {
 
   it.each([
     [{ name: '' }, 'name', equipmentMessages.name],
+    [{ name: 7 }, 'name', equipmentMessages.name],
+    [{ name: 'x'.repeat(201) }, 'name', 'Please use at most 200 characters'],
     [{ description: '  ' }, 'description', equipmentMessages.description],
     [{ status: 'checked_out' }, 'status', equipmentMessages.newStatus],
+    [{ status: 'broken' }, 'status', equipmentMessages.status],
     [{ category: 'chairs' }, 'category', equipmentMessages.category],
     [{ purchaseDate: 'yesterday' }, 'purchaseDate', equipmentMessages.purchaseDate],
+    [{ purchaseDate: '2024-02-30' }, 'purchaseDate', equipmentMessages.purchaseDate],
+    [{ purchaseDate: '2024-01-01T00:00:00Z' }, 'purchaseDate', equipmentMessages.purchaseDate],
+    [{ purchaseDate: '0000-01-01' }, 'purchaseDate', equipmentMessages.purchaseDate],
     [{ value: -1 }, 'value', equipmentMessages.value],
     [{ value: Number.NaN }, 'value', equipmentMessages.value],
     [{ value: 1e99 }, 'value', equipmentMessages.value],
     [{ value: '12abc' }, 'value', equipmentMessages.value],
+    [{ value: '12' }, 'value', equipmentMessages.value],
+    [{ value: 1.5 }, 'value', equipmentMessages.value],
+    [{ value: 2_147_483_648 }, 'value', equipmentMessages.value],
+    [{ value: [1] }, 'value', equipmentMessages.value],
   ])('is refused with %j and one message', (fields, path, message) => {
     expect(issuesOf(fields)).toEqual([[path, message]]);
   });

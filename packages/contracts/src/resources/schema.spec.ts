@@ -84,6 +84,7 @@ describe('the address of a link', () => {
     '',
     '  ',
     7,
+    ['https://example.edu'],
     null,
     undefined,
   ])('is never %j', (url) => {
@@ -108,6 +109,7 @@ describe('a new link', () => {
 
   it.each([
     [{ ...valid, title: ' ' }, 'Title is required'],
+    [{ ...valid, title: 'x'.repeat(201) }, 'Please use at most 200 characters'],
     [{ ...valid, category: 'poem' }, 'Please choose one of the types'],
     [{ ...valid, category: undefined }, 'Please choose one of the types'],
     [{ ...valid, isPublic: 'yes' }, 'isPublic must be true or false'],

@@ -61,7 +61,6 @@ describe('creating a gathering', () => {
 
   it.each([
     ['a deadline at the event', 5, 5, ['Voting deadline must be before the event date']],
-    ['a deadline after the event', 5, 6, ['Voting deadline must be before the event date']],
     ['dates in the past', -5, -6, ['Event date must be in the future', 'Voting deadline must be in the future']],
   ])('refuses %s', async (_, event, deadline, texts) => {
     const { user, api } = renderPage();
@@ -134,12 +133,6 @@ describe('creating a gathering', () => {
     expect(screen.getByText('Taken')).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue('Farewell');
   });
-
-  it('keeps the input and shows what has failed when the server sends no reason', async () => {
-    await sendRefused(() => Promise.reject(new TypeError('offline')));
-    expect(screen.getByText('Failed to create social gathering')).toBeVisible();
-    expect(screen.getByLabelText('Title')).toHaveValue('Farewell');
-  });
 });
 
 describe('editing a gathering', () => {
@@ -167,15 +160,6 @@ describe('editing a gathering', () => {
       votingEndDate: past.votingEndDate,
       visibility: 'public',
     });
-  });
-
-  it('shows an error', async () => {
-    const { user, api } = renderPage();
-    api.routes['PUT /api/social-gatherings/7'] = () => Promise.reject(new TypeError('offline'));
-    await press(user, 'Edit Dinner');
-    await press(user, 'Save');
-    expect(await screen.findByText('Failed to update social gathering')).toBeVisible();
-    expect(screen.getByRole('dialog')).toBeVisible();
   });
 });
 
@@ -221,13 +205,5 @@ describe('deleting a gathering', () => {
     // The body contains the list as well, and has the focus when it is lost.
     await waitFor(() => expect(document.body).not.toHaveFocus());
     expect(document.activeElement).toContainElement(screen.getByText('Lunch'));
-  });
-
-  it('shows an error', async () => {
-    const { user, api } = renderPage();
-    api.routes['DELETE /api/social-gatherings/7'] = () => Promise.reject(new TypeError('offline'));
-    await press(user, 'Delete Dinner');
-    await user.click(dialog().getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Failed to delete social gathering')).toBeVisible();
   });
 });

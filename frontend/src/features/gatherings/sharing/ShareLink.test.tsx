@@ -45,15 +45,6 @@ describe('the share link', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button).toHaveFocus();
   });
-
-  it('can be closed without copying', async () => {
-    const { user } = renderPage();
-    const button = await copyButton();
-    refuseClipboard();
-    await user.click(button);
-    await user.click((await dialog().findAllByRole('button', { name: 'Close' }))[0]!);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
 });
 
 describe('renewing the share link', () => {

@@ -158,17 +158,6 @@ describe('a guest', () => {
     expect(await screen.findByLabelText('Your Name (optional)')).toHaveValue('Robin');
   });
 
-  it.each([
-    [() => failure(409, 'Voting has ended'), 'Voting has ended'],
-    [() => Promise.reject(new TypeError('offline')), 'Failed to record vote'],
-  ])('sees why a vote was not counted', async (answer, text) => {
-    const { user, api } = renderShared(invited);
-    api.routes[VOTE] = answer;
-    await user.click(await screen.findByRole('button', { name: 'No to Camellia Table' }));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByText('Error')).toBeVisible();
-  });
-
   it('can answer the RSVP, also after the end of voting', async () => {
     const { user, api, gathering } = renderShared({ ...invited, ...ended });
     api.routes['PUT /api/social-gatherings/shared/secret/rsvp'] = () => ok(gathering);

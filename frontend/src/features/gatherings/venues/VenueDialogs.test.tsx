@@ -13,7 +13,6 @@ const renderVenues = () => {
   return { ...renderApp('/aimex/social-gatherings'), api };
 };
 
-const offline = () => Promise.reject(new TypeError('offline'));
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
 const dialogGone = async () => {
@@ -111,22 +110,4 @@ describe('adding a venue', () => {
       expect(screen.queryByText('Parsing venue information...')).toBeNull();
     },
   );
-
-  it('refuses an invalid link', async () => {
-    const { user, api } = await open();
-    await user.type(screen.getByLabelText('Venue Name'), 'Camellia');
-    await user.type(mapField(), 'a place');
-    await send(user);
-    expect(await screen.findByText('Please enter a valid URL')).toBeVisible();
-    expect(api.callsOf('POST /api/venue-candidates')).toHaveLength(0);
-  });
-
-  it('keeps the input after an error', async () => {
-    const { user, api } = await open();
-    api.routes[ADD] = offline;
-    await user.type(screen.getByLabelText('Venue Name'), 'Camellia');
-    await send(user);
-    expect(await screen.findByText('Failed to add venue candidate')).toBeVisible();
-    expect(screen.getByLabelText('Venue Name')).toHaveValue('Camellia');
-  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { VenueCandidate } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
-import { amy, failure, ok, pending, stubSession } from '../../../test-support/fake-api';
+import { amy, ok, pending, stubSession } from '../../../test-support/fake-api';
 import { aGathering, aVenue } from '../../../test-support/gathering-factories';
 import { renderApp } from '../../../test-support/render-app';
 
@@ -136,17 +136,6 @@ describe('voting', () => {
     await user.dblClick(await button(/^Yes to/));
     expect(api.callsOf(VOTE)).toHaveLength(1);
   });
-
-  it.each([
-    [() => failure(409, 'Voting has ended'), 'Voting has ended'],
-    [offline, 'Failed to record vote'],
-  ])('shows why a vote was not counted', async (answer, text) => {
-    const { user, api } = renderVenues();
-    api.routes[VOTE] = answer;
-    await user.click(await button(/^No to/));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByText('Error')).toBeVisible();
-  });
 });
 
 describe('commenting', () => {
@@ -187,13 +176,5 @@ describe('deleting a venue', () => {
     await user.click(dialog().getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Venue candidate deleted successfully')).toBeVisible();
     expect(await screen.findByText('No venue has been suggested yet.')).toBeVisible();
-  });
-
-  it('shows an error', async () => {
-    const { user, api } = renderVenues();
-    api.routes['DELETE /api/venue-candidates/31'] = offline;
-    await user.click(await button(/^Delete venue/));
-    await user.click(dialog().getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Failed to delete venue candidate')).toBeVisible();
   });
 });

@@ -118,15 +118,6 @@ describe('deleting', () => {
     await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
   });
 
-  it('shows why it failed', async () => {
-    const { user, api } = renderTwo();
-    api.routes[`DELETE /api/lab-meetings/${first.id}`] = () => failure(404, 'There is no such meeting.');
-    await open(user, 'Delete: First');
-    await press(user, 'Delete');
-    expect(await screen.findByText('❌ Delete failed')).toBeVisible();
-    expect(screen.getByText('Unable to delete meeting: There is no such meeting.')).toBeVisible();
-  });
-
   it('does nothing when cancelled', async () => {
     const { user, api } = renderTwo();
     await open(user, 'Delete: First');
@@ -180,24 +171,5 @@ describe('postponing from a day', () => {
     await user.tab();
     expect(await screen.findByText('Invalid date format')).toBeVisible();
     expect(screen.getByText('Please select a valid date')).toBeVisible();
-  });
-
-  it('shows why it failed', async () => {
-    const { user, api } = renderTwo();
-    api.routes['POST /api/lab-meetings/postpone'] = () => failure(503, 'Please try again later.');
-    await open(user, 'Postpone Meetings');
-    choose('2026-12-01');
-    await user.click(confirm());
-    expect(await screen.findByText('Failed to postpone meetings: Please try again later.')).toBeVisible();
-  });
-
-  it('shows an error when the preview cannot be loaded', async () => {
-    const { user, api } = renderTwo();
-    api.routes['GET /api/lab-meetings/postpone-preview'] = () => failure(503, 'Please try again later.');
-    await open(user, 'Postpone Meetings');
-    choose('2026-12-01');
-    expect(
-      await screen.findByText('The meetings that would move could not be loaded. Please try again later.'),
-    ).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { amy, failure, member, ok } from '../../../test-support/fake-api';
+import { amy, member, ok } from '../../../test-support/fake-api';
 import { aMeeting, aProposal } from '../../../test-support/factories';
 import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil, stopClock } from '../../../test-support/fake-timers';
 import { renderMeetings } from '../../../test-support/meetings';
@@ -115,13 +115,4 @@ it('refuses an invalid duration', async () => {
 it('uses the name of the user’s identity', async () => {
   await openDialog({ ...member, member: { id: 7, name: '陳柏宇', nameEn: 'Po-Yu Chen' } });
   expect(dialog().getByLabelText('Your name')).toHaveValue('Po-Yu Chen');
-});
-
-it('keeps the input when the server refuses, and shows why', async () => {
-  const { submit, api } = await openDialog();
-  api.routes[route] = () => failure(409, 'This meeting already has a proposal');
-  fillPapers();
-  await submit();
-  expect(await screen.findByText('Failed to create proposal: This meeting already has a proposal')).toBeVisible();
-  expect(dialog().getByLabelText('Your name')).toHaveValue('Amy');
 });

@@ -187,27 +187,6 @@ describe('voting', () => {
     expect(dialog().getByLabelText('Your name')).toHaveAttribute('readonly');
   });
 
-  it('shows why a vote was refused', async () => {
-    const { user, submit, api } = await openDialog({}, { session: amy });
-    api.routes['POST /api/proposal-votes'] = () => failure(409, 'Voting has ended');
-    await user.click(dialog().getByRole('radio', { name: 'A Attention Now' }));
-    await submit();
-    expect(await screen.findByText('Failed to record vote: Voting has ended')).toBeVisible();
-    expect(dialog().getByText('Voting has ended')).toBeVisible();
-    expect(dialog().getByRole('radio', { name: 'A Attention Now' })).toBeChecked();
-  });
-
-  it('shows what the server says about a field at that field', async () => {
-    const { user, submit, api } = await openDialog({}, { session: amy });
-    const issues = [{ path: 'memberName', message: 'Please use at most 200 characters' }];
-    api.routes['POST /api/proposal-votes'] = () => failure(400, 'Please use at most 200 characters', issues);
-    await user.click(dialog().getByRole('radio', { name: 'A Attention Now' }));
-    await submit();
-    await waitFor(() =>
-      expect(dialog().getByLabelText('Your name')).toHaveAccessibleDescription('Please use at most 200 characters'),
-    );
-  });
-
   it('shows an error when the proposal was deleted', async () => {
     const { submit, store } = await openDialog();
     store.proposals = [];

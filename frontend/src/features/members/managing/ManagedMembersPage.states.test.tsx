@@ -1,6 +1,5 @@
-import type { MemberObligations } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { aMember } from '../../../test-support/factories';
 import { admin, failure, ok, pending, stubSession } from '../../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
@@ -10,14 +9,11 @@ const MEMBERS = 'GET /api/lab-members';
 const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
 const long = aMember({ name: `陳${longText}`, nameEn: longText, department: longText });
 const OBLIGATIONS = `GET /api/lab-members/${long.id}/ties`;
-const obligation = { id: 4, title: longText, date: '2026-11-25', href: '/aimex/equipment?item=1' };
-const obligations: MemberObligations = { checkouts: [obligation], reservations: [], presentations: [], openVotes: [] };
 
 const renderManaging = (members = [long], more: Parameters<typeof stubSession>[1] = {}) => {
   const api = stubSession(admin, {
     [MEMBERS]: ({ search }) => ok({ members: search.includes('true') ? [] : members }),
     'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
-    [OBLIGATIONS]: () => ok(obligations),
     ...more,
   });
   return { ...renderApp('/aimex/managing-member/members'), api };
@@ -53,20 +49,6 @@ const choose = async (item: string) => {
   fireEvent.click(await screen.findByLabelText(`More about ${longText} 陳${longText}`));
   fireEvent.click(await screen.findByText(item));
 };
-
-it.each([
-  ['Edit Member', () => screen.findByText('Edit').then((button) => fireEvent.click(button))],
-  ['Invite a Member', () => choose('Invite')],
-  ['Reset this sign-in?', () => choose('Reset sign-in')],
-  ['Leaving the Lab', () => choose('Leaving the lab')],
-])('a long English and Chinese name is whole in the dialog “%s”, and breaks', async (title, open) => {
-  renderManaging();
-  await open();
-  await waitFor(() =>
-    expect(screen.getByRole('dialog', { name: title })).toHaveTextContent(`${longText} 陳${longText}`),
-  );
-  expect(placesPushedBy(longText)).toEqual([]);
-});
 
 it('the dialog for a leaving member says that it is looking what they have', async () => {
   renderManaging([long], { [OBLIGATIONS]: pending });

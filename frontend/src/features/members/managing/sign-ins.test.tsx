@@ -3,7 +3,6 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, ok, pending, stubSession, type Call } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
-import { longText, placesPushedBy } from '../../../test-support/long-texts';
 import { renderApp } from '../../../test-support/render-app';
 
 const INVITE = 'POST /api/auth/invites';
@@ -145,15 +144,6 @@ describe('invitations of everybody', () => {
     expect(await dialog().findByRole('button', { name: 'Make 2 links' })).toBeVisible();
   });
 
-  it('fit long names', async () => {
-    const long = { ...wu, nameEn: longText };
-    const view = renderManaging({}, [long]);
-    await openAll(view);
-    await view.user.click(await dialog().findByRole('button', { name: 'Make 1 link' }));
-    expect(await dialog().findByRole('list', { name: 'Links' })).toBeVisible();
-    expect(placesPushedBy(longText)).toEqual([]);
-  });
-
   it('say when the browser does not allow copying', async () => {
     const view = renderManaging({}, [huang]);
     await openAll(view);
@@ -173,12 +163,5 @@ describe('resetting a sign-in', () => {
     await view.user.click(dialog().getByRole('button', { name: 'Reset Sign-In' }));
     expect(await screen.findByText('Sign-In Reset')).toBeVisible();
     expect(view.api.callsOf(RESET)).toHaveLength(1);
-  });
-
-  it('stays open with the reason when it fails', async () => {
-    const view = renderManaging({ [RESET]: () => failure(503, 'The members service is unavailable.') });
-    await choose(view, 'Reset sign-in');
-    await view.user.click(dialog().getByRole('button', { name: 'Reset Sign-In' }));
-    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { publications } from 'virtual:lab-content/publications';
 import { aMember } from '../../../test-support/factories';
-import { admin, anonymous, changedMeanwhile, failure, member, ok, stubSession } from '../../../test-support/fake-api';
+import { admin, anonymous, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { FakeUpload, stubUploads } from '../../../test-support/fake-upload';
 import { labProfile } from '../../../lib/lab-content';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
@@ -166,15 +166,6 @@ describe('the own page', () => {
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Sent to the Professor')).toBeVisible();
     expect(screen.getByText('Your changes are in the directory as soon as they are approved.')).toBeVisible();
-  });
-
-  it('shows both versions when somebody else was faster', async () => {
-    const { user, api, dialog } = await edit();
-    api.routes[PUT] = () => changedMeanwhile({ ...huang, department: 'Theirs', version: 5 });
-    await user.type(dialog.getByLabelText('Department'), ' of Mine');
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(dialog.getByLabelText('Department')).toHaveAccessibleDescription(/Theirs/));
-    expect(dialog.getByLabelText('Department')).toHaveValue('Department of Examples of Mine');
   });
 
   it('has every field for the administrator, who may change everybody', async () => {
