@@ -9,7 +9,7 @@ const MEMBERS = 200;
 const VOTES = 5;
 
 /** A member with an open page, as it is in a browser. */
-interface Told {
+interface Notified {
   /** Resolves with the time when the inbox had the notification of this title, having been asked when the page was told to. */
   hasInInbox(title: string): Promise<number>;
   close(): void;
@@ -58,14 +58,14 @@ const membersOf = async (client: Database): Promise<number[]> => {
 const addMeetings = async (client: Database): Promise<{ id: number; title: string }[]> => {
   const { rows } = await client.query<{ id: number; title: string }>(
     `INSERT INTO meetings.lab_meetings (date, type, title)
-     SELECT timestamp '2149-01-07 19:00' + n * interval '1 week', 'paper_discussion', 'Told reading ' || n
+     SELECT timestamp '2149-01-07 19:00' + n * interval '1 week', 'paper_discussion', 'Notified reading ' || n
      FROM generate_series(1, $1) AS n RETURNING id, title`,
     [VOTES],
   );
   return rows;
 };
 
-const openInbox = async (stack: RunningStack, id: number): Promise<Told> => {
+const openInbox = async (stack: RunningStack, id: number): Promise<Notified> => {
   const headers = await logInAs(stack, id);
   const page = await openPage(stack.url, headers);
   const hasInInbox = async (title: string): Promise<number> => {

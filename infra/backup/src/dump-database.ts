@@ -1,52 +1,11 @@
 import { serviceNames } from '@lab/contracts';
 import { schemaOf } from '@lab/service-kit/database-role';
 import { join } from 'node:path';
-import { type Client, escapeIdentifier as identifier } from 'pg';
+import { escapeIdentifier as identifier, type Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type SavedService, type SavedTable, tableEntry } from './manifest.js';
+import { tableEntry, type SavedService, type SavedTable } from './manifest.js';
 import { writeMeasured } from './measured-file.js';
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { withConnection } from './connection.js';
-
-/** The timestamp in a migration's file name; migrations run in this order. */
-const newestMigration = async (service: string): Promise<number> => {
-  const database = import.meta.resolve(`@lab/${service}/database`);
-  const files = await readdir(fileURLToPath(new URL('migrations', database)));
-  return Math.max(0, ...files.flatMap((file) => Number(/^(\d+)-.*\.js$/.exec(file)?.[1] ?? 0)));
-};
-
-const migrationsTable = (schema: string): string => `${identifier(schema)}.migrations`;
-
-/** True when the service of this schema was started before. */
-export const isMigrated = async (client: Client, schema: string): Promise<boolean> => {
-  const { rows } = await client.query<{ isThere: boolean }>('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [
-    migrationsTable(schema),
-  ]);
-  return rows[0]!.isThere;
-};
-
-const newestRun = async (client: Client, schema: string): Promise<number | undefined> => {
-  if (!(await isMigrated(client, schema))) return undefined;
-  const { rows } = await client.query<{ newest: string | null }>(
-    `SELECT max("timestamp") AS newest FROM ${migrationsTable(schema)}`,
-  );
-  return Number(rows[0]!.newest ?? 0);
-};
-
-/**
- * True when migrations would change the tables of a service that ran before. Then a backup is needed, because only a
- * restore leads back to the older version. Does not import the services.
- * @param databaseUrl an administrator's connection URL
- */
-export const hasPendingMigrations = (databaseUrl: string): Promise<boolean> =>
-  withConnection(databaseUrl, async (client) => {
-    for (const service of serviceNames) {
-      const run = await newestRun(client, schemaOf(service));
-      if (run !== undefined && run < (await newestMigration(service))) return true;
-    }
-    return false;
-  });
+import { isMigrated } from './pending-migrations.js';
 
 /** Ordinary tables with their columns, except generated ones. */
 const TABLES = `

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { diskPhotos, emptyTarget, query, startSource } from '../test/portal.js';
-import { hasPendingMigrations } from './dump-database.js';
+import { hasPendingMigrations } from './pending-migrations.js';
 
 test('an upgrade is pending when a database is older than the code, but not for a new or current one', async () => {
   const { databaseUrl: empty } = await emptyTarget(await diskPhotos());

@@ -33,7 +33,7 @@ export class EquipmentServiceModule {
       imports: [
         MembersModule,
         DatabaseModule.forService(config, equipmentDatabase),
-        RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', apart: ['status'] }),
+        RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', ignored: ['status'] }),
       ],
       controllers: [
         // Must come before EquipmentController, whose `:id` route would match `calendar-events`.

@@ -47,7 +47,7 @@ export class GatheringsServiceModule {
           path: 'api/social-gatherings',
           tag: 'Social gatherings',
           table: 'social_gatherings',
-          apart: ['winner_id', 'settled_at'],
+          ignored: ['winner_id', 'settled_at'],
         }),
       ],
       controllers: [

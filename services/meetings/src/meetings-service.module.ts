@@ -49,7 +49,7 @@ export class MeetingsServiceModule {
           path: 'api/lab-meetings',
           tag: 'Lab meetings',
           table: 'lab_meetings',
-          apart: ['selected_proposal_id', 'selected_paper_option'],
+          ignored: ['selected_proposal_id', 'selected_paper_option'],
         }),
       ],
       controllers: [

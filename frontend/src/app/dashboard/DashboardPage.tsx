@@ -4,11 +4,11 @@ import { lazyPart } from '../../components/lazy-part';
 import { QuickRsvp } from '../../features/gatherings/rsvps/QuickRsvp';
 import { QuickVenueVote } from '../../features/gatherings/venues/QuickVenueVote';
 import { PortalPage } from '../../features/portal/PortalPage';
-import type { NeedParts } from '../../features/portal/need';
+import type { NeedActions } from '../../features/portal/need';
 import { replayEarlyInput } from '../../lib/prerendered-page';
 
 /** The buttons of a task: its answers where one click is enough, otherwise a button that opens its dialog. */
-const NeedButtons: NeedParts['Buttons'] = ({ action, titleId, onOpen }) => {
+const NeedButtons: NeedActions['Buttons'] = ({ action, titleId, onOpen }) => {
   if (action.kind === 'rsvp') return <QuickRsvp gathering={action.gathering} />;
   const [venue, another] = action.kind === 'venue-vote' ? action.gathering.candidates : [];
   if (venue && !another) return <QuickVenueVote venue={venue} />;
@@ -33,7 +33,7 @@ const VenueVoteDialog = lazyPart(
 const PaperVoteDialog = lazyPart(async () => (await import('../../features/meetings/voting/VoteForm')).VoteForm);
 
 /** The dialog in which a task is done. */
-const NeedDialog: NeedParts['Dialog'] = ({ action, onClose }) => {
+const NeedDialog: NeedActions['Dialog'] = ({ action, onClose }) => {
   switch (action.kind) {
     case 'return':
       return <ReturnDialog checkout={action.checkout} onClose={onClose} />;

@@ -7,7 +7,7 @@ const WHOLE = 200;
 const FIRST = 20;
 
 /** Which rows of a list are rendered. */
-export interface Near {
+export interface VisibleRows {
   /** The ref for the list. */
   list?: RefCallback<HTMLElement>;
   /** The ref for a rendered row, or for the highest entry of it; the element needs `data-index`. */
@@ -27,12 +27,12 @@ export interface NearRowsProps {
   rowPx: number;
   gapPx: number;
   keyOf: (row: number) => string | number;
-  children: (near: Near) => ReactNode;
+  children: (rows: VisibleRows) => ReactNode;
 }
 
 const ManyRows = lazyComponent(async () => (await import('./ManyRows')).ManyRows);
 
-const fromTheTop = (count: number): Near => ({ from: 0, count, above: 0, below: 0 });
+const fromTheTop = (count: number): VisibleRows => ({ from: 0, count, above: 0, below: 0 });
 
 /** Renders a list: all of its rows, or those near the viewport when there are many. */
 export const NearRows = (props: NearRowsProps) => {

@@ -8,7 +8,7 @@ import type { ListColumn } from '../../components/list/sorting';
 import { MemberName } from '../../components/person/MemberName';
 import { formatDay } from '../../lib/time';
 import { EquipmentFacts } from './EquipmentFacts';
-import { cardTitleSx, CheckOutButton, equipmentCardSx, footSx, Holder, ItemLink, StatusMark } from './ItemParts';
+import { cardTitleSx, CheckOutButton, equipmentCardSx, footSx, WhoHasIt, ItemLink, StatusMark } from './ItemParts';
 
 /** Truncates long texts after three lines; the item's own page shows the full text. */
 const threeLinesSx = {
@@ -49,7 +49,7 @@ export const EquipmentCard = memo(({ equipment, checkout, onCheckOut }: Equipmen
       </Typography>
       <EquipmentFacts equipment={equipment} isDetailed={false} />
       <Box sx={footSx}>
-        {checkout && <Holder checkout={checkout} />}
+        {checkout && <WhoHasIt checkout={checkout} />}
         <CheckOutButton equipment={equipment} describedBy={id} onCheckOut={onCheckOut} />
       </Box>
     </Panel>

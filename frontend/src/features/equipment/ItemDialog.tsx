@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/page-title';
 import type { OpenDialog } from './EquipmentDialogs';
 import { EquipmentFacts } from './EquipmentFacts';
 import { ItemHistory } from './ItemHistory';
-import { CheckOutButton, Holder, StatusMark } from './ItemParts';
+import { CheckOutButton, WhoHasIt, StatusMark } from './ItemParts';
 import { ItemReservations } from './ItemReservations';
 
 interface ItemActionsProps {
@@ -65,7 +65,7 @@ const ItemPage = ({ equipment, checkout, today, onOpen }: ItemPageProps) => (
         {equipmentCategoryLabels[equipment.category]}
       </Typography>
       <StatusMark status={equipment.status} isOverdue={checkout?.isOverdue ?? false} />
-      {checkout && <Holder checkout={checkout} />}
+      {checkout && <WhoHasIt checkout={checkout} />}
     </Box>
     <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <LinkedText text={equipment.description} />

@@ -5,7 +5,7 @@ import { CsvLink } from '../../components/CsvLink';
 import { MemberName } from '../../components/person/MemberName';
 import { formatDay, formatInstant } from '../../lib/time';
 import { useItemHistory } from './equipment.api';
-import { entrySx, ItemSection, PartState } from './ItemSection';
+import { entrySx, ItemSection, SectionContent } from './ItemSection';
 
 const Ending = ({ checkout }: { checkout: EquipmentCheckout }) => {
   const { returnedAt, returnCondition, isOverdue, expectedReturnDate } = checkout;
@@ -56,7 +56,7 @@ export const ItemHistory = ({ equipmentId }: { equipmentId: number }) => {
       title="History"
       action={<CsvLink href={`${EQUIPMENT_CHECKOUTS_CSV_PATH}?equipmentId=${equipmentId}`} label="Export (CSV)" />}
     >
-      <PartState
+      <SectionContent
         isLoading={!data}
         error={data ? null : error}
         label="Loading the history"
@@ -72,7 +72,7 @@ export const ItemHistory = ({ equipmentId }: { equipmentId: number }) => {
             <HistoryItem key={checkout.id} checkout={checkout} />
           ))}
         </Box>
-      </PartState>
+      </SectionContent>
     </ItemSection>
   );
 };

@@ -45,7 +45,7 @@ export const StatusMark = ({ status, isOverdue }: StatusMarkProps) => (
 );
 
 /** The member who has an item, and the return date. */
-export const Holder = ({
+export const WhoHasIt = ({
   checkout: { memberName, labMemberId, expectedReturnDate, isOverdue },
 }: {
   checkout: EquipmentCheckout;

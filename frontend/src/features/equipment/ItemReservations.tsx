@@ -19,7 +19,7 @@ import { bookingsOf, isReservable } from './bookings';
 import { CalendarStrip } from './CalendarStrip';
 import { useCheckOutReservation, useItemReservations } from './equipment.api';
 import type { OpenDialog } from './EquipmentDialogs';
-import { entrySx, ItemSection, PartState } from './ItemSection';
+import { entrySx, ItemSection, SectionContent } from './ItemSection';
 
 interface ReservationItemProps {
   reservation: EquipmentReservation;
@@ -102,7 +102,7 @@ export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemRes
   return (
     <ItemSection title="Reservations" action={reserve}>
       <CalendarStrip bookings={bookingsOf(checkout, reservations, today)} today={today} />
-      <PartState
+      <SectionContent
         isLoading={!data}
         error={data ? null : error}
         label="Loading the reservations"
@@ -124,7 +124,7 @@ export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemRes
             />
           ))}
         </Box>
-      </PartState>
+      </SectionContent>
     </ItemSection>
   );
 };

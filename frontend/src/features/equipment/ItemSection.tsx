@@ -16,7 +16,7 @@ export const entrySx = {
   borderColor: 'divider',
 } satisfies SxProps<Theme>;
 
-interface PartStateProps {
+interface SectionContentProps {
   isLoading: boolean;
   error: Error | null;
   /** The name of what is being loaded. */
@@ -26,7 +26,7 @@ interface PartStateProps {
 }
 
 /** A part of an item's page with its own request: shows the loading and error states. */
-export const PartState = ({ isLoading, error, label, onRetry, children }: PartStateProps) => {
+export const SectionContent = ({ isLoading, error, label, onRetry, children }: SectionContentProps) => {
   if (error) return <FormAlert message={errorMessage(error)} onRetry={onRetry} />;
   return isLoading ? <Skeleton component="output" aria-label={label} sx={{ display: 'block' }} /> : children;
 };

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type FocusEventHandler, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { errorMessage } from '../../lib/http/http-error';
-import type { Need, NeedParts } from './need';
+import type { Need, NeedActions } from './need';
 import { needListSx, needSx, startButtonSx } from './need-styles';
 import type { FailedSource, Needs } from './use-needs';
 
@@ -41,7 +41,7 @@ const FailedSourceItem = ({ source: { name, error, retry } }: { source: FailedSo
 
 interface NeedItemProps {
   need: Need;
-  Buttons: NeedParts['Buttons'];
+  Buttons: NeedActions['Buttons'];
   onOpen: (need: Need) => void;
 }
 
@@ -84,7 +84,7 @@ const NeedItem = ({ need, Buttons, onOpen }: NeedItemProps) => {
 /** The number of lines before "Show all". */
 const FIRST = 5;
 
-interface NeedListProps extends Pick<Needs, 'needs' | 'failed'>, Pick<NeedParts, 'Buttons'> {
+interface NeedListProps extends Pick<Needs, 'needs' | 'failed'>, Pick<NeedActions, 'Buttons'> {
   titleId: string;
   onOpen: (need: Need) => void;
   onFocus: FocusEventHandler;

@@ -11,7 +11,7 @@ import { PortalCardItem } from './PortalCardItem';
 import { WeekAhead } from './WeekAhead';
 import { WhatChanged } from './WhatChanged';
 import { WhatNeedsYou } from './WhatNeedsYou';
-import type { NeedParts } from './need';
+import type { NeedActions } from './need';
 import { portalCards } from './portal-cards';
 
 const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
@@ -24,7 +24,7 @@ const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
 };
 
 /** The dashboard of the portal. */
-export const PortalPage = (parts: NeedParts) => {
+export const PortalPage = (parts: NeedActions) => {
   const { isLoggedIn, session } = useSession();
   const person = session?.member;
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { lazyPart } from '../../components/lazy-part';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { NeedList } from './NeedList';
-import type { Need, NeedParts } from './need';
+import type { Need, NeedActions } from './need';
 import { needListSx, needSx, sectionSx } from './need-styles';
 import { useNeeds } from './use-needs';
 
@@ -137,7 +137,7 @@ const AfterLines = ({ lines, isLoading, hasPerson }: AfterLinesProps) => {
 const latest = (opened: Need, needs: readonly Need[]) => needs.find(({ key }) => key === opened.key)?.action;
 
 /** What needs the member's attention, most urgent first. Each line is a link, and most can be done in place. */
-export const WhatNeedsYou = ({ Buttons, Dialog }: NeedParts) => {
+export const WhatNeedsYou = ({ Buttons, Dialog }: NeedActions) => {
   const titleId = useId();
   const { person, needs, failed, isLoading } = useNeeds();
   const [opened, setOpened] = useState<Need>();

@@ -35,7 +35,7 @@ export interface Need {
 export const byUrgency = (a: Need, b: Need): number => a.left - b.left || a.key.localeCompare(b.key);
 
 /** The parts of other features with which tasks are done on the dashboard; app puts them together. */
-export interface NeedParts {
+export interface NeedActions {
   /** The buttons of a line. `titleId` is the id of the element that names the task. */
   Buttons: ComponentType<{ action: NeedAction; titleId: string; onOpen: () => void }>;
   /** The dialog that a button opens. */

@@ -2,20 +2,20 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { LaunchError, startTimeOf } from '@lab/local-servers';
 
-interface Holder {
+interface LockOwner {
   pid: number;
   startTime?: string;
 }
 
-const readHolder = (file: string): Holder | undefined => {
+const readOwner = (file: string): LockOwner | undefined => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return JSON.parse(readFileSync(file, 'utf8')) as LockOwner;
   } catch {
     return undefined;
   }
 };
 
-const isRunning = ({ pid, startTime }: Holder): boolean => startTimeOf(pid) === startTime;
+const isRunning = ({ pid, startTime }: LockOwner): boolean => startTimeOf(pid) === startTime;
 
 /** A hard link is created atomically with its content, so nobody reads an incomplete lock. */
 const take = (candidate: string, lock: string): boolean => {
@@ -32,13 +32,13 @@ const take = (candidate: string, lock: string): boolean => {
  * Moves a dead holder's lock aside. Only one of several processes succeeds; one that moved a new lock by mistake puts
  * it back.
  */
-const clear = (lock: string, dead: Holder | undefined, aside: string): void => {
+const clear = (lock: string, dead: LockOwner | undefined, aside: string): void => {
   try {
     renameSync(lock, aside);
   } catch {
     return;
   }
-  const moved = readHolder(aside);
+  const moved = readOwner(aside);
   if (moved?.pid !== dead?.pid || moved?.startTime !== dead?.startTime) take(aside, lock);
   rmSync(aside, { force: true });
 };
@@ -52,10 +52,13 @@ const clear = (lock: string, dead: Holder | undefined, aside: string): void => {
 export const lockDataDir = (dataDir: string): (() => void) => {
   const lock = join(dataDir, 'launcher.lock');
   const candidate = `${lock}.${process.pid}`;
-  writeFileSync(candidate, JSON.stringify({ pid: process.pid, startTime: startTimeOf(process.pid) } satisfies Holder));
+  writeFileSync(
+    candidate,
+    JSON.stringify({ pid: process.pid, startTime: startTimeOf(process.pid) } satisfies LockOwner),
+  );
   try {
     while (!take(candidate, lock)) {
-      const holder = readHolder(lock);
+      const holder = readOwner(lock);
       if (holder && isRunning(holder)) {
         throw new LaunchError(
           `The portal already runs on ${dataDir} (process ${holder.pid}). Stop it, or choose another DATA_DIR and PORT.`,

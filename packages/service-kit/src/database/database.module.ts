@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { ServiceConfig } from '../process/config.js';
 import { Health } from '../process/health/health.js';
 import { ReadingGauge } from '../process/metrics/reading-gauge.js';
-import { AuditUpkeep } from './audit/audit-upkeep.js';
+import { AuditLogMonths } from './audit/audit-log-months.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source-options.js';
 import { migrate } from './migrations/migrate.js';
 
@@ -53,7 +53,7 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
         }),
         TypeOrmModule.forFeature(database.entities),
       ],
-      providers: [AuditUpkeep],
+      providers: [AuditLogMonths],
       exports: [TypeOrmModule],
     };
   }

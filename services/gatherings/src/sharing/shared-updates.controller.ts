@@ -29,7 +29,7 @@ export class SharedUpdatesController {
   }
 
   @EventPattern<Topic>('social-gatherings')
-  look(): void {
-    this.updates.look();
+  poll(): void {
+    this.updates.poll();
   }
 }

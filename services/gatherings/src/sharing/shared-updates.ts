@@ -60,11 +60,11 @@ export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
     // The state is read before the page loads its data, so that no change in between is missed.
     const [state] = await this.shared.states([id]);
     this.pages.open(response, { id, shareToken, caller, fingerprint: state?.fingerprint });
-    this.look();
+    this.poll();
   }
 
   /** Notifies the pages whose event changed. Runs once at a time; a change during one run is found by the next. */
-  look(): void {
+  poll(): void {
     if (this.isDue) return;
     this.isDue = true;
     this.looking = this.looking.then(() => {
@@ -75,7 +75,7 @@ export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
 
   private beat(): void {
     this.pages.beat();
-    this.look();
+    this.poll();
   }
 
   private async tellChanges(): Promise<void> {

@@ -112,22 +112,22 @@ const useIsVisible = (): boolean => useSyncExternalStore(onVisibility, () => doc
 /** Refetches a shared event on server-sent events, or by polling while those are unavailable. */
 export const useSharedUpdates = (shareToken: string): void => {
   const isVisible = useIsVisible();
-  const look = useEffectEvent(useLookAgainAtShared(shareToken));
+  const poll = useEffectEvent(useLookAgainAtShared(shareToken));
 
   useEffect(() => {
     if (!isVisible) return;
     let timer: ReturnType<typeof setInterval> | undefined;
-    const lookNow = () => look();
+    const pollNow = () => poll();
     const stop = listenToStream(sharedUpdatesPath(shareToken), {
-      onMessage: lookNow,
+      onMessage: pollNow,
       onOpen: () => {
         clearInterval(timer);
         // A change may have been missed before the connection was open.
-        look();
+        poll();
       },
       onLost: () => {
         clearInterval(timer);
-        timer = setInterval(lookNow, FALLBACK_MS);
+        timer = setInterval(pollNow, FALLBACK_MS);
       },
     });
     return () => {

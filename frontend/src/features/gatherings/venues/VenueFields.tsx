@@ -61,7 +61,7 @@ const useMapLink = (form: VenueForm, prefix: string) => {
     form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
 
-  const look = (link: string) => {
+  const lookUp = (link: string) => {
     const url = findGoogleMapsUrl(link);
     if (!url || url === looked.current) return;
     looked.current = url;
@@ -77,10 +77,10 @@ const useMapLink = (form: VenueForm, prefix: string) => {
     text.current = link;
     if (!isPasted || !url) return;
     if (url !== link) form.setValue(`${prefix}mapUrl`, url, { shouldDirty: true, shouldValidate: false });
-    look(url);
+    lookUp(url);
   };
 
-  return { statusText: statusTexts[status], follow, look };
+  return { statusText: statusTexts[status], follow, lookUp };
 };
 
 interface VenueFieldsProps {
@@ -91,7 +91,7 @@ interface VenueFieldsProps {
 
 /** The fields of a venue, filled in manually or from a maps link. */
 export const VenueFields = ({ form, prefix = '' }: VenueFieldsProps) => {
-  const { statusText, follow, look } = useMapLink(form, prefix);
+  const { statusText, follow, lookUp } = useMapLink(form, prefix);
   const field = (name: string) => form.field(prefix + name);
   return (
     <>
@@ -101,7 +101,7 @@ export const VenueFields = ({ form, prefix = '' }: VenueFieldsProps) => {
           placeholder="https://maps.app.goo.gl/…"
           hint="Paste a link to fill in the rest, or enter everything by hand."
           onChange={({ target }) => follow(target.value)}
-          onBlur={({ target }) => look(target.value)}
+          onBlur={({ target }) => lookUp(target.value)}
           {...field('mapUrl')}
         />
         <Box component="output" sx={{ display: 'block' }}>

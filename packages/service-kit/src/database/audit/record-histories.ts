@@ -12,7 +12,7 @@ export interface HistoryOf {
   tag: string;
   table: string;
   /** Columns that other actions set, so that a change of these alone is no edit, e.g. the status of an item. */
-  apart?: readonly string[];
+  ignored?: readonly string[];
 }
 
 const HISTORY_OF = Symbol('history of');
@@ -25,8 +25,8 @@ class RecordHistories {
   ) {}
 
   async get(id: number): Promise<RecordHistory> {
-    const { table, apart = [] } = this.of;
-    const [history] = await RECORD_HISTORY.run(this.dataSource, { table, id, apart });
+    const { table, ignored = [] } = this.of;
+    const [history] = await RECORD_HISTORY.run(this.dataSource, { table, id, ignored });
     return history!;
   }
 }

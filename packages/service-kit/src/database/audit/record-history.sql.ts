@@ -11,7 +11,7 @@ const entrySql = (which: string, order: string): string => `
    WHERE table_name = current_schema() || '.' || :table::text AND row_id = :id::integer AND ${which}
    ORDER BY created_at ${order} LIMIT 1)`;
 
-const edited = (state: string): string => `${state}::jsonb - '{version, updated_at}'::text[] - :apart::text[]`;
+const edited = (state: string): string => `${state}::jsonb - '{version, updated_at}'::text[] - :ignored::text[]`;
 
 /**
  * Who made a row, who last changed it, and who last set its column `is_cancelled`. Of a row that was deleted and restored,

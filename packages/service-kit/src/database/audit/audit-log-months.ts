@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000;
 
 /** Adds the audit log's partition of the next month and drops the expired ones, at the start and once a day. */
 @Injectable()
-export class AuditUpkeep implements OnApplicationBootstrap, OnApplicationShutdown {
+export class AuditLogMonths implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
 
   constructor(
