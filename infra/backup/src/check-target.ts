@@ -5,7 +5,7 @@ import type { MigrationClass } from './service-databases.js';
 import type { Manifest } from './manifest.js';
 
 /** The name under which TypeORM records a migration. */
-export const migrationName = (migration: MigrationClass): string => new migration().name ?? migration.name;
+const migrationName = (migration: MigrationClass): string => new migration().name ?? migration.name;
 
 /**
  * Checks that this version knows every service in the backup and, in the same order, every migration. Later migrations

@@ -13,7 +13,6 @@ const WITHOUT_A_PERSON = new Set([
   'Notifications',
   'Reminders',
   'Unsubscribing',
-  'Upkeep',
   'Voting timer',
 ]);
 
@@ -28,7 +27,7 @@ interface Call {
  */
 export class CheckedAuthors {
   private readonly calls = new Set<Call>();
-  /** Before the calls that are under way: those that come at once wait for one query, and then go at once, in order. */
+  /** The newest entry before the calls that are under way. Simultaneous calls share one query and are sent in their order. */
   private last: Promise<number | undefined> = Promise.resolve(undefined);
   /** Of its own: a test may take every connection of the service, or end them. */
   private readonly pool: Pool;

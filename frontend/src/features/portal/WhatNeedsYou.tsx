@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { lazyPart } from '../../components/lazy-part';
+import { ChooseYourself } from '../../components/person/ChooseYourself';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { NeedList } from './NeedList';
 import type { Need, NeedActions } from './need';
@@ -72,33 +73,25 @@ const CalendarButton = ({ memberId }: { memberId: number }) => {
   );
 };
 
-const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
-
 /** Asks a user without an identity to choose one, because their tasks cannot be determined. */
-const ChooseYourself = () => {
-  const [isChoosing, setIsChoosing] = useState(false);
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        columnGap: 3,
-        rowGap: 1.5,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography>Choose who you are to see what needs you</Typography>
-      <Button variant="contained" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
-        Choose yourself
-      </Button>
-      {isChoosing && <IdentityDialog onClose={() => setIsChoosing(false)} />}
-    </Box>
-  );
-};
+const AskWhoYouAre = () => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: 3,
+      rowGap: 1.5,
+      py: 2,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Typography>Choose who you are to see what needs you</Typography>
+    <ChooseYourself />
+  </Box>
+);
 
 /** Placeholders for lines that are loading. */
 const NeedsSkeleton = ({ lines }: { lines: number }) => (
@@ -156,7 +149,7 @@ export const WhatNeedsYou = ({ Buttons, Dialog }: NeedActions) => {
         </Typography>
         {person && <CalendarButton key={person.id} memberId={person.id} />}
       </Box>
-      {!person && !isLoading && <ChooseYourself />}
+      {!person && !isLoading && <AskWhoYouAre />}
       {lines > 0 && <NeedList {...{ needs, failed, titleId, Buttons }} onOpen={setOpened} onFocus={onFocus} />}
       <AfterLines lines={lines} isLoading={isLoading} hasPerson={person !== null} />
       {opened?.action && (

@@ -1,15 +1,13 @@
 import { credentialMessages, type Credentials, pageTitles, paths, type Session } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { lazyPart } from '../../components/lazy-part';
+import { ChooseYourself } from '../../components/person/ChooseYourself';
 import { PersonName } from '../../components/person/PersonName';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { fullName } from '../../components/person/names';
@@ -37,31 +35,15 @@ const standingSx: SxProps<Theme> = {
   '&[data-protected=true]': { borderColor: 'primary.main', bgcolor: 'surface.tint' },
 };
 
-const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
-
 const textFor = (person: Session['member']): string =>
   person
     ? `You have chosen ${fullName(person)}, but not shown that it is you. Choose the name again with your passkey or code. If you have none yet, ask the professor for an invitation.`
     : 'Choose your name. Then you can make sure that nobody else does.';
 
 /** In place of the page, for users who have not said who they are, or not shown it where the lab asks for that. */
-const NotYou = ({ person }: { person: Session['member'] }) => {
-  const [isChoosing, setChoosing] = useState(false);
-  return (
-    <>
-      <EmptyState
-        title={credentialMessages.sayWhoFirst}
-        text={textFor(person)}
-        action={
-          <Button variant="contained" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-            Choose yourself
-          </Button>
-        }
-      />
-      {isChoosing && <IdentityDialog onClose={() => setChoosing(false)} />}
-    </>
-  );
-};
+const NotYou = ({ person }: { person: Session['member'] }) => (
+  <EmptyState title={credentialMessages.sayWhoFirst} text={textFor(person)} action={<ChooseYourself />} />
+);
 
 interface StandingProps {
   person: NonNullable<Session['member']>;

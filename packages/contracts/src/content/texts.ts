@@ -11,5 +11,4 @@ export const researchTopicTitles = [
 /** The categories of publications: the six topics and methodology. */
 export const publicationCategories = [...researchTopicTitles, 'Methodology'] as const;
 
-export type ResearchTopicTitle = (typeof researchTopicTitles)[number];
 export type PublicationCategory = (typeof publicationCategories)[number];

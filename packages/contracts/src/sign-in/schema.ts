@@ -149,7 +149,6 @@ export const endSessionsQuerySchema = z.object({
  */
 export const proofRequiredSchema = z.object({ message: z.string(), methods: z.array(identityMethodSchema) });
 
-export type IdentityPolicy = z.infer<typeof identityPolicySchema>;
 export type IdentityMethod = z.infer<typeof identityMethodSchema>;
 export type Passkey = z.infer<typeof passkeySchema>;
 export type Credentials = z.infer<typeof credentialsSchema>;

@@ -162,4 +162,3 @@ export type PublishedMeeting = z.infer<typeof meeting>;
 export type PublishedProposal = z.infer<typeof proposal>;
 export type PublishedCheckout = z.infer<typeof checkout>;
 export type PublishedReservation = z.infer<typeof reservation>;
-export type PublishedGathering = z.infer<typeof gathering>;

@@ -11,7 +11,7 @@ import {
 } from './people.sql.js';
 import { readPeople, type NamedPeople } from './read-people.js';
 
-/** Stores the people that a request names, before the meeting itself is changed: so its triggers see them. */
+/** Stores the people that a request names. Before the meeting itself is changed, because its triggers read them. */
 export const savePeople = async (meetingId: number, request: NamedPeople, manager: EntityManager): Promise<void> => {
   const members = await manager.find(KnownMemberEntity);
   const [earlier] = await PEOPLE_OF_MEETING.run(manager, { meetingId });

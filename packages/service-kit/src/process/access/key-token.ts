@@ -65,7 +65,7 @@ export const createTokenVerifier = <Of extends Purpose>(
  * @param privateKey of the issuer, base64 of PKCS8
  * @param issuer the process that signs
  */
-export const createKeySigner = (privateKey: string, issuer: string): ((claims: object, audience: string) => string) => {
+const createKeySigner = (privateKey: string, issuer: string): ((claims: object, audience: string) => string) => {
   const key = readPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' });
   const sign = createSigner({ key, algorithm: 'EdDSA', expiresIn: TOKEN_LIFETIME, iss: issuer });
   return (claims, audience) => sign({ ...claims, aud: audience });
@@ -83,7 +83,7 @@ interface Expected {
  * @param schema of the claims
  * @param publicKey of the issuer, base64 of SPKI
  */
-export const createKeyVerifier = <Schema extends z.ZodType>(
+const createKeyVerifier = <Schema extends z.ZodType>(
   schema: Schema,
   publicKey: string,
   { issuer, audience }: Expected,

@@ -5,7 +5,7 @@ import type { Logger } from '../logs/logger.js';
 import { LOGGER } from '../tokens.js';
 import { MembersClient } from './members-client.js';
 
-/** How old what follows the members may get when no signal says that it changed, in milliseconds: signals can be lost. */
+/** How long followers wait for a signal before they read the members again, in milliseconds: signals can be lost. */
 const LIFETIME = 60_000;
 
 /** The first wait after the owner was away; it doubles up to the lifetime. */
@@ -17,7 +17,7 @@ const TELLING_FAILURE = 3;
 /**
  * The members as this process knows them. The rule for outages is the same for all who need them: while the members
  * service answers, what is known is at most a second old; while it does not, the last known members stay, however old.
- * Only who needs them before it ever answered gets its error.
+ * A caller gets its error only when it has never answered.
  */
 @Injectable()
 export class MembersCopy implements OnModuleDestroy {

@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { lazyPart } from '../lazy-part';
+
+const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog')).IdentityDialog);
+
+/** The button with which a user says who they are. */
+export const ChooseYourself = () => {
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <>
+      <Button variant="contained" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+        Choose yourself
+      </Button>
+      {isChoosing && <IdentityDialog onClose={() => setIsChoosing(false)} />}
+    </>
+  );
+};
