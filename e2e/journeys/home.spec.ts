@@ -81,6 +81,20 @@ test('the first visit transfers at most 60 kB besides pictures and Chinese fonts
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
+test('the portrait and its rings are painted where they stay, before what follows them has arrived', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const portrait = page.getByRole('img', { name: /^Portrait of/ });
+  const rings = page.locator('#hero svg[viewBox^="-520"]');
+  const [place, around] = [await portrait.boundingBox(), await rings.boundingBox()];
+  expect([place, around]).not.toContain(null);
+  await page.locator('#hero .words').evaluate((words) => words.remove());
+  expect(await portrait.boundingBox()).toEqual(place);
+  await portrait.evaluate((image) => image.remove());
+  expect(await rings.boundingBox()).toEqual(around);
+});
+
 test('the app starts only when the whole page is there, because it hydrates it', async ({ page }) => {
   await page.goto('/?topic=human-agent-interaction');
   await expect(page.locator('#publications').getByText(/^Showing \d+ publications? in /)).toBeVisible();

@@ -27,12 +27,14 @@ const sectionLinksSx: SxProps<Theme> = {
 const portraitSx = (theme: Theme) => ({
   position: 'relative',
   width: theme.sizes.heroPortrait,
+  aspectRatio: theme.sizes.portrait,
+  // Not left to the order of cells: it is painted before the words beside it have arrived, and must stay where it is.
+  [theme.breakpoints.up('md')]: { gridArea: '1 / 2' },
   '& > img': {
     position: 'relative',
     display: 'block',
     width: '100%',
-    height: 'auto',
-    aspectRatio: theme.sizes.portrait,
+    height: '100%',
     objectFit: 'cover',
     borderRadius: 1,
     bgcolor: 'surface.sunken',
@@ -50,7 +52,7 @@ const heroFrameSx: SxProps<Theme> = {
   rowGap: 4,
   pt: { xs: 4, md: 'clamp(3.5rem, 10svh, 6rem)' },
   pb: { xs: 4, md: 7 },
-  '& > .words': { position: 'relative', minWidth: 0, order: { md: -1 }, maxWidth: (t) => t.sizes.page.text },
+  '& > .words': { position: 'relative', minWidth: 0, gridArea: { md: '1 / 1' }, maxWidth: (t) => t.sizes.page.text },
 };
 
 const heroSx = (theme: Theme) => ({
