@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { aMeeting, aProposal } from '../../test-support/factories';
 import { renderMeetings } from '../../test-support/meetings';
 
@@ -37,7 +37,7 @@ it.each(['calm phones', '陳柏宇', 'diary STUDY', 'Po-Yu'])(
     await user.type(await screen.findByLabelText('Search'), search);
     expect(await screen.findByText('1 of 2 past meetings')).toBeVisible();
     expect(titles()).toEqual(['Trust']);
-    expect(new URLSearchParams(place().search).get('q')).toBe(search);
+    await waitFor(() => expect(new URLSearchParams(place().search).get('q')).toBe(search));
   },
 );
 

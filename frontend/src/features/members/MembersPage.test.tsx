@@ -129,7 +129,7 @@ describe('the search of the directory', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), text);
     await waitFor(() => expect(names()).toEqual([name]));
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 members');
-    expect(new URLSearchParams(place().search).get('q')).toBe(text);
+    await waitFor(() => expect(new URLSearchParams(place().search).get('q')).toBe(text));
   });
 
   it('says when nobody is found', async () => {
