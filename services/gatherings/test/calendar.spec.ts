@@ -4,6 +4,7 @@ import {
   calendarEventSchema,
   type CalendarEventList,
 } from '@lab/contracts';
+import { readCalendar } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createGathering, createVenue, endVoting, removeAll, inHours } from './gathering.factory.js';
 import { startGatheringsService } from './gatherings-service.js';
@@ -26,6 +27,7 @@ describe('the calendar file of a decided event', () => {
     await endVoting(service, id);
     const { status, body, headers } = await service.member.get<string>(`/api/social-gatherings/${id}/calendar.ics`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(readCalendar(body)).toHaveLength(1);
     expect(linesOf(body)).toEqual(
       expect.arrayContaining([
         `UID:gathering-${id}@lab-portal`,

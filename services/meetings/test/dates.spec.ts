@@ -1,4 +1,5 @@
 import { labMeetingMessages, outsideRangeMessage, type CreatedCalendarFeed } from '@lab/contracts';
+import { readCalendar } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventsOf } from './calendar-text.js';
 import { startMeetingsService } from './meetings-service.js';
@@ -27,7 +28,9 @@ describe('a meeting on the last day of the calendar', () => {
     await createMeeting(service, { date: LAST });
     expect(await datesOf(service)).toEqual([LAST]);
     const feed = await service.member.post<CreatedCalendarFeed>(`${path}/calendar-feeds`);
-    const [event] = eventsOf((await service.anonymous.get<string>(feed.body.path)).body);
+    const { body } = await service.anonymous.get<string>(feed.body.path);
+    expect(readCalendar(body)).toMatchObject([{ start: '2199-12-31T15:00:00.000Z', end: '2199-12-31T16:30:00.000Z' }]);
+    const [event] = eventsOf(body);
     expect(event).toContain('DTSTART;TZID=Asia/Taipei:21991231T230000');
     expect(event).toContain('DTEND;TZID=Asia/Taipei:22000101T003000');
   });

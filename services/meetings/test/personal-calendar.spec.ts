@@ -6,7 +6,14 @@ import {
   type CreatedCalendarLink,
 } from '@lab/contracts';
 import { createTokenVerifier } from '@lab/service-kit';
-import { startStandIn, TEST_CALENDAR_KEYS, type ApiClient, type StandIn, type StartedService } from '@lab/test-kit';
+import {
+  readCalendar,
+  startStandIn,
+  TEST_CALENDAR_KEYS,
+  type ApiClient,
+  type StandIn,
+  type StartedService,
+} from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventsOf, field } from './calendar-text.js';
 import { startMeetingsService } from './meetings-service.js';
@@ -73,6 +80,7 @@ describe('a personal calendar', () => {
     const proposal = await createProposal(service, { meetingId: id, votingEndDate: inSeconds(3600) });
     const { status, body, headers } = await read((await createLink()).path);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    readCalendar(body);
     const [meeting, vote, reservation, dinner, ...others] = eventsOf(body);
     expect(others).toEqual([]);
     expect(meeting).toContain('DTSTART;TZID=Asia/Taipei:20400103T190000\r\n');

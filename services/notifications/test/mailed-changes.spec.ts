@@ -1,4 +1,4 @@
-import { eventually } from '@lab/test-kit';
+import { eventually, readCalendar } from '@lab/test-kit';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PlansService } from '../src/plans/plans.service.js';
@@ -39,7 +39,9 @@ const mailAbout = (subject: string): Promise<ParsedMail> =>
 
 const calendarIn = ({ attachments }: ParsedMail): string => {
   expect(attachments.map(({ filename }) => filename)).toEqual(['meeting.ics']);
-  return attachments[0]!.content.toString();
+  const file = attachments[0]!.content.toString();
+  readCalendar(file);
+  return file;
 };
 
 describe('the e-mail about a meeting', () => {

@@ -32,6 +32,8 @@ export interface WallClockIn {
    * as long after the gap as it is into it. Invalid for what is no time.
    */
   instantOf: (time: string) => Date;
+  /** How far the local time of an instant is ahead of UTC, both in milliseconds. */
+  offsetAt: (instant: number) => number;
 }
 
 const DAY = 86_400_000;
@@ -46,18 +48,16 @@ export const wallClockIn = (timeZone: string): WallClockIn => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const localOf = (instant: number): number =>
     Date.parse(`${format.format(instant).replace(' ', 'T').padStart(19, '0')}Z`);
+  const offsetAt = (instant: number): number => localOf(instant) - instant;
   const read = (time: string): { instant: number; isThere: boolean } => {
     const local = Date.parse(`${time}Z`);
     if (Number.isNaN(local)) return { instant: local, isThere: false };
     // The clocks change at most once in these two days.
-    const [before, after] = [local - DAY, local + DAY].map((near) => local - (localOf(near) - near)) as [
-      number,
-      number,
-    ];
+    const [before, after] = [local - DAY, local + DAY].map((near) => local - offsetAt(near)) as [number, number];
     const first = [Math.min(before, after), Math.max(before, after)].find((instant) => localOf(instant) === local);
     return { instant: first ?? before, isThere: first !== undefined };
   };
-  return { exists: (time) => read(time).isThere, instantOf: (time) => new Date(read(time).instant) };
+  return { exists: (time) => read(time).isThere, instantOf: (time) => new Date(read(time).instant), offsetAt };
 };
 
 /** The units in which a duration is entered and shown, with their lengths in seconds. */

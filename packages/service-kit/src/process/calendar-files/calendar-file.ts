@@ -1,9 +1,9 @@
 import { addDays, type CalendarEvent } from '@lab/contracts';
-import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { Logger, applyDecorators, Header } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { AnswersText, type DescribedErrors } from '../openapi/answers.js';
+import { zoneRules } from './zone-rules.js';
 
 const leftOut = new Counter({
   name: 'left_out_total',
@@ -53,8 +53,22 @@ const isWritable = (event: FileEvent): boolean => {
   return isTold;
 };
 
+/** Tabs are spaces, and nothing else that is not drawn is in a file, except for the ends of its lines. */
+const withoutControls = (file: string): string =>
+  file
+    .split('\r\n')
+    .map((line) => line.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
+    .join('\r\n');
+
+/** The years of the local times in a file. */
+const localYears = (events: readonly FileEvent[]): number[] =>
+  events
+    .flatMap(({ timezone, start, end }) => (timezone ? [start, end] : []))
+    .flatMap((time) => (typeof time === 'string' ? [Number(time.slice(0, 4))] : []));
+
 /**
- * Writes an iCalendar file (RFC 5545). An event whose times no calendar knows is left out, counted and logged. An event in the lab's local time names its time zone, whose rules are in the
+ * Writes an iCalendar file (RFC 5545). An event whose times no calendar knows is left out, counted and logged. An event in
+ * the lab's local time (`YYYY-MM-DDTHH:mm:ss`) names its time zone, whose rules for the years of the events are in the
  * file, so that weekly events keep their hour when the clocks change. Instants are in UTC; all-day events have no time.
  * @param product the program that wrote the file
  * @param name of the calendar, if it has more than one event
@@ -63,14 +77,16 @@ export const calendarFile = (
   { product, name }: { product: string; name?: string },
   events: readonly FileEvent[],
 ): string => {
+  const written = events.filter(isWritable);
+  const years = localYears(written);
   const calendar = ical({
     ...(name && { name }),
     prodId: { company: 'lab-portal', product, language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: null, generator: (zone) => getVtimezoneComponent(zone) || null },
+    timezone: { name: null, generator: (zone) => zoneRules(zone, years) },
   });
-  for (const event of events.filter(isWritable)) calendar.createEvent({ ...event, alarms: alarmsOf(event) });
-  return calendar.toString();
+  for (const event of written) calendar.createEvent({ ...event, alarms: alarmsOf(event) });
+  return `${withoutControls(calendar.toString())}\r\n`;
 };
 
 /** The parts of a calendar entry that do not depend on its source. */
@@ -97,6 +113,14 @@ export const fileEvent = ({ uid, sequence, title, description, changedAt, isCanc
   status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 });
 
+/** Calendars have no day after this one: an event of this day alone has no end, which means the same. */
+const LAST_DAY = '9999-12-31';
+
+const dayAfter = (last: string, first: string): string | null => {
+  if (last !== LAST_DAY) return addDays(last, 1);
+  return first === LAST_DAY ? null : LAST_DAY;
+};
+
 /**
  * Converts another service's event to a calendar entry. All-day events end on the day after their last day, as
  * iCalendar requires.
@@ -105,7 +129,7 @@ export const ofCalendarEvent = (event: CalendarEvent): FileEvent => {
   const { time, location } = event;
   const when =
     time.kind === 'days'
-      ? { start: time.first, end: addDays(time.last, 1), allDay: true }
+      ? { start: time.first, end: dayAfter(time.last, time.first), allDay: true }
       : { start: time.start, end: time.end };
   return { ...fileEvent(event), location, ...when };
 };
