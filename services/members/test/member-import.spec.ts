@@ -43,6 +43,9 @@ const reportOf = async (answer: ReturnType<typeof send>) => {
 
 const members = async () => (await service.anonymous.get<MemberList>('/api/lab-members')).body.members;
 
+/** What a file in UTF-8 reports about who is in it, and how it was read. */
+const read = { rows: expect.any(Array) as unknown, encoding: 'UTF-8', namesToCheck: [] };
+
 const numbers = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged });
 
 /** Twenty lines for as many people. */
@@ -57,7 +60,7 @@ describe('the import of members', () => {
   });
 
   it('adds new ones', async () => {
-    expect(await reportOf(sendLines([HUANG, CHEN]))).toEqual({ ...numbers(2, 0, 0), problems: [] });
+    expect(await reportOf(sendLines([HUANG, CHEN]))).toEqual({ ...numbers(2, 0, 0), ...read, problems: [] });
     const [huang] = await members();
     expect(huang).toMatchObject({
       name: '黃冠霖',
@@ -78,11 +81,11 @@ describe('the import of members', () => {
       personalWebsite: 'https://example.org',
       isAlumni: true,
     });
-    expect(await reportOf(sendLines([HUANG]))).toEqual({ ...numbers(0, 1, 0), problems: [] });
+    expect(await reportOf(sendLines([HUANG]))).toEqual({ ...numbers(0, 1, 0), ...read, problems: [] });
     const [huang] = await members();
     const kept = { email: 'KuanLin@example.edu.tw', personalWebsite: 'https://example.org', isAlumni: true };
     expect(huang).toMatchObject({ id: known.id, nameEn: 'Kuan-Lin Huang', ...kept, version: 2 });
-    expect(await reportOf(sendLines([HUANG, CHEN]))).toEqual({ ...numbers(1, 0, 1), problems: [] });
+    expect(await reportOf(sendLines([HUANG, CHEN]))).toEqual({ ...numbers(1, 0, 1), ...read, problems: [] });
     expect((await members()).find(({ id }) => id === known.id)?.version).toBe(2);
   });
 
@@ -95,14 +98,55 @@ describe('the import of members', () => {
     expect(await members()).toMatchObject([{ researchKeywords: 'VR,穿戴裝置' }]);
   });
 
-  it('reads what a spreadsheet saves in Big5', async () => {
+  it('guesses another encoding than Unicode, shows names of it, and writes nothing before it is confirmed', async () => {
     const big5 = Buffer.concat([
       Buffer.from(`${HEADINGS}\r\n`),
       Buffer.from('a7f5a9fa', 'hex'),
       Buffer.from(',Ming Li,li@example.edu,Professor,Design,\r\n'),
     ]);
-    await reportOf(send(big5));
+    const tried = await reportOf(send(big5, { query: '?dryRun=true' }));
+    expect(tried).toMatchObject({ ...numbers(1, 0, 0), encoding: 'Big5', namesToCheck: ['李明'] });
+    const other = await reportOf(send(big5, { query: '?dryRun=true&encoding=gb18030' }));
+    expect(other).toMatchObject({ encoding: 'GB18030', namesToCheck: [expect.not.stringContaining('李')] });
+    const message = memberImportMessages.unconfirmed('Big5', ['李明']);
+    expect(await send(big5)).toMatchObject({ status: 400, body: { message } });
+    expect(await members()).toEqual([]);
+    await reportOf(send(big5, { query: '?encoding=Big5' }));
     expect(await members()).toMatchObject([{ name: '李明', role: '教授' }]);
+    const unclear = Buffer.from([0x40, 0xe9, 0xff, 0x81, 0x8d]);
+    const refused = await send(unclear, { query: '?dryRun=true' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('no other encoding is certain') },
+    });
+  });
+
+  it.each([
+    [
+      'full-width letters',
+      'ｎａｍｅ，ｎａｍｅＥｎ，ｅｍａｉｌ，ｒｏｌｅ，ｄｅｐａｒｔｍｅｎｔ，ｒｅｓｅａｒｃｈＫｅｙｗｏｒｄｓ',
+    ],
+    ['commas of either width', HEADINGS],
+  ])('reads %s, and leaves out lines of nothing but separators', async (_, headings) => {
+    const lines = [
+      ',,,,,',
+      headings,
+      '，，，，，',
+      '黃冠霖，Ｋｕａｎ－Ｌｉｎ　Ｈｕａｎｇ，ｋｕａｎｌｉｎ＠example．edu.tw，ＰｈＤ　Ｓｔｕｄｅｎｔ，設計（ＣＳ）系，ＶＲ、ＡＲ',
+      '　, ,\u00a0,"",,',
+    ];
+    const report = await reportOf(send(lines.join('\n')));
+    expect(report).toMatchObject({ ...numbers(1, 0, 0), problems: [], rows: [{ line: 4, action: 'create' }] });
+    expect(await members()).toMatchObject([
+      {
+        name: '黃冠霖',
+        nameEn: 'Kuan-Lin Huang',
+        email: 'kuanlin@example.edu.tw',
+        role: '博士生',
+        department: '設計（CS）系',
+        researchKeywords: 'VR,AR',
+      },
+    ]);
   });
 
   it('tells the pages, except when nothing has changed', async () => {
@@ -135,10 +179,22 @@ describe('the import of members', () => {
 
 describe('a dry run', () => {
   it('says what would happen, and writes nothing', async () => {
-    await createMember(service, { email: 'ssuyu@example.edu.tw' });
+    const fields = { name: '陳思妤', email: 'ssuyu@example.edu.tw', role: '博士生', department: 'Design' } as const;
+    await createMember(service, { ...fields, nameEn: 'S. Chen' });
+    await createMember(service, { ...fields, name: '吳', nameEn: 'Wu', email: 'wu@example.edu' });
     const before = await members();
-    const report = await reportOf(sendLines([HUANG, CHEN], { query: '?dryRun=true' }));
-    expect(report).toEqual({ ...numbers(1, 1, 0), problems: [] });
+    const lines = [HUANG, CHEN, '吳,Wu,wu@example.edu,博士生,Design,'];
+    const report = await reportOf(sendLines(lines, { query: '?dryRun=true' }));
+    const changes = [
+      { field: 'nameEn', from: 'S. Chen', to: 'Ssu-Yu Chen' },
+      { field: 'role', from: '博士生', to: '碩士生' },
+    ];
+    const rows = [
+      { line: 2, action: 'create', name: '黃冠霖', nameEn: 'Kuan-Lin Huang', changes: [] },
+      { line: 3, action: 'update', name: '陳思妤', nameEn: 'Ssu-Yu Chen', changes },
+      { line: 4, action: 'unchanged', name: '吳', nameEn: 'Wu', changes: [] },
+    ];
+    expect(report).toEqual({ ...numbers(1, 1, 1), ...read, problems: [], rows });
     expect(await members()).toEqual(before);
   });
 
@@ -150,7 +206,7 @@ describe('a dry run', () => {
       { line: 8, message: memberImportMessages.role('院長') },
     ];
     const report = await reportOf(sendLines(trouble, { query: '?dryRun=true' }));
-    expect(report).toEqual({ ...numbers(19, 0, 0), problems });
+    expect(report).toEqual({ ...numbers(19, 0, 0), ...read, problems });
   });
 });
 
@@ -167,7 +223,7 @@ describe('a file with a problem', () => {
     [HUANG.toUpperCase(), 'KUANLIN@EXAMPLE.EDU.TW is already in line 2.'],
   ])('such as %j writes nothing', async (line, message) => {
     const report = await reportOf(sendLines([HUANG, '', line]));
-    expect(report).toEqual({ ...numbers(0, 0, 0), problems: [{ line: 4, message }] });
+    expect(report).toEqual({ ...numbers(0, 0, 0), ...read, problems: [{ line: 4, message }] });
     expect(await members()).toEqual([]);
   });
 
@@ -176,9 +232,13 @@ describe('a file with a problem', () => {
     await createMember(service, { name: '柏', nameEn: 'Bo Li', isAlumni: true });
     const lines = ['艾達,Somebody,one@example.edu,碩士生,Design,', '別人,bo li,two@example.edu,碩士生,Design,'];
     const problems = [{ line: 2, message: memberMessages.nameTaken('Ada Lovelace', '艾達') }];
-    expect(await reportOf(sendLines(lines, { query: '?dryRun=true' }))).toEqual({ ...numbers(2, 0, 0), problems });
-    expect(await reportOf(sendLines(lines))).toEqual({ ...numbers(0, 0, 0), problems });
-    expect(await reportOf(sendLines(lines.slice(1)))).toEqual({ ...numbers(1, 0, 0), problems: [] });
+    expect(await reportOf(sendLines(lines, { query: '?dryRun=true' }))).toEqual({
+      ...numbers(2, 0, 0),
+      ...read,
+      problems,
+    });
+    expect(await reportOf(sendLines(lines))).toEqual({ ...numbers(0, 0, 0), ...read, problems });
+    expect(await reportOf(sendLines(lines.slice(1)))).toEqual({ ...numbers(1, 0, 0), ...read, problems: [] });
   });
 
   it('such as a missing column says which', async () => {
@@ -192,8 +252,8 @@ describe('a file', () => {
     ['without members', HEADINGS, memberImportMessages.noMembers],
     ['without anything', ' \r\n', memberImportMessages.empty],
     ['of 501 members', `${HEADINGS}\n${'x,x,x,x,x,x\n'.repeat(501)}`, memberImportMessages.tooMany],
+    ['that is a workbook', Buffer.from('504b030414000600ff81', 'hex'), memberImportMessages.malformed],
     ['with an open quotation mark', `${HEADINGS}\n"黃冠霖,`, memberImportMessages.malformed],
-    ['of bytes', Buffer.from('fffe00d8', 'hex'), memberImportMessages.malformed],
   ])('%s is refused', async (_, file, message) => {
     for (const query of ['', '?dryRun=true']) {
       const issues = [{ path: 'file', message }];

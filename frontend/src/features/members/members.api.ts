@@ -51,12 +51,18 @@ export const useOwnChanges = () =>
 
 const IMPORT_PATH = '/api/lab-members/import';
 
-const sendCsv = (path: string, text: string, headers?: Headers) =>
+const sendCsv = (path: string, text: string | Blob, headers?: Headers) =>
   http.postText<MemberImportReport>(path, { type: 'text/csv', text }, headers);
 
-/** Asks what the import of a CSV text would do. */
+/**
+ * Asks what the import of a CSV text or file would do. The encoding of a file that is not Unicode is guessed unless it is
+ * given.
+ */
 export const useTryImport = () =>
-  useMutation({ mutationFn: (csv: string) => sendCsv(`${IMPORT_PATH}?dryRun=true`, csv) });
+  useMutation({
+    mutationFn: ({ csv, encoding = '' }: { csv: string | Blob; encoding?: string | undefined }) =>
+      sendCsv(`${IMPORT_PATH}?dryRun=true${encoding && `&encoding=${encoding}`}`, csv),
+  });
 
 export const useImportMembers = () => {
   const sendOnce = useSendOnce();

@@ -36,7 +36,8 @@ export const ifVersion = (version: number): Headers => ({ [IF_MATCH_HEADER]: ifM
 interface TextBody {
   /** Its media type. */
   type: string;
-  text: string;
+  /** A file is sent as it is, in its own encoding. */
+  text: string | Blob;
 }
 
 /**

@@ -14,6 +14,9 @@ export type MemberImportColumn = (typeof memberImportColumns)[number];
 export const memberImportMessages = {
   empty: 'Please choose a CSV file, or paste one.',
   malformed: 'This could not be read as a CSV file.',
+  undecided: (why: string) => `This file cannot be read: ${why}.`,
+  unconfirmed: (encoding: string, names: readonly string[]) =>
+    `This file is not UTF-8. It looks like ${encoding}, with names such as ${names.join('、')}. If they are right, import it with encoding=${encoding}.`,
   noMembers: 'There are no members below the headings.',
   tooMany: `These are too many lines. Please import at most ${limits.importedMembers} members at once.`,
   columns: (missing: readonly string[]) =>
@@ -53,17 +56,33 @@ export const importedMemberSchema = z.object({
   department: lineSchema(messages.department),
   researchKeywords: z
     .string()
-    .transform((keywords): string | undefined => keywords.replaceAll(/[;；、]/g, ','))
+    .transform((keywords): string | undefined => keywords.replaceAll(/[;；、，]/g, ','))
     .pipe(researchKeywordsSchema)
     .optional(),
 });
 
-/** Query of `POST /api/lab-members/import`: a dry run writes nothing. */
-export const memberImportQuerySchema = z.object({ dryRun: booleanParamSchema.default(false) });
+/**
+ * Query of `POST /api/lab-members/import`: a dry run writes nothing. Without an encoding, a file that is not Unicode is
+ * guessed in a dry run, and refused otherwise.
+ */
+export const memberImportQuerySchema = z.object({
+  dryRun: booleanParamSchema.default(false),
+  encoding: z.string().max(40).optional(),
+});
+
+/** What a line does to whom. */
+const importedRowSchema = z.object({
+  line: z.int().positive(),
+  action: z.enum(['create', 'update', 'unchanged']),
+  name: z.string(),
+  nameEn: z.string(),
+  changes: z.array(z.object({ field: z.enum(memberImportColumns), from: z.string(), to: z.string() })),
+});
 
 /**
- * How many members a file adds, changes, and has as they are. With problems nothing is written; then the numbers of a dry
- * run are those of the other lines.
+ * How many members a file adds, changes, and has as they are, and who they are. With problems nothing is written; then the
+ * numbers and rows of a dry run are those of the other lines. A file that is not Unicode gives some of its names, so that
+ * somebody sees whether it was read in the right encoding.
  */
 export const memberImportReportSchema = z
   .object({
@@ -71,8 +90,12 @@ export const memberImportReportSchema = z
     updated: z.int().min(0),
     unchanged: z.int().min(0),
     problems: z.array(z.object({ line: z.int().positive(), message: z.string() })),
+    rows: z.array(importedRowSchema),
+    encoding: z.string(),
+    namesToCheck: z.array(z.string()),
   })
   .meta({ id: 'MemberImportReport' });
 
 export type ImportedMember = z.output<typeof importedMemberSchema>;
+export type ImportedRow = z.infer<typeof importedRowSchema>;
 export type MemberImportReport = z.infer<typeof memberImportReportSchema>;

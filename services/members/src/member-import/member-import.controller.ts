@@ -32,19 +32,20 @@ export class MemberImportController {
   @Post()
   @CsvBody()
   @Answers(200, memberImportReportSchema, {
-    400: 'The file is empty, is not CSV, or has more than 500 lines',
+    400: 'The file is empty, is not CSV, has more than 500 lines, or its encoding is not certain',
     409: 'Somebody else has just given a member one of the email addresses',
     413: 'The file is larger than 1 MB',
   })
   import(
-    @Query({ schema: memberImportQuerySchema }) { dryRun }: z.output<typeof memberImportQuerySchema>,
-    @Body() file: unknown,
+    @Query({ schema: memberImportQuerySchema }) { dryRun, encoding }: z.output<typeof memberImportQuerySchema>,
+    @Body() bytes: unknown,
     @Repeatable() repeatOf: RepeatOf,
     @Caller() caller: Identity,
   ): Promise<MemberImportReport> {
-    if (!Buffer.isBuffer(file))
+    if (!Buffer.isBuffer(bytes))
       throw new InvalidInputException([{ path: 'file', message: memberImportMessages.empty }]);
+    const file = { bytes, encoding };
     if (dryRun) return this.memberImport.tryOut(file);
-    return this.memberImport.import(file, caller, repeatOf({ file: fileDigest(file) }));
+    return this.memberImport.import(file, caller, repeatOf({ file: fileDigest(bytes), encoding }));
   }
 }

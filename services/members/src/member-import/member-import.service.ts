@@ -6,9 +6,9 @@ import { MemberEntity } from '../members/member.entity.js';
 import { refusalOf } from '../members/members-table.js';
 import { OwnChanges } from '../members/own-changes.service.js';
 import { planImport, type PlannedMember } from './plan-import.js';
-import { readMembers } from './read-members.js';
+import { readConfirmed, readMembers, type MembersFile } from './read-members.js';
 
-const NOTHING = { created: 0, updated: 0, unchanged: 0 };
+const NOTHING = { created: 0, updated: 0, unchanged: 0, rows: [] };
 
 /** Imports the members of a file. */
 @Injectable()
@@ -23,27 +23,28 @@ export class MemberImport {
    * Says what an import would do, and writes nothing.
    * @throws InvalidInputException when the file cannot be read
    */
-  async tryOut(file: Buffer): Promise<MemberImportReport> {
-    const { members, problems } = readMembers(file);
+  async tryOut(file: MembersFile): Promise<MemberImportReport> {
+    const { members, problems: unreadable, encoding, namesToCheck } = readMembers(file);
     const { report } = await planImport(members, this.dataSource.manager);
-    return { ...report, problems: [...problems, ...report.problems].toSorted((one, other) => one.line - other.line) };
+    const problems = [...unreadable, ...report.problems].toSorted((one, other) => one.line - other.line);
+    return { ...report, problems, encoding, namesToCheck };
   }
 
   /**
    * Adds the members whose email address is new and changes the others, unless there is a problem in any line.
-   * @throws InvalidInputException when the file cannot be read
+   * @throws InvalidInputException when the file cannot be read, or only by a guess
    */
-  async import(file: Buffer, caller: Identity, repeat?: Repeat): Promise<MemberImportReport> {
-    const { members, problems } = readMembers(file);
-    if (problems.length > 0) return { ...NOTHING, problems };
+  async import(file: MembersFile, caller: Identity, repeat?: Repeat): Promise<MemberImportReport> {
+    const { members, problems, encoding, namesToCheck } = readConfirmed(file);
+    if (problems.length > 0) return { ...NOTHING, problems, encoding, namesToCheck };
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         // Concurrent imports run one after the other, so that no member is added twice.
         await takeTurn(manager, 'import of members');
         const { changes, report } = await planImport(members, manager, { isLocking: true });
-        if (report.problems.length > 0) return { ...NOTHING, problems: report.problems };
+        if (report.problems.length > 0) return { ...NOTHING, problems: report.problems, encoding, namesToCheck };
         for (const change of changes) await this.write(change, caller, manager);
-        return report;
+        return { ...report, encoding, namesToCheck };
       }),
     );
     if (isFirst && answer.created + answer.updated > 0) this.signals.emit('lab-members');

@@ -2,6 +2,8 @@ import {
   foldedName,
   memberMessages,
   type ImportedMember,
+  type ImportedRow,
+  type MemberImportColumn,
   type MemberImportReport,
   type MemberNames,
 } from '@lab/contracts';
@@ -17,7 +19,7 @@ export interface PlannedMember {
 
 interface Plan {
   changes: PlannedMember[];
-  report: MemberImportReport;
+  report: Omit<MemberImportReport, 'encoding' | 'namesToCheck'>;
 }
 
 type Problem = MemberImportReport['problems'][number];
@@ -65,6 +67,17 @@ const changesOf = (given: ImportedMember, existing: MemberEntity): Partial<Impor
     ),
   );
 
+const rowOf = ({ line, existing, fields }: PlannedMember): ImportedRow => {
+  const { name, nameEn } = { name: '', nameEn: '', ...existing, ...fields };
+  if (!existing) return { line, action: 'create', name, nameEn, changes: [] };
+  const changes = (Object.entries(fields) as [MemberImportColumn, string][]).map(([field, to]) => ({
+    field,
+    from: existing[field],
+    to,
+  }));
+  return { line, action: changes.length > 0 ? 'update' : 'unchanged', name, nameEn, changes };
+};
+
 /**
  * Compares the members of a file with those in the directory, who are recognised by their email addresses in any case.
  * @param manager the found members are locked in its transaction when `isLocking`
@@ -83,5 +96,8 @@ export const planImport = async (
   const changes = planned.filter(({ fields }) => Object.keys(fields).length > 0);
   const created = changes.filter(({ existing }) => !existing).length;
   const numbers = { created, updated: changes.length - created, unchanged: members.length - changes.length };
-  return { changes, report: { ...numbers, problems: await takenNames(changes, manager) } };
+  const problems = await takenNames(changes, manager);
+  const wrong = new Set(problems.map(({ line }) => line));
+  const rows = planned.filter(({ line }) => !wrong.has(line)).map(rowOf);
+  return { changes, report: { ...numbers, problems, rows } };
 };

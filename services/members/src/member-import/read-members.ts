@@ -1,3 +1,4 @@
+import { decodeText, UnknownEncodingError, type DecodedText } from '@lab/content';
 import {
   importedMemberSchema,
   limits,
@@ -7,23 +8,45 @@ import {
   type MemberImportColumn,
   type MemberImportReport,
 } from '@lab/contracts';
-import { decodeText, InvalidInputException, parseCsv, type CsvLine } from '@lab/service-kit';
+import { InvalidInputException, parseCsv, type CsvLine } from '@lab/service-kit';
+import { halfWidth, splitAtWideCommas } from './wide-characters.js';
 
 type Problem = MemberImportReport['problems'][number];
+
+/** An uploaded file, and its encoding if somebody has said it. */
+export interface MembersFile {
+  bytes: Buffer;
+  encoding: string | undefined;
+}
 
 interface ReadMembers {
   /** Those without a problem, with their lines in the file. */
   members: (ImportedMember & { line: number })[];
   problems: Problem[];
+  encoding: string;
+  /** Of a file that is not Unicode: whoever imports it sees whether they are right. */
+  namesToCheck: string[];
+  /** True when nobody has said yet that this is the encoding. */
+  isGuessed: boolean;
 }
+
+type Lines = Pick<ReadMembers, 'members' | 'problems'>;
 
 const refusal = (message: string) => new InvalidInputException([{ path: 'file', message }]);
 
-const linesOf = (file: Buffer): CsvLine[] => {
-  const text = decodeText(file);
-  if (text === undefined) throw refusal(memberImportMessages.malformed);
+const decode = ({ bytes, encoding }: MembersFile): DecodedText => {
   try {
-    return parseCsv(text);
+    return decodeText(bytes, encoding);
+  } catch (error) {
+    if (!(error instanceof UnknownEncodingError)) throw error;
+    // No text has a zero in it: this is a workbook, a picture, or something else.
+    throw refusal(bytes.includes(0) ? memberImportMessages.malformed : memberImportMessages.undecided(error.message));
+  }
+};
+
+const linesOf = (text: string): CsvLine[] => {
+  try {
+    return parseCsv(text).map(({ line, cells }) => ({ line, cells: cells.map(halfWidth) }));
   } catch {
     throw refusal(memberImportMessages.malformed);
   }
@@ -40,12 +63,25 @@ const columnsOf = (headings: readonly string[]): Columns => {
 const missingIn = (columns: Columns): string[] =>
   memberImportColumns.filter((column) => column !== 'researchKeywords' && columns[column] === undefined);
 
-const fieldsOf = (cells: readonly string[], columns: Columns) =>
-  Object.fromEntries(Object.entries(columns).map(([column, place]) => [column, cells[place] ?? '']));
+/** The cells of a line. One that lacks any is split at full-width commas, too. */
+const fieldsOf = (cells: readonly string[], columns: Columns) => {
+  const places = Object.entries(columns);
+  const needed = places.filter(([column]) => column !== 'researchKeywords').map(([, place]) => place);
+  const all = cells.length > Math.max(...needed) ? cells : splitAtWideCommas(cells);
+  const fields = Object.fromEntries(places.map(([column, place]) => [column, all[place] ?? '']));
+  return { ...fields, email: fields.email?.normalize('NFKC') };
+};
+
+/** Three names that the encoding makes a difference for. */
+const tellingNames = (lines: readonly CsvLine[], { name = 0 }: Columns): string[] => {
+  const names = [...new Set(lines.map(({ cells }) => cells[name] ?? ''))];
+  const telling = names.filter((each) => /[^\p{ASCII}]/u.test(each));
+  return (telling.length > 0 ? telling : names).slice(0, 3);
+};
 
 /** The members in these lines. A line whose email address an earlier one has is a problem. */
-const read = (lines: readonly CsvLine[], columns: Columns): ReadMembers => {
-  const members: ReadMembers['members'] = [];
+const read = (lines: readonly CsvLine[], columns: Columns): Lines => {
+  const members: Lines['members'] = [];
   const problems: Problem[] = [];
   const lineOf = new Map<string, number>();
   for (const { line, cells } of lines) {
@@ -62,14 +98,7 @@ const read = (lines: readonly CsvLine[], columns: Columns): ReadMembers => {
   return { members, problems };
 };
 
-/**
- * Reads a CSV file of members: UTF-8 or, as older spreadsheets in Taiwan save it, Big5.
- * @throws InvalidInputException when it is not CSV, is empty, or has too many lines
- */
-export const readMembers = (file: Buffer): ReadMembers => {
-  const [head, ...lines] = linesOf(file);
-  if (!head) throw refusal(memberImportMessages.empty);
-  const columns = columnsOf(head.cells);
+const readLines = (head: CsvLine, lines: readonly CsvLine[], columns: Columns): Lines => {
   const missing = missingIn(columns);
   if (missing.length > 0) {
     return { members: [], problems: [{ line: head.line, message: memberImportMessages.columns(missing) }] };
@@ -77,4 +106,31 @@ export const readMembers = (file: Buffer): ReadMembers => {
   if (lines.length === 0) throw refusal(memberImportMessages.noMembers);
   if (lines.length > limits.importedMembers) throw refusal(memberImportMessages.tooMany);
   return read(lines, columns);
+};
+
+/** What everything but UTF-8 and UTF-16 may turn out not to be. */
+const isUnicode = (encoding: string): boolean => /^utf/i.test(encoding);
+
+/**
+ * Reads a CSV file of members. Without an encoding it is Unicode, or guessed.
+ * @throws InvalidInputException when it is not CSV, is empty, has too many lines, or its encoding is unknown
+ */
+export const readMembers = (file: MembersFile): ReadMembers => {
+  const { text, encoding, isGuessed } = decode(file);
+  const [head, ...lines] = linesOf(text);
+  if (!head) throw refusal(memberImportMessages.empty);
+  const columns = columnsOf(head.cells);
+  const namesToCheck = isUnicode(encoding) ? [] : tellingNames(lines, columns);
+  return { ...readLines(head, lines, columns), encoding, isGuessed, namesToCheck };
+};
+
+/**
+ * Reads a CSV file of members that is about to be written.
+ * @throws InvalidInputException as readMembers, and when the encoding is a guess that nobody has confirmed
+ */
+export const readConfirmed = (file: MembersFile): ReadMembers => {
+  const members = readMembers(file);
+  const { isGuessed, encoding, namesToCheck } = members;
+  if (isGuessed) throw refusal(memberImportMessages.unconfirmed(encoding, namesToCheck));
+  return members;
 };

@@ -1,5 +1,6 @@
+import { decodeText, UnknownEncodingError } from '@lab/content';
 import { limits, resourceImportMessages } from '@lab/contracts';
-import { decodeText, InvalidInputException } from '@lab/service-kit';
+import { InvalidInputException } from '@lab/service-kit';
 import { HttpStatus } from '@nestjs/common';
 import type { LinkedPage } from './linked-page.js';
 import { isBookmarksFile, readBookmarks } from './read-bookmarks.js';
@@ -8,9 +9,17 @@ import { readCsv } from './read-csv.js';
 const refusal = (message: string, status?: HttpStatus) =>
   new InvalidInputException([{ path: 'file', message }], status);
 
+const decode = (bytes: Buffer): string => {
+  try {
+    return decodeText(bytes).text;
+  } catch (error) {
+    if (error instanceof UnknownEncodingError) throw refusal(resourceImportMessages.malformed, 422);
+    throw error;
+  }
+};
+
 const readPages = (bytes: Buffer): LinkedPage[] => {
-  const text = decodeText(bytes);
-  if (text === undefined) throw refusal(resourceImportMessages.malformed, 422);
+  const text = decode(bytes);
   if (isBookmarksFile(text)) return readBookmarks(text);
   try {
     return readCsv(text);

@@ -9,8 +9,10 @@ const IMPORT = 'POST /api/lab-members/import';
 const CSV = 'name,nameEn,email,role,department\n黃冠霖,Kuan-Lin Huang,huang@example.edu.tw,博士生,Design\n';
 const file = new File([CSV], 'people.csv', { type: 'application/vnd.ms-excel' });
 
-const report = (fields: Partial<MemberImportReport> = {}) =>
-  ok({ created: 18, updated: 2, unchanged: 0, problems: [], ...fields } satisfies MemberImportReport);
+const report = (fields: Partial<MemberImportReport> = {}) => {
+  const read = { problems: [], rows: [], encoding: 'UTF-8', namesToCheck: [] };
+  return ok({ created: 18, updated: 2, unchanged: 0, ...read, ...fields } satisfies MemberImportReport);
+};
 
 const openImport = async (answer: (call: Call) => ReturnType<typeof ok> = () => report()) => {
   const api = stubSession(admin, {
@@ -95,10 +97,50 @@ describe('the import of members', () => {
     expect(second).toBe(first);
   });
 
-  it('reads a file in Big5', async () => {
-    const { user, dialog } = await openImport();
+  it('shows who is added, and what changes of whom, before anything is written', async () => {
+    const changes = [
+      { field: 'role', from: '碩士生', to: '博士生' },
+      { field: 'researchKeywords', from: '', to: 'VR' },
+    ] satisfies MemberImportReport['rows'][number]['changes'];
+    const rows: MemberImportReport['rows'] = [
+      { line: 2, action: 'create', name: '黃冠霖', nameEn: 'Kuan-Lin Huang', changes: [] },
+      { line: 3, action: 'unchanged', name: '陳思妤', nameEn: 'Ssu-Yu Chen', changes: [] },
+      { line: 4, action: 'update', name: 'Ada', nameEn: 'Ada', changes },
+    ];
+    const { user, dialog, press } = await openImport(() => report({ rows }));
+    await user.click(dialog.getByLabelText('Lines'));
+    await user.paste(CSV);
+    await press('Check');
+    const people = within(await dialog.findByRole('region', { name: 'People' }));
+    const [, ...lines] = people.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['2Kuan-Lin Huang 黃冠霖New', '4Ada Role: 碩士生 → 博士生Keywords: nothing → VR']);
+  });
+
+  it('shows names of a file that is not Unicode, whose encoding can be changed', async () => {
+    const { user, api, dialog } = await openImport(({ search }) =>
+      search.includes('GB18030')
+        ? report({ encoding: 'GB18030', namesToCheck: ['Wrong'] })
+        : report({ encoding: 'Big5', namesToCheck: ['李明'] }),
+    );
     const big5 = new File([new Uint8Array([0xa7, 0xf5, 0xa9, 0xfa])], 'people.csv', { type: 'text/csv' });
     await user.upload(dialog.getByLabelText('File'), big5);
     await waitFor(() => expect(dialog.getByLabelText('Lines')).toHaveValue('李明'));
+    const choice = dialog.getByRole('combobox', { name: 'Encoding of the file' });
+    expect(choice).toHaveTextContent('Traditional Chinese (Big5)');
+    expect(choice).toHaveAccessibleDescription(/Names in it: 李明\. If they look wrong/);
+    expect(api.callsOf(IMPORT)).toMatchObject([{ search: '?dryRun=true', body: big5 }]);
+    await user.click(choice);
+    await user.click(await screen.findByRole('option', { name: 'Simplified Chinese (GB18030)' }));
+    await waitFor(() => expect(choice).toHaveAccessibleDescription(/Names in it: Wrong/));
+    expect(dialog.getByLabelText('Lines')).not.toHaveValue('李明');
+  });
+
+  it('asks for the encoding of a file that nobody can guess', async () => {
+    const { user, dialog } = await openImport(() => failure(400, 'This file cannot be read: it is not UTF-8.'));
+    const bytes = new File([new Uint8Array([0x40, 0xe9, 0xff])], 'people.csv', { type: 'text/csv' });
+    await user.upload(dialog.getByLabelText('File'), bytes);
+    expect(await dialog.findByText('This file cannot be read: it is not UTF-8.')).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: 'Encoding of the file' })).toHaveTextContent('Not certain');
+    expect(dialog.getByLabelText('Lines')).toHaveValue('');
   });
 });

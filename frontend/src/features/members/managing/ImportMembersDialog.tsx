@@ -1,80 +1,46 @@
-import { memberImportColumns, memberImportMessages, visibleLine } from '@lab/contracts';
+import { memberImportColumns } from '@lab/contracts';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { FilePicker } from '../../../components/form/FilePicker';
+import { SelectInput } from '../../../components/form/SelectInput';
 import { TextInput } from '../../../components/form/TextInput';
-import { showToast } from '../../../components/toast/toast-store';
-import { errorMessage } from '../../../lib/http/http-error';
-import { useImportMembers, useTryImport } from '../members.api';
-import { doneText, ImportPlan } from './ImportPlan';
-
-const readAs = (file: File, encoding: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
-    reader.readAsText(file, encoding);
-  });
-
-/** Stands for bytes that are not in the encoding. */
-const UNREADABLE = '\uFFFD';
-
-/** The text of a file in UTF-8, UTF-16 or, as older spreadsheets in Taiwan save it, Big5. */
-const readTextFile = async (file: File): Promise<string> => {
-  const text = await readAs(file, 'utf-8');
-  return text.includes(UNREADABLE) ? readAs(file, 'big5') : text;
-};
+import { ImportPlan } from './ImportPlan';
+import { useMemberImport, type MemberImport } from './use-member-import';
 
 /** Lines are not broken, so that each is one member. */
 const csvTextSx: SxProps<Theme> = {
   '& textarea': { fontFamily: 'monospace', typography: 'caption', whiteSpace: 'pre', overflowX: 'auto !important' },
 };
 
-/** The import of a file: its text, which can be edited, the result of the dry run, and then the import itself. */
-const useMemberImport = (onDone: () => void) => {
-  const [file, setFile] = useState<File>();
-  const [csv, setCsv] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const tried = useTryImport();
-  const imported = useImportMembers();
-  const { data: report } = tried;
-  const isReady = report?.problems.length === 0 && report.created + report.updated > 0;
+const ENCODINGS = [
+  { value: 'Big5', label: 'Traditional Chinese (Big5)' },
+  { value: 'GB18030', label: 'Simplified Chinese (GB18030)' },
+  { value: 'Shift_JIS', label: 'Japanese (Shift_JIS)' },
+  { value: 'Windows-1252', label: 'Western (Windows-1252, Latin-1)' },
+];
 
-  const change = (text: string) => {
-    setCsv(text);
-    setMissing(false);
-    tried.reset();
-    imported.reset();
-  };
-  const pick = async (picked: File) => {
-    setFile(picked);
-    change(await readTextFile(picked));
-  };
-  const runImport = () =>
-    imported.mutate(csv, {
-      onSuccess: (done) => {
-        showToast({ title: memberImportMessages.imported, text: doneText(done) });
-        onDone();
-      },
-    });
-  const submit = () => {
-    if (visibleLine(csv) === '') return setMissing(true);
-    return isReady ? runImport() : tried.mutate(csv);
-  };
-  const error = tried.error ?? imported.error;
-  return {
-    file,
-    pick: (picked: File) => void pick(picked),
-    csv,
-    change,
-    missing: isMissing ? memberImportMessages.empty : undefined,
-    report,
-    isReady,
-    submit,
-    isSending: tried.isPending || imported.isPending,
-    problem: error ? errorMessage(error) : undefined,
-  };
+const namesHint = (names: readonly string[]): string =>
+  names.length > 0
+    ? `The file is not UTF-8. Names in it: ${names.join('、')}. If they look wrong, choose another encoding.`
+    : 'The file is not UTF-8. Choose its encoding, or save it as UTF-8 and choose it again.';
+
+/** In which encoding a file is read that is not UTF-8, unless that is certain. */
+const EncodingChoice = ({
+  foreign,
+  readAgain,
+  isSending,
+}: Pick<MemberImport, 'foreign' | 'readAgain' | 'isSending'>) => {
+  if (!foreign || /^utf/i.test(foreign.encoding ?? '')) return null;
+  return (
+    <SelectInput
+      label="Encoding of the file"
+      placeholder={isSending ? 'The file is being read…' : 'Not certain'}
+      options={ENCODINGS}
+      value={foreign.encoding ?? ''}
+      onChange={readAgain}
+      hint={namesHint(foreign.names)}
+    />
+  );
 };
 
 const TEXT =
@@ -82,7 +48,8 @@ const TEXT =
 
 /** Imports members from a CSV file: first a dry run, then, without problems, the import. */
 export const ImportMembersDialog = ({ onClose }: { onClose: () => void }) => {
-  const { file, pick, csv, change, missing, report, isReady, submit, isSending, problem } = useMemberImport(onClose);
+  const members = useMemberImport(onClose);
+  const { file, pick, csv, change, missing, report, isReady, submit, isSending, problem } = members;
   return (
     <FormDialog
       title="Import Members"
@@ -98,6 +65,7 @@ export const ImportMembersDialog = ({ onClose }: { onClose: () => void }) => {
         accept=".csv,.tsv,.txt,text/csv"
         onPick={pick}
       />
+      <EncodingChoice {...members} />
       <TextInput
         label="Lines"
         hint={`The first line names the columns: ${memberImportColumns.join(', ')}.`}

@@ -2,31 +2,14 @@ import { amountText, type MemberImportReport } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-
-const tableSx = {
-  borderCollapse: 'collapse',
-  typography: 'body2',
-  '& th, & td': { py: 0.75, pl: 0, pr: 2, textAlign: 'left', verticalAlign: 'top' },
-  '& thead th': { typography: 'caption', color: 'text.secondary', borderBottom: 1, borderColor: 'divider' },
-} as const;
+import { ImportedPeople } from './ImportedPeople';
+import { planListSx, planTableSx } from './plan-list-sx';
 
 const importNumbersSx: SxProps<Theme> = {
-  ...tableSx,
+  ...planTableSx,
   width: '100%',
   '& td': { typography: 'h4' },
   '& td[data-wrong=true]': { color: 'error.main' },
-};
-
-const importProblemsSx: SxProps<Theme> = {
-  mt: 1,
-  maxHeight: (theme) => theme.sizes.codeHeight,
-  overflow: 'auto',
-  overflowWrap: 'anywhere',
-  '& table': { ...tableSx, width: '100%' },
-  '& th': { whiteSpace: 'nowrap' },
-  '& tbody th': { fontWeight: 550 },
-  '& tbody tr + tr > *': { borderTop: 1, borderColor: 'divider' },
-  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
 };
 
 /** What an import would do, in one sentence. */
@@ -62,7 +45,7 @@ const Numbers = ({ report: { created, updated, unchanged, problems } }: { report
 
 const Problems = ({ problems }: Pick<MemberImportReport, 'problems'>) => (
   // Focusable, so that it can be scrolled with the keyboard.
-  <Box component="section" tabIndex={0} aria-label="Problems" sx={importProblemsSx}>
+  <Box component="section" tabIndex={0} aria-label="Problems" sx={planListSx}>
     <table>
       <thead>
         <tr>
@@ -82,13 +65,17 @@ const Problems = ({ problems }: Pick<MemberImportReport, 'problems'>) => (
   </Box>
 );
 
-/** What an import would do, and what is in its way. */
-export const ImportPlan = ({ report }: { report: MemberImportReport }) => (
-  <div>
-    <Numbers report={report} />
-    <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
-      {planText(report)}
-    </Typography>
-    {report.problems.length > 0 && <Problems problems={report.problems} />}
-  </div>
-);
+/** What an import would do with whom, and what is in its way. */
+export const ImportPlan = ({ report }: { report: MemberImportReport }) => {
+  const changing = report.rows.filter(({ action }) => action !== 'unchanged');
+  return (
+    <div>
+      <Numbers report={report} />
+      <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
+        {planText(report)}
+      </Typography>
+      {report.problems.length > 0 && <Problems problems={report.problems} />}
+      {changing.length > 0 && <ImportedPeople rows={changing} />}
+    </div>
+  );
+};

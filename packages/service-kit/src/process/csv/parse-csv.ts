@@ -1,3 +1,4 @@
+import { visibleLine } from '@lab/contracts';
 import { parse } from 'csv-parse/sync';
 import { unguarded } from './csv.js';
 
@@ -9,16 +10,19 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** The delimiter that occurs most often in the first line. */
+/** The delimiter that occurs most often in the first line that has one or more letters. */
 const delimiterOf = (text: string): string => {
-  const firstLine = /^.*/.exec(text)![0];
+  const firstLine = /^.*[\p{L}\p{N}].*/mu.exec(text)?.[0] ?? '';
   const countOf = (delimiter: string) => firstLine.split(delimiter).length;
-  return [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a))[0]!;
+  return [',', ';', '\t', '，', '；'].toSorted((a, b) => countOf(b) - countOf(a))[0]!;
 };
 
+/** False for blanks, and for separators and quotation marks of any kind. */
+const hasWords = (cell: string): boolean => visibleLine(cell.replaceAll(/[,;，；"]/g, '')) !== '';
+
 /**
- * Reads a CSV file as people's spreadsheets write it: separated by commas, semicolons or tabs. Empty lines are left out,
- * and lines may have more or fewer cells than the first.
+ * Reads a CSV file as people's spreadsheets write it: separated by commas, semicolons (of either width) or tabs. Lines of
+ * nothing but separators and blanks are left out, and lines may have more or fewer cells than the first.
  * @throws the parser's error when it is not CSV
  */
 export const parseCsv = (text: string): CsvLine[] => {
@@ -31,27 +35,7 @@ export const parseCsv = (text: string): CsvLine[] => {
     skip_empty_lines: true,
     trim: true,
   }) as unknown as { record: string[]; info: { lines: number } }[];
-  return records.map(({ record, info }) => ({ line: info.lines, cells: record.map(unguarded) }));
-};
-
-/** The encoding that a byte order mark indicates; without one, the likely encodings, strictest first. */
-const encodingsOf = (bytes: Buffer): string[] => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return ['utf-16le'];
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return ['utf-16be'];
-  return ['utf-8', 'big5'];
-};
-
-/**
- * Decodes a text file: UTF-8 or, as older spreadsheets in Taiwan save it, Big5.
- * @returns undefined when it is not text in any of these encodings
- */
-export const decodeText = (bytes: Buffer): string | undefined => {
-  for (const encoding of encodingsOf(bytes)) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // Try the next encoding.
-    }
-  }
-  return undefined;
+  return records
+    .filter(({ record }) => record.some(hasWords))
+    .map(({ record, info }) => ({ line: info.lines, cells: record.map(unguarded) }));
 };
