@@ -1,4 +1,4 @@
-import { photoRequestReceiptSchema, type ErrorResponse } from '@lab/contracts';
+import { photoRequestMessages, photoRequestReceiptSchema, type ErrorResponse } from '@lab/contracts';
 import type { ApiAnswer } from '@lab/test-kit';
 import sharp from 'sharp';
 import { expectRetryAfter } from '@lab/test-kit';
@@ -47,11 +47,46 @@ describe('POST /api/photo-requests', () => {
   it.each([
     ['a renamed text file', Buffer.from('This is not a picture at all.'), 'me.jpg'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'me.png'],
-    ['a PNG header with nothing behind it', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'me.png'],
     ['a PDF', Buffer.from('%PDF-1.7 hello'), 'me.jpg'],
   ])('answers 415 to %s', async (_, bytes, fileName) => {
     const answer = await post(await photoForm({}, bytes, fileName));
     const message = 'Please upload an image file (JPG, PNG, etc.)';
+    expect(answer).toMatchObject({ status: 415, body: { message, issues: [{ path: 'photo', message }] } });
+    expect(await desk.stored()).toEqual({ requests: 0, unclaimed: 0 });
+  });
+
+  /** As detailed as a real photo. */
+  const picture = () =>
+    sharp({
+      create: {
+        width: 900,
+        height: 1200,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 110, sigma: 40 },
+      },
+    });
+
+  it.each([2, 30, 3000])('takes a JPEG that lacks its last %i bytes', async (count) => {
+    for (const options of [{}, { progressive: true }]) {
+      const photo = await picture().jpeg(options).toBuffer();
+      expect((await post(await photoForm({}, photo.subarray(0, -count)))).status).toBe(201);
+    }
+  });
+
+  const half = (photo: Buffer): Buffer => photo.subarray(0, photo.length / 2);
+
+  it.each([
+    ['half a JPEG', async () => half(await picture().jpeg().toBuffer()), photoRequestMessages.photoDamaged],
+    ['half a PNG', async () => half(await picture().png().toBuffer()), photoRequestMessages.photoDamaged],
+    [
+      'the header of a PNG',
+      () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      photoRequestMessages.photoDamaged,
+    ],
+    ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), photoRequestMessages.photoHeic.text],
+  ])('says of %s what is wrong and what to do', async (_, make, message) => {
+    const answer = await post(await photoForm({}, await make()));
     expect(answer).toMatchObject({ status: 415, body: { message, issues: [{ path: 'photo', message }] } });
     expect(await desk.stored()).toEqual({ requests: 0, unclaimed: 0 });
   });

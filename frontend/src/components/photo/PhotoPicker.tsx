@@ -48,7 +48,7 @@ const useFilePicture = (file: File) => {
 };
 
 interface PhotoPickerProps extends Field {
-  onPick: (file: File) => void;
+  onPick: (file: File) => Promise<void>;
 }
 
 /** A preview of the cropped photo. For an image format that this browser cannot show, the file name. */
@@ -72,10 +72,16 @@ export const PhotoPicker = ({ name, control, onPick }: PhotoPickerProps) => {
   const { field, fieldState } = useController({ name, control });
   const file: File | undefined = field.value;
   const error = fieldState.error?.message;
-  const { isOver, handlers } = useFileDrop(onPick);
+  const pick = (picked: File) => void onPick(picked);
+  const { isOver, handlers } = useFileDrop(pick);
 
   return (
-    <FieldFrame id={id} label="Photo" hint="JPG, PNG or similar, up to 5 MB. A portrait looks best." error={error}>
+    <FieldFrame
+      id={id}
+      label="Photo"
+      hint="JPG, PNG or similar. One above 5 MB is made smaller. A portrait looks best."
+      error={error}
+    >
       {(describedBy) => (
         <Box {...handlers} data-over={isOver} data-invalid={Boolean(error)} sx={photoZoneSx}>
           {file ? <Preview file={file} /> : <Invitation />}
@@ -83,7 +89,7 @@ export const PhotoPicker = ({ name, control, onPick }: PhotoPickerProps) => {
             inputRef={field.ref}
             id={id}
             accept="image/*"
-            onPick={onPick}
+            onPick={pick}
             describedBy={describedBy}
             isInvalid={Boolean(error)}
           />

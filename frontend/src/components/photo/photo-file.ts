@@ -2,38 +2,72 @@ import { limits, photoRequestMessages } from '@lab/contracts';
 import { z } from 'zod';
 import { HttpError } from '../../lib/http/http-error';
 import { warn } from '../toast/announce';
+import { smallerPhoto } from './smaller-photo';
 
-/** Why this file cannot be sent as a photo; undefined if it can. */
-export const photoProblem = (file: File | undefined) => {
+type Problem = (typeof photoRequestMessages)['photoSize' | 'photoMissing' | 'photoType' | 'photoHeic'];
+
+/** Some systems know the format by the name only. */
+const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** Why this file cannot be a photo; undefined if it can. */
+export const photoProblem = (file: File | undefined): Problem | undefined => {
   if (!file) return photoRequestMessages.photoMissing;
-  if (!file.type.startsWith('image/')) return photoRequestMessages.photoType;
-  if (file.size > limits.photoBytes) return photoRequestMessages.photoSize;
+  if (!file.type.startsWith('image/') && !isHeic(file)) return photoRequestMessages.photoType;
   return undefined;
 };
 
-/** The photo of a form. */
+const makeSendable = async (file: File): Promise<File | Problem> => {
+  if (!isHeic(file) && file.size <= limits.photoBytes) return file;
+  const smaller = await smallerPhoto(file);
+  return smaller ?? (isHeic(file) ? photoRequestMessages.photoHeic : photoRequestMessages.photoSize);
+};
+
+const made = new WeakMap<File, Promise<File | Problem>>();
+
+/** What is sent of a photo, or why nothing can be: a large one is made smaller, once. */
+const sendable = (file: File): Promise<File | Problem> => {
+  const known = made.get(file) ?? makeSendable(file);
+  made.set(file, known);
+  return known;
+};
+
+/** The photo of a form, as it is sent. */
 export const photoSchema = z
   .custom<File | undefined>()
   .superRefine((file, context) => {
     const problem = photoProblem(file);
     if (problem) context.addIssue(problem.text);
   })
-  .transform((file) => file!);
+  .transform(async (file, context): Promise<File> => {
+    const result = await sendable(file!);
+    if (result instanceof File) return result;
+    context.addIssue(result.text);
+    return z.NEVER;
+  });
 
 interface FormWithPhoto {
-  setValue: (name: 'photo', file: File, options: { shouldDirty: true; shouldValidate: true }) => void;
+  getValues: (name: 'photo') => File | undefined;
+  setValue: (name: 'photo', file: File | undefined, options: { shouldDirty: true; shouldValidate: boolean }) => void;
   setError: (name: 'photo', error: { message: string }) => void;
 }
 
-/** Takes a picked file into the form, or says why it cannot be sent. */
-export const pickPhoto =
-  (form: FormWithPhoto) =>
-  (file: File): void => {
-    const problem = photoProblem(file);
-    if (!problem) return form.setValue('photo', file, { shouldDirty: true, shouldValidate: true });
+/** Takes a picked file into the form, or says why it cannot be sent; then the previous photo stays. */
+export const pickPhoto = (form: FormWithPhoto) => {
+  const refuse = (problem: Problem) => {
     warn(problem);
     form.setError('photo', { message: problem.text });
   };
+  return async (file: File): Promise<void> => {
+    const problem = photoProblem(file);
+    if (problem) return refuse(problem);
+    const previous = form.getValues('photo');
+    form.setValue('photo', file, { shouldDirty: true, shouldValidate: true });
+    const result = await sendable(file);
+    if (result instanceof File || form.getValues('photo') !== file) return;
+    form.setValue('photo', previous, { shouldDirty: true, shouldValidate: false });
+    refuse(result);
+  };
+};
 
 /** Statuses that can only concern the photo, used when the error has no list of fields. */
 const photoStatuses = new Set([413, 415]);

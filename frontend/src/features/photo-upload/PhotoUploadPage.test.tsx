@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { photoRequestMessages } from '@lab/contracts';
 import { anonymous, stubSession } from '../../test-support/fake-api';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
 import { renderApp } from '../../test-support/render-app';
+import { stubGlobal } from '../../test-support/stub-global';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -115,6 +117,7 @@ describe('the photo', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:second.png');
   });
 
+  // This browser of the tests knows no picture: what has to be converted first is refused.
   it.each([
     ['A text', photo('notes.txt', 'text/plain'), 'Invalid File Type', 'Please upload an image file (JPG, PNG, etc.)'],
     [
@@ -123,14 +126,33 @@ describe('the photo', () => {
       'File Too Large',
       'Please upload an image smaller than 5MB',
     ],
+    ['A HEIC photo', photo('me.HEIC', ''), 'HEIC Photo', photoRequestMessages.photoHeic.text],
   ])('%s is refused, and the previous photo is kept', async (_, file, title, text) => {
     const { pick } = await open();
     await pick(photo('good.png'));
     await pick(file);
-    expect(within(toast()).getByText(title)).toBeVisible();
+    expect(await within(toast()).findByText(title)).toBeVisible();
     expect(within(toast()).getByText(text)).toBeVisible();
     expect(photoInput()).toHaveAccessibleDescription(text);
     expect(screen.getByAltText('Preview of your photo')).toHaveAttribute('src', 'blob:good.png');
+  });
+
+  it('above 5 MB is made smaller before it is sent, once, and a part of it that can be seen through is white', async () => {
+    const [fillRect, drawImage] = [jest.fn(), jest.fn()];
+    stubGlobal('createImageBitmap', async () => ({ width: 6000, height: 4000 }));
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect, drawImage } as never);
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done) => done(new Blob(['small'], { type: 'image/jpeg' })));
+    const { user, pick } = await open();
+    await fillIn(user);
+    await pick(photo('big.png', 'image/png', 5 * 1024 * 1024 + 1));
+    await submit(user);
+    await screen.findByRole('progressbar');
+    const sent = FakeUpload.last.form.get('photo') as File;
+    expect([sent.name, sent.type, sent.size]).toEqual(['big.jpg', 'image/jpeg', 5]);
+    expect(fillRect.mock.calls).toEqual([[0, 0, 2560, 1707]]);
+    expect(drawImage.mock.calls).toEqual([[expect.anything(), 0, 0, 2560, 1707]]);
   });
 
   it('may have exactly 5 MB', async () => {

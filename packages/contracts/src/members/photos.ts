@@ -30,6 +30,11 @@ export const photoRequestMessages = {
   photoMissing: { title: 'Missing Photo', text: 'Please upload your photo' },
   photoType: { title: 'Invalid File Type', text: 'Please upload an image file (JPG, PNG, etc.)' },
   photoSize: { title: 'File Too Large', text: 'Please upload an image smaller than 5MB' },
+  photoHeic: {
+    title: 'HEIC Photo',
+    text: 'This is a HEIC photo, which cannot be read here. Please save it as JPG and choose that: on an iPhone, share it with the option “Most Compatible”; on a computer, open it and export it as JPG.',
+  },
+  photoDamaged: 'This photo is damaged, or a part of it is missing. Please open it, save it as JPG, and upload that.',
   photoPixels: ({ width, height, most }: { width: number; height: number; most: number }) =>
     `Your photo has ${width} × ${height} pixels. Please upload one of at most ${most / 1e6} megapixels.`,
   photoKind: 'An ordinary JPG may have more.',

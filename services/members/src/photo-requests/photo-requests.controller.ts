@@ -61,7 +61,7 @@ export class PhotoRequestsController {
   @Answers(201, photoRequestReceiptSchema, {
     400: 'A field is invalid, or the photo is missing',
     413: 'The photo is larger than 5 MB, has too many pixels for its kind, or takes too long to decode',
-    415: 'The file is not an image',
+    415: 'The file is not an image, is damaged, or is a HEIC image that cannot be read',
     429: 'More than 30 requests in ten minutes from one address',
     503: 'Too many photos are being uploaded',
   })

@@ -6,6 +6,9 @@ import sharp, { type Metadata, type OutputInfo } from 'sharp';
 /** Formats that people upload and sharp can decode. SVG is excluded: it is a document, not a photo. */
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
 
+/** Those of phones. Whether sharp can decode them depends on how its library was built; the usual builds cannot. */
+const HEIC_TYPES = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -14,30 +17,55 @@ export type Renditions = Record<PhotoSize, Buffer>;
 
 /**
  * Looks at an uploaded file's content and header, and decodes nothing.
- * @throws InvalidInputException 415 when it is not an image, 413 when it has more pixels than a picture of its kind may
+ * @throws InvalidInputException 415 when it is not an image, or none that can be read, 413 when it has more pixels than a
+ * picture of its kind may
  */
 export const examinePhoto = async (file: Buffer): Promise<void> => {
   const type = await fileTypeFromBuffer(file);
-  if (!type || !IMAGE_TYPES.has(type.mime)) throw notAnImage();
-  const metadata = await sharp(file, { limitInputPixels: false }).metadata().catch(refuse);
+  if (!type || !(IMAGE_TYPES.has(type.mime) || HEIC_TYPES.has(type.mime))) throw notAnImage();
+  const metadata = await sharp(file, { limitInputPixels: false }).metadata().catch(refuse(file));
   const most = limits.photoPixels[decodingOf(metadata)];
   if (metadata.width * metadata.height > most) throw tooManyPixels(metadata, most);
 };
 
 /**
- * Converts an examined file to its renditions: applies the orientation, removes metadata.
- * @throws InvalidInputException 415 when it cannot be decoded, 413 when that takes too long
+ * Converts an examined file to its renditions: applies the orientation, removes metadata. A JPEG may lack its end.
+ * @throws InvalidInputException 415 when it cannot be decoded or much of it is missing, 413 when that takes too long
  */
 export const makeRenditions = async (file: Buffer): Promise<Renditions> => {
-  const { data, info } = await sharp(file, { limitInputPixels: limits.photoPixels.byLines, failOn: 'error' })
+  const isCut = lacksEnd(file);
+  const { data, info } = await sharp(isCut ? Buffer.concat([file, JPEG_END]) : file, {
+    limitInputPixels: limits.photoPixels.byLines,
+    failOn: 'error',
+  })
     .timeout({ seconds: limits.photoSeconds })
     .autoOrient()
     .resize({ width: photoEdges.full, height: photoEdges.full, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(refuse);
+    .catch(refuse(file));
+  if (isCut && greyShare(data, info) > MOST_MISSING) throw invalid(photoRequestMessages.photoDamaged, 415);
   return { full: await encode(data, info, photoEdges.full), thumb: await encode(data, info, photoEdges.thumb) };
+};
+
+const JPEG_BEGIN = Buffer.from([0xff, 0xd8]);
+const JPEG_SCAN = Buffer.from([0xff, 0xda]);
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/** True for a JPEG that breaks off, as after an interrupted transfer: no end follows its last part. */
+const lacksEnd = (file: Buffer): boolean =>
+  file.subarray(0, 2).equals(JPEG_BEGIN) && file.lastIndexOf(JPEG_END) < file.lastIndexOf(JPEG_SCAN);
+
+/** Of a JPEG that breaks off, this much of the picture may be missing. */
+const MOST_MISSING = 0.1;
+
+/** The share of pixels with the grey that stands for what is missing in a JPEG. */
+const greyShare = (data: Buffer, { width, height, channels }: OutputInfo): number => {
+  const isGrey = (at: number): boolean => data[at]! >= 126 && data[at]! <= 130;
+  let grey = 0;
+  for (let at = 0; at < data.length; at += channels) if (isGrey(at) && isGrey(at + 1) && isGrey(at + 2)) grey += 1;
+  return grey / (width * height);
 };
 
 /** How a picture is decoded, by its header. A PNG that lies on its side is turned as a whole; a JPEG is small by then. */
@@ -59,9 +87,15 @@ const invalid = (message: string, status: number) => new InvalidInputException([
 
 const notAnImage = () => invalid(photoRequestMessages.photoType.text, 415);
 
-const refuse = (error: Error): never => {
-  throw error.message.startsWith('timeout:') ? invalid(photoRequestMessages.photoSlow, 413) : notAnImage();
-};
+/** Why sharp could not read an image. */
+const refuse =
+  (file: Buffer) =>
+  async (error: Error): Promise<never> => {
+    if (error.message.startsWith('timeout:')) throw invalid(photoRequestMessages.photoSlow, 413);
+    const type = await fileTypeFromBuffer(file);
+    const isHeic = type && HEIC_TYPES.has(type.mime);
+    throw invalid(isHeic ? photoRequestMessages.photoHeic.text : photoRequestMessages.photoDamaged, 415);
+  };
 
 const tooManyPixels = ({ width, height }: Metadata, most: number) => {
   const sentence = photoRequestMessages.photoPixels({ width, height, most });
