@@ -1,9 +1,8 @@
 import { purposes } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { eventually, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
-import { meetingsConfigSchema } from '../src/config.js';
 import { meetingsDatabase } from '../src/database/database.js';
-import { MeetingsServiceModule } from '../src/meetings-service.module.js';
+import { meetingsService } from '../src/service.js';
 
 /** The services with calendar events: nothing listens at this address. */
 const NO_OTHERS = Object.fromEntries(
@@ -18,9 +17,7 @@ export const startMeetingsService = async (env: NodeJS.ProcessEnv = {}): Promise
   const members = await startMembersStandIn();
   const service = await startService(
     {
-      name: 'meetings',
-      config: meetingsConfigSchema,
-      module: (config) => MeetingsServiceModule.forConfig(config),
+      ...meetingsService,
       database: meetingsDatabase,
     },
     { ...NO_OTHERS, MEMBERS_URL: members.url, ...env },
