@@ -18,6 +18,7 @@ import { hasStatus } from '../../lib/http/http-error';
 import { useCurrentMembers, useMember } from '../../lib/members/members.api';
 import { useAddNewMember } from './NewMembers';
 import { OldAndNew } from './OldAndNew';
+import { RequestFacts } from './RequestFacts';
 import { useApprove, useReject } from './photo-requests.api';
 
 /** The error toast of a decision, and which errors close its dialog: the request was decided or changed elsewhere. */
@@ -78,6 +79,7 @@ export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
       form={form}
       onClose={onClose}
     >
+      <RequestFacts request={request} />
       <RoleField {...form.field('role')} />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { BottomBar } from '../../../components/layout/BottomBar';
 import { lazyPart } from '../../../components/lazy-part';
-import { awaitsVote } from '../../../lib/awaits-vote';
+import { awaitsVote } from '../../../lib/own-answers';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { formatRemaining, useRemaining } from '../gathering-times';
 import { useLookAgain, type TimedGathering } from '../gatherings.api';
