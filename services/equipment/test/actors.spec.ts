@@ -51,7 +51,7 @@ describe('in whose name equipment is taken', () => {
     },
   };
   const refused = (message: string) => ({ status: 403, body: { message } });
-  const protectedName = refused(credentialMessages.protectedName(MEMBERS[ADA]!));
+  const protectedName = refused(credentialMessages.protectedName(`Member ${ADA} ${MEMBERS[ADA]}`));
 
   it.each(Object.entries(deeds))('nobody else %s for a protected member', async (_, deed) => {
     for (const somebody of [service.member, as(BO)]) expect(await deed(somebody, ADA)).toMatchObject(protectedName);

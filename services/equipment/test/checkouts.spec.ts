@@ -34,7 +34,7 @@ describe('POST /api/equipment-checkouts', () => {
       equipmentId: id,
       equipmentName: 'Sony <b>A7</b> 📷',
       labMemberId: 2,
-      memberName: '王小明',
+      memberName: 'Member 2 王小明',
       expectedReturnDate: day(7),
       purpose: 'Pilot study',
       checkoutNotes: 'With <i>case</i> 🎒',

@@ -21,11 +21,13 @@ const renderDialog = (session = member, more = {}) => {
 const choose = async (user: ReturnType<typeof renderDialog>['user']) => {
   await user.type(screen.getByRole('combobox', { name: 'Your name' }), 'Chen');
   await user.click(await screen.findByRole('option'));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
 };
 
-it('stores the identity', async () => {
+it('stores a chosen name at once, from a list that is open already; Enter alone chooses nobody', async () => {
   const { user, api, onClose } = renderDialog();
+  expect(await screen.findByRole('option')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(api.callsOf('PUT /api/auth/identity')).toEqual([]);
   await choose(user);
   expect(await screen.findByText('You are Po-Yu Chen 陳柏宇')).toBeVisible();
   expect(api.callsOf('PUT /api/auth/identity')[0]?.body).toEqual({ memberId: chen.id });

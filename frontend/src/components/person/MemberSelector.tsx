@@ -21,6 +21,8 @@ interface MemberSelectorProps {
   isFailed?: boolean;
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
+  /** Opens the list as soon as the field has the focus. */
+  opensAtOnce?: boolean;
 }
 
 const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeCompare(b.nameEn, 'en');
@@ -29,7 +31,7 @@ const withWords = optionsWithWords<SelectableMember>(fullName);
 
 /** A select for one lab member, with search in both languages. */
 export const MemberSelector = ({ label, members, value, onChange, ...props }: MemberSelectorProps) => {
-  const { isFailed = false, error, inputRef } = props;
+  const { isFailed = false, error, inputRef, opensAtOnce = false } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   useChineseSearch(typed);
@@ -40,8 +42,9 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
         <Autocomplete
           id={id}
           options={options}
-          // Typing and Enter select the first match.
-          autoHighlight
+          // Typing and Enter select the first match; Enter alone selects nobody.
+          autoHighlight={typed !== ''}
+          openOnFocus={opensAtOnce}
           value={options.find((member) => member.id === value) ?? null}
           onChange={(_, member) => onChange(member?.id ?? null)}
           loading={!members && !isFailed}

@@ -101,13 +101,17 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
   const wanted = useDeferredValue(search);
   const knowsChinese = useChineseSearch(wanted);
   const checkOut = useCallback((item: Equipment) => onOpen({ kind: 'check-out', equipment: item }), [onOpen]);
+  const reserve = useCallback((item: Equipment) => onOpen({ kind: 'reserve', equipment: item }), [onOpen]);
   const byItem = useMemo(() => new Map(checkouts.map((checkout) => [checkout.equipmentId, checkout])), [checkouts]);
   const shown = useMemo(() => {
     const overdueIds = checkouts.filter(({ isOverdue }) => isOverdue).map(({ equipmentId }) => equipmentId);
     return overdueFirst(filterEquipment(equipment, { search: wanted, category, status }), new Set(overdueIds));
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- the filter finds more once it knows Chinese
   }, [equipment, checkouts, wanted, category, status, knowsChinese]);
-  const columns = useMemo(() => equipmentColumns(({ id }) => byItem.get(id), checkOut), [byItem, checkOut]);
+  const columns = useMemo(
+    () => equipmentColumns(({ id }) => byItem.get(id), { onCheckOut: checkOut, onReserve: reserve }),
+    [byItem, checkOut, reserve],
+  );
   const choose = (filters: EquipmentFilters) => {
     followSearch(filters.search);
     onFilter(filters);
@@ -144,7 +148,9 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
         <ListTable label="Equipment" columns={columns} rows={shown} keyOf={({ id }) => id} />
       ) : (
         <LongCardGrid label="Equipment" items={shown} keyOf={({ id }) => id}>
-          {(item) => <EquipmentCard equipment={item} checkout={byItem.get(item.id)} onCheckOut={checkOut} />}
+          {(item) => (
+            <EquipmentCard equipment={item} checkout={byItem.get(item.id)} onCheckOut={checkOut} onReserve={reserve} />
+          )}
         </LongCardGrid>
       )}
     </>

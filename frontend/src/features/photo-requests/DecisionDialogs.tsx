@@ -119,7 +119,7 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
           ? `${name} has changed their own entry.`
           : `The request came with the email address of ${name}, which anybody could have typed. Make sure that it is theirs: approving replaces what the directory says about them.`
       }
-      submitLabel={`Change ${member.nameEn}`}
+      submitLabel={`Change ${name}`}
       form={form}
       onClose={onClose}
     >

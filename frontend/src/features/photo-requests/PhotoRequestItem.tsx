@@ -125,7 +125,7 @@ export const PhotoRequestItem = ({ request, heading = 'h2', selection }: PhotoRe
         <Checkbox
           checked={selection.has(request.id)}
           onChange={() => selection.toggle(request.id)}
-          slotProps={{ input: { 'aria-label': `Select ${request.nameEn}` } }}
+          slotProps={{ input: { 'aria-label': `Select ${fullName(request)}` } }}
           sx={selectBoxSx}
         />
       )}

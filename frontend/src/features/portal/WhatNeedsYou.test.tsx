@@ -151,7 +151,7 @@ describe('a user without an identity', () => {
       { meetings: [vote.meeting], proposals: [{ ...vote.proposal, myVote: 'paper_a' }], gatherings: [theirs] },
       member,
     );
-    expect(await screen.findByText('Choose who you are to see what needs you')).toBeVisible();
+    expect(await screen.findByText('Set your name to see what needs you')).toBeVisible();
     expect((await lines()).map((line) => within(line).getByRole('link').textContent)).toEqual([
       'Choose the paper for “Reading group”',
       'Dinner',
@@ -164,13 +164,12 @@ describe('a user without an identity', () => {
     store.checkouts = [aCheckout(camera, { expectedReturnDate: '2026-11-21' })];
     api.routes['GET /api/lab-members'] = () => ok({ members: [aMember(me)] });
     api.routes['PUT /api/auth/identity'] = () => ok(identified);
-    await user.click(screen.getByRole('button', { name: 'Choose yourself' }));
+    await user.click(screen.getByRole('button', { name: 'Set your name' }));
     await user.type(await screen.findByRole('combobox', { name: 'Your name' }), 'Chen');
     await user.click(await screen.findByRole('option'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await lineLink('Camera')).toBeVisible();
     expect(screen.getByText('You present')).toBeVisible();
-    expect(screen.queryByText('Choose who you are to see what needs you')).toBeNull();
+    expect(screen.queryByText('Set your name to see what needs you')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What needs you' })));
   });
 });

@@ -88,7 +88,7 @@ const AskWhoYouAre = () => (
       borderColor: 'divider',
     }}
   >
-    <Typography>Choose who you are to see what needs you</Typography>
+    <Typography>Set your name to see what needs you</Typography>
     <ChooseYourself />
   </Box>
 );

@@ -1,5 +1,6 @@
 import {
   equipmentCheckoutMessages,
+  fullName,
   type createEquipmentCheckoutSchema,
   type EquipmentCheckout,
   type equipmentCheckoutQuerySchema,
@@ -139,14 +140,14 @@ export class EquipmentCheckoutsService {
       today: this.calendar.today(),
       id,
       returnCondition: 'good',
-      returnNotes: to && `Handed over to ${to.name}`,
+      returnNotes: to && `Handed over to ${fullName(to)}`,
     });
     if (!to) return;
     const checkoutNotes = `Taken over from ${memberName}`;
     const handOver = {
       equipmentId,
       labMemberId: to.id,
-      memberName: to.name,
+      memberName: fullName(to),
       expectedReturnDate,
       purpose,
       checkoutNotes,
