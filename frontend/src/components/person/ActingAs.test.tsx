@@ -14,6 +14,7 @@ const asChen = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen
 const stub = (session = member) =>
   stubSession(session, {
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [lin, chen] }),
+    [`GET /api/auth/identity/${chen.id}`]: () => ok({ methods: [] }),
     'PUT /api/auth/identity': () => ok(asChen),
   });
 

@@ -12,6 +12,7 @@ const renderDialog = (session = member, more = {}) => {
   const onClose = jest.fn<() => void>();
   const api = stubSession(session, {
     'GET /api/lab-members': () => ok({ members: [chen] }),
+    [`GET /api/auth/identity/${chen.id}`]: () => ok({ methods: [] }),
     'PUT /api/auth/identity': () => ok(identified),
     ...more,
   });

@@ -21,7 +21,7 @@ interface MemberSelectorProps {
   isFailed?: boolean;
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
-  /** Opens the list as soon as the field has the focus. */
+  /** The list is open until something is chosen or it is closed. */
   opensAtOnce?: boolean;
 }
 
@@ -34,6 +34,7 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
   const { isFailed = false, error, inputRef, opensAtOnce = false } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState<boolean>();
   useChineseSearch(typed);
   const options = (members ?? []).toSorted(byName);
   return (
@@ -44,7 +45,9 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           options={options}
           // Typing and Enter select the first match; Enter alone selects nobody.
           autoHighlight={typed !== ''}
-          openOnFocus={opensAtOnce}
+          open={isOpen ?? opensAtOnce}
+          onOpen={() => setIsOpen(true)}
+          onClose={() => setIsOpen(false)}
           value={options.find((member) => member.id === value) ?? null}
           onChange={(_, member) => onChange(member?.id ?? null)}
           loading={!members && !isFailed}

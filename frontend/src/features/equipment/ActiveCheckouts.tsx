@@ -12,6 +12,9 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
+import { ArrangementBar } from '../../components/list/ArrangementBar';
+import { useArrangement } from '../../components/list/arranging';
+import { ListGroups } from '../../components/list/ListGroups';
 import { useListView } from '../../components/list/list-view';
 import { ListTable } from '../../components/list/ListTable';
 import { LongCardGrid } from '../../components/list/LongCardGrid';
@@ -111,10 +114,11 @@ export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }:
   const [search, setSearch, followSearch] = useSearchDraft(filters.search, (text) =>
     onFilter({ ...filters, search: text }),
   );
-  const [view, setView] = useListView('checkouts');
+  const [view, setView] = useListView('checkouts', checkouts.length);
   const { shown, ownId, isNameless } = useShown(checkouts, { ...filters, search: useDeferredValue(search) });
   const takeBack = useCallback((checkout: EquipmentCheckout) => onOpen({ kind: 'return', checkout }), [onOpen]);
   const columns = useMemo(() => checkoutColumns(today, ownId, takeBack), [today, ownId, takeBack]);
+  const arrangement = useArrangement('checkouts', { rows: shown, columns, total: checkouts.length });
   const choose = (next: CheckoutFilters) => {
     followSearch(next.search);
     onFilter(next);
@@ -139,19 +143,28 @@ export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }:
           onClear={isFiltered ? () => choose({ search: '', scope: 'all' }) : undefined}
         />
       )}
+      {arrangement.isLong && (
+        <ArrangementBar choices={arrangement.choices} own="Due first" isTable={view === 'table'} />
+      )}
       {view === 'table' && shown.length > 0 ? (
-        <ListTable label={LABEL} columns={columns} rows={shown} keyOf={({ id }) => id} />
+        <ListGroups label={LABEL} groups={arrangement.groups}>
+          {(rows, label) => <ListTable label={label} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        </ListGroups>
       ) : (
-        <LongCardGrid label={LABEL} items={shown} keyOf={({ id }) => id}>
-          {(checkout) => (
-            <CheckoutCard
-              checkout={checkout}
-              today={today}
-              isOwn={checkout.labMemberId === ownId}
-              onReturn={takeBack}
-            />
+        <ListGroups label={LABEL} groups={arrangement.sorted}>
+          {(rows, label) => (
+            <LongCardGrid label={label} items={rows} keyOf={({ id }) => id}>
+              {(checkout) => (
+                <CheckoutCard
+                  checkout={checkout}
+                  today={today}
+                  isOwn={checkout.labMemberId === ownId}
+                  onReturn={takeBack}
+                />
+              )}
+            </LongCardGrid>
           )}
-        </LongCardGrid>
+        </ListGroups>
       )}
     </>
   );

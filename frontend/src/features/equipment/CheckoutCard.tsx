@@ -107,6 +107,7 @@ export const checkoutColumns = (
   {
     title: 'Who has it',
     sortBy: ({ memberName }) => memberName,
+    groupOf: ({ memberName }) => memberName,
     cell: ({ memberName, labMemberId }) => <MemberName name={memberName} id={labMemberId} />,
   },
   {
@@ -123,6 +124,7 @@ export const checkoutColumns = (
   {
     title: 'Due back',
     sortBy: ({ expectedReturnDate }) => expectedReturnDate,
+    groupOf: ({ isOverdue }) => (isOverdue ? 'Overdue' : 'Not yet due'),
     cell: (checkout) => <Due checkout={checkout} today={today} />,
   },
   {

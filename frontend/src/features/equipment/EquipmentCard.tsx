@@ -90,14 +90,21 @@ export const equipmentColumns = (
   {
     title: 'Category',
     sortBy: ({ category }) => equipmentCategoryLabels[category],
+    groupOf: ({ category }) => equipmentCategoryLabels[category],
     cell: ({ category }) => equipmentCategoryLabels[category],
   },
   {
     title: 'Status',
     sortBy: (item) => (checkoutOf(item)?.isOverdue ? 'Overdue' : equipmentStatusLabels[item.status]),
+    groupOf: ({ status }) => equipmentStatusLabels[status],
     cell: (item) => <StatusMark status={item.status} isOverdue={checkoutOf(item)?.isOverdue ?? false} />,
   },
-  { title: 'Location', sortBy: ({ location }) => location, cell: ({ location }) => location },
+  {
+    title: 'Location',
+    sortBy: ({ location }) => location,
+    groupOf: ({ location }) => location ?? undefined,
+    cell: ({ location }) => location,
+  },
   {
     title: 'Who has it',
     sortBy: (item) => checkoutOf(item)?.memberName ?? null,

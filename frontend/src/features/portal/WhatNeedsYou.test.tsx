@@ -163,6 +163,7 @@ describe('a user without an identity', () => {
 
     store.checkouts = [aCheckout(camera, { expectedReturnDate: '2026-11-21' })];
     api.routes['GET /api/lab-members'] = () => ok({ members: [aMember(me)] });
+    api.routes[`GET /api/auth/identity/${me.id}`] = () => ok({ methods: [] });
     api.routes['PUT /api/auth/identity'] = () => ok(identified);
     await user.click(screen.getByRole('button', { name: 'Set your name' }));
     await user.type(await screen.findByRole('combobox', { name: 'Your name' }), 'Chen');
