@@ -45,8 +45,8 @@ export const pageActions: readonly PaletteAction[] = [
     to: paths.uploadPhoto,
     isCommon: true,
   }),
-  actionOption('add-member', 'Add a member without a photo', {
-    words: 'create new join',
+  actionOption('add-member', 'Add without a photo', {
+    words: 'create new join member',
     to: pathTo(paths.members, 'add'),
   }),
   actionOption('invite', 'Invite everybody', {

@@ -47,7 +47,8 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           autoHighlight={typed !== ''}
           open={isOpen ?? opensAtOnce}
           onOpen={() => setIsOpen(true)}
-          onClose={() => setIsOpen(false)}
+          // A click into the field keeps the list that is open already.
+          onClose={(_, reason) => reason !== 'toggleInput' && setIsOpen(false)}
           value={options.find((member) => member.id === value) ?? null}
           onChange={(_, member) => onChange(member?.id ?? null)}
           loading={!members && !isFailed}
@@ -61,7 +62,9 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           renderOption={({ key, ...props }, member) => (
             <Box component="li" key={key} {...props} sx={{ gap: 1.25 }}>
               <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.small, aspectRatio: '1' }} />
-              <PersonName person={member} />
+              <span>
+                <PersonName person={member} />
+              </span>
             </Box>
           )}
           renderInput={(params) => (

@@ -213,7 +213,7 @@ describe('the actions of the directory', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Reset sign-in' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
 
-    await user.click(screen.getByRole('button', { name: 'Add a Member' }));
+    await user.click(screen.getByRole('button', { name: 'Add Without a Photo' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a Member' }));
     await user.type(dialog.getByLabelText('Chinese name'), '李明');
     await user.type(dialog.getByLabelText('English name'), 'Ming "Max" Li');

@@ -52,7 +52,7 @@ const ManagingActions = () => {
   return (
     <>
       <Button variant="contained" startIcon={<AddIcon />} aria-haspopup="dialog" onClick={() => open({ kind: 'add' })}>
-        Add a Member
+        Add Without a Photo
       </Button>
       <MoreMenu
         label="More about the directory"
