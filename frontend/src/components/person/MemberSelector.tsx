@@ -61,7 +61,10 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           renderOption={({ key, ...props }, member) => (
             <Box component="li" key={key} {...props} sx={{ gap: 1.25 }}>
-              <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.small, aspectRatio: '1' }} />
+              {/* The name beside it says whose it is. */}
+              <span aria-hidden>
+                <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.small, aspectRatio: '1' }} />
+              </span>
               <span>
                 <PersonName person={member} />
               </span>

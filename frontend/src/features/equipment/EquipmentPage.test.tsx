@@ -208,6 +208,7 @@ describe('the cached data', () => {
 
   it('keeps a page of 1,000 items fast: only cards near the viewport are rendered', async () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+    localStorage.setItem('equipment-view', 'cards');
     const many = Array.from({ length: 1000 }, (_, index) => anItem({ name: `Thing ${index}` }));
     renderEquipment({ equipment: many });
     const items = () => within(screen.getByRole('list', { name: 'Equipment' })).getAllByRole('listitem');
