@@ -24,6 +24,7 @@ const aPublication = (fields: Partial<ListedPublication>): ListedPublication => 
   url: null,
   categories: ['Methodology'],
   ...fields,
+  yearText: fields.yearText ?? String(fields.year ?? 2024),
 });
 
 const publications = [
@@ -95,7 +96,7 @@ describe('the options', () => {
 
   it('are grouped by year in the order of the list', () => {
     const groups = groupByYear(publications);
-    expect(groups.map(({ year }) => year)).toEqual([2024, 2019, 2011]);
+    expect(groups.map(({ heading }) => heading)).toEqual(['2024', '2019', '2011']);
     expect(groups[0]!.publications.map(({ key }) => key)).toEqual(['a', 'b']);
   });
 });
