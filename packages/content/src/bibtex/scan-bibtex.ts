@@ -17,8 +17,8 @@ export interface Scan {
   lineAt: (offset: number) => number;
 }
 
-/** An entry begins on a line of its own, or behind another; elsewhere an @ is text. */
-const START = /(?<=(?:^|[\r\n]|[})][,;]?)[ \t\uFEFF]*)@\s*[A-Za-z]+\s*(?:\{|\((?!\s*\)))/g;
+/** An entry begins on a line of its own, behind another or behind a tag of a web page; elsewhere an @ is text. */
+const START = /(?<=(?:^|[\r\n]|[})][,;]?|<[^<>]*>)[ \t\uFEFF]*)@\s*[A-Za-z]+\s*(?:\{|\((?!\s*\)))/g;
 /** What follows the start of a real entry: a key, or a field. */
 const LOOKS_LIKE_ENTRY =
   /@\s*(?:(?:comment|preamble)\b|[A-Za-z]+\s*[{(]\s*(?:[^,={}\n\r]*,|[\w:.+-]+\s*=|[^,={}\s]+\s*[\r\n]|[^,={}\s]*\s*[})]))/iy;

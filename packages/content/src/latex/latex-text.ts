@@ -257,7 +257,7 @@ class Reader {
 /** An address without the escapes of LaTeX. */
 const plainAddressText = (raw: string): string => raw.replace(/\\([_%&#~${}])/g, '$1');
 
-const WITHOUT_LATEX = /^[^\\{}$~&<`'-]*$/;
+const WITHOUT_LATEX = /^[^\\{}$~&<`'\uFB00-\uFB06-]*$/;
 
 /** A single quotation mark closes only what a single backquote has opened. */
 const closeQuotes = (text: string): string =>
@@ -273,5 +273,8 @@ export const latexToText = (latex: string): string => {
   const reader = new Reader(latex);
   let text = '';
   while (!reader.isAtEnd) text += reader.read(false);
-  return plainHtml(closeQuotes(text).normalize('NFC'));
+  const characters = closeQuotes(text)
+    .normalize('NFC')
+    .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'));
+  return plainHtml(characters);
 };

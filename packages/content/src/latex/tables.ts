@@ -13,6 +13,14 @@ const commands = (): Table =>
 
 /** Commands that the table lacks, or has in a form that is not meant in a reference. */
 const ownCommands: ReadonlyMap<string, string> = new Map([
+  ['glqq', '„'],
+  ['grqq', '“'],
+  ['glq', '‚'],
+  ['grq', '‘'],
+  ['og', '«'],
+  ['fg', '»'],
+  ['flqq', '«'],
+  ['frqq', '»'],
   ['TeX', 'TeX'],
   ['LaTeX', 'LaTeX'],
   ['LaTeXe', 'LaTeX2e'],

@@ -10,6 +10,7 @@ const plain = (latex: string): string =>
   visibleLine(
     decodeHTMLStrict(
       latex
+        .replace(/\s*\n\s*/g, '')
         .replace(/\\href\s*\{([^{}]*)\}\s*\{[^{}]*\}/g, '$1')
         .replace(/\\(?:url|path|nolinkurl|texttt|burl)\s*\{(.*)\}/g, '$1')
         .replace(/\{?(?:\\textasciitilde|\\~|\$\\sim\$|\\sim)\s*(?:\{\})?\}?/g, '~')
@@ -56,9 +57,10 @@ export const readAddress = (latex: string): ReadAddress => {
   const bare = (target ?? text.replace(/^<(?:URL:)?\s*(.*?)>$/i, '$1').replace(/<\/?\w[^<>]*>/g, '')).trim();
   const doubled = /^https?:\/\/(?:dx\.)?doi\.org\//i.test(bare) ? readDoi(bare) : undefined;
   if (doubled && /10\./.test(bare)) return { url: doiLink(doubled) };
-  const url = readWebLink(bare);
+  const [one = bare] = bare.split(/[,;]?\s+(?:and\s+)?(?=https?:\/\/)|[,;](?=https?:\/\/)/i);
+  const url = readWebLink(one);
   if (url) return { url };
-  if (/^(?:doi:?\s*)?10\.\d{4,9}\//i.test(bare)) return { doi: readDoi(bare)! };
+  if (/^(?:doi:?\s*|(?:dx\.)?doi\.org\/)?10\.\d{4,9}\//i.test(bare)) return { doi: readDoi(bare)! };
   return { problem: problemOf(bare) };
 };
 

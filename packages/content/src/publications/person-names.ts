@@ -23,13 +23,15 @@ const EAST_ASIAN =
 const SUFFIX = /^(?:Jr|Sr|I{2,3}|IV|MD|PhD|Ph\.D|M\.D|Esq)\.?$/i;
 const OTHERS = /^(?:and\s+)?(?:others|et\.?\s*al\.?|et\s+alii|u\.\s?a\.|等人?|ほか|他)$/i;
 const WITH_OTHERS = /[\s,，、;；]*(?:\bet\.?\s+al\.?|(?<=\p{Script=Han}{2})等人?)$/iu;
+/** `H.-E. Lin`, in full. */
+const ABBREVIATED = /^(?:\p{Lu}\.[\s-]?)+\s*\p{L}[\p{L}'’-]+$/u;
 const INITIALS = /^(?:\p{Lu}\.?[\s-]*){1,4}$/u;
 /** Chinese family names of two characters. */
 const LONG_FAMILY =
   /^(?:歐陽|欧阳|司馬|司马|諸葛|诸葛|上官|司徒|夏侯|張簡|张简|東方|东方|皇甫|尉遲|尉迟|公孫|公孙|令狐|慕容|宇文|長孫|长孙|范姜|端木)/;
 
 /**
- * Splits at a separator where no brace is open.
+ * Splits at a separator where no brace and no bracket is open.
  * @param sticky the separator
  */
 const splitOutside = (text: string, sticky: RegExp): string[] => {
@@ -44,8 +46,8 @@ const splitOutside = (text: string, sticky: RegExp): string[] => {
       continue;
     }
     if (text[at] === '\\') at++;
-    else if (text[at] === '{') depth++;
-    else if (text[at] === '}') depth = Math.max(0, depth - 1);
+    else if (/[{(（]/.test(text[at]!)) depth++;
+    else if (/[})）]/.test(text[at]!)) depth = Math.max(0, depth - 1);
     at++;
   }
   return [...parts, text.slice(start)].map((part) => part.trim()).filter(Boolean);
@@ -123,6 +125,9 @@ const readName = (name: string): Person => {
   const text = plain(name);
   if (EAST_ASIAN.test(text.replace(/[,，]/g, ''))) return eastAsianName(text);
   const [family = '', second, ...others] = splitOutside(name, /,/y);
+  // A name in two scripts is no family and given name.
+  if (second !== undefined && EAST_ASIAN.test(plain(family)))
+    return { printed: text, family: plain(family), given: '' };
   return second === undefined ? inReadingOrder(family) : inListOrder(family, second, others.join(' '));
 };
 
@@ -146,16 +151,24 @@ const isEastAsianList = (names: readonly string[]): boolean => {
   );
 };
 
-/** Names with commas between people: one “name” with more commas than a name has. */
-const commaList = (name: string): string[] | undefined => {
+/** Names and initials in turn: Lin, H., Chou, P.-H. */
+const pairsIn = (parts: readonly string[], texts: readonly string[]): string[] | undefined => {
+  const arePairs = texts.every((text, index) => !text.includes(' ') || (index % 2 === 1 && INITIALS.test(text)));
+  if (parts.length % 2 || !arePairs) return undefined;
+  return parts.flatMap((part, index) => (index % 2 ? [] : [`${part}, ${parts[index + 1]!}`]));
+};
+
+/** Several people in one “name”: with more commas, or more Chinese words, than a name has. */
+const peopleInName = (name: string): string[] | undefined => {
   if (unbraced(name) !== undefined) return undefined;
+  const words = plain(name).split(/\s+/);
+  if (words.length > 2 && words.every((word) => word.length > 1 && EAST_ASIAN.test(word))) return words;
   const parts = splitOutside(name, /[,，]/y);
   const texts = parts.map(plain);
   if (isEastAsianList(texts)) return parts;
+  if (parts.length > 1 && texts.every((text) => ABBREVIATED.test(text))) return parts;
   if (parts.length < 3 || texts.some((text) => SUFFIX.test(text))) return undefined;
-  const isPairs = parts.length % 2 === 0 && texts.every((text, index) => index % 2 === 0 || INITIALS.test(text));
-  if (isPairs) return parts.flatMap((part, index) => (index % 2 ? [] : [`${part}, ${parts[index + 1]!}`]));
-  return parts.length > 3 || texts.every((text) => text.includes(' ')) ? parts : undefined;
+  return pairsIn(parts, texts) ?? (parts.length > 3 || texts.every((text) => text.includes(' ')) ? parts : undefined);
 };
 
 const AND = /\s+(?:and|\\?&)\s+(?=\S)|[；、]/iy;
@@ -170,7 +183,7 @@ const listInside = (field: string): string => {
 /** The names in a field: separated by `and`, or else by what other languages and forms have in its place. */
 const namesIn = (field: string): string[] =>
   splitOutside(listInside(field.trim()), AND).flatMap((written) => {
-    const name = written.replace(/^and\s+|\s+and$/gi, '');
+    const name = written.replace(/^and\s+|[\s,]+(?:and)?$/gi, '');
     return /&#?\w+;/.test(name) ? [name] : splitOutside(name, /;/y);
   });
 
@@ -191,8 +204,8 @@ export const readPeople = (field: string): People => {
     if (person.printed) found.people.push(person);
   };
   for (const name of namesIn(field)) {
-    const list = commaList(name);
-    if (list) found.notes.push(`“${plain(name)}” has commas between people, and is read as ${list.length} names`);
+    const list = peopleInName(name);
+    if (list) found.notes.push(`“${plain(name)}” is more than one person, and is read as ${list.length} names`);
     for (const one of list ?? [name]) take(one);
   }
   return found;

@@ -27,7 +27,10 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['phdthesis', 'PhD thesis'],
   ['thesis', 'Thesis'],
   ['mastersthesis', 'Master’s thesis'],
+  ['masterthesis', 'Master’s thesis'],
   ['bachelorsthesis', 'Bachelor’s thesis'],
+  ['bachelorthesis', 'Bachelor’s thesis'],
+  ['habilitation', 'Habilitation'],
   ['techreport', 'Technical report'],
   ['report', 'Report'],
   ['software', 'Software'],
@@ -41,6 +44,6 @@ export const kindOf = (type: string, { type: given }: TextFields): string | unde
   given ? (named.get(given.toLowerCase()) ?? given) : kinds.get(type);
 
 /** Entries that are found by their kind rather than by a title of a book or journal. */
-export const isThesis = (type: string): boolean => type.endsWith('thesis');
+export const isThesis = (type: string): boolean => type.endsWith('thesis') || type === 'habilitation';
 
 export const isReport = (type: string): boolean => type === 'techreport' || type === 'report';
