@@ -119,7 +119,22 @@ const groupName = (group: string): Person => {
   return EAST_ASIAN.test(printed) ? eastAsianName(printed) : { printed, family: printed, given: '' };
 };
 
+const LABELLED = /^\s*(?:family|given|prefix|suffix)\s*=/i;
+
+/** BibLaTeX's form with labels: `family=Harman, given=Hans, prefix=de`. */
+const labelledName = (name: string): Person => {
+  const parts = new Map(
+    splitOutside(name, /,/y).map((part): [string, string] => {
+      const [label = '', value = ''] = part.split(/\s*=\s*/);
+      return [label.toLowerCase(), value.replace(/^"(.*)"$/, '$1')];
+    }),
+  );
+  const part = (label: string): string => parts.get(label) ?? '';
+  return western(part('given'), `${part('prefix')} ${part('family')}`, part('suffix'));
+};
+
 const readName = (name: string): Person => {
+  if (LABELLED.test(name)) return labelledName(name);
   const group = unbraced(name);
   if (group !== undefined) return groupName(group);
   const text = plain(name);
@@ -160,7 +175,6 @@ const pairsIn = (parts: readonly string[], texts: readonly string[]): string[] |
 
 /** Several people in one “name”: with more commas, or more Chinese words, than a name has. */
 const peopleInName = (name: string): string[] | undefined => {
-  if (unbraced(name) !== undefined) return undefined;
   const words = plain(name).split(/\s+/);
   if (words.length > 2 && words.every((word) => word.length > 1 && EAST_ASIAN.test(word))) return words;
   const parts = splitOutside(name, /[,，]/y);
@@ -204,7 +218,7 @@ export const readPeople = (field: string): People => {
     if (person.printed) found.people.push(person);
   };
   for (const name of namesIn(field)) {
-    const list = peopleInName(name);
+    const list = unbraced(name) !== undefined || LABELLED.test(name) ? undefined : peopleInName(name);
     if (list) found.notes.push(`“${plain(name)}” is more than one person, and is read as ${list.length} names`);
     for (const one of list ?? [name]) take(one);
   }
