@@ -43,6 +43,7 @@ describe('decodeText', () => {
       /line 2/,
     ],
     ['Cyrillic in one byte each', iconv.encode('Иванов и Петров', 'cp1251'), undefined, /no other encoding is certain/],
+    ['Korean', iconv.encode('김민준 and 이서연 and 박지우 and 최현영', 'euc-kr'), undefined, /line 1/],
     ['accents in the middle of capitals', iconv.encode('Müller García', 'macintosh'), undefined, /save it as UTF-8/],
     ['bytes that mean nothing', Buffer.from([0x40, 0xe9, 0xff, 0x81, 0x8d]), undefined, /line 1/],
     ['another encoding than is said', iconv.encode('García', 'latin1'), 'utf8', /it is not utf8/],

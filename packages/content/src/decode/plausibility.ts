@@ -1,8 +1,11 @@
+/** The bytes of a character in an encoding. */
+type Encoded = (character: string) => Uint8Array;
+
 /**
  * How far a text looks right that was read in an encoding, from 0 to 1: a wrong encoding gives accents in the middle of
  * nowhere, or Chinese characters that nobody uses.
  */
-export type Plausibility = (text: string, bytesOf: (character: string) => Uint8Array) => number;
+export type Plausibility = (text: string, bytesOf: Encoded) => number;
 
 /** Characters that are looked at: enough to be sure, and quickly read. */
 const SAMPLE = 4000;
@@ -60,16 +63,28 @@ const shiftJisRank: Rank = (lead, trail, length) => {
   return between(lead, 0x81, 0x83) || between((lead << 8) | trail, 0x889f, 0x9872) ? COMMON : RARE;
 };
 
-const eastAsian =
-  (rank: Rank): Plausibility =>
-  (text, bytesOf) =>
-    average(
-      [...text.matchAll(/[^\p{ASCII}]/gu)].slice(0, SAMPLE).map(([character]) => {
-        const bytes = bytesOf(character);
-        return rank(bytes[0] ?? 0, bytes[1] ?? 0, bytes.length);
-      }),
-    );
+const encodedSample = (text: string, bytesOf: Encoded): Uint8Array[] =>
+  [...text.matchAll(/[^\p{ASCII}]/gu)].slice(0, SAMPLE).map(([character]) => bytesOf(character));
 
-export const big5 = eastAsian(big5Rank);
-export const gb18030 = eastAsian(gb18030Rank);
-export const shiftJis = eastAsian(shiftJisRank);
+const rankOf = (characters: readonly Uint8Array[], rank: Rank): number =>
+  average(characters.map((bytes) => rank(bytes[0] ?? 0, bytes[1] ?? 0, bytes.length)));
+
+export const shiftJis: Plausibility = (text, bytesOf) => rankOf(encodedSample(text, bytesOf), shiftJisRank);
+
+/** A text of some length in Big5 has second bytes of ASCII; in the encodings of its neighbours all are above. */
+export const big5: Plausibility = (text, bytesOf) => {
+  const characters = encodedSample(text, bytesOf);
+  const isOther = characters.length >= 10 && characters.every(([, trail = 0]) => trail >= 0xa1);
+  return isOther ? 0 : rankOf(characters, big5Rank);
+};
+
+/**
+ * Korean and Japanese have encodings of the same form, that use the first half of the table or most of it: a Chinese
+ * text of some length has characters from its end.
+ */
+export const gb18030: Plausibility = (text, bytesOf) => {
+  const characters = encodedSample(text, bytesOf);
+  const last = Math.max(...characters.filter(({ length }) => length === 2).map(([lead = 0]) => lead));
+  const isOther = (characters.length >= 10 && last <= 0xc8) || (characters.length >= 16 && last <= 0xcf);
+  return isOther ? 0 : rankOf(characters, gb18030Rank);
+};
