@@ -1,8 +1,7 @@
 import type { ServiceName } from '@lab/contracts';
-import { serviceUrlVariable } from '@lab/gateway/config';
 import { LaunchError } from '@lab/local-servers';
 import { passwordVariable } from '@lab/postgres';
-import { ConfigError, loadConfig } from '@lab/service-kit/config';
+import { ConfigError, loadConfig, serviceUrlVariable } from '@lab/service-kit/config';
 import { knownNames, type Config } from './config.js';
 import { processNames, schemaOf, variablesOf } from './process-schemas.js';
 import type { Secrets } from './secrets.js';

@@ -34,6 +34,7 @@ import {
   updateMemberSchema,
   updateResourceLinkSchema,
   updateSocialGatheringSchema,
+  type AdminTables,
 } from '@lab/contracts';
 import { z } from 'zod';
 import { likeARequest, ownKey, returnedAfterwards, type Misfit, type RowCheck } from './row-checks.js';
@@ -246,7 +247,7 @@ const schemas: Readonly<Record<string, Readonly<Record<string, TableRules>>>> = 
   gatherings,
   resources,
   chat,
-};
+} satisfies { [Schema in keyof AdminTables]: Readonly<Record<AdminTables[Schema], TableRules>> };
 
 /** The rules of a table; none for the audit log, which nobody writes. */
 export const rulesOf = (table: string): TableRules => {
