@@ -225,7 +225,7 @@ describe('a request that would change a member', () => {
     await waitFor(() =>
       expect(dialog().getByRole('combobox', { name: /Role/ }).textContent).toBe('博士生 PhD Student'),
     );
-    await user.click(dialog().getByRole('button', { name: 'Change Hsiao-En Lin' }));
+    await user.click(dialog().getByRole('button', { name: 'Change Hsiao-En Lin 林曉恩' }));
     expect(await screen.findByText('The entry of Shaun Lin 林曉恩 was changed.')).toBeVisible();
     expect(api.callsOf(APPROVE)[0]?.body).toEqual({ role: '博士生', updatesMemberId: id });
   });

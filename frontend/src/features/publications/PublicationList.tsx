@@ -63,6 +63,8 @@ const yearSx = {
     top: (theme: Theme) => theme.sizes.header + 24,
     alignSelf: 'start',
     color: 'text.secondary',
+    // “In press” takes two lines.
+    pr: { sm: 2 },
     mt: { sm: -0.5 },
     mb: { xs: 1, sm: 0 },
   },

@@ -104,7 +104,7 @@ describe('the options', () => {
 });
 
 describe('a date that is no plain year', () => {
-  it.each([
+  it.each<[Partial<ListedPublication>, string, string]>([
     [{ year: 2024, yearText: '2024' }, '2024', 'CHI'],
     [{ year: 2024, yearText: '2024a' }, '2024', 'CHI, 2024a'],
     [{ year: 2019, yearText: '2019-05/2020' }, '2019', 'CHI, 2019-05/2020'],

@@ -11,6 +11,14 @@ const NEXT_FIELD = /\s*[A-Za-z][\w:.+-]*\s*=\s*["{\w]/y;
 const BARE_WORD = /[^\s,#{}"()=%]+/y;
 const BARE_LINE = /[^\n\r,#{}"=]*[^\s,#{}"=)]/y;
 
+/** Braces within braces that a text can have; more are an attack. */
+const MOST_BRACES = 100;
+
+const requireDepth = (depth: number, at: number, name: string): void => {
+  if (depth < 0) throw new BrokenEntry(at, `there is a } too many in “${name}”`);
+  if (depth > MOST_BRACES) throw new BrokenEntry(at, `there are too many braces in “${name}”`);
+};
+
 /**
  * Reads one entry of a BibTeX text. What tools and people get wrong and readers understand all the same is accepted: a
  * missing comma, a missing key, several words without braces.
@@ -128,7 +136,7 @@ export class EntryReader {
         this.at = at + 1;
         return this.text.slice(start + 1, at);
       }
-      if (depth < 0) throw new BrokenEntry(at, `there is a } too many in “${name}”`);
+      requireDepth(depth, at, name);
     }
     const what = isQuoted ? 'the quotation mark' : 'a brace';
     throw new BrokenEntry(start, `${what} of “${name}” is never closed`);

@@ -18,7 +18,7 @@ export interface Scan {
 }
 
 /** An entry begins on a line of its own, behind another or behind a tag of a web page; elsewhere an @ is text. */
-const START = /(?<=(?:^|[\r\n]|[})][,;]?|<[^<>]*>)[ \t\uFEFF]*)@\s*[A-Za-z]+\s*(?:\{|\((?!\s*\)))/g;
+const START = /@(?<=(?:^|[\r\n]|[})][,;]?|>)[ \t\uFEFF]*@)\s*[A-Za-z]+\s*(?:\{|\((?!\s*\)))/g;
 /** What follows the start of a real entry: a key, or a field. */
 const LOOKS_LIKE_ENTRY =
   /@\s*(?:(?:comment|preamble)\b|[A-Za-z]+\s*[{(]\s*(?:[^,={}\n\r]*,|[\w:.+-]+\s*=|[^,={}\s]+\s*[\r\n]|[^,={}\s]*\s*[})]))/iy;
@@ -50,13 +50,16 @@ const startsIn = (text: string): number[] =>
       return LOOKS_LIKE_ENTRY.test(text);
     });
 
+/** A comment has at most so many entries in it; in most files it has none. */
+const ENTRIES_IN_COMMENT = 300;
+
 /** The end of a block in balanced braces, or of its line when they are not. */
-const behindBlock = (text: string, offset: number): number => {
+const behindBlock = (text: string, offset: number, end: number): number => {
   const open = /@\s*\w+\s*/y;
   open.lastIndex = offset;
   open.test(text);
   let depth = 0;
-  for (let at = open.lastIndex; /[{(]/.test(text[open.lastIndex] ?? '') && at < text.length; at++) {
+  for (let at = open.lastIndex; /[{(]/.test(text[open.lastIndex] ?? '') && at < end; at++) {
     if (text[at] === '\\') at++;
     else if (text[at] === '{' || text[at] === '(') depth++;
     else if ((text[at] === '}' || text[at] === ')') && --depth === 0) return at + 1;
@@ -99,7 +102,8 @@ class Scanner {
       if (start < this.at) continue;
       this.lookBetween(this.at, start);
       this.at = start;
-      if (isSkipped(this.text, start)) this.at = behindBlock(this.text, start);
+      const far = starts[index + ENTRIES_IN_COMMENT] ?? this.text.length;
+      if (isSkipped(this.text, start)) this.at = behindBlock(this.text, start, far);
       else this.readFrom(start, starts[index + 1] ?? this.text.length);
     }
     this.lookBetween(this.at, this.text.length);

@@ -13,7 +13,11 @@ export class EntryIndex {
   /** @param key under which the list has it */
   add(identity: Identity, key: string): void {
     this.keys.set(key.toLowerCase(), identity.entry);
-    for (const mark of this.marksOf(identity)) this.known.set(mark, [...(this.known.get(mark) ?? []), identity]);
+    for (const mark of this.marksOf(identity)) {
+      const known = this.known.get(mark);
+      if (known) known.push(identity);
+      else this.known.set(mark, [identity]);
+    }
   }
 
   /** The entry with this key, in any case. */

@@ -1,6 +1,6 @@
-import { ContentError } from '../content-error.js';
-import { type BibEntry, describeBibProblem } from '../publications/bib-entry.js';
-import { parsePublications, PUBLICATIONS_FILE } from '../publications/publications.js';
+import { scanBibtex } from '../bibtex/scan-bibtex.js';
+import type { BibEntry } from '../publications/bib-entry.js';
+import { PUBLICATIONS_FILE, publicationsOf } from '../publications/publications.js';
 import { formatTitle } from '../publications/publication-title.js';
 import { readBibliography } from '../publications/read-bibliography.js';
 import { toPublication } from '../publications/to-publication.js';
@@ -133,11 +133,12 @@ const apply = (current: string, { replacements, additions }: Import): string => 
   return [text.trimEnd(), ...additions.map(written)].filter(Boolean).join(lineEnd + lineEnd) + lineEnd;
 };
 
-/** A final check against losing entries: reads what would be written. */
+/** A final check against losing entries, each of which has been read alone: they are found in what would be written. */
 const requireAll = (text: string, before: readonly BibEntry[], { added }: ImportResult): void => {
-  const keys = new Set(parsePublications(text, PUBLICATIONS_FILE).map(({ key }) => key));
+  const { entries, unreadable } = scanBibtex(text);
+  const keys = new Set(entries.map(({ key }) => key));
   const lost = [...before, ...added].filter(({ key }) => !keys.has(key)).map(({ key }) => key);
-  if (lost.length) throw new ImportError([`${lost.join(', ')} would be lost`]);
+  if (lost.length || unreadable.length) throw new ImportError([`${lost.join(', ') || 'an entry'} would be lost`]);
 };
 
 const ENTRIES_BETWEEN_REPORTS = 250;
@@ -155,12 +156,11 @@ export const importBibliography = (
   incoming: string,
   { isPdfUsable = (pdf) => /^(?:#$|https?:\/\/)/.test(pdf), onProgress }: ImportOptions = {},
 ): { result: ImportResult; list: string } => {
-  const { entries: before, problems } = readBibliography(current);
-  if (problems.length) throw new ContentError(PUBLICATIONS_FILE, problems.map(describeBibProblem));
-  parsePublications(current, PUBLICATIONS_FILE);
+  const known = readBibliography(current);
+  publicationsOf(known, PUBLICATIONS_FILE);
   const { entries, problems: unreadable } = readBibliography(incoming);
   if (!entries.length && !unreadable.length) throw new ImportError([foreignFormat(incoming)]);
-  const merge = new Import(new EntryIndex(before), isPdfUsable);
+  const merge = new Import(new EntryIndex(known.entries), isPdfUsable);
   for (const [index, entry] of entries.entries()) {
     merge.take(entry);
     if ((index + 1) % ENTRIES_BETWEEN_REPORTS === 0) onProgress?.(index + 1, entries.length);
@@ -168,6 +168,6 @@ export const importBibliography = (
   for (const { key = '', line, message } of unreadable) merge.leave({ key, line }, message);
   merge.result.left.sort((a, b) => a.line - b.line);
   const list = apply(current, merge);
-  requireAll(list, before, merge.result);
+  requireAll(list, known.entries, merge.result);
   return { result: merge.result, list };
 };

@@ -53,11 +53,15 @@ const quotes: readonly [RegExp, string][] = [
 ];
 
 /** What stands between two signs for dollars: `5 or `, `10 bills and US`. */
-const AMOUNT = /^\d[\d.,]*(?:\s|\s[^\\^_=<>+]*[a-z]{3}[^\\^_=<>+]*)$/i;
+const isBetweenAmounts = (text: string): boolean =>
+  /^\d[\d.,]*\s[^\\^_=<>+]*$/.test(text) && /\s$|[a-z]{3}/i.test(text);
+
+const DEEPEST = 100;
 
 /** Reads LaTeX from left to right. */
 class Reader {
   private at = 0;
+  private depth = 0;
 
   constructor(private readonly latex: string) {}
 
@@ -109,13 +113,22 @@ class Reader {
 
   private readGroup(isMath: boolean): string {
     this.at += 1;
-    return this.read(isMath, '}');
+    return this.nested(() => this.read(isMath, '}'));
+  }
+
+  /** Commands within commands are read to a depth that no text has. */
+  private nested(read: () => string): string {
+    if (this.depth >= DEEPEST) return '';
+    this.depth += 1;
+    const text = read();
+    this.depth -= 1;
+    return text;
   }
 
   /** A formula, or a sign for money: `$` without another, or two amounts. */
   private readFormula(): string {
     const [, double = '', formula] = /^\$(\$?)((?:[^$\\]|\\[^])*)\$\1/.exec(this.latex.slice(this.at)) ?? [];
-    const isMoney = formula === undefined || AMOUNT.test(formula);
+    const isMoney = formula === undefined || isBetweenAmounts(formula);
     if (isMoney) {
       this.at += 1;
       return '$';
@@ -130,7 +143,7 @@ class Reader {
     const character = this.latex[this.at];
     if (character === undefined || character === '}') return '';
     if (character === '{') return this.readGroup(isMath);
-    if (character === '\\') return this.readCommand(isMath);
+    if (character === '\\') return this.nested(() => this.readCommand(isMath));
     const letter = String.fromCodePoint(this.latex.codePointAt(this.at)!);
     this.at += letter.length;
     return letter;
@@ -145,7 +158,7 @@ class Reader {
   }
 
   private skipOptional(): void {
-    const [option] = /^\s*\[[^\]]*\]/.exec(this.latex.slice(this.at)) ?? [];
+    const [option] = /^\s*\[[^\]]*\]/.exec(this.latex.slice(this.at, this.at + 200)) ?? [];
     this.at += option?.length ?? 0;
   }
 

@@ -19,10 +19,10 @@ export interface People {
 }
 
 const EAST_ASIAN =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆・·．.\s]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆・·．.\s]*$/u;
+  /^(?=.*\p{L})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆・·．.\s]+$/u;
 const SUFFIX = /^(?:Jr|Sr|I{2,3}|IV|MD|PhD|Ph\.D|M\.D|Esq)\.?$/i;
 const OTHERS = /^(?:and\s+)?(?:others|et\.?\s*al\.?|et\s+alii|u\.\s?a\.|等人?|ほか|他)$/i;
-const WITH_OTHERS = /[\s,，、;；]*(?:\bet\.?\s+al\.?|(?<=\p{Script=Han}{2})等人?)$/iu;
+const WITH_OTHERS = /[\s,，、;；]{0,3}(?:\bet\.?\s+al\.?|(?<=\p{Script=Han}{2})等人?)$/iu;
 /** `H.-E. Lin`, in full. */
 const ABBREVIATED = /^(?:\p{Lu}\.[\s-]?)+\s*\p{L}[\p{L}'’-]+$/u;
 const INITIALS = /^(?:\p{Lu}\.?[\s-]*){1,4}$/u;
@@ -196,7 +196,7 @@ const listInside = (field: string): string => {
 
 /** The names in a field: separated by `and`, or else by what other languages and forms have in its place. */
 const namesIn = (field: string): string[] =>
-  splitOutside(listInside(field.trim()), AND).flatMap((written) => {
+  splitOutside(listInside(field.replace(/\s+/g, ' ').trim()), AND).flatMap((written) => {
     const name = written.replace(/^and\s+|[\s,]+(?:and)?$/gi, '');
     return /&#?\w+;/.test(name) ? [name] : splitOutside(name, /;/y);
   });

@@ -33,8 +33,15 @@ const judge = ({ entries }: Bibliography): { publications: Publication[]; proble
  * @param file name for error messages
  * @throws ContentError with entry, line and field of every error
  */
-export const parsePublications = (bibtex: string, file: string): Publication[] => {
-  const bibliography = readBibliography(bibtex.replace(/^\uFEFF/, ''));
+export const parsePublications = (bibtex: string, file: string): Publication[] =>
+  publicationsOf(readBibliography(bibtex.replace(/^\uFEFF/, '')), file);
+
+/**
+ * The publications in a bibliography, newest first.
+ * @param file name for error messages
+ * @throws ContentError with entry, line and field of every error
+ */
+export const publicationsOf = (bibliography: Bibliography, file: string): Publication[] => {
   const { publications, problems } = judge(bibliography);
   const all = [...bibliography.problems, ...problems].toSorted((a, b) => a.line - b.line);
   if (all.length) throw new ContentError(file, all.map(describeBibProblem));

@@ -14,11 +14,14 @@ export interface Bibliography {
 }
 
 const peopleFields = new Set(['author', 'editor', 'corresponding']);
+/** In most abstracts nothing is invisible, and looking for it takes long. */
+const ASCII_LINE = /^[ -~\s]*$/;
 const COMMANDS = /\\[A-Za-z]+/g;
 
 /** A field of nothing but unknown commands keeps their names: it is a journal's macro, not a font. */
 const plainText = (latex: string): string => {
-  const text = visibleLine(latexToText(latex)).replace(/\s+/g, ' ');
+  const characters = latexToText(latex);
+  const text = (ASCII_LINE.test(characters) ? characters.trim() : visibleLine(characters)).replace(/\s+/g, ' ');
   return text || (latex.match(COMMANDS) ?? []).map((command) => command.slice(1)).join(' ');
 };
 
