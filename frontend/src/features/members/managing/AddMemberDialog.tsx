@@ -29,7 +29,7 @@ const useAddMember = () => {
   const { mutateAsync: runImport } = useImportMembers();
   return async (member: NewMember): Promise<void> => {
     const file = fileOf(member);
-    const { created, problems } = await tryImport(file);
+    const { created, problems } = await tryImport({ csv: file });
     const [problem] = problems;
     if (problem) throw new HttpError(0, problem.message);
     if (created === 0) throw new HttpError(0, IN_DIRECTORY, { issues: [{ path: 'email', message: IN_DIRECTORY }] });
