@@ -25,9 +25,9 @@ it('a long name of a photo that the browser cannot show is broken', async () => 
   stubSession(anonymous);
   const { user } = renderApp('/upload-photo');
   await heading();
-  await user.upload(screen.getByLabelText(/^Photo/), new File(['x'], `${longText}.heic`, { type: 'image/heic' }));
+  await user.upload(screen.getByLabelText(/^Photo/), new File(['x'], `${longText}.tiff`, { type: 'image/tiff' }));
   fireEvent.error(screen.getByAltText('Preview of your photo'));
-  expect(await screen.findByText(`${longText}.heic`)).toBeVisible();
+  expect(await screen.findByText(`${longText}.tiff`)).toBeVisible();
   expect(placesPushedBy(longText)).toEqual([]);
 });
 
