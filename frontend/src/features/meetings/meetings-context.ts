@@ -27,8 +27,6 @@ export interface Meetings {
   close: () => void;
   /** Returns to the schedule half a second after saving. */
   goBack: () => void;
-  /** Shows the undo button for one minute; the token identifies the change. */
-  offerUndo: (text: string, token: string) => void;
 }
 
 export const MeetingsContext = createContext<Meetings | undefined>(undefined);

@@ -9,6 +9,7 @@ import { formatWallClock } from '../../../lib/time';
 import { deleteFailure, failedTo, movedText, succeeded } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
 import { useCancelMeeting, useDeleteMeeting, useMoves, type MovesSource } from '../meetings.api';
+import { useUndoable } from './use-undoable';
 
 const Loading = () => (
   <Box component="output" aria-label="Loading the meetings that would move" sx={{ display: 'block' }}>
@@ -58,15 +59,15 @@ interface RemoveMeetingDialogProps {
 }
 
 const useRemove = ({ meeting, isCancelling }: RemoveMeetingDialogProps) => {
-  const { goBack, offerUndo } = useMeetings();
+  const { goBack } = useMeetings();
+  const undoable = useUndoable();
   const cancel = useCancelMeeting(meeting.id);
   const { mutateAsync: remove } = useDeleteMeeting(meeting.id);
 
   const cancelAndPostpone = async () => {
     const { message, postponed, undoToken } = await cancel.mutateAsync();
-    offerUndo(`“${meeting.title}” was cancelled. ${movedText(postponed)}`, undoToken);
     goBack();
-    return succeeded(message);
+    return undoable({ title: message, text: `“${meeting.title}” was cancelled. ${movedText(postponed)}` }, undoToken);
   };
   const deleteMeeting = async () => {
     await remove();

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { dayOf, formatInstant } from '../../../lib/time';
 import { OutsideLink } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
-import { Countdown, VotedCount } from '../voting/Countdown';
+import { Countdown } from '../../../components/Countdown';
+import { VotedCount } from '../voting/VotedCount';
 import { useOpenVote, useOutcome } from '../voting/use-vote';
 
 /** The paper that a finished vote has selected. */

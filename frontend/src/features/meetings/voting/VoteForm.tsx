@@ -19,7 +19,8 @@ import { failedTo, succeeded, toastMs } from '../meeting-toasts';
 import { OutsideLink } from '../MeetingDetails';
 import { useRecordVote } from '../meetings.api';
 import { papersOf, useOwnVote } from '../proposals/papers';
-import { Countdown, VotedCount } from './Countdown';
+import { Countdown } from '../../../components/Countdown';
+import { VotedCount } from './VotedCount';
 
 /** A choice of three papers, each with a link to read it first. */
 const PaperChoice = ({ proposal, name, control }: Field & { proposal: DiscussionProposal }) => {

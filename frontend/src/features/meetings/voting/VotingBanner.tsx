@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { MemberName } from '../../../components/person/MemberName';
 import { useMeetings } from '../meetings-context';
 import { useOwnVote } from '../proposals/papers';
-import { Countdown, VotedCount } from './Countdown';
+import { Countdown } from '../../../components/Countdown';
+import { VotedCount } from './VotedCount';
 import { useOpenVote } from './use-vote';
 import type { Voting } from './use-votings';
 
