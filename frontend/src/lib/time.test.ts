@@ -56,7 +56,7 @@ describe('a day', () => {
       setLabTimeZone(zone);
       expect(formatDay('2026-11-24')).toBe('2026/11/24 (Tue)');
       expect(formatLongDay('2026-11-24')).toBe('Tuesday, November 24, 2026');
-      expect(formatMonthDay('2026-03-01')).toBe('Mar 1');
+      expect(formatMonthDay('2026-03-01')).toBe('03/01');
       expect(formatWeekday('2026-11-24')).toBe('Tue');
     }
   });

@@ -49,11 +49,11 @@ export const formatWallClock = (wallClock: string): string => dayjs.utc(wallCloc
 /** `2026/11/24 (Tue)`. */
 export const formatDay = (day: string): string => dayjs.utc(day).format(WRITTEN_DAY);
 
-/** `Tuesday, November 24, 2026`. */
+/** `Tuesday, November 24, 2026`, for screen readers. */
 export const formatLongDay = (day: string): string => dayjs.utc(day).format('dddd, MMMM D, YYYY');
 
-/** `Nov 24`. */
-export const formatMonthDay = (day: string): string => dayjs.utc(day).format('MMM D');
+/** `11/24`, where the year and the weekday are beside it. */
+export const formatMonthDay = (day: string): string => dayjs.utc(day).format('MM/DD');
 
 /** `Tue`. */
 export const formatWeekday = (day: string): string => dayjs.utc(day).format('ddd');

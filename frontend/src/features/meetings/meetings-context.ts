@@ -11,9 +11,10 @@ export type PaperFields = Partial<Pick<DiscussionProposal, 'paperATitle' | 'pape
 /** The open dialog with its data. */
 export type OpenDialog =
   | { kind: 'create'; day?: string }
-  | { kind: 'edit' | 'cancel' | 'delete'; meeting: LabMeeting }
+  | { kind: 'edit' | 'cancel' | 'delete' | 'move'; meeting: LabMeeting }
   | { kind: 'postpone' | 'feeds' }
   | { kind: 'propose'; meeting?: LabMeeting; papers?: PaperFields }
+  | { kind: 'after-no-votes'; act: 'vote-again' | 'choose'; meeting: LabMeeting; proposal: DiscussionProposal }
   | { kind: 'vote'; meeting: LabMeeting; proposal: DiscussionProposal; openedAt: number };
 
 export interface Meetings {

@@ -5,12 +5,12 @@ import { DateField } from '../../../components/form/DateField';
 import { NO_DATE } from '../../../components/form/picker/picker-field';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { warn } from '../../../components/toast/announce';
-import { failedTo, movedText } from '../meeting-toasts';
+import { dayOf } from '../../../lib/time';
+import { failedTo, movedText, useUndoable } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
 import { usePostponeMeetings } from '../meetings.api';
-import { meetingNotes } from '../schedule/schedule';
+import { meetingNotes, upcomingMeetings } from '../schedule/schedule';
 import { MovedMeetings } from './RemoveMeetingDialog';
-import { useUndoable } from './use-undoable';
 
 /** The typed day may not exist, such as 31 February. */
 const warnOfBadDate = (value: string) => {
@@ -28,7 +28,7 @@ export const PostponeDialog = () => {
   const { mutateAsync: postpone, isPending, isSuccess } = usePostponeMeetings();
   const form = useServerForm({
     schema,
-    defaultValues: { startDate: '' },
+    defaultValues: { startDate: dayOf(upcomingMeetings(schedule)[0]?.date ?? '') },
     send: async ({ startDate }) => {
       const { postponed, undoToken } = await postpone(startDate);
       return undoable({ title: labMeetingMessages.postponed, text: movedText(postponed) }, undoToken);

@@ -6,10 +6,9 @@ import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { errorMessage } from '../../../lib/http/http-error';
 import { formatWallClock } from '../../../lib/time';
-import { deleteFailure, failedTo, movedText, succeeded } from '../meeting-toasts';
+import { deleteFailure, failedTo, movedText, succeeded, useUndoable } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
 import { useCancelMeeting, useDeleteMeeting, useMoves, type MovesSource } from '../meetings.api';
-import { useUndoable } from './use-undoable';
 
 const Loading = () => (
   <Box component="output" aria-label="Loading the meetings that would move" sx={{ display: 'block' }}>
@@ -32,7 +31,8 @@ export const MovedMeetings = ({ source, isSettled }: { source: MovesSource; isSe
   return (
     <Box component="section" tabIndex={0} aria-label="Meetings that move">
       <Typography variant="h6" component="h3">
-        {amountText(moves.length, 'meetings move', 'meeting moves')} one week forward
+        {amountText(moves.length, 'meetings move', 'meeting moves')}
+        {'move' in source ? '' : ' one week forward'}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderTop: 1, borderColor: 'divider' }}>
         {moves.map(({ id, title, from, to }) => (
@@ -94,7 +94,7 @@ export const RemoveMeetingDialog = (props: RemoveMeetingDialogProps) => {
       text={
         isCancelling
           ? `${what} is cancelled, and all later meetings move one week forward.`
-          : `${what} is deleted with its proposals and votes. No other meeting moves. This cannot be undone.`
+          : `${what} is deleted with its proposals and votes. No other meeting moves. It can be restored by the professor, in the audit log.`
       }
       confirmLabel={isCancelling ? 'Cancel & Postpone' : 'Delete'}
       closeLabel="Keep Meeting"
