@@ -1,7 +1,6 @@
 import { eventually, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
-import { meetingsConfigSchema } from '../src/config.js';
 import { meetingsDatabase } from '../src/database/database.js';
-import { MeetingsServiceModule } from '../src/meetings-service.module.js';
+import { meetingsService } from '../src/service.js';
 
 /** Nothing listens at this address. */
 const NOBODY = 'http://127.0.0.1:9';
@@ -14,9 +13,7 @@ export const startMeetingsService = async (env: NodeJS.ProcessEnv = {}): Promise
   const members = await startMembersStandIn();
   const service = await startService(
     {
-      name: 'meetings',
-      config: meetingsConfigSchema,
-      module: (config) => MeetingsServiceModule.forConfig(config),
+      ...meetingsService,
       database: meetingsDatabase,
     },
     { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, MEMBERS_URL: members.url, ...env },

@@ -1,7 +1,6 @@
 import { startService, type StartedService } from '@lab/test-kit';
-import { membersConfigSchema } from '../src/config.js';
 import { membersDatabase } from '../src/database/database.js';
-import { MembersServiceModule } from '../src/members-service.module.js';
+import { membersService } from '../src/service.js';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +13,7 @@ export const NO_OTHERS = { EQUIPMENT_URL: NOBODY, MEETINGS_URL: NOBODY, GATHERIN
 export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
-      name: 'members',
-      config: membersConfigSchema,
-      module: (config) => MembersServiceModule.forConfig(config),
+      ...membersService,
       database: membersDatabase,
     },
     { ...NO_OTHERS, DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')), ...env },
