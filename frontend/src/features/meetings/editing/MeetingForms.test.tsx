@@ -120,6 +120,8 @@ describe('creating a meeting', () => {
     const wednesday = { name: 'Wednesday, December 16, 2026: Lab meetings take place on Tuesdays' };
     expect(calendar.getByRole('gridcell', wednesday)).toBeDisabled();
     await user.click(calendar.getByRole('gridcell', { name: '15' }));
+    await user.click(calendar.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(picker('Meeting date')).toBeVisible());
     expect(picked('Meeting date')).toBe('2026/12/15');
     await user.click(dialog().getByRole('button', { name: '4 times' }));
     expect(dialog().getByText('Also on 12/22, 12/29, 01/05. Taken days are left out.')).toBeVisible();

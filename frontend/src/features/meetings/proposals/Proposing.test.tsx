@@ -110,7 +110,7 @@ it.each([
   const { submit, sent } = await openDialog(amy, { ...meeting, date: '2099-11-24T19:00:00' });
   fillPapers();
   chooseWindow(window);
-  expect(dialog().getByText(told)).toBeVisible();
+  expect(dialog().getByText(/^Voting opens as soon as you submit/)).toHaveTextContent(told);
   expect(dialog().getByRole('button', { name: label })).toBeVisible();
   await submit();
   expect(await screen.findByText(toast)).toBeVisible();

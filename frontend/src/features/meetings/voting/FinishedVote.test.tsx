@@ -47,7 +47,7 @@ describe('a finished vote', () => {
     expect(await screen.findByText('Nobody voted · without votes it is Paper A')).toBeVisible();
     expect(screen.queryByText(/^Selected paper/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Choose a paper: Reading' }));
-    await user.click(dialog().getByRole('button', { name: 'Choose' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose' }));
     expect(await dialog().findByText('Please choose one of the papers')).toBeVisible();
     await user.click(dialog().getByRole('radio', { name: /Calm Phones/ }));
     store.proposals = [{ ...proposal, chosenOption: 'paper_c' }];
@@ -56,7 +56,7 @@ describe('a finished vote', () => {
     expect(chosen()).toEqual([{ paper: 'paper_c' }]);
     expect(await screen.findByText('Chosen paper · nobody had voted')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Vote again: Reading' }));
-    await user.click(dialog().getByRole('button', { name: '10 minutes' }));
+    await user.click(await screen.findByRole('button', { name: '10 minutes' }));
     await user.click(dialog().getByRole('button', { name: 'Open Voting for 10 minutes' }));
     expect(await screen.findByText('Voting is open again')).toBeVisible();
     expect(again()).toEqual([{ votingSeconds: 600, votingEndDate: null }]);
