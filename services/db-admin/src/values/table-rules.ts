@@ -170,6 +170,7 @@ const meetings = {
       closedAt: instant,
       settledAt: instant,
       votedCount: count,
+      chosenOption: paperOptionSchema,
     },
     whole: createDiscussionProposalSchema,
     constraints: {
