@@ -34,8 +34,8 @@ const checkResearchTopics: Check = (directory) => {
 const checkPublications: Check = (directory) => {
   const publications = loadPublications(directory);
   requirePdfs(directory, publications);
-  const years = publications.map(({ year }) => year);
-  const span = publications.length ? ` from ${years.at(-1)} to ${years[0]}` : '';
+  const years = publications.flatMap(({ year }) => year ?? []);
+  const span = years.length ? ` from ${years.at(-1)} to ${years[0]}` : '';
   return `publications.bib: ${publications.length} publications${span}`;
 };
 

@@ -2,6 +2,7 @@ export * from './check-content.js';
 export * from './content-error.js';
 export * from './content.js';
 export * from './days-from-now.js';
+export * from './decode/decode-text.js';
 export * from './faq.js';
 export * from './guide-words.js';
 export * from './keyword-catalogue.js';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { memo, type RefCallback } from 'react';
 import { fadeIn, useReveal } from '../../components/motion/use-reveal';
-import { groupByYear, type ListedPublication, venueParts } from './publication-filters';
+import { datedVenue, groupByYear, type ListedPublication, venueParts } from './publication-filters';
 
 /** Paper has everything, and so has a page without scripts, where nothing can be unfolded. */
 const unfoldedOnPaper = { '@media print, (scripting: none)': { contentVisibility: 'visible', display: 'block' } };
@@ -108,8 +108,10 @@ interface PublicationItemProps {
   onCite: (publication: ListedPublication) => void;
 }
 
-const Venue = ({ text }: { text: string }) => {
-  const { venue, award } = venueParts(text);
+const Venue = ({ publication }: { publication: ListedPublication }) => {
+  const { award } = venueParts(publication.venue);
+  const venue = datedVenue(publication);
+  if (!venue && !award) return null;
   return (
     <p className="venue">
       {venue}
@@ -127,12 +129,12 @@ const hasPdf = (pdf: string | null): pdf is string => Boolean(pdf) && pdf !== '#
 
 /** One publication. The list is long, so it consists of plain elements that are styled by the list. */
 const PublicationItem = memo(({ publication, isFolded, onCite }: PublicationItemProps) => {
-  const { key, title, authors, venue, url, pdf } = publication;
+  const { key, title, authors, url, pdf } = publication;
   return (
     <li id={`publication-${key}`} {...foldedProps(isFolded)}>
       <p className="title">{title}</p>
-      <p>{authors}</p>
-      <Venue text={venue} />
+      {authors && <p>{authors}</p>}
+      <Venue publication={publication} />
       <div className="links">
         {url && (
           <a href={url} target="_blank" rel="noopener" aria-label={`${sourceLabel(url)}: ${title}`}>
@@ -160,14 +162,14 @@ interface PublicationListProps {
   onCite: (publication: ListedPublication) => void;
 }
 
-const YearGroup = ({ year, publications, shown, onCite }: PublicationListProps & { year: number }) => {
+const YearGroup = ({ heading, publications, shown, onCite }: PublicationListProps & { heading: string }) => {
   const ref = useReveal<HTMLDivElement>();
   const isFolded = ({ key }: ListedPublication) => shown?.has(key) === false;
   return (
     <Box {...foldedProps(publications.every(isFolded))} sx={yearGroupSx}>
       <Box ref={ref} sx={yearSx}>
         <Typography variant="h3" component="h3">
-          {year}
+          {heading}
         </Typography>
         <Box component="ul" sx={listSx}>
           {publications.map((publication) => (
@@ -188,7 +190,7 @@ const YearGroup = ({ year, publications, shown, onCite }: PublicationListProps &
 export const PublicationList = ({ publications, shown, onCite }: PublicationListProps) => (
   <>
     {groupByYear(publications).map((group) => (
-      <YearGroup key={group.year} {...group} shown={shown} onCite={onCite} />
+      <YearGroup key={group.heading} {...group} shown={shown} onCite={onCite} />
     ))}
   </>
 );

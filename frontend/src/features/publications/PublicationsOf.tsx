@@ -11,8 +11,8 @@ import type { ListedPublication } from './publication-filters';
 /** `Hsiao-En Lin` and `Hsiao En LIN` are one name, and so are `Zoë` and `Zoe`. */
 const folded = (name: string): string => foldedText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The names in an author line: `A*, B, and C`. */
-const authorsIn = (line: string): string[] => line.split(/,\s+(?:and\s+)?|\s+and\s+/);
+/** The names in an author line: `A*, B, and C`, or `A and B (Eds.)`. */
+const authorsIn = (line: string): string[] => line.replace(/ \(Eds?\.\)$/, '').split(/,\s+(?:and\s+)?|\s+and\s+/);
 
 /** The publications that name this person, with either name, in full. Initials could be anybody's. */
 export const authoredBy = (

@@ -1,4 +1,10 @@
-import { paths, resourceCategoryMessages, resourceLinkMessages, type ResourceCategory } from '@lab/contracts';
+import {
+  paths,
+  resourceCategoryMessages,
+  resourceLinkMessages,
+  visibleLine,
+  type ResourceCategory,
+} from '@lab/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,12 +12,14 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { StatePanel } from '../../components/feedback/StatePanel';
+import { SearchInput } from '../../components/form/SearchInput';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { lazyPart } from '../../components/lazy-part';
 import { LinkedText } from '../../components/LinkedText';
+import { useChineseSearch } from '../../lib/has-words';
 import { usePageTitle } from '../../lib/page-title';
-import { isDead } from './categories';
+import { isDead, matchingLinks } from './categories';
 import { CategoryIcon } from './CategoryCard';
 import { LinkEditing } from './ResourceActions';
 import { LoadNotice, ResourceList } from './ResourceList';
@@ -21,6 +29,8 @@ import { useCategories } from './use-categories';
 /** The links of a category. When they cannot be loaded the list is empty, with an error message. */
 const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd: () => void }) => {
   const { data, error, isFetching, refetch } = useCategoryLinks(category);
+  const [search, setSearch] = useState('');
+  useChineseSearch(search);
   if (!data && !error) {
     return (
       <Box component="output" sx={{ display: 'block' }}>
@@ -29,6 +39,7 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
     );
   }
   const links = data ?? [];
+  const found = matchingLinks(links, search);
   return (
     <>
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
@@ -42,7 +53,15 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
           }
         />
       )}
-      <ResourceList label={category.title} links={links} />
+      {links.length > 0 && (
+        <Box data-screen-only sx={{ mb: 2, maxWidth: (theme) => theme.sizes.page.narrow }}>
+          <SearchInput placeholder="Title, description, or address" value={search} onChange={setSearch} />
+        </Box>
+      )}
+      {links.length > 0 && found.length === 0 && (
+        <EmptyState title="Nothing found" text={`No link of this category matches “${visibleLine(search)}”.`} />
+      )}
+      <ResourceList label={category.title} links={found} />
     </>
   );
 };
