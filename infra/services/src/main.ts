@@ -1,5 +1,4 @@
 import type { ServiceName } from '@lab/contracts';
-import { serviceUrlVariable } from '@lab/gateway/config';
 import { chatService } from '@lab/chat/service';
 import { dbAdminService } from '@lab/db-admin/service';
 import { equipmentService } from '@lab/equipment/service';
@@ -9,7 +8,14 @@ import { membersService } from '@lab/members/service';
 import { notificationsService } from '@lab/notifications/service';
 import { passwordVariable } from '@lab/postgres';
 import { resourcesService } from '@lab/resources/service';
-import { ConfigError, readyToRun, runTogether, type ProcessConfig, type RunnableDefinition } from '@lab/service-kit';
+import {
+  ConfigError,
+  readyToRun,
+  runTogether,
+  serviceUrlVariable,
+  type ProcessConfig,
+  type RunnableDefinition,
+} from '@lab/service-kit';
 import type { z } from 'zod';
 
 /**
