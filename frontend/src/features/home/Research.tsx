@@ -11,6 +11,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { fadeInOneByOne, useReveal } from '../../components/motion/use-reveal';
 import { labProfile } from '../../lib/lab-content';
 import { scrollToSection } from '../../lib/scroll-to-section';
+import { sentencesOf } from '../../lib/sentences';
 import { dimmed } from './Hero';
 
 const topicGridSx: SxProps<Theme> = {
@@ -52,19 +53,19 @@ const topicPictureSx = (theme: Theme) => ({
 });
 
 /**
- * Three lines, the last of which fades out. An ellipsis would cut a word; the lines end where the browser breaks them.
+ * The sentences that have room in three lines, each on a line of its own: what does not fit wraps into a column that is
+ * not shown. A first sentence of more than three lines ends with the word at which the third one breaks.
  */
 const descriptionSx: SxProps<Theme> = {
   mt: 1,
   mb: 1.5,
   color: 'text.secondary',
   '@media screen': {
+    display: 'flex',
+    flexFlow: 'column wrap',
     maxHeight: '3lh',
     overflow: 'hidden',
-    maskImage: 'linear-gradient(#000, #000), linear-gradient(to right, #000 60%, transparent)',
-    maskSize: '100% 2lh, 100% 1lh',
-    maskPosition: '0 0, 0 2lh',
-    maskRepeat: 'no-repeat',
+    '& > span': { width: '100%', flexShrink: 0 },
   },
 };
 
@@ -103,7 +104,9 @@ export const TopicCard = ({ topic, onOpen }: { topic: ResearchTopic; onOpen: () 
     <Box sx={{ p: { xs: 2.5, md: 3 }, display: 'flex', flexDirection: 'column', flex: 1 }}>
       <Typography variant="h3">{topic.title}</Typography>
       <Typography variant="body2" sx={descriptionSx}>
-        {topic.description}
+        {sentencesOf(topic.description).map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
       </Typography>
       <Box
         component="button"
