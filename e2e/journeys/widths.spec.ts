@@ -70,6 +70,7 @@ const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   await open?.(frame);
+  if (path.startsWith('/aimex')) await expect(frame.getByRole('navigation', { name: 'Portal' })).toBeVisible();
   await expect(frame.getByLabel(/^Loading/)).toHaveCount(0);
   expect(await page.evaluate(findTooWide), path).toEqual([]);
 };

@@ -132,6 +132,8 @@ export const surfaceOverrides: Overrides = {
         width: `calc(100% - ${theme.spacing(4)})`,
         maxWidth: theme.sizes.dialog,
         overflowWrap: 'anywhere',
+        // A calendar takes the whole width of a small phone.
+        [theme.breakpoints.down('sm')]: { '&:has(.MuiPickersLayout-root)': { margin: 0, width: 'auto' } },
       }),
     },
   },
@@ -153,6 +155,7 @@ export const surfaceOverrides: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: 40,
+        [theme.breakpoints.down('md')]: { minHeight: 44 },
         margin: theme.spacing(0, 0.5),
         borderRadius: 4,
         fontSize: theme.typography.body2.fontSize,

@@ -53,19 +53,26 @@ const topicPictureSx = (theme: Theme) => ({
 });
 
 /**
- * The sentences that have room in three lines, each on a line of its own: what does not fit wraps into a column that is
- * not shown. A first sentence of more than three lines ends with the word at which the third one breaks.
+ * Three lines that end with a sentence, by styles alone, because the page is read before any script has run. The whole text
+ * stands before its first sentences and covers them. When it has more than three lines, it wraps into a column that is not
+ * shown, and so do those sentences that have no room below each other. A first sentence of more than three lines ends
+ * with the word at which the third one breaks.
  */
 const descriptionSx: SxProps<Theme> = {
   mt: 1,
   mb: 1.5,
   color: 'text.secondary',
+  '& .sentences': { display: 'none' },
   '@media screen': {
-    display: 'flex',
-    flexFlow: 'column wrap',
-    maxHeight: '3lh',
+    position: 'relative',
+    height: '3lh',
     overflow: 'hidden',
-    '& > span': { width: '100%', flexShrink: 0 },
+    '&, & .sentences': { display: 'flex', flexFlow: 'column wrap' },
+    '& .sentences': { position: 'absolute', inset: 0 },
+    '& .whole, & .sentences > *': { width: '100%', flexShrink: 0 },
+    '& .whole': { position: 'relative', minHeight: '3lh', bgcolor: 'background.paper' },
+    // What makes the whole text wrap: an entry before it.
+    '&::before': { content: '""', width: '100%', height: 0 },
   },
 };
 
@@ -104,9 +111,12 @@ export const TopicCard = ({ topic, onOpen }: { topic: ResearchTopic; onOpen: () 
     <Box sx={{ p: { xs: 2.5, md: 3 }, display: 'flex', flexDirection: 'column', flex: 1 }}>
       <Typography variant="h3">{topic.title}</Typography>
       <Typography variant="body2" sx={descriptionSx}>
-        {sentencesOf(topic.description).map((sentence) => (
-          <span key={sentence}>{sentence} </span>
-        ))}
+        <span className="sentences" aria-hidden>
+          {sentencesOf(topic.description).map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+        </span>
+        <span className="whole">{topic.description}</span>
       </Typography>
       <Box
         component="button"
