@@ -14,7 +14,7 @@ export const adminTables = {
   equipment: ['equipment', 'equipment_checkouts', 'equipment_reservations'],
   meetings: ['lab_meetings', 'meeting_people', 'discussion_proposals', 'proposal_votes'],
   gatherings: ['social_gatherings', 'venue_candidates', 'candidate_votes', 'venue_comments', 'gathering_rsvps'],
-  resources: ['resource_links'],
+  resources: ['resource_links', 'resource_categories'],
   chat: ['faq_entries', 'unanswered_questions'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -22,7 +22,7 @@ export const services = {
   members: { title: 'members', prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars'] },
   chat: { title: 'lab guide', prefixes: ['labguide'] },
   equipment: { title: 'equipment', prefixes: ['equipment', 'equipment-checkouts', 'equipment-reservations'] },
-  resources: { title: 'resources', prefixes: ['resource-links'] },
+  resources: { title: 'resources', prefixes: ['resource-links', 'resource-categories'] },
   gatherings: {
     title: 'social gatherings',
     prefixes: [
