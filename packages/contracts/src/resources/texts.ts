@@ -61,6 +61,8 @@ export interface ResourceCategory {
   iconColor: IconColor;
   /** Built-in: the same for everyone, cannot be edited or deleted. */
   isSystem: boolean;
+  /** Of a category that the lab shares; others that are not built-in are kept in one browser. */
+  version?: number;
 }
 
 const builtIn = (
