@@ -19,7 +19,6 @@ import { useIsJustMade } from '../../lib/just-made';
 import { formatRemaining, GatheringMoment, useRemaining } from './gathering-times';
 import { GatheringActions } from './GatheringActions';
 import { calendarPath, gatheringKey, useLookAgain, type TimedGathering } from './gatherings.api';
-import { NameList } from './NameList';
 import { useAnswer } from './rsvps/QuickRsvp';
 import { RsvpForm, RsvpSection } from './rsvps/RsvpSection';
 import { CalendarLink, WinningVenue } from './venues/VenueDetails';
@@ -100,7 +99,7 @@ const GatheringRsvp = ({ gathering }: { gathering: TimedGathering }) => {
     <RsvpSection
       gathering={gathering}
       form={<RsvpForm mine={gathering.myRsvp} isBusy={isBusy} onAnswer={answer} />}
-      names={<NameList title="Who answered" groups={groups} />}
+      names={groups}
     />
   );
 };

@@ -29,11 +29,11 @@ const statisticsSx: SxProps<Theme> = {
   '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: 0.5 },
 };
 
-const years = publications.map(({ year }) => year);
+const years = publications.flatMap(({ year }) => year ?? []);
 
 const statistics = [
   { label: 'publications', value: publications.length },
-  { label: 'years of publishing', value: Math.max(...years) - Math.min(...years) + 1 },
+  { label: 'years of publishing', value: years.length && Math.max(...years) - Math.min(...years) + 1 },
   { label: 'research topics', value: researchTopics.length },
 ];
 

@@ -74,7 +74,7 @@ describe('access to the page', () => {
 describe('the list of requests', () => {
   it('shows the submitted values', async () => {
     renderReview(admin, [wei]);
-    expect(await screen.findByRole('img', { name: 'Photo of Tzu-Han Wei' })).toHaveAttribute(
+    expect(await screen.findByRole('img', { name: 'Photo of Tzu-Han Wei 魏子涵' })).toHaveAttribute(
       'src',
       `${wei.photoUrl}?size=thumb`,
     );

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { fadeIn, useReveal } from '../../components/motion/use-reveal';
 import { authorParts, type PageOf, useAuthorPages } from './authors';
-import { groupByYear, type ListedPublication, venueParts } from './publication-filters';
+import { datedVenue, groupByYear, type ListedPublication, venueParts } from './publication-filters';
 
 /** The list styles plain HTML elements: a class on each of hundreds of elements would be larger than their text. */
 const listSx = (theme: Theme) => ({
@@ -89,8 +89,10 @@ interface PublicationItemProps {
   onCite: (publication: ListedPublication) => void;
 }
 
-const Venue = ({ text }: { text: string }) => {
-  const { venue, award } = venueParts(text);
+const Venue = ({ publication }: { publication: ListedPublication }) => {
+  const { award } = venueParts(publication.venue);
+  const venue = datedVenue(publication);
+  if (!venue && !award) return null;
   return (
     <p className="venue">
       {venue}
@@ -125,14 +127,16 @@ const hasPdf = (pdf: string | null): pdf is string => Boolean(pdf) && pdf !== '#
 
 /** One publication. The list is long, so it consists of plain elements that are styled by the list. */
 const PublicationItem = memo(({ publication, pageOf, onCite }: PublicationItemProps) => {
-  const { key, title, authors, venue, url, pdf } = publication;
+  const { key, title, authors, url, pdf } = publication;
   return (
     <li id={`publication-${key}`}>
       <p className="title">{title}</p>
-      <p className="authors">
-        <Authors line={authors} pageOf={pageOf} />
-      </p>
-      <Venue text={venue} />
+      {authors && (
+        <p className="authors">
+          <Authors line={authors} pageOf={pageOf} />
+        </p>
+      )}
+      <Venue publication={publication} />
       <div className="links">
         {url && (
           <a href={url} target="_blank" rel="noopener" aria-label={`${sourceLabel(url)}: ${title}`}>
@@ -158,26 +162,34 @@ interface PublicationListProps {
   onCite: (publication: ListedPublication) => void;
 }
 
-const YearGroup = ({ year, publications, ...item }: PublicationListProps & { year: number; pageOf: PageOf }) => {
+const YearGroup = ({ heading, publications, shown, onCite }: PublicationListProps & { heading: string }) => {
   const ref = useReveal<HTMLDivElement>();
   return (
-    <Box ref={ref} sx={yearSx}>
-      <Typography variant="h3" component="h3">
-        {year}
-      </Typography>
-      <Box component="ul" sx={listSx}>
-        {publications.map((publication) => (
-          <PublicationItem key={publication.key} publication={publication} {...item} />
-        ))}
+    <Box {...foldedProps(publications.every(isFolded))} sx={yearGroupSx}>
+      <Box ref={ref} sx={yearSx}>
+        <Typography variant="h3" component="h3">
+          {heading}
+        </Typography>
+        <Box component="ul" sx={listSx}>
+          {publications.map((publication) => (
+            <PublicationItem
+              key={publication.key}
+              publication={publication}
+              isFolded={isFolded(publication)}
+              onCite={onCite}
+            />
+          ))}
+        </Box>
       </Box>
     </Box>
   );
 };
 
 /** The publications grouped by year. */
-export const PublicationList = ({ publications, onCite }: PublicationListProps) => {
-  const pageOf = useAuthorPages();
-  return groupByYear(publications).map((group) => (
-    <YearGroup key={group.year} {...group} pageOf={pageOf} onCite={onCite} />
-  ));
-};
+export const PublicationList = ({ publications, shown, onCite }: PublicationListProps) => (
+  <>
+    {groupByYear(publications).map((group) => (
+      <YearGroup key={group.heading} {...group} shown={shown} onCite={onCite} />
+    ))}
+  </>
+);

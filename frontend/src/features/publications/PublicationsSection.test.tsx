@@ -9,7 +9,7 @@ import { PublicationsSection } from './PublicationsSection';
 
 const TOPIC = 'Human–Agent Interaction';
 const ofTopic = publications.filter(({ categories }) => categories.includes(TOPIC));
-const yearOf = ofTopic.find(({ year }) => ofTopic.filter((other) => other.year === year).length > 1)!.year;
+const yearOf = ofTopic.find(({ year }) => ofTopic.filter((other) => other.year === year).length > 1)!.year!;
 const ofTopicAndYear = ofTopic.filter(({ year }) => year === yearOf);
 
 const count = () => screen.getByRole('status').textContent;
@@ -27,7 +27,7 @@ describe('the publication list', () => {
     expect(count()).toBe(`Showing all ${publications.length} publications`);
     expect(titles()).toEqual(
       publications
-        .toSorted((a, b) => b.year - a.year || b.title.localeCompare(a.title, 'en'))
+        .toSorted((a, b) => b.year! - a.year! || b.title.localeCompare(a.title, 'en'))
         .map(({ title }) => title),
     );
     expect(screen.getByText('* Corresponding author')).toBeVisible();

@@ -10,8 +10,8 @@ const folded = (name: string): string => foldedText(name).replace(/[^\p{L}\p{N}]
 /** Both names of a person in the form in which they are compared. */
 const namesOf = ({ name, nameEn }: Named): string[] => [...new Set([folded(name), folded(nameEn)])].filter(Boolean);
 
-/** What stands between two names: `A*, B, and C`. */
-const BETWEEN = /(,\s+(?:and\s+)?|\s+and\s+)/;
+/** What stands between two names, and after the last one: `A*, B, and C`, or `A and B (Eds.)`. */
+const BETWEEN = /(,\s+(?:and\s+)?|\s+and\s+| \(Eds?\.\)$)/;
 
 /** An author line in its parts: names and what stands between them, which together are the line again. */
 export const authorParts = (line: string): { text: string; isName: boolean }[] =>

@@ -1,4 +1,10 @@
-import { paths, resourceCategoryMessages, resourceLinkMessages, type ResourceCategory } from '@lab/contracts';
+import {
+  paths,
+  resourceCategoryMessages,
+  resourceLinkMessages,
+  visibleLine,
+  type ResourceCategory,
+} from '@lab/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,12 +13,14 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { StatePanel } from '../../components/feedback/StatePanel';
+import { SearchInput } from '../../components/form/SearchInput';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { lazyPart } from '../../components/lazy-part';
 import { LinkedText } from '../../components/LinkedText';
+import { useChineseSearch } from '../../lib/has-words';
 import { usePageTitle } from '../../lib/page-title';
-import { categoryPath, isDead } from './categories';
+import { categoryPath, isDead, matchingLinks } from './categories';
 import { KeptHere } from './CategoryActions';
 import { CategoryIcon } from './CategoryCard';
 import { LinkEditing } from './ResourceActions';
@@ -23,6 +31,8 @@ import { isKeptHere, useCategories } from './use-categories';
 /** The links of a category. When they cannot be loaded the list is empty, with an error message. */
 const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd: () => void }) => {
   const { data, error, isFetching, refetch } = useCategoryLinks(category);
+  const [search, setSearch] = useState('');
+  useChineseSearch(search);
   if (!data && !error) {
     return (
       <Box component="output" sx={{ display: 'block' }}>
@@ -31,6 +41,7 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
     );
   }
   const links = data ?? [];
+  const found = matchingLinks(links, search);
   return (
     <>
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
@@ -44,7 +55,15 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
           }
         />
       )}
-      <ResourceList label={category.title} links={links} />
+      {links.length > 0 && (
+        <Box data-screen-only sx={{ mb: 2, maxWidth: (theme) => theme.sizes.page.narrow }}>
+          <SearchInput placeholder="Title, description, or address" value={search} onChange={setSearch} />
+        </Box>
+      )}
+      {links.length > 0 && found.length === 0 && (
+        <EmptyState title="Nothing found" text={`No link of this category matches “${visibleLine(search)}”.`} />
+      )}
+      <ResourceList label={category.title} links={found} />
     </>
   );
 };

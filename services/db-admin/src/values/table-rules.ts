@@ -36,6 +36,7 @@ import {
   updateResourceLinkSchema,
   updateSharedCategorySchema,
   updateSocialGatheringSchema,
+  type AdminTables,
 } from '@lab/contracts';
 import { z } from 'zod';
 import { likeARequest, ownKey, returnedAfterwards, type Misfit, type RowCheck } from './row-checks.js';
@@ -252,7 +253,7 @@ const schemas: Readonly<Record<string, Readonly<Record<string, TableRules>>>> = 
   gatherings,
   resources,
   chat,
-};
+} satisfies { [Schema in keyof AdminTables]: Readonly<Record<AdminTables[Schema], TableRules>> };
 
 /** The rules of a table; none for the audit log, which nobody writes. */
 export const rulesOf = (table: string): TableRules => {

@@ -2,6 +2,7 @@ import {
   discussionProposalMessages,
   isCalled,
   isInRange,
+  namesOf,
   outsideRangeMessage,
   type createDiscussionProposalSchema,
   type DiscussionProposal,
@@ -92,7 +93,7 @@ const proposerOf = async ({ chosenMember }: Identity, typed: string, manager: En
   if (!chosenMember) return { proposedBy: typed, proposedById: null };
   const { id, name } = chosenMember;
   const known = await manager.findOneBy(KnownMemberEntity, { id });
-  const names = known ? [name, known.name, known.nameEn] : [name];
+  const names = known ? [name, ...namesOf(known)] : [name];
   return { proposedBy: isCalled(typed, names) ? typed : name, proposedById: id };
 };
 

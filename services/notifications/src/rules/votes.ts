@@ -39,7 +39,7 @@ const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): No
       occasion: `vote_opened ${after.id}`,
       to: lab.people.allBut(lab.people.known(after.proposed_by_id, after.proposed_by)),
       title: `Vote on the paper for ${meeting.title}`,
-      text: `${after.proposed_by} proposes three papers. The vote ends ${writtenInstant(after.voting_end_date, lab)}.`,
+      text: `${lab.people.nameOf(after.proposed_by_id, after.proposed_by)} proposes three papers. The vote ends ${writtenInstant(after.voting_end_date, lab)}.`,
       href: meetingPath(meeting),
       overAt: new Date(after.voting_end_date),
       isUrgent: isShort(after),

@@ -16,6 +16,7 @@ import { LinkField } from '../../../components/form/LinkField';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
+import { fullName } from '../../../components/person/names';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { useSession } from '../../../lib/session/session.api';
 import { usePersonChange } from '../../../lib/session/use-person-change';
@@ -82,7 +83,10 @@ const useRefreshAfterProposal = () => {
 };
 
 /** The name of the user's identity; blank without one, so that the user types a name. */
-const useOwnName = (): string => useSession().session?.member?.nameEn ?? '';
+const useOwnName = (): string => {
+  const member = useSession().session?.member;
+  return member ? fullName(member) : '';
+};
 
 interface ProposalDialogProps {
   meeting: LabMeeting | undefined;
@@ -152,7 +156,7 @@ export const ProposalDialog = (props: ProposalDialogProps) => {
   const { field } = form;
   const { meeting } = props;
   const hasIdentity = useOwnName() !== '';
-  usePersonChange(({ nameEn }) => form.setValue('proposedBy', nameEn));
+  usePersonChange((person) => form.setValue('proposedBy', fullName(person)));
   return (
     <FormDialog
       isWide

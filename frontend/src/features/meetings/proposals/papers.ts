@@ -6,6 +6,7 @@ import {
   type PaperOption,
   type PaperTally,
 } from '@lab/contracts';
+import { fullName } from '../../../components/person/names';
 import { useSession } from '../../../lib/session/session.api';
 import type { PaperFields } from '../meetings-context';
 
@@ -46,7 +47,7 @@ export const useOwnVote = (proposal: DiscussionProposal | undefined) => {
   const identity = useSession().session?.member;
   return {
     hasIdentity: Boolean(identity),
-    name: identity?.nameEn ?? '',
+    name: identity ? fullName(identity) : '',
     paper: identity && proposal ? papersOf(proposal).find(({ option }) => option === proposal.myVote) : undefined,
   };
 };

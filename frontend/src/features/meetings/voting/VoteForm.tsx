@@ -10,6 +10,7 @@ import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { TextField } from '../../../components/form/TextField';
+import { fullName } from '../../../components/person/names';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { warn, type Failure } from '../../../components/toast/announce';
@@ -110,7 +111,7 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
         : warn({ title: selectionRequired, text: proposalVoteMessages.voteStatus }),
     onDone: onClose,
   });
-  usePersonChange(({ nameEn }) => form.setValue('memberName', nameEn));
+  usePersonChange((person) => form.setValue('memberName', fullName(person)));
   const submit = () => (proposal ? form.submit() : warn({ title: 'Error', text: noProposalData }));
   return (
     <FormDialog
