@@ -162,34 +162,26 @@ interface PublicationListProps {
   onCite: (publication: ListedPublication) => void;
 }
 
-const YearGroup = ({ heading, publications, shown, onCite }: PublicationListProps & { heading: string }) => {
+const YearGroup = ({ heading, publications, ...item }: PublicationListProps & { heading: string; pageOf: PageOf }) => {
   const ref = useReveal<HTMLDivElement>();
   return (
-    <Box {...foldedProps(publications.every(isFolded))} sx={yearGroupSx}>
-      <Box ref={ref} sx={yearSx}>
-        <Typography variant="h3" component="h3">
-          {heading}
-        </Typography>
-        <Box component="ul" sx={listSx}>
-          {publications.map((publication) => (
-            <PublicationItem
-              key={publication.key}
-              publication={publication}
-              isFolded={isFolded(publication)}
-              onCite={onCite}
-            />
-          ))}
-        </Box>
+    <Box ref={ref} sx={yearSx}>
+      <Typography variant="h3" component="h3">
+        {heading}
+      </Typography>
+      <Box component="ul" sx={listSx}>
+        {publications.map((publication) => (
+          <PublicationItem key={publication.key} publication={publication} {...item} />
+        ))}
       </Box>
     </Box>
   );
 };
 
 /** The publications grouped by year. */
-export const PublicationList = ({ publications, shown, onCite }: PublicationListProps) => (
-  <>
-    {groupByYear(publications).map((group) => (
-      <YearGroup key={group.heading} {...group} shown={shown} onCite={onCite} />
-    ))}
-  </>
-);
+export const PublicationList = ({ publications, onCite }: PublicationListProps) => {
+  const pageOf = useAuthorPages();
+  return groupByYear(publications).map((group) => (
+    <YearGroup key={group.heading} {...group} pageOf={pageOf} onCite={onCite} />
+  ));
+};
