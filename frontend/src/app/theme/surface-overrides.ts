@@ -147,6 +147,8 @@ export const surfaceOverrides: Overrides = {
         maxHeight: `calc(100% - ${theme.spacing(4)})`,
         maxWidth: theme.sizes.dialog,
         overflowWrap: 'anywhere',
+        // A calendar takes the whole width of a small phone.
+        [theme.breakpoints.down('sm')]: { '&:has(.MuiPickersLayout-root)': { margin: 0, width: 'auto' } },
       }),
     },
   },
@@ -168,6 +170,7 @@ export const surfaceOverrides: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: 40,
+        [theme.breakpoints.down('md')]: { minHeight: 44 },
         margin: theme.spacing(0, 0.5),
         borderRadius: 4,
         fontSize: theme.typography.body2.fontSize,
