@@ -89,6 +89,7 @@ export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
     head_count: 1,
   }),
   'resources.resource_links': async () => validRows['resources.resource_links'],
+  'resources.resource_categories': async () => ({ title: 'Field Trips', db_category: 'guide' }),
   'chat.faq_entries': async () => ({ question: 'Why?', answer: 'Because.' }),
   'chat.unanswered_questions': async () => ({ question: 'Hi?', normalized_question: 'hi' }),
 } satisfies Record<AdminTable, MakeRow>;

@@ -16,7 +16,8 @@ import { LinkedText } from '../../components/LinkedText';
 import { MemberName } from '../../components/person/MemberName';
 import { usePeople } from '../../components/person/use-people';
 import { useIsJustMade } from '../../lib/just-made';
-import { formatRemaining, GatheringMoment, useRemaining } from './gathering-times';
+import { formatLeft } from '../../lib/time';
+import { GatheringMoment, useRemaining } from './gathering-times';
 import { GatheringActions } from './GatheringActions';
 import { calendarPath, gatheringKey, useLookAgain, type TimedGathering } from './gatherings.api';
 import { useAnswer } from './rsvps/QuickRsvp';
@@ -55,7 +56,7 @@ const factListSx: SxProps<Theme> = {
 const TimeRemaining = ({ votingEndsAt }: { votingEndsAt: number }) => (
   <div>
     <dt>Time Remaining</dt>
-    <dd>{formatRemaining(useRemaining(votingEndsAt, useLookAgain()))}</dd>
+    <dd>{formatLeft(useRemaining(votingEndsAt, useLookAgain()))}</dd>
   </div>
 );
 

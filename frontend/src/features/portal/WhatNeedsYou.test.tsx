@@ -51,7 +51,7 @@ describe('the tasks on the dashboard', () => {
     expect(texts[0]).toBe('To returnCameraOverdue by 2 days 2026/11/19 (Thu)ReturnExtend by 1 week');
     expect(texts[1]).toMatch(/^Paper vote.*Closes in less than a minute 2026\/11\/20 \(Fri\)/);
     expect(texts[3]).toBe('To returnHeadsetDue tomorrow 2026/11/22 (Sun)ReturnExtend by 1 week');
-    expect(texts[4]).toMatch(/^Venue voteDinnerCloses in 2 days /);
+    expect(texts[4]).toMatch(/^Venue voteDinnerCloses in 2 days, \d+ hours? /);
     expect(texts[5]).toBe('Your reservationTabletBegins in 3 days 2026/11/24 (Tue) – 2026/11/30 (Mon)Delete');
     expect(texts[6]).toBe('You presentPaper Discussion: Reading groupIn 3 days 2026/11/24 (Tue) 19:00Details');
     expect(links[0]).toHaveAccessibleDescription('To return Overdue by 2 days 2026/11/19 (Thu)');

@@ -7,6 +7,7 @@ import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { lazyPart } from '../../components/lazy-part';
 import { ChooseYourself } from '../../components/person/ChooseYourself';
+import { useSession } from '../../lib/session/session.api';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { NeedList } from './NeedList';
 import type { Need, NeedActions, NeedChoice } from './need';
@@ -139,7 +140,8 @@ export const WhatNeedsYou = ({ Buttons, Dialog }: NeedActions) => {
     opened !== undefined,
   );
   // The pressed button is removed after choosing oneself or a successful retry, so the focus moves to the section.
-  useFocusAfterRemoval(failed.length + (person ? 0 : 1), section);
+  const { session } = useSession();
+  useFocusAfterRemoval(session && failed.length + (person ? 0 : 1), section);
   const lines = needs.length + failed.length;
   return (
     <Box ref={section} component="section" tabIndex={-1} aria-labelledby={titleId} sx={sectionSx}>

@@ -117,7 +117,7 @@ describe('a gathering in the next two weeks', () => {
       store.gatherings = [answered];
       return ok(answered);
     };
-    expect(await line('Hike')).toHaveTextContent(/^Are you coming\?HikeIn 3 days/);
+    expect(await line('Hike')).toHaveTextContent(/^Are you coming\?HikeIn 2 days, 23 hours/);
     await user.click(await button('Hike', 'Going'));
     expect(await screen.findByText('Your answer has been saved')).toBeVisible();
     await isGone('Hike');

@@ -61,17 +61,6 @@ export const venueParts = (venue: string): { venue: string; award: string | unde
   return { venue: name!, award };
 };
 
-/** How many of the newest publications are shown first. */
-const NEWEST = 8;
-
-/** The keys of the newest and the awarded publications. */
-export const featuredKeys = (publications: readonly ListedPublication[]): ReadonlySet<string> =>
-  new Set(
-    publications
-      .filter(({ venue }, index) => index < NEWEST || venueParts(venue).award !== undefined)
-      .map(({ key }) => key),
-  );
-
 /** The number of publications per topic, in the order of the topics, without empty topics. */
 export const countByTopic = (publications: readonly ListedPublication[]) =>
   publicationCategories

@@ -9,8 +9,9 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { Spinner } from '../../components/feedback/Spinner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { SearchInput } from '../../components/form/SearchInput';
 import { Page } from '../../components/layout/Page';
@@ -19,12 +20,13 @@ import { lazyPart } from '../../components/lazy-part';
 import { LinkedText } from '../../components/LinkedText';
 import { useChineseSearch } from '../../lib/has-words';
 import { usePageTitle } from '../../lib/page-title';
-import { isDead, matchingLinks } from './categories';
+import { categoryPath, isDead, matchingLinks } from './categories';
+import { KeptHere } from './CategoryActions';
 import { CategoryIcon } from './CategoryCard';
 import { LinkEditing } from './ResourceActions';
 import { LoadNotice, ResourceList } from './ResourceList';
-import { useCategoryLinks } from './resources.api';
-import { useCategories } from './use-categories';
+import { useCategoryLinks, useSharedCategories } from './resources.api';
+import { isKeptHere, useCategories } from './use-categories';
 
 /** The links of a category. When they cannot be loaded the list is empty, with an error message. */
 const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd: () => void }) => {
@@ -77,7 +79,7 @@ const UnknownCategory = () => {
     <Page>
       <PageHeading
         title={resourceCategoryMessages.unknown}
-        intro="It was deleted, or it was added in another browser."
+        intro="It was deleted, or it is kept in another browser only. The search of the hub finds its links."
       />
       <Button variant="contained" component={Link} to={paths.supportAndResources}>
         Return to Resources Hub
@@ -89,6 +91,7 @@ const UnknownCategory = () => {
 const KnownCategory = ({ category }: { category: ResourceCategory }) => {
   const [open, setOpen] = useState<'add' | 'import'>();
   const close = () => setOpen(undefined);
+  const navigate = useNavigate();
   usePageTitle(category.title);
   return (
     <Page>
@@ -109,6 +112,13 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
           </Box>
         }
       />
+      {isKeptHere(category) && (
+        <KeptHere
+          category={category}
+          sx={{ mb: 3 }}
+          onShared={({ id }) => void navigate(categoryPath(String(id)), { replace: true })}
+        />
+      )}
       <LinkEditing>
         <CategoryLinks category={category} onAdd={() => setOpen('add')} />
       </LinkEditing>
@@ -121,8 +131,10 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
 /** A category of the hub with its links. */
 const ResourceCategoryPage = () => {
   const { resourceType } = useParams();
+  const { isLoading } = useSharedCategories();
   const category = useCategories().find(({ id }) => id === resourceType);
-  return category ? <KnownCategory key={category.id} category={category} /> : <UnknownCategory />;
+  if (category) return <KnownCategory key={category.id} category={category} />;
+  return isLoading ? <Spinner label={resourceLinkMessages.loading} /> : <UnknownCategory />;
 };
 
 export default ResourceCategoryPage;

@@ -55,6 +55,8 @@ const proposal = z.object({
   opened_at: time.nullable(),
   closed_at: time.nullable(),
   settled_at: time.nullable(),
+  voted_count: z.int().nullable(),
+  chosen_option: z.string().nullable(),
 });
 
 const checkout = z.object({

@@ -83,9 +83,9 @@ export const services = {
   },
   resources: {
     title: 'resources',
-    prefixes: ['resource-links'],
+    prefixes: ['resource-links', 'resource-categories'],
     topic: 'resource-links',
-    tables: ['resource_links'],
+    tables: ['resource_links', 'resource_categories'],
   },
   chat: {
     title: 'lab guide',

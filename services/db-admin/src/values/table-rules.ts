@@ -22,6 +22,7 @@ import {
   photoRequestFieldsSchema,
   photoRequestStatusSchema,
   rejectPhotoRequestSchema,
+  resourceCategoryMessages,
   resourceLinkMessages,
   returnEquipmentSchema,
   saveRsvpSchema,
@@ -33,6 +34,7 @@ import {
   updateLabMeetingSchema,
   updateMemberSchema,
   updateResourceLinkSchema,
+  updateSharedCategorySchema,
   updateSocialGatheringSchema,
   type AdminTables,
 } from '@lab/contracts';
@@ -170,6 +172,7 @@ const meetings = {
       closedAt: instant,
       settledAt: instant,
       votedCount: count,
+      chosenOption: paperOptionSchema,
     },
     whole: createDiscussionProposalSchema,
     constraints: {
@@ -211,6 +214,10 @@ const resources = {
   resource_links: {
     fields: { ...updateResourceLinkSchema.shape, addedById: id, linkStatus: linkStatusSchema, checkedAt: instant },
     constraints: { resource_links_once: { field: 'url', message: resourceLinkMessages.alreadyHere } },
+  },
+  resource_categories: {
+    fields: updateSharedCategorySchema.shape,
+    constraints: { resource_categories_once: { field: 'title', message: resourceCategoryMessages.taken } },
   },
 };
 

@@ -8,7 +8,8 @@ import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../components/lazy-part';
 import { awaitsVote } from '../../../lib/own-answers';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import { formatRemaining, useRemaining } from '../gathering-times';
+import { formatLeft } from '../../../lib/time';
+import { useRemaining } from '../gathering-times';
 import { useLookAgain, type TimedGathering } from '../gatherings.api';
 
 interface OpenVotesProps {
@@ -18,9 +19,7 @@ interface OpenVotesProps {
   onHide: () => void;
 }
 
-const TimeLeft = ({ endsAt }: { endsAt: number }) => (
-  <>{formatRemaining(useRemaining(endsAt, useLookAgain())).toLowerCase()} left</>
-);
+const TimeLeft = ({ endsAt }: { endsAt: number }) => <>{formatLeft(useRemaining(endsAt, useLookAgain()))} left</>;
 
 /** The vote that closes first. */
 const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotesProps) => (

@@ -1,4 +1,5 @@
 import {
+  amountText,
   paperOptions,
   winningPaper,
   type DiscussionProposal,
@@ -30,6 +31,10 @@ export const papersOf = (proposal: DiscussionProposal): Paper[] =>
 /** The selected paper; otherwise the one with most votes, once they are loaded. */
 export const winnerOf = (meeting: LabMeeting, tally: PaperTally | undefined): PaperOption | undefined =>
   meeting.selectedPaperOption ?? (tally && winningPaper(tally));
+
+/** The number of votes. Their distribution is hidden until the vote ends. */
+export const votedText = (proposal: DiscussionProposal | undefined): string =>
+  `${amountText(proposal?.votedCount ?? 0, 'people have', 'person has')} voted`;
 
 /** The papers that did not win, as the first two of a new proposal. */
 export const losingPapers = (proposal: DiscussionProposal, winner: PaperOption): PaperFields => {
