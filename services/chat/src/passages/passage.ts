@@ -1,7 +1,9 @@
 import { type ChatPapers, type ChatSource, type UserIntent, paths } from '@lab/contracts';
 
 /** Where a passage comes from. */
-export type PassageKind = 'faq' | 'profile' | 'topic' | 'publication' | 'member';
+export const passageKinds = ['faq', 'profile', 'topic', 'publication', 'member'] as const;
+
+export type PassageKind = (typeof passageKinds)[number];
 
 /** One piece of the lab's public content that can answer a question: what is searched, what is said, and its source. */
 export interface Passage {

@@ -1,5 +1,5 @@
 import type { UserIntent } from '@lab/contracts';
-import type { Passage, PassageKind } from '../passages/passage.js';
+import { passageKinds, type Passage, type PassageKind } from '../passages/passage.js';
 import type { Hit } from './passage-index.js';
 import type { Term } from './vocabulary.js';
 
@@ -33,7 +33,8 @@ const WANTED: ReadonlyMap<string, Partial<Record<PassageKind, number>>> = new Ma
   ['paper', { publication: 1.5, member: 0.5, profile: 0.5 }],
 ]);
 
-const wantedFactor = (kind: PassageKind, terms: readonly Term[]): number =>
+/** How much each kind of passage is wanted by who asks so. */
+const wantedBy = (terms: readonly Term[], kind: PassageKind): number =>
   terms.reduce((factor, { text }) => factor * (WANTED.get(text)?.[kind] ?? 1), 1);
 
 /** What sums up others is the better answer to a question that asks for no more; else one of the others is. */
@@ -42,12 +43,11 @@ const overviewFactor = ({ passage, coverage }: Hit): number => {
   return coverage > 0.65 ? 1.2 : 0.7;
 };
 
-/** How much a passage is to be preferred to others that fit as well: 1 is neither more nor less. */
-export const preferenceFor = (hit: Hit, terms: readonly Term[], intent: UserIntent): number =>
-  KIND_FACTORS[hit.passage.kind] *
-  overviewFactor(hit) *
-  wantedFactor(hit.passage.kind, terms) *
-  intentFactor(hit.passage, intent);
+/** How much a passage is to be preferred to others that fit a question as well: 1 is neither more nor less. */
+export const preferenceOf = (terms: readonly Term[], intent: UserIntent): ((hit: Hit) => number) => {
+  const ofKind = new Map(passageKinds.map((kind) => [kind, KIND_FACTORS[kind] * wantedBy(terms, kind)]));
+  return (hit) => ofKind.get(hit.passage.kind)! * overviewFactor(hit) * intentFactor(hit.passage, intent);
+};
 
 /** A passage that answers, and how well beside the others. */
 export interface Finding extends Pick<Hit, 'passage'> {

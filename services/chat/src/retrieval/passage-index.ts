@@ -14,6 +14,9 @@ export interface ReadPassage {
   words: readonly string[];
 }
 
+/** Terms by their texts. */
+export type Terms = Pick<ReadonlySet<string>, 'has' | 'size'>;
+
 /** A passage that has something of what was asked. */
 export interface Hit {
   passage: Passage;
@@ -22,7 +25,7 @@ export interface Hit {
   /** The share of its title that was asked for, from 0 to 1; a whole keyword makes a part of it. */
   focus: number;
   /** The terms it has. */
-  found: ReadonlySet<string>;
+  found: Terms;
   /** A part of its title was asked for. */
   isNamed: boolean;
   /** What of the question it lacks although an entry of the FAQ is about it. */
@@ -66,19 +69,19 @@ export const readPassage = (passage: Passage, vocabulary: Vocabulary): ReadPassa
 
 const topicsOf = ({ title, keywords }: ReadPassage): string[] => [...title.map(({ text }) => text), ...keywords.flat()];
 
-/** How strongly a passage speaks of each of the terms that it has, up to 1. */
-const strengthOf = (read: ReadPassage, terms: readonly Term[]): ReadonlyMap<string, number> => {
-  const { kind, isOverview } = read.passage;
-  // "Where" asks for the lab's place, not for a paper about places.
-  const isPaper = kind === 'publication' && !isOverview;
-  const asked = terms.filter(({ weight }) => !isPaper || weight > HINT_WEIGHT).map(({ text }) => text);
-  const topics = topicsOf(read);
-  const strength = (term: string): number => (topics.includes(term) ? 1 : read.text.includes(term) ? IN_TEXT[kind] : 0);
-  return new Map(asked.map((term) => [term, strength(term)] as const).filter(([, value]) => value > 0));
-};
+/** How strongly a passage speaks of each of its terms, up to 1. */
+const strengthsOf = (read: ReadPassage): ReadonlyMap<string, number> =>
+  new Map([
+    ...read.text.map((term) => [term, IN_TEXT[read.passage.kind]] as const),
+    ...topicsOf(read).map((term) => [term, 1] as const),
+  ]);
+
+/** "Where" asks for the lab's place, not for a paper about places. */
+const mayBeFoundBy = ({ kind, isOverview }: Passage, { weight }: Term): boolean =>
+  kind !== 'publication' || isOverview || weight > HINT_WEIGHT;
 
 /** The share of a passage's title that was asked for; a keyword that was found as a whole makes a part of it. */
-const focusOf = ({ title, keywords }: ReadPassage, found: ReadonlySet<string>): number => {
+const focusOf = ({ title, keywords }: ReadPassage, found: Terms): number => {
   const ofTitle = weightOf(title.filter(({ text }) => found.has(text))) / Math.max(weightOf(title), 1);
   const hasKeyword = keywords.some((terms) => terms.every((term) => found.has(term)));
   return hasKeyword ? ofTitle + KEYWORD_FOCUS * (1 - ofTitle) : ofTitle;
@@ -88,8 +91,8 @@ const focusOf = ({ title, keywords }: ReadPassage, found: ReadonlySet<string>): 
 export class PassageIndex {
   /** Mends the words of a question by those of the passages. */
   readonly spell: Speller;
-  /** By term: the passages that have it. */
-  private readonly postings = new Map<string, ReadPassage[]>();
+  /** By term: the passages that have it, and how strongly they speak of it. */
+  private readonly postings = new Map<string, Map<ReadPassage, number>>();
   /** The terms in the titles and keywords of the FAQ. */
   private readonly faqTopics = new Set<string>();
 
@@ -106,39 +109,57 @@ export class PassageIndex {
 
   /** The passages that have any of the terms, in no order. */
   find(terms: readonly Term[]): Hit[] {
-    const passages = new Set(terms.flatMap(({ text }) => this.postings.get(text) ?? []));
-    return [...passages].map((passage) => this.toHit(passage, terms));
+    const asked = terms.map((term) => ({ ...term, value: term.weight * this.rarity(term.text) }));
+    const evidence = new Map<ReadPassage, Map<string, number>>();
+    for (const term of asked) {
+      for (const [read, strength] of this.postings.get(term.text) ?? []) {
+        if (!mayBeFoundBy(read.passage, term)) continue;
+        const found = evidence.get(read) ?? new Map<string, number>();
+        evidence.set(read, found.set(term.text, strength * term.value));
+      }
+    }
+    const total = sum(asked.map(({ value }) => value));
+    const worthAsking = asked.filter(({ weight }) => weight >= WORTH_ASKING);
+    return [...evidence].map(([read, found]) => this.toHit(read, found, total, worthAsking));
   }
 
-  private toHit(read: ReadPassage, terms: readonly Term[]): Hit {
-    const strength = strengthOf(read, terms);
-    const value = ({ text, weight }: Term): number => weight * this.rarity(text);
-    const evidence = sum(terms.map((term) => (strength.get(term.text) ?? 0) * value(term)));
-    const found = new Set(strength.keys());
-    const lacking = terms.filter(({ text, weight }) => weight >= WORTH_ASKING && !found.has(text));
+  private toHit(
+    read: ReadPassage,
+    evidence: ReadonlyMap<string, number>,
+    total: number,
+    worthAsking: readonly Term[],
+  ): Hit {
+    const lacks = (isMissed: (term: string) => boolean): boolean =>
+      worthAsking.some(({ text }) => !evidence.has(text) && isMissed(text));
+    const { faqTopics, postings } = this;
     return {
       passage: read.passage,
-      coverage: evidence / sum(terms.map(value)),
-      focus: focusOf(read, found),
-      found,
-      isNamed: read.title.some(({ text }) => found.has(text)),
-      lacksTopic: lacking.some(({ text }) => this.faqTopics.has(text)),
-      lacksUnknown: lacking.some(({ text }) => !this.postings.has(text) && !HAN.test(text)),
+      coverage: sum([...evidence.values()]) / total,
+      focus: focusOf(read, evidence),
+      found: evidence,
+      isNamed: read.title.some(({ text }) => evidence.has(text)),
+      // Only the best of many passages is asked what it lacks.
+      get lacksTopic() {
+        return lacks((term) => faqTopics.has(term));
+      },
+      get lacksUnknown() {
+        return lacks((term) => !postings.has(term) && !HAN.test(term));
+      },
     };
   }
 
   /** A word that no passage knows counts like one that a single passage has. */
   private rarity(term: string): number {
-    const count = this.postings.get(term)?.length;
+    const count = this.postings.get(term)?.size;
     const rarity = Math.log(1 + this.passages.length / (count ?? 1));
     return count || !HAN.test(term) ? rarity : rarity * UNKNOWN_PAIR;
   }
 
   private add(read: ReadPassage): void {
-    const topics = topicsOf(read);
-    if (read.passage.kind === 'faq') for (const term of topics) this.faqTopics.add(term);
-    for (const term of new Set([...topics, ...read.text])) {
-      this.postings.set(term, [...(this.postings.get(term) ?? []), read]);
+    if (read.passage.kind === 'faq') for (const term of topicsOf(read)) this.faqTopics.add(term);
+    for (const [term, strength] of strengthsOf(read)) {
+      const passages = this.postings.get(term) ?? new Map<ReadPassage, number>();
+      this.postings.set(term, passages.set(read, strength));
     }
   }
 }
