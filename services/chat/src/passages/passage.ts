@@ -23,6 +23,10 @@ export interface Passage {
   source: ChatSource;
   /** Title and text in Chinese, where the lab has written them. */
   chinese?: { title: string; text: string };
+  /** What it is about beside what it says: searched like the text, but not shown. */
+  unsaid?: readonly string[];
+  /** True for one that tells only who works on something. */
+  isAboutWho?: boolean;
   /** The papers it names, as short lines. */
   papers?: ChatPapers;
 }
