@@ -8,19 +8,13 @@ const TIMES = 50;
 const mistyped = (count: number): string =>
   Array.from({ length: count }, (_, index) => `pa${index.toString(26).padStart(2, 'q')}tici`).join(' ');
 
-/** Different words of what the guide knows, each of which many passages have. */
+/** Different words of the publications: each is in many passages. */
 const differentWords = (): string => {
-  const written = shippedKnowledge()
+  const papers = shippedKnowledge()
     .of('content')
-    .map(({ title, text }) => `${title} ${text}`);
-  return [
-    ...new Set(
-      written
-        .join(' ')
-        .toLowerCase()
-        .match(/[a-z]{3,}/g),
-    ),
-  ].join(' ');
+    .filter(({ kind }) => kind === 'publication');
+  const written = papers.map(({ title, text }) => `${title} ${text}`).join(' ');
+  return [...new Set(written.toLowerCase().match(/[a-z]{3,}/g))].join(' ');
 };
 
 /** The longest messages there may be: ordinary words, different ones, words that nobody knows, and Chinese. */
