@@ -1,6 +1,7 @@
 import type { RunningStack } from '@lab/local';
 import { median } from './compare.js';
 import { withDatabase } from './database.js';
+import { fill, nouns, touch, type Noun } from './nouns.js';
 import { logIn } from './session.js';
 
 const SIZES = [10, 100, 1000] as const;
@@ -15,55 +16,22 @@ export interface Growth {
 
 interface GrowingList {
   name: string;
-  path: string;
-  /** SQL that fills the table with `$1` rows. */
-  fill: string[];
-  /** SQL that changes a row, so that the cached list is outdated. */
-  touch: string;
+  noun: Noun;
+  /** SQL of the title of the `n`-th record. */
+  title: string;
+  /** The path that is read; without it, the noun's list. */
+  path?: string;
 }
 
-const items = {
-  fill: [
-    'TRUNCATE equipment.equipment CASCADE',
-    `INSERT INTO equipment.equipment (name, description)
-     SELECT 'Phone ' || n, 'For the field study' FROM generate_series(1, $1::int) AS n`,
-  ],
-  touch: `UPDATE equipment.equipment SET notes = 'touched' WHERE id = (SELECT min(id) FROM equipment.equipment)`,
-};
-
 const LISTS: readonly GrowingList[] = [
-  {
-    name: 'meetings',
-    path: '/api/lab-meetings',
-    fill: [
-      'TRUNCATE meetings.lab_meetings CASCADE',
-      `INSERT INTO meetings.lab_meetings (date, type, title)
-       SELECT timestamp '2020-01-07 19:00' + n * interval '1 week', 'paper_discussion', 'Reading ' || n
-       FROM generate_series(1, $1::int) AS n`,
-    ],
-    touch: `UPDATE meetings.lab_meetings SET notes = 'touched' WHERE id = (SELECT min(id) FROM meetings.lab_meetings)`,
-  },
-  {
-    name: 'items',
-    path: '/api/equipment',
-    ...items,
-  },
-  {
-    name: 'events',
-    path: '/api/social-gatherings',
-    fill: [
-      'TRUNCATE gatherings.social_gatherings CASCADE',
-      `INSERT INTO gatherings.social_gatherings (title, proposed_date, voting_end_date, proposed_by, share_token)
-       SELECT 'Dinner ' || n, now() + interval '9 days', now() + interval '3 days', '王小明', md5(n::text)
-       FROM generate_series(1, $1::int) AS n`,
-    ],
-    touch: `UPDATE gatherings.social_gatherings SET description = 'touched'
-      WHERE id = (SELECT min(id) FROM gatherings.social_gatherings)`,
-  },
+  { name: 'meetings', noun: nouns.meetings, title: `'Reading ' || n` },
+  { name: 'items', noun: nouns.items, title: `'Phone ' || n` },
+  { name: 'events', noun: nouns.events, title: `'Dinner ' || n` },
   {
     name: 'items that are out, of so many',
+    noun: nouns.items,
+    title: `'Phone ' || n`,
     path: '/api/equipment-checkouts?status=active',
-    ...items,
   },
 ];
 
@@ -85,20 +53,20 @@ export const growthSizes: readonly number[] = SIZES;
 const readAfterChange = (
   { url, databaseUrl }: RunningStack,
   headers: Record<string, string>,
-  list: GrowingList,
+  { noun, title, path = noun.list }: GrowingList,
   size: number,
 ): Promise<number> =>
   withDatabase(databaseUrl, async (client) => {
-    const [empty, fill] = list.fill;
-    await client.query(empty!);
-    await client.query(fill!, [size]);
+    const sql = fill(noun, { title, description: `'For the field study'` });
+    await client.query(sql.empty);
+    await client.query(sql.fill, [size]);
     await client.query('ANALYZE');
     const read = async (): Promise<void> => {
-      const response = await fetch(url + list.path, { headers });
+      const response = await fetch(url + path, { headers });
       await response.text();
-      if (response.status !== 200) throw new Error(`${list.path} was answered ${response.status}`);
+      if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`);
     };
-    return medianReadAfterChange(() => client.query(list.touch), read);
+    return medianReadAfterChange(() => client.query(touch(noun), ['touched']), read);
   });
 
 /**

@@ -168,15 +168,14 @@ test('a member without an identity is asked to choose one, once, and the header 
   page,
 }) => {
   await openPortal(page);
-  await expect(page.getByText('Choose who you are to see what needs you')).toBeVisible();
+  await expect(page.getByText('Set your name to see what needs you')).toBeVisible();
   await expectGoodLooks(page);
-  await page.getByRole('button', { name: 'Choose yourself' }).click();
+  await page.getByRole('button', { name: 'Set your name' }).click();
   await page.getByRole('combobox', { name: 'Your name' }).fill('Ssu-Yu');
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You are Ssu-Yu Chen')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
-  await expect(page.getByText('Choose who you are to see what needs you')).toHaveCount(0);
+  await expect(page.getByText('Set your name to see what needs you')).toHaveCount(0);
   await showOnDesktop(page);
   await page.reload();
   await expect(page.getByRole('banner')).toContainText(/Ssu-Yu Chen|陳思妤/);

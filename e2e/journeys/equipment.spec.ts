@@ -10,7 +10,14 @@ const PAGE = '/aimex/equipment';
 const card = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 
+/** Of many items the page shows a list at first, and other journeys add items. */
+const showCards = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (!localStorage.getItem('equipment-view')) localStorage.setItem('equipment-view', 'cards');
+  });
+
 const openItem = async (page: Page, name: string): Promise<void> => {
+  await showCards(page);
   await page.goto(`${PAGE}?q=${encodeURIComponent(name)}`);
   await expect(card(page, name)).toBeVisible();
 };
@@ -66,7 +73,7 @@ test.describe('one item, two users', () => {
     await submitIn(other, 'Check Out');
     await expect(other.getByText('Failed to check out equipment')).toBeVisible();
     await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
-      `Equipment is not available: 陳思妤 has it until ${day}.`,
+      `Equipment is not available: Ssu-Yu Chen 陳思妤 has it until ${day}.`,
     );
     await expect(other.getByLabel('Purpose')).toHaveValue('Proving the journey');
     await submitIn(other, 'Close');
@@ -153,6 +160,7 @@ test('the inventory is searched, is also a sortable table after a reload, and ca
     return file.suggestedFilename();
   };
   await logIn(page);
+  await showCards(page);
   await page.goto(PAGE);
   const items = page.getByRole('list', { name: 'Equipment' }).getByRole('listitem');
   await expect(items.nth(3)).toBeVisible();

@@ -67,14 +67,14 @@ test('a meeting is planned and deleted with the keyboard alone', async ({ page }
   await page.goto('/aimex/lab-meetings');
   await press(page, page.getByRole('button', { name: 'Create New Meeting' }));
   const dialog = page.getByRole('dialog');
+  await type(page, dialog.getByLabel('Title', { exact: true }), title);
   // An early-morning time, at which no other journey has a meeting.
   await type(
     page,
     dialog.getByRole('group', { name: 'Time' }).getByRole('spinbutton').first(),
     `05${10 + (Date.now() % 49)}`,
   );
-  await type(page, dialog.getByLabel('Title', { exact: true }), title);
-  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: 'Create Meeting' }));
   await expect(page.getByText('Meeting created successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create New Meeting' })).toBeFocused();
   await press(page, page.getByRole('button', { name: `Delete: ${title}` }));

@@ -101,7 +101,7 @@ test('a member leaves: what they have is handed over, and their other browser is
   await expect(own.getByLabel('Access password')).toBeVisible();
   const query = `/api/equipment-checkouts?equipmentId=${camera.id}`;
   const { checkouts } = (await (await page.request.get(query)).json()) as { checkouts: EquipmentCheckout[] };
-  expect(checkouts.map(({ memberName }) => memberName)).toEqual(['陳思妤']);
+  expect(checkouts.map(({ memberName }) => memberName)).toEqual(['Ssu-Yu Chen 陳思妤']);
   const { meetings } = (await (await page.request.get('/api/lab-meetings')).json()) as { meetings: LabMeeting[] };
   expect(meetings.find(({ id }) => id === meeting.id)).toMatchObject({ presenters: null, people: [] });
   const left = (await (await page.request.get(`/api/lab-members/${member.id}`)).json()) as Member;

@@ -67,7 +67,6 @@ test.describe('a member with a passkey', () => {
     const page = await openWithAuthenticator(browser);
     await openPortal(page);
     await chooseName(page, NAME);
-    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
 
     await page.goto('/aimex/sign-in');

@@ -28,7 +28,7 @@ export class BrokenSystem {
   ) {}
 
   static async start(options: Parameters<typeof startStack>[0] = {}): Promise<BrokenSystem> {
-    const env = { LOG_LEVEL: 'warn', SAMPLE_DATA: 'false', ...options.env };
+    const env = { LOG_LEVEL: 'warn', PROCESSES: 'many', SAMPLE_DATA: 'false', ...options.env };
     const stack = await startStack({ ...options, env });
     const [member, administrator] = await Promise.all([Visitor.logIn(stack, 'lab'), Visitor.logIn(stack, 'admin')]);
     const people = { member, administrator };

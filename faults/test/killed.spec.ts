@@ -34,3 +34,33 @@ describe('a killed process', () => {
     },
   );
 });
+
+/** Numbers from 0 to 1 that are the same in each run, so that a failure can be repeated. */
+const moments = (seed: number) => () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+
+describe('the process of all services', () => {
+  // Twenty moments in four systems: the more often a process ends, the longer the launcher waits.
+  it.each([1, 2, 3, 4])(
+    'is killed at five moments while members write, comes back, and no acknowledged write is lost (round %i)',
+    async (round) => {
+      const system = await BrokenSystem.start({ env: { PROCESSES: 'few' } });
+      try {
+        expect(Object.keys(system.pids()).toSorted()).toEqual(['gateway', 'postgres', 'redis', 'services']);
+        const next = moments(2_026 * round);
+        const traffic = system.traffic();
+        for (let kill = 1; kill <= 5; kill += 1) {
+          await delay(200 + 2_000 * next());
+          const killed = system.pids()['services'];
+          system.signal('services', 'SIGKILL');
+          await eventually(() => expect(system.pids()['services']).not.toBe(killed));
+          expect(await system.stillBroken()).toEqual([]);
+        }
+        await traffic.stop();
+        expect(traffic.successes).toBeGreaterThan(0);
+        expect(await traffic.broken()).toEqual([]);
+      } finally {
+        await system.stack.stop();
+      }
+    },
+  );
+});

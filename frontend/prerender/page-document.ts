@@ -25,17 +25,13 @@ const APP_ONLY = [
   /<noscript>.*?<\/noscript>/s,
 ];
 
-/** React cannot write the attribute with which the browser's own search finds what is folded away. */
-const FOLDED = 'data-folded="true"';
-const foldedAway = (html: string): string => html.replaceAll(FOLDED, `${FOLDED} hidden="until-found"`);
-
 /**
  * Assembles the HTML document of a prerendered page.
  * @param template the built HTML page of the app
  */
 export const pageDocument = (template: string, { head, html, styles, scripts, end }: PageParts): string => {
   const pictures = html.match(PICTURE_PRELOAD) ?? [];
-  const content = foldedAway(html.replace(PICTURE_PRELOAD, ''));
+  const content = html.replace(PICTURE_PRELOAD, '');
   return APP_ONLY.reduce((document, pattern) => document.replace(pattern, ''), template)
     .replace(/\n\s*(?=\n)/g, '')
     .replace('</head>', () => `${pictures.join('')}${head}${styles}${scripts}</head>`)

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { isPageWithoutForm } from './page-files.ts';
 
 /** Only forms need it; it is a third of what such a page loads. */
 const isZod = (id: string): boolean => id.includes('/node_modules/zod/');
@@ -29,14 +30,6 @@ export const scriptsOf = ({ output }: Rolldown.RolldownOutput, modules: readonly
   return [...names].map((name) => `/${name}`);
 };
 
-/** Every page, and what others show before or instead of a form. The login has no zod: it checks the password by hand. */
-const WITHOUT_FORM = /\/(\w+Page|AdminLogin|Database|AuditLog)\.tsx$/;
-
-/** These show their form at once. */
-const WITH_FORM = /\/(PhotoUploadPage|SharedGatheringPage)\.tsx$/;
-
 /** The modules of all pages that show no form until one is opened, which must not load zod. */
 export const pagesWithoutForm = ({ output }: Rolldown.RolldownOutput): string[] =>
-  output
-    .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-    .filter((id) => WITHOUT_FORM.test(id) && !WITH_FORM.test(id));
+  output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])).filter(isPageWithoutForm);

@@ -1,7 +1,7 @@
 import { serviceNames } from '@lab/contracts';
-import { ConfigError, loadConfig, makeIdentityKeys } from '@lab/service-kit/process';
+import { ConfigError, loadConfig, makeIdentityKeys, serviceUrlVariable } from '@lab/service-kit/process';
 import { describe, expect, it } from '@jest/globals';
-import { gatewayConfigSchema, isHttps, isLocal, serviceUrl, serviceUrlVariable } from './config.js';
+import { gatewayConfigSchema, isHttps, isLocal, serviceUrl } from './config.js';
 
 const { privateKey, publicKey } = makeIdentityKeys();
 

@@ -6,22 +6,12 @@ import {
   privateKeySchema,
   processConfigSchema,
   secretSchema,
+  serviceUrlShape,
+  serviceUrlVariable,
 } from '@lab/service-kit/config';
 import { publicKeyOf } from '@lab/service-kit/identity-keys';
 import { z } from 'zod';
 import { checkSharedPasswords, sharedPasswordShape } from './shared-passwords.js';
-
-type ServiceUrlVariable<Name extends string> = Name extends `${infer Head}-${infer Rest}`
-  ? ServiceUrlVariable<`${Head}_${Rest}`>
-  : `${Uppercase<Name>}_URL`;
-
-/** The environment variable with a service's URL, e.g. `MEMBERS_URL`, `DB_ADMIN_URL`. */
-export const serviceUrlVariable = <Name extends ServiceName>(service: Name) =>
-  `${service.toUpperCase().replaceAll('-', '_')}_URL` as ServiceUrlVariable<Name>;
-
-const serviceUrlShape = Object.fromEntries(
-  serviceNames.map((service) => [serviceUrlVariable(service), httpUrlSchema]),
-) as Record<ServiceUrlVariable<ServiceName>, typeof httpUrlSchema>;
 
 /** Names of hosts without ports, in the spelling of URLs. */
 const hostListSchema = z
@@ -54,7 +44,7 @@ export const gatewayConfigSchema = processConfigSchema
     TRUST_PROXY: flagSchema.default(false).describe("read the caller's address from X-Forwarded-For"),
     METRICS_TOKEN: secretSchema.optional().describe("who sends it may read the gateway's /metrics"),
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
-    ...serviceUrlShape,
+    ...serviceUrlShape(serviceNames),
   })
   .superRefine(checkSharedPasswords)
   .transform((config) => ({

@@ -1,4 +1,4 @@
-import { chainMiddleware, type ProcessDefinition } from '@lab/service-kit/process';
+import { chainMiddleware, type RunnableDefinition } from '@lab/service-kit/process';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type GatewayConfig, gatewayConfigSchema, isHttps, isLocal } from './config.js';
@@ -46,7 +46,7 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
   );
 };
 
-export const gateway: ProcessDefinition<GatewayConfig> & { config: typeof gatewayConfigSchema } = {
+export const gateway: RunnableDefinition<typeof gatewayConfigSchema> = {
   name: 'gateway',
   module: () => ({ module: GatewayModule }),
   isEdge: true,

@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { limits, searchedServices, searchResponseSchema, serviceNames, type SearchResponse } from '@lab/contracts';
-import { createTokenVerifier } from '@lab/service-kit/process';
+import { createTokenVerifier, serviceUrlVariable } from '@lab/service-kit/process';
 import { eventually, startStandIn, TEST_KEYS, type StandIn } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { serviceUrlVariable } from '../src/config.js';
 import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import type { Visitor } from './support/visitor.js';
 

@@ -44,6 +44,7 @@ const OF_THE_WHOLE_LAB = new Set([
   '/api/lab-meetings/{id}/cancel-preview',
   '/api/lab-meetings/{id}/history',
   '/api/proposal-votes/{proposalId}',
+  '/api/resource-categories',
   '/api/resource-links',
   '/api/resource-links/links.csv',
   '/api/resource-links/{id}/history',

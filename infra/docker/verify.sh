@@ -20,7 +20,8 @@ portal_is_root=${PORTAL_IS_MINIO_ROOT:-false}
 # The settings come only from this run's own file.
 for variable in $(sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example); do unset "$variable"; done
 
-compose() { docker compose --project-name "$project" --env-file "$env" --file docker-compose.yml "$@"; }
+compose_file=docker-compose.yml
+compose() { ENV_FILE=$env docker compose --project-name "$project" --env-file "$env" --file "$compose_file" "$@"; }
 remove() { compose --profile edge down --volumes --remove-orphans --rmi local --timeout 5 > "$work/down" 2>&1; }
 trap 'remove; rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
@@ -87,5 +88,10 @@ check 'asked for traces, gateway and members write them' traces_reach_logs anoth
 
 check 'an empty database is filled with the sample lab' starts_sample_lab
 check 'all journeys of the browser pass' passes_journeys
+
+check 'the small system starts in three containers on the same database' starts_small_system
+check 'it takes a photo, shows it, and serves the pages' serves_as_the_whole
+check 'it keeps within its memory' keeps_small
+check 'its processes come back when they are killed, and nothing is lost' small_comes_back
 
 [ "$failures" = 0 ] && echo 'All checks passed.' || { echo "$failures of the checks failed."; exit 1; }

@@ -18,18 +18,15 @@ export interface PortalSpeed {
 
 type State = BrowserContextOptions['storageState'];
 
+interface Look {
+  line: Line;
+  state: State;
+}
+
 const PORTAL = '/aimex/portal';
 const USEFUL = 'main a[href="/aimex/equipment"]';
-const LATER_PAGES = [
-  '/aimex/equipment',
-  '/aimex/lab-meeting',
-  '/aimex/social-gatherings',
-  '/aimex/support-and-resources',
-  '/members',
-  '/aimex/notifications',
-  '/aimex/notifications/settings',
-  '/aimex/db-admin',
-];
+/** Of the bar above, beside the links in the page itself. */
+const IN_THE_BAR = ['/aimex/notifications', '/aimex/notifications/settings'];
 
 /** Runs in the page before its scripts. Stores when the useful part was first painted. */
 const watchUsefulPaint = (selector: string) => {
@@ -85,7 +82,7 @@ const waitUntilComplete = async (page: Page): Promise<void> => {
 };
 
 /** Opens the portal's first page with an empty cache, then a later page: how much script the first loads, and how much the later one adds. */
-const scriptsOf = (browser: Browser, portal: string, look: { line: Line; state: State; later: string }) =>
+const scriptsOf = (browser: Browser, portal: string, look: Look & { later: string }) =>
   open(browser, portal, look, async (page, bytes) => {
     await waitUntilComplete(page);
     const firstScripts = bytes['Script'] ?? 0;
@@ -94,11 +91,14 @@ const scriptsOf = (browser: Browser, portal: string, look: { line: Line; state: 
     return { firstScripts, later: { page: look.later, bytes: (bytes['Script'] ?? 0) - firstScripts } };
   });
 
-const weighScripts = async (browser: Browser, portal: string, look: { line: Line; state: State }) => {
+const weighScripts = async (browser: Browser, portal: string, pages: readonly string[], look: Look) => {
   const visits = [];
-  for (const later of LATER_PAGES) visits.push(await scriptsOf(browser, portal, { ...look, later }));
+  for (const later of pages) visits.push(await scriptsOf(browser, portal, { ...look, later }));
   return { firstScripts: visits[0]!.firstScripts, laterScripts: visits.map(({ later }) => later) };
 };
+
+/** Runs in the page. */
+const pathsOf = (links: Element[]): string[] => links.map((link) => (link as HTMLAnchorElement).pathname);
 
 /** Measures the portal's pages on a slow connection; a static page with the text of the first one is the comparison. */
 export const measurePortalSpeed = async (browser: Browser, stack: RunningStack): Promise<PortalSpeed> => {
@@ -106,17 +106,19 @@ export const measurePortalSpeed = async (browser: Browser, stack: RunningStack):
   const desktop = lines[1]!;
   const portal = stack.url + PORTAL;
   const state = await loggedInState(browser, stack);
-  const html = await open(browser, portal, { line: desktop, state }, async (page) => {
+  const { html, links } = await open(browser, portal, { line: desktop, state }, async (page) => {
     await waitUntilComplete(page);
-    return page.content();
+    return { html: await page.content(), links: await page.locator('main a[href^="/"]').evaluateAll(pathsOf) };
   });
+  const pages = [...new Set([...links, ...IN_THE_BAR])];
   const plain = await serveStatic(plainPage(html), stack.url);
   try {
     const rounds = await alternate<number>({
       site: () => open(browser, portal, { line, state }, usefulPaintOf),
       plain: () => open(browser, `${plain.url}/`, { line }, usefulPaintOf),
     });
-    return { line, usefulPaint: paintOf(rounds), ...(await weighScripts(browser, portal, { line: desktop, state })) };
+    const scripts = await weighScripts(browser, portal, pages, { line: desktop, state });
+    return { line, usefulPaint: paintOf(rounds), ...scripts };
   } finally {
     plain.stop();
   }

@@ -1,19 +1,81 @@
-import { paths } from '@lab/contracts';
+import { pageTitles, paths } from '@lab/contracts';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Page } from '../components/layout/Page';
 import { PageHeading } from '../components/layout/PageHeading';
+import { JOIN_US_ID } from '../lib/scroll-to-section';
+import { useSession } from '../lib/session/session.api';
+import { placesOf } from './portal-frame/places';
+import { SearchPalette } from './search/SearchButton';
+
+/** Where a visitor can go from here. */
+const publicPlaces = [
+  { name: 'Home', to: paths.home },
+  { name: 'Publications', to: `${paths.home}#publications` },
+  { name: 'People', to: paths.members },
+  { name: 'Join us', to: `${paths.home}#${JOIN_US_ID}` },
+  { name: pageTitles.auth, to: paths.auth },
+];
+
+const placesSx = {
+  listStyle: 'none',
+  m: 0,
+  mt: 2,
+  p: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+} as const;
+
+/** The places of the reader: for members the tools of the portal, after the home page. */
+const Places = () => {
+  const { isLoggedIn, isAdmin } = useSession();
+  const places = isLoggedIn ? [publicPlaces[0]!, ...placesOf(isAdmin)] : publicPlaces;
+  return (
+    <Box component="nav" aria-label="Places to go to">
+      <Box component="ul" sx={placesSx}>
+        {places.map(({ name, to }) => (
+          <li key={to}>
+            <Link component={RouterLink} to={to}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};
 
 interface NotFoundPageProps {
   /** What is not there, and why, when the address is that of a record. */
   intro?: string;
 }
 
-export const NotFoundPage = ({ intro = 'Did you forget to add the page to the router?' }: NotFoundPageProps) => (
-  <Page>
-    <PageHeading title="404 Page Not Found" intro={intro} />
-    <Button variant="outlined" color="inherit" component={Link} to={paths.home}>
-      Go to the home page
-    </Button>
-  </Page>
-);
+export const NotFoundPage = ({ intro = 'Did you forget to add the page to the router?' }: NotFoundPageProps) => {
+  const [isSearching, setIsSearching] = useState(false);
+  return (
+    <Page>
+      <PageHeading title="404 Page Not Found" intro={intro} />
+      <Typography sx={{ mt: 3, mb: 2, maxWidth: (theme) => theme.sizes.measure }}>
+        There is nothing at this address. It may have a typing error, or what was here has been moved or deleted. Search
+        for what you are looking for, or begin at one of these places.
+      </Typography>
+      <Button
+        variant="contained"
+        startIcon={<SearchIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setIsSearching(true)}
+      >
+        Search the site
+      </Button>
+      <Places />
+      {isSearching && <SearchPalette onClose={() => setIsSearching(false)} />}
+    </Page>
+  );
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { paths } from '@lab/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { anonymous, member, ok, stubSession } from '../test-support/fake-api';
 import { FakeEventSource } from '../test-support/fake-event-source';
 import { aMember } from '../test-support/factories';
@@ -22,6 +22,16 @@ describe('an unknown address', () => {
     expect(await heading('404 Page Not Found')).toBeVisible();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
     expect(document.title).toBe('Page not found · AIMEX Lab');
+  });
+
+  it('says what to do, and leads to the search and to the places of the reader', async () => {
+    stubSession(anonymous);
+    const { user } = renderApp('/nowhere');
+    const places = within(await screen.findByRole('navigation', { name: 'Places to go to' }));
+    const names = places.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Home', 'Publications', 'People', 'Join us', 'Log in']);
+    await user.click(screen.getByRole('button', { name: 'Search the site' }));
+    expect(await screen.findByRole('dialog', { name: 'Search and go to' })).toBeVisible();
   });
 });
 

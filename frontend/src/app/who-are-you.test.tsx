@@ -212,15 +212,15 @@ describe('a form that says whose its record is', () => {
     expect(within(await question()).getByRole('combobox')).toHaveValue('Ssu-Yu Chen 陳思妤');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(sent(action.route)).toHaveLength(1));
-    expect(sent(action.route)[0]!.body).toMatchObject({ memberName: 'Ssu-Yu Chen' });
-    expect(screen.getByLabelText('Your name')).toHaveValue('Ssu-Yu Chen');
+    expect(sent(action.route)[0]!.body).toMatchObject({ memberName: 'Ssu-Yu Chen 陳思妤' });
+    expect(screen.getByLabelText('Your name')).toHaveValue('Ssu-Yu Chen 陳思妤');
   });
 
   it.each([
     ['POST /api/equipment-checkouts', { labMemberId: wu.id }],
     ['POST /api/equipment-reservations', { labMemberId: wu.id }],
-    ['POST /api/discussion-proposals', { proposedBy: wu.nameEn }],
-    ['POST /api/proposal-votes', { memberName: wu.nameEn }],
+    ['POST /api/discussion-proposals', { proposedBy: 'Wen Wu 吳' }],
+    ['POST /api/proposal-votes', { memberName: 'Wen Wu 吳' }],
   ])('%s names whom another tab has chosen meanwhile', async (route, body) => {
     const action = anAction(route);
     const { sent, api } = await open(action.path, me, {

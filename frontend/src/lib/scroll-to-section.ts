@@ -1,3 +1,6 @@
+/** The id of the part of the home page that says whether students are taken, and how to apply. */
+export const JOIN_US_ID = 'join-us';
+
 /** The distance from the top of the window at which a section comes to rest, so that the header does not cover it. */
 export const SECTION_OFFSET_PX = 80;
 
@@ -20,3 +23,11 @@ export const scrollToSection = (id: string): void => {
   section.setAttribute('tabindex', '-1');
   section.focus({ preventScroll: true });
 };
+
+/** For a link to a section of this page, which works without scripts too: scrolls there smoothly. */
+export const scrollOnClick =
+  (id: string) =>
+  (event: Pick<Event, 'preventDefault'>): void => {
+    event.preventDefault();
+    scrollToSection(id);
+  };

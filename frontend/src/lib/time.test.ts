@@ -4,10 +4,12 @@ import {
   browserTimeZone,
   dayOf,
   daysBetween,
+  formatCountdown,
   formatDay,
   formatDaysAway,
   formatDuration,
   formatInstant,
+  formatLeft,
   formatLongDay,
   formatMonth,
   formatMonthDay,
@@ -54,7 +56,7 @@ describe('a day', () => {
       setLabTimeZone(zone);
       expect(formatDay('2026-11-24')).toBe('2026/11/24 (Tue)');
       expect(formatLongDay('2026-11-24')).toBe('Tuesday, November 24, 2026');
-      expect(formatMonthDay('2026-03-01')).toBe('Mar 1');
+      expect(formatMonthDay('2026-03-01')).toBe('03/01');
       expect(formatWeekday('2026-11-24')).toBe('Tue');
     }
   });
@@ -123,6 +125,34 @@ describe('a duration', () => {
     [90 * 24 * HOUR, '90 days'],
   ])('of %d ms reads %s', (milliseconds, text) => {
     expect(formatDuration(milliseconds)).toBe(text);
+  });
+});
+
+describe('what is left', () => {
+  it.each([
+    [51 * HOUR + 59 * MINUTE, '2 days, 3 hours'],
+    [25 * HOUR, '1 day, 1 hour'],
+    [24 * HOUR, '1 day, 0 hours'],
+    [24 * HOUR - 1, '23 hours, 59 minutes'],
+    [HOUR + MINUTE, '1 hour, 1 minute'],
+    [HOUR - 1, '59 minutes'],
+    [MINUTE, '1 minute'],
+    [MINUTE - 1, 'less than a minute'],
+    [0, 'less than a minute'],
+  ])('of %i ms reads %s', (milliseconds, text) => {
+    expect(formatLeft(milliseconds)).toBe(text);
     expect(formatSoon(milliseconds)).toBe(`in ${text}`);
   });
 });
+
+it.each([
+  [0, '0:00'],
+  [-3, '0:00'],
+  [0.01, '0:01'],
+  [29.2, '0:30'],
+  [60, '1:00'],
+  [3_599, '59:59'],
+  [3_600, '1 hour, 0 minutes'],
+  [3_725, '1 hour, 2 minutes'],
+  [4_319 * 60, '2 days, 23 hours'],
+])('with %d seconds left, a countdown shows %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text));

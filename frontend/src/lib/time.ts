@@ -49,11 +49,11 @@ export const formatWallClock = (wallClock: string): string => dayjs.utc(wallCloc
 /** `2026/11/24 (Tue)`. */
 export const formatDay = (day: string): string => dayjs.utc(day).format(WRITTEN_DAY);
 
-/** `Tuesday, November 24, 2026`. */
+/** `Tuesday, November 24, 2026`, for screen readers. */
 export const formatLongDay = (day: string): string => dayjs.utc(day).format('dddd, MMMM D, YYYY');
 
-/** `Nov 24`. */
-export const formatMonthDay = (day: string): string => dayjs.utc(day).format('MMM D');
+/** `11/24`, where the year and the weekday are beside it. */
+export const formatMonthDay = (day: string): string => dayjs.utc(day).format('MM/DD');
 
 /** `Tue`. */
 export const formatWeekday = (day: string): string => dayjs.utc(day).format('ddd');
@@ -92,11 +92,8 @@ export const weeksOf = (month: string): string[][] => {
 export const toLocalDateTime = (instant: string): string =>
   dayjs(instant).isValid() ? labClock(instant).format('YYYY-MM-DDTHH:mm') : '';
 
-/** A duration in one unit, rounded: `3 days`, `less than a minute`. */
+/** How long something has lasted, in one unit, rounded: `3 days`, `less than a minute`. What is left is told by formatLeft. */
 export const formatDuration = (milliseconds: number): string => dayjs(0).to(Math.max(0, milliseconds), true);
-
-/** A duration from now: `in 3 days`. */
-export const formatSoon = (milliseconds: number): string => `in ${formatDuration(milliseconds)}`;
 
 /** How long ago an instant was: `3 days ago`. */
 export const formatAgo = (instant: string): string => `${formatDuration(Date.now() - Date.parse(instant))} ago`;
@@ -107,4 +104,27 @@ export const formatDaysAway = (day: string, today: string): string => {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   return days < 0 ? `${amountText(-days, 'days')} ago` : `in ${amountText(days, 'days')}`;
+};
+
+/**
+ * What is left until something ends, the same everywhere: days and hours, hours and minutes, or minutes, never rounded up.
+ * `2 days, 14 hours`, `1 hour, 5 minutes`, `less than a minute`.
+ */
+export const formatLeft = (milliseconds: number): string => {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return `${amountText(days, 'days')}, ${amountText(hours % 24, 'hours')}`;
+  if (hours > 0) return `${amountText(hours, 'hours')}, ${amountText(minutes % 60, 'minutes')}`;
+  return minutes > 0 ? amountText(minutes, 'minutes') : 'less than a minute';
+};
+
+/** The same, from now: `in 2 days, 14 hours`. */
+export const formatSoon = (milliseconds: number): string => `in ${formatLeft(milliseconds)}`;
+
+/** What is left, second by second in the last hour, rounded up so that 0:00 is the end: `0:25`; before, as formatLeft. */
+export const formatCountdown = (seconds: number): string => {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole >= 3600) return formatLeft(whole * 1000);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };

@@ -143,7 +143,7 @@ export const actions: Action[] = [
       for (const index of [0, 1, 2]) fill('Title', 'A paper', index);
       fill('Link', 'https://papers.example.org/a');
     },
-    press: 'Submit Proposal',
+    press: 'Open Voting for 30 seconds',
     isKeyed: true,
   },
   {

@@ -171,6 +171,7 @@ export const aProposal = (fields: Partial<DiscussionProposal> = {}): DiscussionP
     state: 'voting',
     remainingSeconds: 25,
     votedCount: 0,
+    chosenOption: null,
     createdAt: '2026-11-20T08:12:00.000Z',
     ...fields,
   };

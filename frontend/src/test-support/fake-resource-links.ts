@@ -13,6 +13,7 @@ export const stubResourceLinks = (stored: readonly ResourceLink[] = [], session:
         (!category || link.category === category) && (!hubCategory || [null, hubCategory].includes(link.hubCategory));
       return ok({ links: links.filter(isListed) });
     },
+    'GET /api/resource-categories': () => ok({ categories: [] }),
     'POST /api/resource-links': ({ body }) => {
       const link = aResourceLink(body as Partial<ResourceLink>);
       links = [link, ...links];

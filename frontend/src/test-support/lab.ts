@@ -35,5 +35,6 @@ export const server = {
   'GET /api/discussion-proposals': () => ok({ proposals: [proposal] }),
   'GET /api/social-gatherings': () => ok({ events: [dinner] }),
   'GET /api/social-gatherings/shared/secret': () => ok(shared),
+  'GET /api/resource-categories': () => ok({ categories: [] }),
   'GET /api/resource-links': () => ok({ links: [link] }),
 };

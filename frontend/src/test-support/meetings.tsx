@@ -39,7 +39,7 @@ export const openVote = (meeting: LabMeeting, fields: Partial<DiscussionProposal
 /** A discussion and its proposal after the vote. */
 export const endedVote = (meeting: LabMeeting, fields: Partial<DiscussionProposal> = {}) => ({
   meeting: { ...meeting, paperMeetingState: 'determined' as const, activeVoting: null },
-  proposal: aProposal({ meetingId: meeting.id, state: 'determined', remainingSeconds: null, ...fields }),
+  proposal: aProposal({ meetingId: meeting.id, state: 'determined', remainingSeconds: null, votedCount: 5, ...fields }),
 });
 
 /** The server's answer to a vote. */

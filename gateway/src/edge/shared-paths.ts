@@ -2,11 +2,12 @@ import { paths } from '@lab/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import { pathOf } from './request-target.js';
 
-const PREFIXES = [paths.sharedSocialGathering, paths.sharedSocialGatheringAlias].map((path) =>
-  path.slice(0, path.indexOf(':')),
-);
+const PREFIXES = Object.values(paths).flatMap((path) => {
+  const at = path.indexOf(':shareToken');
+  return at < 0 ? [] : path.slice(0, at);
+});
 
-/** True for paths that contain the secret of a share link: the shared page and its API. */
+/** True for paths that contain the secret of a share link: shared pages and their API. */
 export const isSharedPath = (path: string): boolean => {
   const page = path.startsWith('/api/') ? path.slice('/api'.length) : path;
   return PREFIXES.some((prefix) => page.startsWith(prefix));

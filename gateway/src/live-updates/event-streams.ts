@@ -16,7 +16,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 const MAX_STREAMS = { session: 20, address: 300 };
 
 /** How long equal topics are collected into one message, in milliseconds. */
-const GATHERING = 10;
+const COLLECTING = 10;
 
 /** Interval of heartbeats, in milliseconds. */
 const HEARTBEAT = 25_000;
@@ -75,7 +75,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
       this.identities.forget();
       void this.endOver();
     }
-    if (this.waiting.size === 0) setTimeout(() => this.flush(), GATHERING);
+    if (this.waiting.size === 0) setTimeout(() => this.flush(), COLLECTING);
     const others = this.waiting.get(topic);
     this.waiting.set(topic, memberIds && others !== null ? new Set([...(others ?? []), ...memberIds]) : null);
   }

@@ -1,10 +1,9 @@
 import { Writable } from 'node:stream';
 import { serviceNames } from '@lab/contracts';
-import { createApp, createLogger, loadConfig } from '@lab/service-kit/process';
+import { createApp, createLogger, loadConfig, serviceUrlVariable } from '@lab/service-kit/process';
 import { TEST_KEYS, testServers, withCheckedAnswers } from '@lab/test-kit';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-import { serviceUrlVariable } from '../../src/config.js';
 import { gateway } from '../../src/gateway.js';
 import { Visitor } from './visitor.js';
 

@@ -1,7 +1,7 @@
 import { serviceNames, type ServiceName } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { serviceStarts } from '../../../infra/backup/test/service-starts.js';
-import { serviceUrlVariable } from '../../src/config.js';
+import { serviceUrlVariable } from '@lab/service-kit/config';
 import { ORIGIN } from './start-lab.js';
 import { startGateway, type StartedGateway } from './start-gateway.js';
 

@@ -1,4 +1,4 @@
-import { serviceNames, type ServiceName } from '@lab/contracts';
+import { serviceNames, services, servicesWith, type ServiceName } from '@lab/contracts';
 import { provision } from '@lab/postgres';
 import { asTestRole, eventually, onTestFinished, testRoles, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
@@ -7,14 +7,9 @@ import type { Sources } from '../src/index.js';
 import { serviceStarts } from './service-starts.js';
 
 /** The lists that are read, and whose they are. */
-export const lists: readonly [ServiceName, string][] = [
-  ['members', 'lab-members'],
-  ['equipment', 'equipment'],
+export const lists: readonly (readonly [ServiceName, string])[] = [
+  ...servicesWith('topic').map((name) => [name, services[name].topic] as const),
   ['equipment', 'equipment-checkouts?status=all'],
-  ['resources', 'resource-links'],
-  ['gatherings', 'social-gatherings'],
-  ['meetings', 'lab-meetings'],
-  ['notifications', 'notifications'],
 ];
 
 type Lab = Record<ServiceName, StartedService>;

@@ -18,6 +18,25 @@ process.on('SIGTERM', () => {
 });
 `;
 
+/** Both services in one process, each logging by its name, as pino does. */
+const together = `
+import { createServer } from 'node:http';
+for (const name of ['members', 'db-admin']) {
+  const say = (msg) => console.log(JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, name, msg }));
+  const url = new URL(process.env[name.toUpperCase().replace('-', '_') + '_URL']);
+  createServer((request, response) => response.end(JSON.stringify(process.env))).listen(url.port, url.hostname);
+  say(name + ' says its name');
+}
+console.log('a line without a name');
+process.on('SIGTERM', () => process.exit(0));
+`;
+
+/** A program that runs both services of `fakePrograms`. */
+export const fakeTogether = (directory: string) => ({
+  name: 'services',
+  script: nodeScript(directory, 'services', together),
+});
+
 /** Two services and a gateway that need no build. */
 export const fakePrograms = (directory: string): Programs => {
   const program = (name: string) => ({ name, script: nodeScript(directory, name, server) });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serviceNames, type ServiceName } from '@lab/contracts';
-import { serviceUrlVariable } from '@lab/gateway/config';
+import { serviceUrlVariable } from '@lab/service-kit/config';
 import { startStack, systemPrograms, type RunningStack } from '@lab/local';
 import { startStandIn, TEST_CALENDAR_KEYS } from '@lab/test-kit';
 import { startCollector, type Collector } from './collector.js';

@@ -7,11 +7,7 @@ import { loadKeywordCatalogue } from './keyword-catalogue.js';
 import { loadLabProfile, requireProfileFiles } from './lab-profile.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
 import { loadResearchTopics, requireTopicImages } from './research-topics.js';
-import { loadSampleEquipment } from './sample-equipment.js';
-import { loadSampleGatherings } from './sample-gatherings.js';
-import { loadSampleMeetings } from './sample-meetings.js';
-import { loadSampleMembers } from './sample-members.js';
-import { loadSampleResources } from './sample-resources.js';
+import { samples, type Sample } from './samples.js';
 
 /** The result of checking the content folder. */
 export interface ContentReport {
@@ -38,8 +34,8 @@ const checkResearchTopics: Check = (directory) => {
 const checkPublications: Check = (directory) => {
   const publications = loadPublications(directory);
   requirePdfs(directory, publications);
-  const years = publications.map(({ year }) => year);
-  const span = publications.length ? ` from ${years.at(-1)} to ${years[0]}` : '';
+  const years = publications.flatMap(({ year }) => year ?? []);
+  const span = years.length ? ` from ${years.at(-1)} to ${years[0]}` : '';
   return `publications.bib: ${publications.length} publications${span}`;
 };
 
@@ -58,17 +54,9 @@ const checkKeywords: Check = (directory) => {
 
 /** A lab with its own data may have deleted the sample files. */
 const checkSample =
-  (file: string, noun: string, count: (directory: string) => number): Check =>
+  ({ file, noun, count }: Sample): Check =>
   (directory) =>
     existsSync(join(directory, file)) ? `${file}: ${count(directory)} sample ${noun}` : `${file}: none`;
-
-const sampleChecks = [
-  checkSample('sample/members.yaml', 'members', (directory) => loadSampleMembers(directory).length),
-  checkSample('sample/equipment.yaml', 'items', (directory) => loadSampleEquipment(directory).items.length),
-  checkSample('sample/meetings.yaml', 'meetings', (directory) => loadSampleMeetings(directory).length),
-  checkSample('sample/gatherings.yaml', 'events', (directory) => loadSampleGatherings(directory).gatherings.length),
-  checkSample('sample/resources.yaml', 'links', (directory) => loadSampleResources(directory).length),
-];
 
 const checks = [
   checkLabProfile,
@@ -77,7 +65,7 @@ const checks = [
   checkFaq,
   checkGuideWords,
   checkKeywords,
-  ...sampleChecks,
+  ...samples.map(checkSample),
 ];
 
 /**

@@ -121,6 +121,12 @@ describe('invalid content', () => {
     expect(() => loadContent(directory)).toThrow('content/lab.yaml: the file is missing');
   });
 
+  it.each(['lab.yaml', 'publications.bib'])('is reported by line when %s is not UTF-8', async (file) => {
+    const text = await readFile(join(directory, file), 'latin1');
+    await writeFile(join(directory, file), `# first\n# M\xFCller\n${text}`, 'latin1');
+    expect(() => loadContent(directory)).toThrow(`content/${file}: line 2 is not UTF-8: save the file as UTF-8`);
+  });
+
   const edit = async (file: string, from: string, to: string) => {
     const text = await readFile(join(directory, file), 'utf8');
     expect(text).toContain(from);

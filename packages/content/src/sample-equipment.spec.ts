@@ -9,7 +9,7 @@ import { checkContent, loadSampleEquipment, loadSampleMembers } from './index.js
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
 
 describe('the sample equipment that is shipped', () => {
-  const { items, memberIds } = loadSampleEquipment(shipped);
+  const { items, members } = loadSampleEquipment(shipped);
 
   it('has some 20 items over all categories, available, in maintenance, lost and retired', () => {
     expect(items.length).toBeGreaterThanOrEqual(18);
@@ -33,8 +33,8 @@ describe('the sample equipment that is shipped', () => {
   });
 
   it('refers to members by their ids once the sample members are loaded', () => {
-    expect([...memberIds.keys()]).toEqual(loadSampleMembers(shipped).map(({ name }) => name));
-    expect(memberIds.get('林曉恩')).toBe(1);
+    expect([...members.keys()]).toEqual(loadSampleMembers(shipped).map(({ name }) => name));
+    expect(members.get('林曉恩')).toEqual({ id: 1, fullName: 'Hsiao-En Lin 林曉恩' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { createEquipmentSchema, lineSchema, optionalTextSchema, returnConditionSchema } from '@lab/contracts';
+import { createEquipmentSchema, fullName, lineSchema, optionalTextSchema, returnConditionSchema } from '@lab/contracts';
 import { z } from 'zod';
 import { ContentError } from './content-error.js';
 import { readYaml } from './read-yaml.js';
@@ -46,10 +46,10 @@ const sampleItemSchema = createEquipmentSchema.extend({
 
 export type SampleItem = z.output<typeof sampleItemSchema>;
 
-/** The sample lab's equipment, and its members' ids once the sample members are loaded. */
+/** The sample lab's equipment, and its members by their Chinese names: their ids once the sample members are loaded. */
 export interface SampleEquipment {
   items: SampleItem[];
-  memberIds: ReadonlyMap<string, number>;
+  members: ReadonlyMap<string, { id: number; fullName: string }>;
 }
 
 /**
@@ -59,11 +59,13 @@ export interface SampleEquipment {
  */
 export const loadSampleEquipment = (directory: string): SampleEquipment => {
   const { equipment: items } = readYaml(directory, FILE, z.object({ equipment: z.array(sampleItemSchema) }));
-  const memberIds = new Map(loadSampleMembers(directory).map(({ name }, index) => [name, index + 1]));
+  const members = new Map(
+    loadSampleMembers(directory).map((member, index) => [member.name, { id: index + 1, fullName: fullName(member) }]),
+  );
   const named = items.flatMap(({ checkouts, reservations }) =>
     [...checkouts, ...reservations].map(({ member }) => member),
   );
-  const unknown = named.filter((member) => !memberIds.has(member));
+  const unknown = named.filter((member) => !members.has(member));
   if (unknown.length) throw new ContentError(FILE, [`not in sample/members.yaml: ${unknown.join(', ')}`]);
-  return { items, memberIds };
+  return { items, members };
 };

@@ -38,6 +38,7 @@ export * from './sign-in/texts.js';
 export * from './text/addresses.js';
 export * from './text/folded-name.js';
 export * from './text/folded-text.js';
+export * from './text/person-name.js';
 export * from './text/visible-text.js';
 export * from './time/dayjs.js';
 export * from './time/schema.js';

@@ -191,7 +191,7 @@ describe('operations', () => {
     await nobody.get('/api/notes/public');
     const { body } = await nobody.get<string>('/metrics');
     expect(body).toMatch(
-      /http_request_duration_seconds_count\{method="GET",route="\/api\/notes\/public",status="200"\} \d+/,
+      /http_request_duration_seconds_count\{service="members",method="GET",route="\/api\/notes\/public",status="200"\} \d+/,
     );
     expect(body).toContain('process_resident_memory_bytes');
   });

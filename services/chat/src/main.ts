@@ -1,9 +1,4 @@
 import { runProcess } from '@lab/service-kit';
-import { ChatServiceModule } from './chat-service.module.js';
-import { chatConfigSchema } from './config.js';
+import { chatService } from './service.js';
 
-await runProcess({
-  name: 'chat',
-  config: chatConfigSchema,
-  module: (config) => ChatServiceModule.forConfig(config),
-});
+await runProcess(chatService);

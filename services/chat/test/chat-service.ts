@@ -1,15 +1,12 @@
 import { startService, type StartedService } from '@lab/test-kit';
-import { ChatServiceModule } from '../src/chat-service.module.js';
-import { chatConfigSchema } from '../src/config.js';
+import { chatService } from '../src/service.js';
 import { chatDatabase } from '../src/database/database.js';
 
 /** The chat service of a test; nobody listens where it looks for members unless `MEMBERS_URL` says otherwise. */
 export const startChatService = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
-      name: 'chat',
-      config: chatConfigSchema,
-      module: (config) => ChatServiceModule.forConfig(config),
+      ...chatService,
       database: chatDatabase,
     },
     { MEMBERS_URL: 'http://127.0.0.1:9', ...env },

@@ -1,8 +1,4 @@
-import { runProcess, serviceConfigSchema } from '@lab/service-kit';
-import { DbAdminServiceModule } from './db-admin-service.module.js';
+import { runProcess } from '@lab/service-kit';
+import { dbAdminService } from './service.js';
 
-await runProcess({
-  name: 'db-admin',
-  config: serviceConfigSchema,
-  module: (config) => DbAdminServiceModule.forConfig(config),
-});
+await runProcess(dbAdminService);

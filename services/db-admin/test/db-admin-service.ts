@@ -1,4 +1,3 @@
-import { serviceConfigSchema } from '@lab/service-kit';
 import { startService, type StartedService } from '@lab/test-kit';
 import { chatDatabase } from '../../chat/src/database/database.js';
 import { equipmentDatabase } from '../../equipment/src/database/database.js';
@@ -7,7 +6,7 @@ import { meetingsDatabase } from '../../meetings/src/database/database.js';
 import { membersDatabase } from '../../members/src/database/database.js';
 import { resourcesDatabase } from '../../resources/src/database/database.js';
 import { dbAdminDatabase } from '../src/database/database.js';
-import { DbAdminServiceModule } from '../src/db-admin-service.module.js';
+import { dbAdminService } from '../src/service.js';
 
 /** The databases of the services whose tables are shown. */
 const owners = [
@@ -23,9 +22,7 @@ const owners = [
 export const startDbAdminService = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
-      name: 'db-admin',
-      config: serviceConfigSchema,
-      module: (config) => DbAdminServiceModule.forConfig(config),
+      ...dbAdminService,
       database: dbAdminDatabase,
       otherDatabases: owners,
     },

@@ -1,7 +1,7 @@
-import { adminTables, type AuditEntry, type Row } from '@lab/contracts';
+import type { AdminTable, AuditEntry, Row } from '@lab/contracts';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
-import { makeRow, rowsOfEveryTable } from './rows-of-every-table.js';
+import { makeRow } from './rows-of-every-table.js';
 import { auditLog, change, insert, query, restore } from './tables.factory.js';
 
 const service = await startDbAdminService();
@@ -24,16 +24,12 @@ const edits: Record<string, Row> = {
   'gatherings.venue_comments': { comment: 'Loud' },
   'gatherings.gathering_rsvps': { head_count: 2 },
   'resources.resource_links': { title: 'Other' },
+  'resources.resource_categories': { title: 'Excursions' },
   'chat.faq_entries': { answer: 'So.' },
   'chat.unanswered_questions': { done_at: '2026-01-01T00:00:00Z' },
-};
+} satisfies Record<AdminTable, Row>;
 
 describe('the entries of a restored row lead back to all states before', () => {
-  it('in every table', () => {
-    const listed = Object.entries(adminTables).flatMap(([schema, names]) => names.map((name) => `${schema}.${name}`));
-    expect(Object.keys(rowsOfEveryTable).toSorted()).toEqual(listed.toSorted());
-  });
-
   it.each(Object.keys(edits))('%s', async (table) => {
     const first = await insert(service.admin, table, await makeRow(service.admin, table));
     const { body } = await change(service.admin, table, 'update', { id: first.id, ...edits[table] });

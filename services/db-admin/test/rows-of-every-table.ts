@@ -1,4 +1,4 @@
-import type { Row } from '@lab/contracts';
+import type { AdminTable, Row } from '@lab/contracts';
 import type { ApiClient } from '@lab/test-kit';
 import { insert, validRows } from './tables.factory.js';
 
@@ -89,9 +89,10 @@ export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
     head_count: 1,
   }),
   'resources.resource_links': async () => validRows['resources.resource_links'],
+  'resources.resource_categories': async () => ({ title: 'Field Trips', db_category: 'guide' }),
   'chat.faq_entries': async () => ({ question: 'Why?', answer: 'Because.' }),
   'chat.unanswered_questions': async () => ({ question: 'Hi?', normalized_question: 'hi' }),
-};
+} satisfies Record<AdminTable, MakeRow>;
 
 /** A valid row of a table. */
 export const makeRow = (admin: ApiClient, table: string): Promise<Row> => rowsOfEveryTable[table]!(admin);

@@ -1,9 +1,4 @@
 import { runProcess } from '@lab/service-kit';
-import { equipmentConfigSchema } from './config.js';
-import { EquipmentServiceModule } from './equipment-service.module.js';
+import { equipmentService } from './service.js';
 
-await runProcess({
-  name: 'equipment',
-  config: equipmentConfigSchema,
-  module: (config) => EquipmentServiceModule.forConfig(config),
-});
+await runProcess(equipmentService);

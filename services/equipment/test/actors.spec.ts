@@ -34,6 +34,10 @@ describe('in whose name equipment is taken', () => {
       by.post('/api/equipment-checkouts', checkoutOf((await createEquipment(service)).id, { labMemberId })),
     returns: async (by, labMemberId) =>
       by.post(`/api/equipment-checkouts/${(await createCheckout(service, { labMemberId })).id}/return`, {}),
+    extends: async (by, labMemberId) => {
+      const { id } = await createCheckout(service, { labMemberId });
+      return by.post(`/api/equipment-checkouts/${id}/extend`, { expectedReturnDate: day(30) });
+    },
     'uses a reservation': async (by, labMemberId) => {
       const { id } = await createReservation(service, { labMemberId, startDate: day(0), endDate: day(2) });
       return by.post(`/api/equipment-reservations/${id}/check-out`, {});
@@ -47,7 +51,7 @@ describe('in whose name equipment is taken', () => {
     },
   };
   const refused = (message: string) => ({ status: 403, body: { message } });
-  const protectedName = refused(credentialMessages.protectedName(MEMBERS[ADA]!));
+  const protectedName = refused(credentialMessages.protectedName(`Member ${ADA} ${MEMBERS[ADA]}`));
 
   it.each(Object.entries(deeds))('nobody else %s for a protected member', async (_, deed) => {
     for (const somebody of [service.member, as(BO)]) expect(await deed(somebody, ADA)).toMatchObject(protectedName);

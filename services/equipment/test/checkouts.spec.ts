@@ -5,6 +5,7 @@ import {
   checkoutOf,
   createCheckout,
   createEquipment,
+  createReservation,
   databaseTime,
   day,
   removeAll,
@@ -33,7 +34,7 @@ describe('POST /api/equipment-checkouts', () => {
       equipmentId: id,
       equipmentName: 'Sony <b>A7</b> 📷',
       labMemberId: 2,
-      memberName: '王小明',
+      memberName: 'Member 2 王小明',
       expectedReturnDate: day(7),
       purpose: 'Pilot study',
       checkoutNotes: 'With <i>case</i> 🎒',
@@ -198,5 +199,60 @@ describe('POST /api/equipment-checkouts/{id}/return', () => {
   it('answers 404 for an unknown checkout and 400 for a malformed id', async () => {
     expect(await giveBack(999_999)).toMatchObject({ status: 404, body: { message: 'There is no such checkout.' } });
     expect((await service.member.post(`${path}/x/return`)).status).toBe(400);
+  });
+});
+
+describe('POST /api/equipment-checkouts/{id}/extend', () => {
+  const extend = (id: number, until: number) =>
+    service.member.post<EquipmentCheckout>(`${path}/${id}/extend`, { expectedReturnDate: day(until) });
+
+  it('lets its member keep the item until a later day, overdue or not, and the same request again changes nothing', async () => {
+    const { id } = await createCheckout(service, { expectedReturnDate: day(-2) });
+    for (const attempt of [await extend(id, 7), await extend(id, 7)]) {
+      expect(attempt.status).toBe(200);
+      expect(equipmentCheckoutSchema.strict().parse(attempt.body)).toMatchObject({
+        id,
+        expectedReturnDate: day(7),
+        isOverdue: false,
+      });
+    }
+  });
+
+  it('refuses an earlier day, a day in the past, and a checkout that is over or unknown', async () => {
+    const { id } = await createCheckout(service, { expectedReturnDate: day(3) });
+    const message = 'The new return date is before the one that is agreed already';
+    expect(await extend(id, 2)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'expectedReturnDate', message }] },
+    });
+    expect((await extend(id, -1)).status).toBe(400);
+    expect((await extend(999_999, 9)).status).toBe(404);
+    await service.member.post(`${path}/${id}/return`);
+    expect(await extend(id, 9)).toMatchObject({
+      status: 409,
+      body: { message: 'This equipment has already been returned.' },
+    });
+  });
+
+  it('uses up the member’s own reservation, and names whose reservation is in the way', async () => {
+    const equipment = await createEquipment(service);
+    const { id } = await createCheckout(service, { equipment, expectedReturnDate: day(1) });
+    await createReservation(service, { equipment, startDate: day(2), endDate: day(3) });
+    await createReservation(service, {
+      equipment,
+      labMemberId: 3,
+      memberName: 'Amara Okonkwo',
+      startDate: day(5),
+      endDate: day(6),
+    });
+    expect((await extend(id, 4)).body.expectedReturnDate).toBe(day(4));
+    expect(await extend(id, 5)).toMatchObject({
+      status: 409,
+      body: {
+        message: `Equipment is not available: Amara Okonkwo has reserved it from ${day(5)} to ${day(6)}.`,
+      },
+    });
+    const left = await service.member.get<{ reservations: unknown[] }>('/api/equipment-reservations');
+    expect(left.body.reservations).toMatchObject([{ labMemberId: 3 }]);
   });
 });

@@ -105,7 +105,7 @@ describe('POST /api/equipment-reservations', () => {
       equipmentId: id,
       equipmentName: 'Sony A7',
       labMemberId: 2,
-      memberName: '王小明',
+      memberName: 'Member 2 王小明',
       ...dates(3, 5),
       purpose: '<i>Workshop</i> 🎬',
     });

@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { startService, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
-import { equipmentConfigSchema } from '../src/config.js';
 import { equipmentDatabase } from '../src/database/database.js';
-import { EquipmentServiceModule } from '../src/equipment-service.module.js';
+import { equipmentService } from '../src/service.js';
 
 /** The members of the stand-in, by id. */
 export const MEMBERS: Readonly<Record<number, string>> = { 1: '林曉恩', 2: '王小明', 3: 'Amara Okonkwo' };
@@ -21,9 +20,7 @@ export const answerMember: RequestListener = (request, response) => {
 export const startEquipmentServiceAlone = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
-      name: 'equipment',
-      config: equipmentConfigSchema,
-      module: (config) => EquipmentServiceModule.forConfig(config),
+      ...equipmentService,
       database: equipmentDatabase,
     },
     { MEMBERS_URL: 'http://127.0.0.1:9', ...env },

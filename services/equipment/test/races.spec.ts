@@ -11,7 +11,7 @@ import {
   statusOf,
   stopAtNoon,
 } from './equipment.factory.js';
-import { MEMBERS, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 const service = await startEquipmentService();
 const replica = await startEquipmentService({ DATABASE_URL: service.databaseUrl });
@@ -41,10 +41,10 @@ describe('twenty concurrent requests', () => {
     const answers = await twenty((client, index) =>
       client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: (index % 3) + 1 })),
     );
-    const winner = withStatus(answers, 201)[0] as unknown as ApiAnswer<{ labMemberId: number }>;
+    const winner = withStatus(answers, 201)[0] as unknown as ApiAnswer<{ memberName: string }>;
     const losers = withStatus(answers, 409);
     expect(losers).toHaveLength(19);
-    const sentence = `Equipment is not available: ${MEMBERS[winner.body.labMemberId]} has it until ${day(7)}.`;
+    const sentence = `Equipment is not available: ${winner.body.memberName} has it until ${day(7)}.`;
     expect(new Set(losers.map(({ body }) => body.message))).toEqual(new Set([sentence]));
     expect(await count('equipment_checkouts')).toBe(1);
     expect(await statusOf(service, id)).toBe('checked_out');
@@ -73,10 +73,10 @@ describe('twenty concurrent requests', () => {
   it('reserve one item for overlapping days: one member has it, all others are told who', async () => {
     const { id } = await createEquipment(service);
     const answers = await reserveOverlapping(id, (index) => (index % 3) + 1);
-    const [winner] = withStatus(answers, 201) as unknown as ApiAnswer<{ labMemberId: number }>[];
+    const [winner] = withStatus(answers, 201) as unknown as ApiAnswer<{ memberName: string }>[];
     const losers = withStatus(answers, 409);
     expect(losers.length).toBeGreaterThanOrEqual(13);
-    const sentence = `Equipment is not available: ${MEMBERS[winner!.body.labMemberId]} has reserved it`;
+    const sentence = `Equipment is not available: ${winner!.body.memberName} has reserved it`;
     for (const { body } of losers) expect(body.message.slice(0, sentence.length)).toBe(sentence);
     expect(await count('equipment_reservations')).toBe(1);
   });

@@ -26,13 +26,13 @@ describe('with the real members service', () => {
 
   it('a checkout keeps the member’s name from that time, whatever happens to the member', async () => {
     const { id } = await createMember(members, { name: '陳一', nameEn: 'Yi Chen' });
-    expect(await checkOut(id)).toMatchObject({ status: 201, body: { labMemberId: id, memberName: '陳一' } });
+    expect(await checkOut(id)).toMatchObject({ status: 201, body: { labMemberId: id, memberName: 'Yi Chen 陳一' } });
     await members.dataSource.query(`UPDATE lab_members SET name = '陳二' WHERE id = $1`, [id]);
-    expect((await checkOut(id)).body.memberName).toBe('陳二');
+    expect((await checkOut(id)).body.memberName).toBe('Yi Chen 陳二');
     await members.dataSource.query('DELETE FROM lab_members');
     expect((await checkOut(id)).status).toBe(404);
     const { body } = await equipment.member.get<{ checkouts: EquipmentCheckout[] }>('/api/equipment-checkouts');
     const own = body.checkouts.filter(({ labMemberId }) => labMemberId === id);
-    expect(own.map(({ memberName }) => memberName)).toEqual(['陳一', '陳二']);
+    expect(own.map(({ memberName }) => memberName)).toEqual(['Yi Chen 陳一', 'Yi Chen 陳二']);
   });
 });

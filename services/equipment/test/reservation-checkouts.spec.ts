@@ -83,7 +83,7 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
     expect(equipmentCheckoutSchema.strict().parse(answer.body)).toMatchObject({
       equipmentId,
       labMemberId: 2,
-      memberName: '王小明',
+      memberName: 'Member 2 王小明',
       expectedReturnDate: day(5),
       purpose: 'Workshop',
       checkoutNotes: 'With case',

@@ -48,7 +48,11 @@ describe('the sample lab’s equipment', () => {
   it('has reservations, one of them from today on', async () => {
     const { body } = await service.member.get<EquipmentReservationList>('/api/equipment-reservations');
     expect(body.reservations.length).toBeGreaterThan(1);
-    expect(body.reservations[0]).toMatchObject({ startDate: day(0), memberName: '黃冠霖', labMemberId: 7 });
+    expect(body.reservations[0]).toMatchObject({
+      startDate: day(0),
+      memberName: 'Kuan-Lin Huang 黃冠霖',
+      labMemberId: 7,
+    });
   });
 
   it('is not loaded unless SAMPLE_DATA is set', async () => {

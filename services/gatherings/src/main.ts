@@ -1,9 +1,4 @@
 import { runProcess } from '@lab/service-kit';
-import { gatheringsConfigSchema } from './config.js';
-import { GatheringsServiceModule } from './gatherings-service.module.js';
+import { gatheringsService } from './service.js';
 
-await runProcess({
-  name: 'gatherings',
-  config: gatheringsConfigSchema,
-  module: (config) => GatheringsServiceModule.forConfig(config),
-});
+await runProcess(gatheringsService);

@@ -1,7 +1,6 @@
 import { type MembersStandIn, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
-import { gatheringsConfigSchema } from '../src/config.js';
 import { gatheringsDatabase } from '../src/database/database.js';
-import { GatheringsServiceModule } from '../src/gatherings-service.module.js';
+import { gatheringsService } from '../src/service.js';
 
 /** The members of the stand-in, by id. */
 export const MEMBERS: Readonly<Record<number, string>> = { 1: '林曉恩', 2: '王小明', 3: 'Amara Okonkwo' };
@@ -15,9 +14,7 @@ export const startGatheringsService = async (env: NodeJS.ProcessEnv = {}): Promi
   const members = await startMembersStandIn(MEMBERS);
   const service = await startService(
     {
-      name: 'gatherings',
-      config: gatheringsConfigSchema,
-      module: (config) => GatheringsServiceModule.forConfig(config),
+      ...gatheringsService,
       database: gatheringsDatabase,
     },
     { MEMBERS_URL: members.url, ...env },

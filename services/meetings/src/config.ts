@@ -1,15 +1,14 @@
-import { limits } from '@lab/contracts';
-import { httpUrlSchema, privateKeySchema, serviceConfigSchema } from '@lab/service-kit/config';
+import { limits, purposes } from '@lab/contracts';
+import { httpUrlSchema, privateKeySchema, serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 const message = `must be a whole number from 1 to ${limits.votingSeconds}`;
 
-/** Equipment and gatherings provide further calendar events; members says who is still in the lab. */
+/** Other services provide further calendar events; members says who is still in the lab. */
 export const meetingsConfigSchema = serviceConfigSchema.extend({
   /** Signs requests for the other services' part of a member's calendar. */
   CALENDAR_PRIVATE_KEY: privateKeySchema,
-  EQUIPMENT_URL: httpUrlSchema,
-  GATHERINGS_URL: httpUrlSchema,
+  ...serviceUrlShape(purposes.calendar.services),
   MEMBERS_URL: httpUrlSchema,
   VOTING_WINDOW_SECONDS: z.coerce
     .number(message)

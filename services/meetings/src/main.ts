@@ -1,9 +1,4 @@
 import { runProcess } from '@lab/service-kit';
-import { meetingsConfigSchema } from './config.js';
-import { MeetingsServiceModule } from './meetings-service.module.js';
+import { meetingsService } from './service.js';
 
-await runProcess({
-  name: 'meetings',
-  config: meetingsConfigSchema,
-  module: (config) => MeetingsServiceModule.forConfig(config),
-});
+await runProcess(meetingsService);

@@ -24,7 +24,7 @@ describe('in whose name meetings are planned', () => {
     service.as({ role: 'member', chosenMember: { id, name: NAMES[id]! }, ...identity });
   const proven = (id: number) => as(id, { isProven: true });
   const refused = (message: string) => ({ status: 403, body: { message } });
-  const protectedName = refused(credentialMessages.protectedName('王小明'));
+  const protectedName = refused(credentialMessages.protectedName('Member 7 王小明'));
   const onlyYourself = refused(credentialMessages.onlyYourself);
 
   const propose = async (by: ApiClient, proposedBy: string) => {

@@ -1,10 +1,13 @@
+import { purposes } from '@lab/contracts';
+import { serviceUrlVariable } from '@lab/service-kit/config';
 import { eventually, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
-import { meetingsConfigSchema } from '../src/config.js';
 import { meetingsDatabase } from '../src/database/database.js';
-import { MeetingsServiceModule } from '../src/meetings-service.module.js';
+import { meetingsService } from '../src/service.js';
 
-/** Nothing listens at this address. */
-const NOBODY = 'http://127.0.0.1:9';
+/** The services with calendar events: nothing listens at this address. */
+const NO_OTHERS = Object.fromEntries(
+  purposes.calendar.services.map((service) => [serviceUrlVariable(service), 'http://127.0.0.1:9']),
+);
 
 /**
  * Starts the meetings service. The services it calls are unreachable unless `env` has their URLs, except for a members
@@ -14,12 +17,10 @@ export const startMeetingsService = async (env: NodeJS.ProcessEnv = {}): Promise
   const members = await startMembersStandIn();
   const service = await startService(
     {
-      name: 'meetings',
-      config: meetingsConfigSchema,
-      module: (config) => MeetingsServiceModule.forConfig(config),
+      ...meetingsService,
       database: meetingsDatabase,
     },
-    { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, MEMBERS_URL: members.url, ...env },
+    { ...NO_OTHERS, MEMBERS_URL: members.url, ...env },
   );
   const close = async () => {
     await service.close();

@@ -20,7 +20,7 @@ it('members find a meeting by any text of it; the page shows its day', async () 
     kind: 'meeting',
     id,
     title: 'Reading group',
-    detail: '2040-01-03 19:00 · Waiting for a Better Moment',
+    detail: '2040/01/03 (Tue) 19:00 · Waiting for a Better Moment',
     href: `/aimex/lab-meetings?date=2040-01-03&meeting=${id}`,
     score: expect.any(Number),
   };
@@ -34,7 +34,7 @@ it('a cancelled meeting is found still, and says that it is cancelled', async ()
   const { id } = await createMeeting(service, { title: 'Field notes' });
   expect((await service.member.post(`/api/lab-meetings/${id}/cancel`)).status).toBeLessThan(300);
   expect(await searchAs(service.member, 'field notes cancelled')).toMatchObject([
-    { id, detail: '2040-01-03 19:00 · Cancelled' },
+    { id, detail: '2040/01/03 (Tue) 19:00 · Cancelled' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { paperMeetingStateAt, winningPaper, type PaperOption } from '@lab/contracts';
+import { discussionProposalSchema, paperMeetingStateAt, winningPaper, type PaperOption } from '@lab/contracts';
 import { eventually, onTestFinished, type StartedService } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { VotingWindows } from '../src/votes/voting-windows.js';
@@ -151,6 +151,52 @@ describe('the winner', () => {
     await service.member.post('/api/lab-meetings/undo', { undoToken: body.undoToken });
     await sweep();
     expect(await stored()).toEqual([{ option: 'paper_c', isSettled: true }]);
+  });
+});
+
+describe('a vote in which nobody has voted', () => {
+  const after = (id: number, action: string, body: object) =>
+    service.member.post<{ message: string }>(`/api/discussion-proposals/${id}/${action}`, body);
+  const choose = (id: number) => after(id, 'choose', { paper: 'paper_c' });
+  const again = (id: number) => after(id, 'vote-again', { votingSeconds: 60 });
+
+  it('is decided by whoever chooses a paper, also before it is settled, and may be decided otherwise', async () => {
+    const { id, meetingId } = await createProposal(service, window);
+    await setClock(service, '2040-02-01T12:00:30Z');
+    const answer = await choose(id);
+    expect(discussionProposalSchema.parse(answer.body)).toMatchObject({ chosenOption: 'paper_c', state: 'determined' });
+    await sweep();
+    expect(await find(service, meetingId)).toMatchObject({ selectedProposalId: id, selectedPaperOption: 'paper_c' });
+    expect((await after(id, 'choose', { paper: 'paper_b' })).status).toBe(200);
+    expect(await stored()).toEqual([{ option: 'paper_b', isSettled: true }]);
+  });
+
+  it('is opened again from now on, and is then decided by votes', async () => {
+    const { id, meetingId } = await createProposal(service, window);
+    await setClock(service, '2040-02-01T12:00:30Z');
+    await sweep();
+    await choose(id);
+    expect((await again(id)).body).toMatchObject({ state: 'voting', remainingSeconds: 60, chosenOption: null });
+    expect((await find(service, meetingId)).paperMeetingState).toBe('voting');
+    expect((await vote(service, id)).status).toBe(201);
+    await setClock(service, '2040-02-01T12:01:30Z');
+    await sweep();
+    expect(await stored()).toEqual([{ option: 'paper_b', isSettled: true }]);
+  });
+
+  it('is not what is open, has votes, or belongs to a cancelled meeting', async () => {
+    const open = await createProposal(service, window);
+    const voted = await createProposal(service, window);
+    await setClock(service, '2040-02-01T12:00:10Z');
+    await vote(service, voted.id);
+    for (const act of [choose, again]) expect((await act(open.id)).status).toBe(409);
+    await setClock(service, '2040-02-01T12:00:30Z');
+    for (const act of [choose, again]) {
+      expect((await act(voted.id)).body.message).toBe('The vote is still open, or somebody has voted');
+      expect((await act(4_000_000)).status).toBe(404);
+    }
+    await service.member.post(`/api/lab-meetings/${open.meetingId}/cancel`);
+    for (const act of [choose, again]) expect((await act(open.id)).body.message).toBe('The meeting is cancelled');
   });
 });
 

@@ -1,4 +1,5 @@
-import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
+import { purposes } from '@lab/contracts';
+import { httpUrlSchema, serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 const photoShape = {
@@ -26,9 +27,7 @@ export const photoConfigSchema = z.object(photoShape).superRefine(checkKeys);
 export const membersConfigSchema = serviceConfigSchema
   .extend(photoShape)
   .extend({
-    EQUIPMENT_URL: httpUrlSchema,
-    MEETINGS_URL: httpUrlSchema,
-    GATHERINGS_URL: httpUrlSchema,
+    ...serviceUrlShape(purposes.obligations.services),
     MEMBER_EDITS: z
       .enum(['told', 'approved'])
       .default('told')

@@ -1,9 +1,4 @@
 import { runProcess } from '@lab/service-kit';
-import { membersConfigSchema } from './config.js';
-import { MembersServiceModule } from './members-service.module.js';
+import { membersService } from './service.js';
 
-await runProcess({
-  name: 'members',
-  config: membersConfigSchema,
-  module: (config) => MembersServiceModule.forConfig(config),
-});
+await runProcess(membersService);

@@ -162,8 +162,8 @@ describe('a file with a problem', () => {
     ['成員,A,m@example.edu,,Design,', memberImportMessages.role('')],
     ['成員,A,m@example.edu,碩士生', memberImportMessages.department],
     ['成員,A,m@example.edu,碩士生,Design,"a,b,c,d,e"', 'You can only select up to 4 research keywords'],
-    ['黃 冠霖,Other Name,other@example.edu.tw,碩士生,Design,', memberMessages.nameTaken('Kuan-Lin Huang', '黃冠霖')],
-    ['別人,Kuаn‐Lin Huang,other@example.edu.tw,碩士生,Design,', memberMessages.nameTaken('Kuan-Lin Huang', '黃冠霖')],
+    ['黃 冠霖,Other Name,other@example.edu.tw,碩士生,Design,', memberMessages.nameTaken('Kuan-Lin Huang 黃冠霖')],
+    ['別人,Kuаn‐Lin Huang,other@example.edu.tw,碩士生,Design,', memberMessages.nameTaken('Kuan-Lin Huang 黃冠霖')],
     [HUANG.toUpperCase(), 'KUANLIN@EXAMPLE.EDU.TW is already in line 2.'],
   ])('such as %j writes nothing', async (line, message) => {
     const report = await reportOf(sendLines([HUANG, '', line]));
@@ -175,7 +175,7 @@ describe('a file with a problem', () => {
     await createMember(service, { name: '艾達', nameEn: 'Ada Lovelace' });
     await createMember(service, { name: '柏', nameEn: 'Bo Li', isAlumni: true });
     const lines = ['艾達,Somebody,one@example.edu,碩士生,Design,', '別人,bo li,two@example.edu,碩士生,Design,'];
-    const problems = [{ line: 2, message: memberMessages.nameTaken('Ada Lovelace', '艾達') }];
+    const problems = [{ line: 2, message: memberMessages.nameTaken('Ada Lovelace 艾達') }];
     expect(await reportOf(sendLines(lines, { query: '?dryRun=true' }))).toEqual({ ...numbers(2, 0, 0), problems });
     expect(await reportOf(sendLines(lines))).toEqual({ ...numbers(0, 0, 0), problems });
     expect(await reportOf(sendLines(lines.slice(1)))).toEqual({ ...numbers(1, 0, 0), problems: [] });

@@ -1,22 +1,23 @@
+import { purposes } from '@lab/contracts';
+import { serviceUrlVariable } from '@lab/service-kit/config';
 import { startService, type StartedService } from '@lab/test-kit';
-import { membersConfigSchema } from '../src/config.js';
 import { membersDatabase } from '../src/database/database.js';
-import { MembersServiceModule } from '../src/members-service.module.js';
+import { membersService } from '../src/service.js';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The services that it calls: nothing listens at this address. */
 const NOBODY = 'http://127.0.0.1:9';
-export const NO_OTHERS = { EQUIPMENT_URL: NOBODY, MEETINGS_URL: NOBODY, GATHERINGS_URL: NOBODY };
+export const NO_OTHERS = Object.fromEntries(
+  purposes.obligations.services.map((service) => [serviceUrlVariable(service), NOBODY]),
+);
 
 /** Starts the members service with photos in a folder of its own. */
 export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
-      name: 'members',
-      config: membersConfigSchema,
-      module: (config) => MembersServiceModule.forConfig(config),
+      ...membersService,
       database: membersDatabase,
     },
     { ...NO_OTHERS, DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')), ...env },

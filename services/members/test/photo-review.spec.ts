@@ -100,9 +100,9 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     const ids = [await desk.submit(), await desk.submit(), await desk.submit()];
     const answers = await Promise.all(ids.map((id) => approve(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const { name } = answers.find(({ status }) => status === 200)!.body;
+    const { name, nameEn } = answers.find(({ status }) => status === 200)!.body;
     for (const { body } of answers.filter(({ status }) => status === 409)) {
-      expect(body).toMatchObject({ message: `This would change ${name}. Please confirm.` });
+      expect(body).toMatchObject({ message: `This would change ${nameEn} ${name}. Please confirm.` });
     }
     expect(await service.dataSource.query('SELECT count(*)::int AS count FROM lab_members')).toEqual([{ count: 1 }]);
     expect(await desk.stored()).toEqual({ requests: 3, unclaimed: 0 });

@@ -18,7 +18,7 @@ it('anyone finds a member by what the public directory says of them', async () =
   const found = {
     kind: 'member',
     id,
-    title: '林曉恩 Hsiao-En Lin',
+    title: 'Hsiao-En Lin 林曉恩',
     detail: 'Professor · Human-Centered Computing',
     href: `/members/${id}`,
     score: expect.any(Number),
@@ -32,8 +32,8 @@ it('alumni come after who is in the lab now', async () => {
   const former = await createMember(service, { name: '甲', nameEn: 'Alba Former', isAlumni: true });
   const present = await createMember(service, { name: '乙', nameEn: 'Alba Present' });
   expect(await searchAs(service.member, 'alba')).toMatchObject([
-    { title: '乙 Alba Present', href: `/members/${present.id}` },
-    { title: '甲 Alba Former', href: `/members/${former.id}` },
+    { title: 'Alba Present 乙', href: `/members/${present.id}` },
+    { title: 'Alba Former 甲', href: `/members/${former.id}` },
   ]);
 });
 

@@ -1,9 +1,4 @@
 import { runProcess } from '@lab/service-kit';
-import { notificationsConfigSchema } from './config.js';
-import { NotificationsServiceModule } from './notifications-service.module.js';
+import { notificationsService } from './service.js';
 
-await runProcess({
-  name: 'notifications',
-  config: notificationsConfigSchema,
-  module: (config) => NotificationsServiceModule.forConfig(config),
-});
+await runProcess(notificationsService);

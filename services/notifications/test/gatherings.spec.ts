@@ -70,11 +70,11 @@ it('the proposers of the gathering and of the venue are told of a comment, but n
   await comment(venueId, 2, 'x'.repeat(300));
   await eventually(async () =>
     expect(await titlesOf(lab, 1)).toEqual([
-      `${MEMBERS[2]} comments on Camellia Table`,
-      `${MEMBERS[3]} comments on Camellia Table`,
+      `Member 2 ${MEMBERS[2]} comments on Camellia Table`,
+      `Member 3 ${MEMBERS[3]} comments on Camellia Table`,
     ]),
   );
-  expect(await titlesOf(lab, 2)).toEqual([`${MEMBERS[3]} comments on Camellia Table`]);
+  expect(await titlesOf(lab, 2)).toEqual([`Member 3 ${MEMBERS[3]} comments on Camellia Table`]);
   expect(await titlesOf(lab, 3)).toEqual([]);
   const { notifications: told } = await inboxOf(lab, 1);
   expect(told.map(({ text }) => text)).toEqual([`${'x'.repeat(200)}…`, 'They have a garden.']);

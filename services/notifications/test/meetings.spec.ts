@@ -35,7 +35,7 @@ describe('a vote on papers', () => {
   it('is told to everybody but its proposer when it opens, and its outcome to everybody', async () => {
     await moveClocks('2040-01-02T00:00:00Z');
     const { id } = await createMeeting(lab);
-    await propose(lab, { meetingId: id, votingSeconds: 600 });
+    const proposal = await propose(lab, { meetingId: id, votingSeconds: 600 });
     await settle(lab.meetings);
     await allIsDealtWith(lab);
     expect(await titlesOf(lab, 2)).toEqual(['Vote on the paper for Reading group']);
@@ -45,15 +45,22 @@ describe('a vote on papers', () => {
     await moveClocks('2040-01-02T00:10:00Z');
     await settle(lab.meetings);
     await allIsDealtWith(lab);
-    const everybody = ['The paper is chosen: Paper one', 'You have not voted yet: Reading group'];
+    const { title, text } = (await inboxOf(lab, 3)).notifications[0]!;
+    expect(title).toBe('Nobody voted on the paper for Reading group');
+    expect(text).toMatch(
+      /^Vote again or choose a paper; otherwise it is the first one, Paper one\. For Reading group, /,
+    );
+    await lab.meetings.member.post(`/api/discussion-proposals/${proposal.id}/choose`, { paper: 'paper_b' });
+    await allIsDealtWith(lab);
+    const everybody = ['The paper is chosen: Paper two', title, 'You have not voted yet: Reading group'];
     expect(await titlesOf(lab, 2)).toEqual([...everybody, 'Vote on the paper for Reading group']);
     expect(await titlesOf(lab, 1)).toEqual(everybody);
     const { notifications, unread } = await inboxOf(lab, 3);
-    expect(unread).toBe(3);
+    expect(unread).toBe(4);
     expect(notifications[0]).toEqual({
       id: expect.any(Number),
       kind: 'paper_chosen',
-      title: 'The paper is chosen: Paper one',
+      title: 'The paper is chosen: Paper two',
       text: 'For Reading group, 2040/01/03 (Tue) 19:00.',
       href: expect.stringMatching(/^\/aimex\/lab-meetings\?date=2040-01-03&meeting=\d+$/),
       createdAt: expect.any(String),

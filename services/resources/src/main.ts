@@ -1,9 +1,4 @@
 import { runProcess } from '@lab/service-kit';
-import { resourcesConfigSchema } from './config.js';
-import { ResourcesServiceModule } from './resources-service.module.js';
+import { resourcesService } from './service.js';
 
-await runProcess({
-  name: 'resources',
-  config: resourcesConfigSchema,
-  module: (config) => ResourcesServiceModule.forConfig(config),
-});
+await runProcess(resourcesService);

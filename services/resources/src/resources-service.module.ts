@@ -6,6 +6,8 @@ import { LINK_CHECK_OPTIONS, linkCheckOptions } from './link-check/link-check-op
 import { LinkCheck } from './link-check/link-check.service.js';
 import { NightlyLinkCheck } from './link-check/nightly-link-check.js';
 import { LinkImport } from './link-import/link-import.service.js';
+import { ResourceCategoriesController } from './resource-categories/resource-categories.controller.js';
+import { ResourceCategoriesService } from './resource-categories/resource-categories.service.js';
 import { ResourceLinksController } from './resource-links/resource-links.controller.js';
 import { ResourceLinksService } from './resource-links/resource-links.service.js';
 import { SampleLinks } from './sample-data/sample-links.js';
@@ -22,13 +24,14 @@ export class ResourcesServiceModule {
         DatabaseModule.forService(config, resourcesDatabase),
         RecordHistoryModule.of({ path: 'api/resource-links', tag: 'Resources', table: 'resource_links' }),
       ],
-      controllers: [ResourceLinksController, SearchController],
+      controllers: [ResourceCategoriesController, ResourceLinksController, SearchController],
       providers: [
         resourcesSearch,
         { provide: LINK_CHECK_OPTIONS, useValue: checkOptions },
         LinkCheck,
         LinkImport,
         NightlyLinkCheck,
+        ResourceCategoriesService,
         ResourceLinksService,
         SampleLinks,
         SearchService,

@@ -29,6 +29,16 @@ holdsToRepeats('POST /api/resource-links', subject, async () => ({
   anew: { status: 409, count: 1 },
 }));
 
+holdsToRepeats('POST /api/resource-categories', subject, async () => ({
+  path: '/api/resource-categories',
+  body: { title: 'Field Trips', dbCategory: 'guide' },
+  other: { title: 'Excursions', dbCategory: 'guide' },
+  refused: { body: { title: ' ', dbCategory: 'guide' }, status: 400 },
+  count: subject().countOf('resource_categories'),
+  // The category is there already.
+  anew: { status: 409, count: 1 },
+}));
+
 const file = (url: string) => `title,url\nOne,${url}\n`;
 
 runsOncePerKey('POST /api/resource-links/import', subject, async () => ({

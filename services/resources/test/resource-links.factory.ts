@@ -23,4 +23,4 @@ export const listLinks = async (service: StartedService, query = ''): Promise<Re
   (await service.member.get<ResourceLinkList>(`${PATH}${query}`)).body.links;
 
 export const removeAll = (service: StartedService): Promise<void> =>
-  emptyTables(service, 'resource_links, idempotency_keys');
+  emptyTables(service, 'resource_links, resource_categories, idempotency_keys');

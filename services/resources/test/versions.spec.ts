@@ -2,6 +2,7 @@ import { RESOURCE_LINKS_CSV_PATH } from '@lab/contracts';
 import { describeVersions, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LinkCheck } from '../src/link-check/link-check.service.js';
+import { createCategory } from './resource-categories.factory.js';
 import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
@@ -30,6 +31,15 @@ describeVersions({
   field: 'title',
   body: (title) => ({ ...validLink, title }),
   create: () => createLink(service),
+});
+
+describeVersions({
+  replicas: () => [service, replica],
+  path: '/api/resource-categories',
+  array: 'categories',
+  field: 'title',
+  body: (title) => ({ title, dbCategory: 'guide' }),
+  create: async () => (await createCategory(service.member)).body,
 });
 
 describe('the version of a link', () => {

@@ -1,48 +1,113 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { lazyPart } from '../../components/lazy-part';
+import { ExtendButton, TakeReservedButton } from '../../features/equipment/LoanButtons';
 import { QuickRsvp } from '../../features/gatherings/rsvps/QuickRsvp';
 import { QuickVenueVote } from '../../features/gatherings/venues/QuickVenueVote';
 import { PortalPage } from '../../features/portal/PortalPage';
-import type { NeedActions } from '../../features/portal/need';
+import type { NeedActions, NeedChoice } from '../../features/portal/need';
 import { replayEarlyInput } from '../../lib/prerendered-page';
 
-/** The buttons of a task: its answers where one click is enough, otherwise a button that opens its dialog. */
+/** Several buttons of a line. */
+const buttonsSx = { display: 'flex', flexWrap: 'wrap', justifyContent: { lg: 'flex-end' }, gap: 1 } as const;
+
+const DIALOG_LABELS = { return: 'Return', meeting: 'Details', 'paper-vote': 'Vote', 'venue-vote': 'Vote' } as const;
+
+interface TaskButtonProps {
+  label: string;
+  titleId: string;
+  onClick: () => void;
+}
+
+/** A button that opens a dialog of a task. */
+const TaskButton = ({ label, titleId, onClick }: TaskButtonProps) => (
+  <Button
+    size="small"
+    variant="outlined"
+    color="inherit"
+    aria-haspopup="dialog"
+    aria-describedby={titleId}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+);
+
+/** The buttons of a task: its answers where one click is enough, otherwise buttons that open a dialog. */
 const NeedButtons: NeedActions['Buttons'] = ({ action, titleId, onOpen }) => {
-  if (action.kind === 'rsvp') return <QuickRsvp gathering={action.gathering} />;
-  const [venue, another] = action.kind === 'venue-vote' ? action.gathering.candidates : [];
-  if (venue && !another) return <QuickVenueVote venue={venue} />;
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      color="inherit"
-      aria-haspopup="dialog"
-      aria-describedby={titleId}
-      onClick={onOpen}
-    >
-      {action.kind === 'return' ? 'Return' : 'Vote'}
-    </Button>
+  const button = (label: string, choice?: NeedChoice) => (
+    <TaskButton label={label} titleId={titleId} onClick={() => onOpen(choice)} />
   );
+  switch (action.kind) {
+    case 'rsvp':
+      return <QuickRsvp gathering={action.gathering} />;
+    case 'venue-vote': {
+      const [venue, another] = action.gathering.candidates;
+      return venue && !another ? <QuickVenueVote venue={venue} /> : button(DIALOG_LABELS[action.kind]);
+    }
+    case 'return':
+      return (
+        <Box sx={buttonsSx}>
+          {button(DIALOG_LABELS.return)}
+          <ExtendButton size="small" checkout={action.checkout} today={action.today} describedBy={titleId} />
+        </Box>
+      );
+    case 'reservation':
+      return (
+        <Box sx={buttonsSx}>
+          {action.hasBegun && <TakeReservedButton reservation={action.reservation} describedBy={titleId} />}
+          {button('Delete')}
+        </Box>
+      );
+    case 'photo-request':
+      return (
+        <Box sx={buttonsSx}>
+          {button('Approve')}
+          {button('Reject', 'reject')}
+        </Box>
+      );
+    default:
+      return button(DIALOG_LABELS[action.kind]);
+  }
 };
 
 const ReturnDialog = lazyPart(async () => (await import('../../features/equipment/ReturnDialog')).ReturnDialog);
+const DeleteReservationDialog = lazyPart(
+  async () => (await import('../../features/equipment/DeleteReservationDialog')).DeleteReservationDialog,
+);
 const VenueVoteDialog = lazyPart(
   async () => (await import('../../features/gatherings/venues/VenueVoteDialog')).VenueVoteDialog,
 );
 const PaperVoteDialog = lazyPart(async () => (await import('../../features/meetings/voting/VoteForm')).VoteForm);
+const RequestDialogs = lazyPart(
+  async () => (await import('../../features/photo-requests/RequestDialogs')).RequestDialogs,
+);
+const NextMeetingDialog = lazyPart(async () => (await import('./NextMeetingDialog')).NextMeetingDialog);
 
 /** The dialog in which a task is done. */
-const NeedDialog: NeedActions['Dialog'] = ({ action, onClose }) => {
+const NeedDialog: NeedActions['Dialog'] = ({ action, choice, onClose }) => {
   switch (action.kind) {
     case 'return':
       return <ReturnDialog checkout={action.checkout} onClose={onClose} />;
+    case 'reservation':
+      return <DeleteReservationDialog reservation={action.reservation} onClose={onClose} />;
     case 'venue-vote':
       return <VenueVoteDialog gathering={action.gathering} onClose={onClose} />;
     case 'paper-vote':
       return (
         <PaperVoteDialog title={action.title} proposal={action.proposal} endsAt={action.endsAt} onClose={onClose} />
       );
+    case 'photo-request':
+      return (
+        <RequestDialogs
+          request={action.request}
+          decision={choice === 'reject' ? 'reject' : 'approve'}
+          onClose={onClose}
+        />
+      );
+    case 'meeting':
+      return <NextMeetingDialog meeting={action.meeting} onClose={onClose} />;
     case 'rsvp':
       return null;
   }

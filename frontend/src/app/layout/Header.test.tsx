@@ -117,6 +117,15 @@ describe('the header on every other page', () => {
     expect(link('About')).toBeNull();
   });
 
+  it.each(['/', '/members', '/auth', '/upload-photo', '/social-gatherings/shared/abc'])(
+    'leads from the public page %s to the people and to how to join',
+    (path) => {
+      renderHeader(path);
+      expect(link('People')).toHaveAttribute('href', '/members');
+      expect(link('Join us')!.getAttribute('href')).toMatch(/^\/?#join-us$/);
+    },
+  );
+
   it('opens the CV in a new tab', () => {
     renderHeader('/members');
     const cv = link('CV (opens in a new tab)')!;
@@ -128,7 +137,7 @@ describe('the header on every other page', () => {
     ['/auth', true],
     ['/aimex/portal', true],
     ['/aimex/photo-requests', true],
-    ['/members', false],
+    ['/upload-photo', false],
     ['/', false],
   ])('on %s marks For Lab Members: %s', (path, isMarked) => {
     renderHeader(path);

@@ -35,11 +35,12 @@ const headerBarSx: SxProps<Theme> = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: { xs: 1, md: 2 },
+  gap: { xs: 0.5, sm: 1, md: 2 },
   height: (theme) => theme.sizes.header,
   transition: 'height 250ms ease',
   '[data-shrunk=true] > &, [data-portal=true] > &': { height: (theme) => theme.sizes.headerCompact },
   '& .bar-only': { display: { xs: 'none', md: 'flex' } },
+  '& .bar-only .menu-only': { display: { md: 'none', lg: 'inline-flex' } },
 };
 
 /** Calls `onScroll` immediately and on every scroll, while `isEnabled`. */
@@ -78,6 +79,8 @@ const useHeaderMotion = (isHome: boolean) => {
   return { isShrunk: isHome && isShrunk, isHidden: isHome && isHidden };
 };
 
+const markSx = { flexShrink: 0, width: (theme: Theme) => theme.sizes.mark, height: (theme: Theme) => theme.sizes.mark };
+
 /** The lab's mark and name, as a link to the home page. */
 const Brand = () => (
   <Box
@@ -86,17 +89,23 @@ const Brand = () => (
     sx={{
       display: 'inline-flex',
       alignItems: 'center',
-      gap: 1.5,
+      gap: { xs: 1, sm: 1.5 },
       minHeight: 44,
-      flexShrink: 0,
+      // A long name takes two lines on a small phone.
+      minWidth: 0,
+      flexShrink: { xs: 1, sm: 0 },
       color: 'text.primary',
       textDecoration: 'none',
       borderRadius: 0.5,
       '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 4 },
     }}
   >
-    <Box component="img" src="/logo.svg" alt="" sx={{ width: (t) => t.sizes.mark, height: (t) => t.sizes.mark }} />
-    <Typography variant="h4" component="span" sx={{ whiteSpace: 'nowrap' }}>
+    <Box component="img" src="/logo.svg" alt="" sx={markSx} />
+    <Typography
+      variant="h4"
+      component="span"
+      sx={{ whiteSpace: { sm: 'nowrap' }, lineHeight: 1.15, overflowWrap: 'anywhere' }}
+    >
       {labProfile.lab.shortName}
     </Typography>
   </Box>
@@ -126,7 +135,7 @@ export const Header = () => {
         <Box component="nav" aria-label="Main" className="bar-only" sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
           {links}
         </Box>
-        <Box sx={{ display: 'flex', mr: -1.5 }}>
+        <Box sx={{ display: 'flex', minWidth: 0, mr: -1.5, flexShrink: { xs: 0, sm: 1 } }}>
           <SearchButton isQuiet={!isInPortal} />
           {isInPortal && <NotificationBell />}
           {isInPortal ? <PersonMenu /> : <ColorModeMenu />}

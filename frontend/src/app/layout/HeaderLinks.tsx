@@ -4,12 +4,15 @@ import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import type { ElementType } from 'react';
 import { Link, type LinkProps, matchPath, useLocation } from 'react-router-dom';
 import { labProfile } from '../../lib/lab-content';
-import { scrollToSection } from '../../lib/scroll-to-section';
+import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
 import type { Section } from './use-page-sections';
 
 /** True for pages of members. A shared event is for guests, at both of its addresses. */
 const isPortalPath = (pathname: string): boolean =>
   pathname.startsWith('/aimex') && !matchPath(paths.sharedSocialGatheringAlias, pathname);
+
+/** Links that a short bar leaves to the menu. */
+const MENU_ONLY = 'menu-only';
 
 type NavLinkProps = ButtonBaseProps & {
   isActive?: boolean;
@@ -20,7 +23,7 @@ type NavLinkProps = ButtonBaseProps & {
   to?: LinkProps['to'];
 };
 
-/** A link in the header. The active one has an accent line: below it in the bar, beside it in the menu. */
+/** A link in the header. The active one has an accent line: beside it in the menu, below it in the bar. */
 const NavLink = ({ isActive = false, ...props }: NavLinkProps) => (
   <ButtonBase
     {...props}
@@ -30,19 +33,19 @@ const NavLink = ({ isActive = false, ...props }: NavLinkProps) => (
       position: 'relative',
       gap: 0.5,
       minHeight: 44,
-      px: { md: 1.75 },
       borderRadius: 0.5,
       whiteSpace: 'nowrap',
       justifyContent: 'flex-start',
       color: isActive ? 'text.primary' : 'text.secondary',
       '&:hover': { color: 'text.primary' },
+      '.bar-only &': { px: 1.75 },
+      '.bar-only &::after': { inset: 'auto 14px 6px', width: 'auto', height: 2 },
       '&::after': {
         content: '""',
         position: 'absolute',
         bgcolor: 'primary.main',
-        inset: { xs: '12px auto 12px -20px', md: 'auto 14px 6px' },
-        width: { xs: 2, md: 'auto' },
-        height: { md: 2 },
+        inset: '12px auto 12px -20px',
+        width: 2,
         opacity: isActive ? 1 : 0,
         transition: 'opacity 150ms',
         '@media (forced-colors: active)': { bgcolor: 'Highlight' },
@@ -56,11 +59,22 @@ interface HeaderLinksProps {
   activeSection: string | undefined;
 }
 
-const isMembersArea = (pathname: string) => pathname === paths.auth || isPortalPath(pathname);
+/** Where it is the home page that is shown, scrolls there; otherwise a link to that place of the home page. */
+const JoinLink = ({ isHome }: { isHome: boolean }) =>
+  isHome ? (
+    <NavLink href={`#${JOIN_US_ID}`} onClick={scrollOnClick(JOIN_US_ID)}>
+      Join us
+    </NavLink>
+  ) : (
+    <NavLink component={Link} to={`${paths.home}#${JOIN_US_ID}`}>
+      Join us
+    </NavLink>
+  );
 
-/** The links of the header, shared by the bar and the mobile menu. */
+/** The links of the header, shared by the bar and the menu. A short bar has only the most important ones. */
 export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
   const { pathname } = useLocation();
+  const isPortal = isPortalPath(pathname);
   return (
     <>
       {sections.map(({ id, label }) => (
@@ -68,19 +82,31 @@ export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
           key={id}
           href={`#${id}`}
           isActive={id === activeSection}
-          onClick={(event) => {
-            event.preventDefault();
-            scrollToSection(id);
-          }}
+          onClick={scrollOnClick(id)}
+          className={MENU_ONLY}
         >
           {label}
         </NavLink>
       ))}
-      <NavLink href={labProfile.cvUrl} target="_blank" rel="noopener" aria-label="CV (opens in a new tab)">
+      {!isPortal && (
+        <>
+          <NavLink component={Link} to={paths.members} isActive={pathname === paths.members}>
+            People
+          </NavLink>
+          <JoinLink isHome={pathname === paths.home} />
+        </>
+      )}
+      <NavLink
+        href={labProfile.cvUrl}
+        target="_blank"
+        rel="noopener"
+        aria-label="CV (opens in a new tab)"
+        className={MENU_ONLY}
+      >
         CV
         <ArrowOutwardIcon fontSize="inherit" aria-hidden />
       </NavLink>
-      <NavLink component={Link} to={paths.auth} isActive={isMembersArea(pathname)}>
+      <NavLink component={Link} to={paths.auth} isActive={pathname === paths.auth || isPortal}>
         For Lab Members
       </NavLink>
     </>

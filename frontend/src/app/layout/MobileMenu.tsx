@@ -34,12 +34,12 @@ const useMobileMenu = () => {
 
 const isChoice = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null;
 
-/** Replaces the links in the bar on small screens. */
+/** All links, where the bar has only some or none. */
 export const MobileMenu = ({ children }: { children: ReactNode }) => {
   const { isOpen, button, panel, toggle, close } = useMobileMenu();
   const id = useId();
   return (
-    <Box sx={{ display: { md: 'none' } }}>
+    <Box sx={{ display: { lg: 'none' }, flexShrink: 0 }}>
       <IconButton
         ref={button}
         aria-label={isOpen ? 'Close menu' : 'Open menu'}

@@ -57,6 +57,8 @@ const CalendarLinkDialog = lazyPart(
 const buttonSx = (theme: Theme) => ({
   minWidth: 44,
   minHeight: 44,
+  // A long name gives way to what stands beside it.
+  flexShrink: 1,
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '14rem' },
   [theme.breakpoints.down('sm')]: {
     '& .name': visuallyHidden,

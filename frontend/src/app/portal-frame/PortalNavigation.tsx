@@ -1,28 +1,20 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Link, useLocation } from 'react-router-dom';
 import { Frame } from '../../components/layout/Page';
 import { useNeeds } from '../../features/portal/use-needs';
 import { useSession } from '../../lib/session/session.api';
+import { PlaceLink, PlaceMenu, type Waiting } from './PlaceButtons';
 import { PortalTabs } from './PortalTabs';
-import { WaitingCount } from './WaitingCount';
-import { isCurrent, type Place, placesOf } from './places';
+import { isDaily, type Places, placesFor } from './places';
 
-/** The number of things that wait for the member, by the path of the tool. */
-const useWaiting = (): ReadonlyMap<string, number> => {
+const useWaiting = (): Waiting => {
   const counts = new Map<string, number>();
   for (const { tool, isNotice } of useNeeds().needs) {
     if (!isNotice) counts.set(tool, (counts.get(tool) ?? 0) + 1);
   }
   return counts;
 };
-
-interface PortalBarProps {
-  places: readonly Place[];
-  waiting: ReadonlyMap<string, number>;
-}
 
 const barSx = (theme: Theme) => ({
   display: 'flex',
@@ -42,7 +34,10 @@ const linkSx = {
   px: 1.25,
   borderRadius: 0.5,
   color: 'text.secondary',
+  // Only words where the whole row needs the room.
   '& svg': { fontSize: '1.125rem' },
+  '& > svg:first-of-type': { display: { md: 'none', xl: 'inline-block' } },
+  '& > .opens': { ml: -0.5 },
   '&:hover': { color: 'text.primary' },
   '&::after': {
     content: '""',
@@ -56,34 +51,25 @@ const linkSx = {
   '&[aria-current]': { color: 'text.primary', '&::after': { opacity: 1 } },
 } as const;
 
+/** In the row at every width; only in the whole row; only in the short one, which windows below 1100 pixels have. */
+const always = linkSx;
+const inWholeRow = { ...linkSx, display: { md: 'none', lg: 'inline-flex' } };
+const inShortRow = { ...linkSx, display: { lg: 'none' } };
+
 /** The tools of the portal, in a row below the header. */
-const PortalBar = ({ places, waiting }: PortalBarProps) => {
-  const { pathname } = useLocation();
-  return (
-    <Box component="nav" aria-label="Portal" data-portal-tools="bar" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Frame>
-        <Box sx={barSx}>
-          {places.map((place) => {
-            const count = waiting.get(place.to);
-            return (
-              <ButtonBase
-                key={place.to}
-                component={Link}
-                to={place.to}
-                aria-current={isCurrent(place, pathname) ? 'page' : undefined}
-                sx={linkSx}
-              >
-                <place.Icon aria-hidden />
-                {place.name}
-                {count && <WaitingCount count={count} />}
-              </ButtonBase>
-            );
-          })}
-        </Box>
-      </Frame>
-    </Box>
-  );
-};
+const PortalBar = ({ tools, administration, more, waiting }: Places & { waiting: Waiting }) => (
+  <Box component="nav" aria-label="Portal" data-portal-tools="bar" sx={{ borderTop: 1, borderColor: 'divider' }}>
+    <Frame>
+      <Box sx={barSx}>
+        {tools.map((place) => (
+          <PlaceLink key={place.to} place={place} waiting={waiting} sx={isDaily(place) ? always : inWholeRow} />
+        ))}
+        <PlaceMenu group={more} waiting={waiting} sx={inShortRow} />
+        {administration && <PlaceMenu group={administration} waiting={waiting} sx={inWholeRow} />}
+      </Box>
+    </Frame>
+  </Box>
+);
 
 const wide = (theme: Theme) => theme.breakpoints.up('md');
 
@@ -96,11 +82,11 @@ export const PortalNavigation = () => {
   const waiting = useWaiting();
   const hasBar = useMediaQuery(wide, { defaultMatches: true });
   const hasTabs = !useMediaQuery(wide, { defaultMatches: false });
-  const places = placesOf(isAdmin);
+  const places = placesFor(isAdmin);
   return (
     <>
-      {hasBar && <PortalBar places={places} waiting={waiting} />}
-      {hasTabs && <PortalTabs places={places} waiting={waiting} />}
+      {hasBar && <PortalBar {...places} waiting={waiting} />}
+      {hasTabs && <PortalTabs {...places} waiting={waiting} />}
     </>
   );
 };

@@ -27,7 +27,7 @@ export const ReadOnlyNotice = () => {
           {credentialMessages.sayWhoFirst} Until then you can read, but not change anything.
         </Typography>
         <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          Say who you are
+          Set your name
         </Button>
       </Frame>
       {isChoosing && <IdentityDialog onClose={() => setChoosing(false)} />}

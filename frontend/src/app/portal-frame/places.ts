@@ -1,6 +1,8 @@
 import { paths } from '@lab/contracts';
+import AdministrationIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import CalendarLinksIcon from '@mui/icons-material/EventAvailableOutlined';
 import QuestionsIcon from '@mui/icons-material/ContactSupportOutlined';
+import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import PhotoRequestsIcon from '@mui/icons-material/FactCheckOutlined';
 import MessagesIcon from '@mui/icons-material/ForwardToInboxOutlined';
@@ -12,6 +14,9 @@ export type Place = Pick<PortalCard, 'name' | 'to' | 'pages' | 'Icon'>;
 
 const dashboard: Place = { name: 'Dashboard', to: paths.portal, pages: [], Icon: DashboardIcon };
 
+/** Every member's destinations, in the order of the dashboard. */
+const tools: readonly Place[] = [dashboard, ...portalCards];
+
 /** Only while the administrator is logged in. */
 const adminPlaces: readonly Place[] = [
   { name: 'Photo Requests', to: paths.photoRequests, pages: [], Icon: PhotoRequestsIcon },
@@ -20,17 +25,31 @@ const adminPlaces: readonly Place[] = [
   { name: 'Sent', to: paths.sentMessages, pages: [], Icon: MessagesIcon },
 ];
 
-/** All destinations, in the order of the dashboard. */
-export const placesOf = (isAdmin: boolean): readonly Place[] => [
-  dashboard,
-  ...portalCards,
-  ...(isAdmin ? adminPlaces : []),
-];
+/** All destinations of a user. */
+export const placesOf = (isAdmin: boolean): readonly Place[] => [...tools, ...(isAdmin ? adminPlaces : [])];
 
-/** The destinations that phones show outside the menu. */
+/** The destinations that are always in the row; the others are behind More where there is no room. */
 const DAILY: ReadonlySet<string> = new Set([paths.portal, paths.equipment, paths.labMeeting, paths.socialGatherings]);
 
 export const isDaily = ({ to }: Place): boolean => DAILY.has(to);
+
+/** Several destinations behind one button. */
+export interface PlaceGroup extends Pick<Place, 'name' | 'Icon'> {
+  places: readonly Place[];
+}
+
+/** All tools; the administrator's pages, or null for others; and what is behind More where the row is short. */
+export const placesFor = (isAdmin: boolean) => ({
+  tools,
+  administration: isAdmin ? { name: 'Administration', Icon: AdministrationIcon, places: adminPlaces } : null,
+  more: {
+    name: 'More',
+    Icon: MoreIcon,
+    places: placesOf(isAdmin).filter((place) => !isDaily(place)),
+  },
+});
+
+export type Places = ReturnType<typeof placesFor>;
 
 export const isCurrent = ({ to, pages }: Place, pathname: string): boolean =>
   [to, ...pages].some((page) => matchPath(page, pathname));

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { rememberLogin } from '../../lib/session/session-flag';
 import { identified, stubDashboard } from '../../test-support/dashboard';
 import { admin, anonymous, member, ok, type Answer } from '../../test-support/fake-api';
-import { aCheckout, aMeeting, anItem } from '../../test-support/factories';
+import { aCheckout, aMeeting, anItem, aPhotoRequest } from '../../test-support/factories';
 import { mediaThat } from '../../test-support/fake-media';
 import { openVote } from '../../test-support/meetings';
 import { renderApp, renderPiece } from '../../test-support/render-app';
@@ -61,12 +61,17 @@ describe('the bar of tools', () => {
     expect(await screen.findByRole('link', { name: /^Meetings.*1 waiting$/ })).toBeVisible();
   });
 
-  it('has the administrator’s pages while the administrator is logged in', async () => {
-    stubDashboard({}, admin);
-    renderPiece(<Header />, paths.portal);
-    await waitFor(async () =>
-      expect(namesIn(await navigation())).toEqual([...tools, 'Photo Requests', 'Calendar Links', 'Questions', 'Sent']),
-    );
+  it('has the administrator’s pages behind one place with the sum of what waits there', async () => {
+    stubDashboard({ photoRequests: [aPhotoRequest()] }, admin);
+    const { user, place } = renderPiece(<Header />, paths.sentMessages);
+    const administration = await screen.findByRole('button', { name: /^Administration.*1 waiting$/ });
+    expect(administration).toHaveAttribute('aria-current', 'true');
+    expect(namesIn(await navigation())).toEqual(tools);
+    await user.click(administration);
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual(['Photo Requests1, 1 waiting', 'Calendar Links', 'Questions', 'Sent']);
+    await user.click(screen.getByRole('menuitem', { name: /^Photo Requests/ }));
+    expect(place().pathname).toBe(paths.photoRequests);
   });
 
   it.each([paths.members, paths.uploadPhoto, '/no-such-page'])('is on %s too', async (path) => {

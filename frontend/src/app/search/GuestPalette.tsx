@@ -1,14 +1,17 @@
 import { paths } from '@lab/contracts';
 import CommandPalette from '../../features/search/CommandPalette';
+import { joinPlace } from './join-place';
 import { placeOption } from '../../features/search/options';
 
 /** The pages that everybody may see. */
 const places = [
   placeOption('Home', paths.home),
-  placeOption('Publications', `${paths.home}#publications`),
-  placeOption('Research', `${paths.home}#research`),
-  placeOption('Lab Members', paths.members),
-  placeOption('Log in', paths.auth),
+  placeOption('Publications', `${paths.home}#publications`, 'papers articles bibtex'),
+  placeOption('Research', `${paths.home}#research`, 'topics projects'),
+  placeOption('Lab Members', paths.members, 'people team students alumni contact'),
+  joinPlace,
+  placeOption('Send your photo', paths.uploadPhoto, 'upload profile add new member'),
+  placeOption('Log in', paths.auth, 'sign in password portal'),
 ];
 
 /** The palette of visitors: public pages, people, topics and publications. */

@@ -1,4 +1,4 @@
-import { type Equipment, type EquipmentCheckout, paths } from '@lab/contracts';
+import { type Equipment, type EquipmentCheckout, fullName, type Member, paths } from '@lab/contracts';
 import { useColorScheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,11 +7,14 @@ import { useActiveCheckouts, useEquipment } from '../../features/equipment/equip
 import CommandPalette from '../../features/search/CommandPalette';
 import { actionOption, type PaletteAction } from '../../features/search/actions';
 import { placeOption } from '../../features/search/options';
+import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
 import { pathTo } from '../../lib/use-asked-action';
 import { modes } from '../layout/ColorModeMenu';
 import { useIsInPortal } from '../portal-frame/lazy-frame';
 import { placesOf } from '../portal-frame/places';
+import { joinPlace } from './join-place';
+import { ownEntryActions, pageActions } from './page-actions';
 
 const checkOut = ({ id, name }: Equipment): PaletteAction =>
   actionOption(`check-out-${id}`, 'Check out', { object: name, to: pathTo(paths.equipment, 'check-out', id) });
@@ -40,31 +43,14 @@ const itemActions = ({ equipment, checkouts, ownId }: Items): PaletteAction[] =>
   ...equipment.filter(isReservable).map(reserve),
 ];
 
-const pageActions: readonly PaletteAction[] = [
-  actionOption('create-meeting', 'Create meeting', {
-    words: 'plan schedule new',
-    to: pathTo(paths.labMeetings, 'create'),
-    isCommon: true,
-  }),
-  actionOption('propose-papers', 'Propose papers', { to: pathTo(paths.labMeetings, 'propose'), isCommon: true }),
-  actionOption('postpone-meetings', 'Postpone meetings', { to: pathTo(paths.labMeetings, 'postpone') }),
-  actionOption('plan-gathering', 'Plan a gathering', {
-    words: 'create event dinner new',
-    to: pathTo(paths.socialGatherings, 'create'),
-    isCommon: true,
-  }),
-  actionOption('add-link', 'Add a link', {
-    words: 'resource new',
-    to: pathTo(paths.supportAndResources, 'add-link'),
-    isCommon: true,
-  }),
-  actionOption('add-equipment', 'Add equipment', {
-    words: 'item new',
-    to: pathTo(paths.equipment, 'add'),
-    isCommon: true,
-  }),
-  actionOption('add-member', 'Add a member', { words: 'photo upload new', to: paths.uploadPhoto, isCommon: true }),
-];
+/** For the administrator: an invitation for each member. */
+const inviteActions = (members: readonly Member[]): PaletteAction[] =>
+  members.map((member) =>
+    actionOption(`invite-${member.id}`, 'Invite', {
+      object: fullName(member),
+      to: pathTo(paths.members, 'invite', member.id),
+    }),
+  );
 
 /** Actions with a dialog that is on every page of the portal. */
 const ownActions = (place: string, hasIdentity: boolean): PaletteAction[] => [
@@ -79,7 +65,8 @@ const ownActions = (place: string, hasIdentity: boolean): PaletteAction[] => [
 const useActions = (): PaletteAction[] => {
   const { data: inventory } = useEquipment();
   const { data: checkouts } = useActiveCheckouts();
-  const { session } = useSession();
+  const { data: members } = useCurrentMembers();
+  const { session, isAdmin } = useSession();
   const { setMode } = useColorScheme();
   const { pathname, search } = useLocation();
   const isInPortal = useIsInPortal();
@@ -91,6 +78,8 @@ const useActions = (): PaletteAction[] => {
   return [
     ...ofItems,
     ...pageActions,
+    ...(isAdmin ? inviteActions(members ?? []) : []),
+    ...(ownId === undefined ? [] : ownEntryActions(ownId)),
     ...ownActions(isInPortal ? pathname + search : paths.portal, ownId !== undefined),
     ...modes.map(({ mode, label }) =>
       actionOption(`theme-${mode}`, `Theme: ${label}`, { words: 'color mode', run: () => setMode(mode) }),
@@ -104,7 +93,7 @@ export const MemberPalette = ({ onClose }: { onClose: () => void }) => {
   const actions = useActions();
   return (
     <CommandPalette
-      places={placesOf(isAdmin).map(({ name, to }) => placeOption(name, to))}
+      places={[...placesOf(isAdmin).map(({ name, to }) => placeOption(name, to)), joinPlace]}
       actions={actions}
       placeholder="What to find, or what to do"
       onClose={onClose}

@@ -10,6 +10,13 @@ import { useSession } from '../../lib/session/session.api';
 const MemberPalette = lazyPart(async () => (await import('./MemberPalette')).MemberPalette);
 const GuestPalette = lazyPart(async () => (await import('./GuestPalette')).GuestPalette);
 
+/** The command palette of the reader: of members or of visitors. */
+export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
+  const { isLoggedIn } = useSession();
+  const Palette = isLoggedIn ? MemberPalette : GuestPalette;
+  return <Palette onClose={onClose} />;
+};
+
 const iconOnly = {
   '& .name': visuallyHidden,
   '& kbd': { display: 'none' },
@@ -41,11 +48,10 @@ const asksForPalette = (event: KeyboardEvent): boolean => {
 };
 
 /**
- * Opens the command palette, of members or of visitors.
+ * Opens the command palette.
  * @param isQuiet shows only the icon
  */
 export const SearchButton = ({ isQuiet }: { isQuiet: boolean }) => {
-  const { isLoggedIn } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -56,7 +62,6 @@ export const SearchButton = ({ isQuiet }: { isQuiet: boolean }) => {
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
   }, []);
-  const Palette = isLoggedIn ? MemberPalette : GuestPalette;
   return (
     <>
       <Button
@@ -74,7 +79,7 @@ export const SearchButton = ({ isQuiet }: { isQuiet: boolean }) => {
           Ctrl K
         </Box>
       </Button>
-      {isOpen && <Palette onClose={() => setIsOpen(false)} />}
+      {isOpen && <SearchPalette onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { paths, type SearchResponse, type Session } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { aCheckout, anItem } from '../../test-support/factories';
+import { aCheckout, aMember, anItem } from '../../test-support/factories';
 import { admin, anonymous, ok, stubSession } from '../../test-support/fake-api';
 import { item, me, out, server } from '../../test-support/lab';
 import { renderApp } from '../../test-support/render-app';
@@ -79,6 +79,25 @@ describe('the palette of members', () => {
     await waitFor(() => expect(view.place().search).toBe('?q=cam'));
   });
 
+  it.each([
+    ['join', 'Join us'],
+    ['restore', 'Restore what was deleted'],
+    ['undelete', 'Restore what was deleted'],
+    ['add publication', 'Add a publication'],
+    ['invite', 'Invite everybody'],
+    ['invite huang', 'Invite Kuan-Lin Huang 黃冠霖'],
+    ['passkey', 'Passkeys and code'],
+    ['alumni', 'Somebody left the lab'],
+    ['reminders', 'Notification settings'],
+  ])('knows what people mean by “%s”', async (words, title) => {
+    const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
+    const members = { 'GET /api/lab-members': () => ok({ members: [huang] }) };
+    const view = draw(paths.managingMember, { ...me, role: 'admin' }, members);
+    await openPalette(view);
+    await view.user.keyboard(words);
+    expect(await screen.findByRole('option', { name: title })).toBeVisible();
+  });
+
   it('changes the theme', async () => {
     const view = draw();
     await openPalette(view);
@@ -100,7 +119,15 @@ describe('the palette of visitors', () => {
   it('has public pages only, and no actions', async () => {
     const view = draw(paths.members, anonymous);
     await openPalette(view);
-    expect(titles()).toEqual(['Home', 'Publications', 'Research', 'Lab Members', 'Log in']);
+    expect(titles()).toEqual([
+      'Home',
+      'Publications',
+      'Research',
+      'Lab Members',
+      'Join us',
+      'Send your photo',
+      'Log in',
+    ]);
     await view.user.keyboard('log{Enter}');
     await waitFor(() => expect(view.place().pathname).toBe(paths.auth));
   });

@@ -80,7 +80,7 @@ export const inputOverrides: Overrides = {
         boxShadow: theme.vars.shadows[8],
       }),
       listbox: { maxHeight: sizes.selectorList, padding: 4 },
-      option: ({ theme }) => ({ borderRadius: 4, minHeight: 40, padding: theme.spacing(0.75, 1.25) }),
+      option: ({ theme }) => ({ borderRadius: 4, '&&': { minHeight: 44 }, padding: theme.spacing(0.75, 1.25) }),
       noOptions: ({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }),
     },
   },

@@ -1,4 +1,4 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { SECTION_OFFSET_PX } from '../../lib/scroll-to-section';
 import { light } from './palette';
 
@@ -78,6 +78,9 @@ const forcedColorsStyles = {
   },
 };
 
+/** What was opened while a toast is there: a menu, the options of a field, a calendar. */
+const aboveToasts = ({ zIndex }: Theme) => ({ zIndex: zIndex.snackbar + 1 });
+
 type Overrides = NonNullable<ThemeOptions['components']>;
 
 /** Surfaces: hairlines instead of shadows, except for what floats above the page. */
@@ -117,21 +120,35 @@ export const surfaceOverrides: Overrides = {
   },
   MuiPopover: {
     styleOverrides: {
+      root: ({ theme }) => aboveToasts(theme),
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.line.strong}`,
         boxShadow: theme.vars.shadows[8],
       }),
     },
   },
+  MuiAutocomplete: { styleOverrides: { popper: ({ theme }) => aboveToasts(theme) } },
+  MuiPickerPopper: { styleOverrides: { root: ({ theme }) => aboveToasts(theme) } },
   MuiDialog: {
     styleOverrides: {
+      // A dialog ends above the place of toasts, which therefore never cover its buttons. In a low window it makes room for a
+      // toast only while there is one.
+      container: ({ theme }) => ({
+        paddingBottom: 'var(--toast-room, 0px)',
+        [`@media (min-height: ${theme.sizes.lowWindow}px)`]: {
+          paddingBottom: `max(${theme.sizes.toastRoom}px, var(--toast-room, 0px))`,
+        },
+      }),
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.line.strong}`,
         boxShadow: theme.vars.shadows[16],
         margin: theme.spacing(2),
         width: `calc(100% - ${theme.spacing(4)})`,
+        maxHeight: `calc(100% - ${theme.spacing(4)})`,
         maxWidth: theme.sizes.dialog,
         overflowWrap: 'anywhere',
+        // A calendar takes the whole width of a small phone.
+        [theme.breakpoints.down('sm')]: { '&:has(.MuiPickersLayout-root)': { margin: 0, width: 'auto' } },
       }),
     },
   },
@@ -153,6 +170,7 @@ export const surfaceOverrides: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: 40,
+        [theme.breakpoints.down('md')]: { minHeight: 44 },
         margin: theme.spacing(0, 0.5),
         borderRadius: 4,
         fontSize: theme.typography.body2.fontSize,

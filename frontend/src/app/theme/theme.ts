@@ -3,6 +3,7 @@ import { controlOverrides } from './control-overrides';
 import { inputOverrides } from './input-overrides';
 import { dark, light } from './palette';
 import { sizes } from './sizes';
+import { pickerOverrides } from './picker-overrides';
 import { surfaceOverrides } from './surface-overrides';
 import { typography } from './typography';
 
@@ -19,5 +20,5 @@ export const theme = createTheme({
   spacing: 8,
   sizes,
   typography,
-  components: { ...controlOverrides, ...inputOverrides, ...surfaceOverrides },
+  components: { ...controlOverrides, ...inputOverrides, ...pickerOverrides, ...surfaceOverrides },
 });

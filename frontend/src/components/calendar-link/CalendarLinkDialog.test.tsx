@@ -59,6 +59,9 @@ describe('the link to the user’s own calendar', () => {
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
     expect(await dialog().findByLabelText('Your new link')).toHaveValue(urlOf('secret1'));
+    const inTheApp = urlOf('secret1').replace(/^http:/, 'webcal:');
+    expect(dialog().getByRole('link', { name: 'Open in the Calendar App' })).toHaveAttribute('href', inTheApp);
+    expect(dialog().getByTitle('QR code of the calendar, for a phone')).toBeInTheDocument();
     await user.click(dialog().getByRole('button', { name: 'Copy Link' }));
     expect(await dialog().findByText('Link copied')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(urlOf('secret1'));

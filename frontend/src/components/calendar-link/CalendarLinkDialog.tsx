@@ -7,6 +7,7 @@ import { formatInstant } from '../../lib/time';
 import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
 import { SecretLink } from '../form/SecretLink';
+import { QrCode } from '../QrCode';
 import { useOwnLinks, type OwnLink } from './calendar-link.api';
 
 interface CalendarLinkDialogProps {
@@ -91,6 +92,24 @@ const LinkList = ({ of: { links, revoke } }: { of: Links }) =>
     </Box>
   );
 
+/** The new link as calendar apps open it: to scan with a phone, or to press on the phone itself. */
+const ToThePhone = ({ path }: { path: string }) => {
+  const address = new URL(path, location.origin).href.replace(/^https?:/, 'webcal:');
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, mb: 3 }}>
+      {/* Black on white in both colour schemes, so that every camera reads it. */}
+      <Box
+        sx={{ width: (theme) => theme.sizes.qrCode, maxWidth: '100%', color: 'common.black', bgcolor: 'common.white' }}
+      >
+        <QrCode text={address} label="QR code of the calendar, for a phone" />
+      </Box>
+      <Button variant="contained" href={address}>
+        Open in the Calendar App
+      </Button>
+    </Box>
+  );
+};
+
 /** Secret links for calendar apps: one to the user's own calendar, or several to the lab's meetings, to pass on. */
 export const CalendarLinkDialog = ({ kind, memberId, onClose }: CalendarLinkDialogProps) => {
   const own = useOwnLinks(kind, memberId ?? null);
@@ -100,6 +119,7 @@ export const CalendarLinkDialog = ({ kind, memberId, onClose }: CalendarLinkDial
   return (
     <AppDialog isOpen title={title} text={text} onClose={onClose} actions={<Actions isOnlyOne={isOnlyOne} of={own} />}>
       <FormAlert message={error ? errorMessage(error) : undefined} {...(reload && { onRetry: reload })} />
+      {made && <ToThePhone path={made.path} />}
       {made && <SecretLink key={made.path} path={made.path} hint={hint} />}
       {isOnlyOne && links && !made && <OneLink link={links[0]} />}
       {!isOnlyOne && <LinkList of={own} />}

@@ -45,7 +45,13 @@ const frameSx: SxProps<Theme> = {
  */
 export const BottomBar = ({ bar, children }: BottomBarProps) => (
   <Box sx={frameSx}>
-    <Box component="output" data-screen-only data-bottom-bar={Boolean(bar)} sx={bar ? bottomBarSx : {}}>
+    <Box
+      component="output"
+      data-screen-only
+      data-bottom-bar={Boolean(bar)}
+      data-keep-clear={Boolean(bar)}
+      sx={bar ? bottomBarSx : {}}
+    >
       {bar}
     </Box>
     <div className="content">{children}</div>

@@ -1,17 +1,26 @@
-import { tellIfNotKept } from '../toast/toast-store';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useKeptValue } from '../../lib/kept-value';
+import { tellIfNotKept } from '../toast/toast-store';
 
 export type ListView = 'cards' | 'table';
 
+/** Longer lists are tables at first. */
+const MANY = 30;
+
 /**
- * How a list is shown. The choice is kept in this browser.
+ * How a list is shown: a long one and one on a phone as a table, until somebody chooses. The choice is kept in this browser.
  * @param list the name of the list
+ * @param total the number of its entries, without search and filters
  */
-export const useListView = (list: string) => {
-  const [kept, keep] = useKeptValue(`${list}-view`, 'cards');
+export const useListView = (list: string, total: number) => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [kept, keep] = useKeptValue(`${list}-view`, '');
   const choose = (view: ListView): void => {
     keep(view);
     tellIfNotKept(view === 'table' ? 'Shown as a table' : 'Shown as cards');
   };
-  return [kept === 'table' ? 'table' : 'cards', choose] satisfies [ListView, unknown];
+  const usual = isPhone || total > MANY ? 'table' : 'cards';
+  const view = kept === 'table' || kept === 'cards' ? kept : usual;
+  return [view, choose] satisfies [ListView, unknown];
 };

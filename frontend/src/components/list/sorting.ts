@@ -5,6 +5,8 @@ export interface ListColumn<Row> {
   title: string;
   /** The value to sort by; blank ones come last. Without it the column has no sort button. */
   sortBy?: (row: Row) => string | number | null;
+  /** The group of a row, when the list can be grouped by this column; undefined for none. */
+  groupOf?: (row: Row) => string | undefined;
   cell: (row: Row) => ReactNode;
   /** A CSS grid track; by default columns share the width. */
   width?: string;

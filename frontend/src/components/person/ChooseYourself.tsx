@@ -10,7 +10,7 @@ export const ChooseYourself = () => {
   return (
     <>
       <Button variant="contained" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
-        Choose yourself
+        Set your name
       </Button>
       {isChoosing && <IdentityDialog onClose={() => setIsChoosing(false)} />}
     </>

@@ -12,6 +12,7 @@ const renderDialog = (session = member, more = {}) => {
   const onClose = jest.fn<() => void>();
   const api = stubSession(session, {
     'GET /api/lab-members': () => ok({ members: [chen] }),
+    [`GET /api/auth/identity/${chen.id}`]: () => ok({ methods: [] }),
     'PUT /api/auth/identity': () => ok(identified),
     ...more,
   });
@@ -21,11 +22,13 @@ const renderDialog = (session = member, more = {}) => {
 const choose = async (user: ReturnType<typeof renderDialog>['user']) => {
   await user.type(screen.getByRole('combobox', { name: 'Your name' }), 'Chen');
   await user.click(await screen.findByRole('option'));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
 };
 
-it('stores the identity', async () => {
+it('stores a chosen name at once, from a list that is open already; Enter alone chooses nobody', async () => {
   const { user, api, onClose } = renderDialog();
+  expect(await screen.findByRole('option')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(api.callsOf('PUT /api/auth/identity')).toEqual([]);
   await choose(user);
   expect(await screen.findByText('You are Po-Yu Chen 陳柏宇')).toBeVisible();
   expect(api.callsOf('PUT /api/auth/identity')[0]?.body).toEqual({ memberId: chen.id });

@@ -48,8 +48,8 @@ interface IdentityDialogProps {
 const INVITATION_NEEDED =
   'This name has no passkey and no code yet. Please ask the professor for an invitation. Until then you can read, but not change anything.';
 
-const TEXT = 'Choose yourself once: votes, checkouts and comments then carry your name.';
-const WAITING_TEXT = 'What you are about to send carries your name. Choose yourself once; this browser remembers it.';
+const TEXT = 'Choose your name once: votes, checkouts and comments then carry it.';
+const WAITING_TEXT = 'What you are about to send carries your name. Choose it once; this browser remembers it.';
 
 /** Asks once which lab member the user is; later actions in the portal carry that name. */
 export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogProps) => {
@@ -105,7 +105,8 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
           isFailed={members.isError}
           value={choice.memberId}
           error={choice.missing}
-          onChange={choice.setMember}
+          onChange={choice.choose}
+          opensAtOnce={choice.isFirst}
         />
         {methods.length > 0 && <Proof methods={methods} {...choice.proof} onPasskey={choice.proveByPasskey} />}
         {choice.needsInvitation && (

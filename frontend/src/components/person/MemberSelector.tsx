@@ -21,6 +21,8 @@ interface MemberSelectorProps {
   isFailed?: boolean;
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
+  /** The list is open until something is chosen or it is closed. */
+  opensAtOnce?: boolean;
 }
 
 const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeCompare(b.nameEn, 'en');
@@ -29,9 +31,10 @@ const withWords = optionsWithWords<SelectableMember>(fullName);
 
 /** A select for one lab member, with search in both languages. */
 export const MemberSelector = ({ label, members, value, onChange, ...props }: MemberSelectorProps) => {
-  const { isFailed = false, error, inputRef } = props;
+  const { isFailed = false, error, inputRef, opensAtOnce = false } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState<boolean>();
   useChineseSearch(typed);
   const options = (members ?? []).toSorted(byName);
   return (
@@ -40,8 +43,12 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
         <Autocomplete
           id={id}
           options={options}
-          // Typing and Enter select the first match.
-          autoHighlight
+          // Typing and Enter select the first match; Enter alone selects nobody.
+          autoHighlight={typed !== ''}
+          open={isOpen ?? opensAtOnce}
+          onOpen={() => setIsOpen(true)}
+          // A click into the field keeps the list that is open already.
+          onClose={(_, reason) => reason !== 'toggleInput' && setIsOpen(false)}
           value={options.find((member) => member.id === value) ?? null}
           onChange={(_, member) => onChange(member?.id ?? null)}
           loading={!members && !isFailed}
@@ -54,8 +61,13 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           renderOption={({ key, ...props }, member) => (
             <Box component="li" key={key} {...props} sx={{ gap: 1.25 }}>
-              <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.small, aspectRatio: '1' }} />
-              <PersonName person={member} />
+              {/* The name beside it says whose it is. */}
+              <span aria-hidden>
+                <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.small, aspectRatio: '1' }} />
+              </span>
+              <span>
+                <PersonName person={member} />
+              </span>
             </Box>
           )}
           renderInput={(params) => (

@@ -1,4 +1,4 @@
-import { avatarUrl, type Member } from '@lab/contracts';
+import { avatarUrl, fullName, type Member } from '@lab/contracts';
 import Box, { type BoxProps } from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export const PersonPhoto = ({ person, sx }: PersonPhotoProps) => {
   const photo = url && {
     src: `${url}?size=thumb`,
     srcSet: `${url}?size=thumb 1x, ${url}?size=full 2x`,
-    alt: `Photo of ${person.nameEn}`,
+    alt: `Photo of ${fullName(person)}`,
     onError: () => setFailedUrl(url),
   };
   return (

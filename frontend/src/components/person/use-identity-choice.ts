@@ -1,7 +1,8 @@
 import { credentialMessages, type Session } from '@lab/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage, hasStatus } from '../../lib/http/http-error';
-import { useChooseIdentity, useIdentityMethods } from '../../lib/session/identity.api';
+import { identityMethodsQuery, useChooseIdentity, useIdentityMethods } from '../../lib/session/identity.api';
 import { useSession } from '../../lib/session/session.api';
 
 const NO_CODE = 'Please enter your code';
@@ -75,6 +76,7 @@ export const useIdentityChoice = (
   onChosen: (member: Session['member']) => void,
   { suggested, mustChoose }: ChoiceOptions,
 ) => {
+  const client = useQueryClient();
   const { session } = useSession();
   const { memberId, missing, select, askForOne } = useSelected(session, suggested);
   const { mutate, isPending, error, reset } = useChooseIdentity();
@@ -91,13 +93,24 @@ export const useIdentityChoice = (
     code.type(typed);
   };
 
+  const latest = useRef<number>(undefined);
+  /** A name that nobody has protected needs no more than this choice, unless a request waits for it. */
+  const choose = async (chosen: number | null) => {
+    typeCode('');
+    select(chosen);
+    latest.current = chosen ?? undefined;
+    if (chosen === null || mustChoose || session?.identityPolicy === 'required') return;
+    // Without an answer the button of the dialog remains, and says what is wrong.
+    const proofs = await client.fetchQuery({ ...identityMethodsQuery(chosen), retry: false }).catch(() => undefined);
+    if (latest.current === chosen && proofs?.length === 0) send({ memberId: chosen });
+  };
+
   return {
     session,
     memberId,
-    setMember: (chosen: number | null) => {
-      typeCode('');
-      select(chosen);
-    },
+    /** Nobody is chosen yet, and nothing waits: all that is missing is a name of the list. */
+    isFirst: !mustChoose && session?.member === null,
+    choose: (chosen: number | null) => void choose(chosen),
     methods: methods ?? [],
     /** The lab asks for a proof, and this member has nothing to prove it with. */
     needsInvitation: session?.identityPolicy === 'required' && methods?.length === 0,
@@ -106,7 +119,7 @@ export const useIdentityChoice = (
     problem,
     missing,
     save: () => {
-      if (mustChoose && memberId === null) return askForOne();
+      if (memberId === null) return askForOne();
       if (isProven) return onChosen(session.member);
       if (!methods?.includes('code')) return send({ memberId });
       return code.code ? send({ memberId, proof: { code: code.code } }) : code.askForIt();

@@ -1,22 +1,45 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { dismissToast, type Toast } from './toast-store';
+import { Countdown } from '../Countdown';
+import { dismissToast, takeOffer, type Toast } from './toast-store';
 
-/** Dismisses the toast after `durationMs`, not counting the time in which it is paused. */
-const useAutoDismiss = (durationMs: number, isPaused: boolean): void => {
+/** Dismisses the toast after its time, not counting the time in which it is paused. An offer ends when it ends. */
+const useAutoDismiss = ({ durationMs, action }: Toast, isPointedAt: boolean): void => {
   const left = useRef(durationMs);
+  const endsAt = action?.endsAt;
+  const isPaused = isPointedAt && endsAt === undefined;
   useEffect(() => {
     if (isPaused) return;
+    if (endsAt !== undefined) left.current = Math.max(0, endsAt - performance.now());
     const startedAt = Date.now();
     const timer = setTimeout(dismissToast, left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - startedAt;
     };
-  }, [isPaused]);
+  }, [isPaused, endsAt]);
+};
+
+/** What the toast offers, with the time that is left for it. Screen readers do not hear every second. */
+const Offer = ({ toast, action }: { toast: Toast; action: NonNullable<Toast['action']> }) => {
+  const [isRunning, setRunning] = useState(false);
+  const take = async () => {
+    setRunning(true);
+    await takeOffer(toast);
+    setRunning(false);
+  };
+  return (
+    <Button variant="outlined" color="inherit" size="small" loading={isRunning} onClick={() => void take()}>
+      {action.label}
+      <Box component="span" aria-hidden sx={{ ml: 0.75, color: 'text.secondary' }}>
+        <Countdown endsAt={action.endsAt} />
+      </Box>
+    </Button>
+  );
 };
 
 const SWIPE_THRESHOLD_PX = 50;
@@ -74,7 +97,7 @@ const cardSx = {
 /** One toast, with its timer and its swipe gesture. */
 export const ToastCard = ({ toast, isFocusWithin }: { toast: Toast; isFocusWithin: boolean }) => {
   const [isPointedAt, setIsPointedAt] = useState(false);
-  useAutoDismiss(toast.durationMs, isPointedAt || isFocusWithin);
+  useAutoDismiss(toast, isPointedAt || isFocusWithin);
   const { offset, handlers } = useSwipeAway();
   return (
     <Box
@@ -99,6 +122,7 @@ export const ToastCard = ({ toast, isFocusWithin }: { toast: Toast; isFocusWithi
           </Typography>
         )}
       </Box>
+      {toast.action && <Offer toast={toast} action={toast.action} />}
       <IconButton size="small" aria-label="Dismiss notification" onClick={dismissToast}>
         <CloseIcon fontSize="small" />
       </IconButton>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Providers } from '../../app/Providers';
 import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
@@ -52,6 +52,33 @@ describe('toasts', () => {
     expect(shown('Second')).toBeVisible();
     wait(1);
     expect(shown('Second')).toBeNull();
+  });
+
+  it('with an offer return after others, until the offer ends, and not after they were dismissed or taken', async () => {
+    const run = jest.fn(() => Promise.resolve(true));
+    const offer = (seconds: number) =>
+      show({ title: 'Moved', action: { label: 'Undo', endsAt: performance.now() + seconds * 1000, run } });
+    offer(60);
+    show({ title: 'Saved' });
+    expect(shown('Moved')).toBeNull();
+    wait(5_000);
+    expect(shown('Moved')).toBeVisible();
+    fireEvent.pointerEnter(card('Moved'));
+    wait(55_000);
+    expect(shown('Moved')).toBeNull();
+
+    offer(60);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }));
+    show({ title: 'Saved' });
+    wait(5_000);
+    expect(shown('Moved')).toBeNull();
+
+    offer(60);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+    expect(run).toHaveBeenCalledTimes(1);
+    show({ title: 'Taken back' });
+    wait(5_000);
+    expect(shown('Moved')).toBeNull();
   });
 
   it('stay while the pointer is over them', () => {

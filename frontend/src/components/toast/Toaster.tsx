@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom';
 import { useHydrated } from '../../lib/use-hydrated';
 import { ToastCard } from './ToastCard';
 import { dismissToast, type Toast, toastStore } from './toast-store';
+import { useFreePlace } from './use-free-place';
 
 const HIDDEN = 'aria-hidden';
 
@@ -75,21 +76,8 @@ const useViewportFocus = (toast: Toast | undefined) => {
   };
 };
 
-/**
- * At the top while a dialog is open, because dialogs have their buttons at the bottom. It moves back 10 s after the dialog
- * has closed, so that no visible toast jumps.
- */
-const risenSx = ({ sizes, breakpoints }: Theme) => ({
-  transition: 'transform 0s 10s',
-  'body:has(> .MuiDialog-root) > &': {
-    transition: 'none',
-    transform: 'translateY(calc(100% - 100dvh))',
-    [breakpoints.up('md')]: { transform: `translateY(calc(100% - 100dvh + ${sizes.portalHeader}px))` },
-  },
-});
-
+/** Always at the lower edge, on phones above the row of tools. useFreePlace lifts it above what else is there. */
 const viewportSx = (theme: Theme) => ({
-  ...risenSx(theme),
   position: 'fixed',
   zIndex: 'snackbar',
   bottom: 0,
@@ -100,12 +88,18 @@ const viewportSx = (theme: Theme) => ({
   '@media print': { display: 'none' },
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2, borderRadius: 1 },
   [theme.breakpoints.up('md')]: { maxWidth: theme.sizes.toast },
+  [theme.breakpoints.down('md')]: {
+    'body:has([data-portal-tools=tabs]) > &': {
+      bottom: `calc(${theme.sizes.portalTabs}px + env(safe-area-inset-bottom))`,
+    },
+  },
 });
 
 const Viewport = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const { isFocusWithin, viewport, props } = useViewportFocus(toast);
   useStaysAudible(viewport);
+  useFreePlace(viewport, toast !== undefined);
   const card = toast && <ToastCard key={toast.id} toast={toast} isFocusWithin={isFocusWithin} />;
   return (
     <Box

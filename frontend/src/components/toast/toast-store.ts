@@ -1,20 +1,32 @@
 import { isKept } from '../../lib/kept-value';
 
+/** What a toast offers, such as Undo. */
+interface ToastAction {
+  label: string;
+  /** When the offer ends, on the clock of `performance.now()`. */
+  endsAt: number;
+  /** Does it and shows the result. Resolves to false when it may be tried again. */
+  run: () => Promise<boolean>;
+}
+
 export interface Toast {
   id: number;
   title: string;
   text?: string | undefined;
   variant: 'default' | 'destructive';
   durationMs: number;
+  action?: ToastAction | undefined;
   /** Announced assertively: it interrupts the screen reader. */
   isAlert: boolean;
 }
 
-export type ToastInput = Pick<Toast, 'title' | 'text'> & Partial<Pick<Toast, 'variant' | 'durationMs'>>;
+export type ToastInput = Pick<Toast, 'title' | 'text' | 'action'> & Partial<Pick<Toast, 'variant' | 'durationMs'>>;
 
 const TOAST_DURATION_MS = 5_000;
 
 let current: Toast | undefined;
+/** The last toast with an action. It returns after others, until its offer ends or the user dismisses it. */
+let offer: Toast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -32,10 +44,22 @@ export const toastStore = {
 };
 
 /** Shows a toast. Only one is visible: a new one replaces the previous one. */
-export const showToast = ({ title, text, variant = 'default', durationMs = TOAST_DURATION_MS }: ToastInput) =>
-  change({ id: ++lastId, title, text, variant, durationMs, isAlert: variant === 'destructive' });
+export const showToast = ({ variant = 'default', durationMs = TOAST_DURATION_MS, ...input }: ToastInput) => {
+  const toast = { id: ++lastId, ...input, variant, durationMs, isAlert: variant === 'destructive' };
+  if (toast.action) offer = toast;
+  change(toast);
+};
 
-export const dismissToast = (): void => change(undefined);
+export const dismissToast = (): void => {
+  if (current === offer || (offer && offer.action!.endsAt <= performance.now())) offer = undefined;
+  change(offer);
+};
+
+/** Does what a toast offers. The result takes the toast's place. */
+export const takeOffer = async (toast: Toast): Promise<void> => {
+  const isDone = await toast.action!.run();
+  if (isDone && offer === toast) offer = undefined;
+};
 
 const NOT_KEPT = 'Your browser does not keep it: it lasts until you close this page.';
 

@@ -7,15 +7,18 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
-import { lazyPart } from '../../components/lazy-part';
+import { ArrangementBar } from '../../components/list/ArrangementBar';
+import { useArrangement } from '../../components/list/arranging';
+import { ListGroups } from '../../components/list/ListGroups';
 import { useListView } from '../../components/list/list-view';
 import { ListTable } from '../../components/list/ListTable';
 import { LongCardGrid } from '../../components/list/LongCardGrid';
+import { ChooseYourself } from '../../components/person/ChooseYourself';
 import { useChineseSearch } from '../../lib/has-words';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
@@ -50,26 +53,14 @@ const CheckoutsToolbar = ({ filters, onSearch, onScope }: CheckoutsToolbarProps)
   </Box>
 );
 
-const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
-
 /** Own checkouts are unknown until the user has said who they are. */
-const NoName = () => {
-  const [isChoosing, setChoosing] = useState(false);
-  return (
-    <>
-      <EmptyState
-        title="Your own checkouts are not known yet"
-        text="Set your name, and they are shown here."
-        action={
-          <Button variant="contained" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-            Set your name
-          </Button>
-        }
-      />
-      {isChoosing && <IdentityDialog onClose={() => setChoosing(false)} />}
-    </>
-  );
-};
+const NoName = () => (
+  <EmptyState
+    title="Your own checkouts are not known yet"
+    text="Set your name, and they are shown here."
+    action={<ChooseYourself />}
+  />
+);
 
 interface NoCheckoutsProps {
   /** True when the user’s own checkouts are wanted, but the user has no identity. */
@@ -115,7 +106,7 @@ const useShown = (checkouts: readonly EquipmentCheckout[], filters: CheckoutFilt
   const ownId = useSession().session?.member?.id;
   useChineseSearch(filters.search);
   const shown = filterCheckouts(checkouts, filters, { members, ownId });
-  return { shown, isNameless: filters.scope === 'mine' && ownId === undefined };
+  return { shown, ownId, isNameless: filters.scope === 'mine' && ownId === undefined };
 };
 
 /** The current checkouts with search and filter, in the order of the server: overdue ones first. */
@@ -123,10 +114,11 @@ export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }:
   const [search, setSearch, followSearch] = useSearchDraft(filters.search, (text) =>
     onFilter({ ...filters, search: text }),
   );
-  const [view, setView] = useListView('checkouts');
-  const { shown, isNameless } = useShown(checkouts, { ...filters, search: useDeferredValue(search) });
+  const [view, setView] = useListView('checkouts', checkouts.length);
+  const { shown, ownId, isNameless } = useShown(checkouts, { ...filters, search: useDeferredValue(search) });
   const takeBack = useCallback((checkout: EquipmentCheckout) => onOpen({ kind: 'return', checkout }), [onOpen]);
-  const columns = useMemo(() => checkoutColumns(today, takeBack), [today, takeBack]);
+  const columns = useMemo(() => checkoutColumns(today, ownId, takeBack), [today, ownId, takeBack]);
+  const arrangement = useArrangement('checkouts', { rows: shown, columns, total: checkouts.length });
   const choose = (next: CheckoutFilters) => {
     followSearch(next.search);
     onFilter(next);
@@ -151,12 +143,28 @@ export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }:
           onClear={isFiltered ? () => choose({ search: '', scope: 'all' }) : undefined}
         />
       )}
+      {arrangement.isLong && (
+        <ArrangementBar choices={arrangement.choices} own="Due first" isTable={view === 'table'} />
+      )}
       {view === 'table' && shown.length > 0 ? (
-        <ListTable label={LABEL} columns={columns} rows={shown} keyOf={({ id }) => id} />
+        <ListGroups label={LABEL} groups={arrangement.groups}>
+          {(rows, label) => <ListTable label={label} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        </ListGroups>
       ) : (
-        <LongCardGrid label={LABEL} items={shown} keyOf={({ id }) => id}>
-          {(checkout) => <CheckoutCard checkout={checkout} today={today} onReturn={takeBack} />}
-        </LongCardGrid>
+        <ListGroups label={LABEL} groups={arrangement.sorted}>
+          {(rows, label) => (
+            <LongCardGrid label={label} items={rows} keyOf={({ id }) => id}>
+              {(checkout) => (
+                <CheckoutCard
+                  checkout={checkout}
+                  today={today}
+                  isOwn={checkout.labMemberId === ownId}
+                  onReturn={takeBack}
+                />
+              )}
+            </LongCardGrid>
+          )}
+        </ListGroups>
       )}
     </>
   );

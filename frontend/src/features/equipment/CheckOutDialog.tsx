@@ -1,13 +1,10 @@
 import {
   addDays,
   createEquipmentCheckoutSchema,
-  dayjs,
   equipmentCheckoutMessages,
   type CreateEquipmentCheckout,
   type Equipment,
 } from '@lab/contracts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { DateField } from '../../components/form/DateField';
 import { TextField } from '../../components/form/TextField';
@@ -16,37 +13,13 @@ import { ActingAs } from '../../components/person/ActingAs';
 import { usePeople } from '../../components/person/use-people';
 import { failure } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
-import { DAY_FORMAT, formatDay } from '../../lib/time';
+import { formatDay } from '../../lib/time';
+import { DayChoices, returnChoices } from './DayChoices';
 import { useCheckOut } from './equipment.api';
 import { MemberField, useFollowPerson } from './MemberField';
 
-interface ReturnChoicesProps {
-  /** `YYYY-MM-DD` */
-  today: string;
-  onChoose: (day: string) => void;
-}
-
-/** How long items are usually borrowed: one click instead of a date. */
-const ReturnChoices = ({ today, onChoose }: ReturnChoicesProps) => {
-  const choices = [
-    { label: '1 day', day: addDays(today, 1) },
-    { label: '1 week', day: addDays(today, 7) },
-    { label: '1 month', day: dayjs.utc(today).add(1, 'month').format(DAY_FORMAT) },
-  ];
-  return (
-    <Box
-      component="fieldset"
-      aria-label="Return in"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, border: 0 }}
-    >
-      {choices.map(({ label, day }) => (
-        <Button key={label} size="small" variant="outlined" color="inherit" onClick={() => onChoose(day)}>
-          In {label}
-        </Button>
-      ))}
-    </Box>
-  );
-};
+/** How long most items are borrowed. */
+const USUAL_DAYS = 7;
 
 interface CheckOutDialogProps {
   equipment: Equipment;
@@ -64,7 +37,7 @@ export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProp
     defaultValues: {
       equipmentId: equipment.id,
       labMemberId: (session?.member?.id ?? null) as CreateEquipmentCheckout['labMemberId'],
-      expectedReturnDate: '',
+      expectedReturnDate: addDays(today, USUAL_DAYS),
       purpose: '',
       checkoutNotes: '',
     },
@@ -85,9 +58,13 @@ export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProp
       <MemberField adminsMay {...form.field('labMemberId')} />
       <div>
         <DateField label="Return date" earliest={today} {...form.field('expectedReturnDate')} />
-        <ReturnChoices
-          today={today}
-          onChoose={(day) => form.setValue('expectedReturnDate', day, { shouldDirty: true, shouldValidate: true })}
+        <DayChoices
+          label="Return in"
+          choices={returnChoices(today)}
+          onChoose={({ to }) => {
+            form.setValue('expectedReturnDate', to, { shouldDirty: true, shouldValidate: true });
+            form.setFocus('purpose');
+          }}
         />
       </div>
       <TextField label="Purpose" {...form.field('purpose')} />

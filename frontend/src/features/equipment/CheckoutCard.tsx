@@ -7,7 +7,8 @@ import { Panel } from '../../components/layout/Panel';
 import type { ListColumn } from '../../components/list/sorting';
 import { MemberName } from '../../components/person/MemberName';
 import { daysBetween, formatDay, formatInstant } from '../../lib/time';
-import { cardTitleSx, equipmentCardSx, footSx, ItemLink } from './ItemParts';
+import { cardTitleSx, equipmentCardSx, footSx, itemButtonsSx, ItemLink, rowButtonsSx } from './ItemParts';
+import { ExtendButton } from './LoanButtons';
 
 /** The days until an item is due, or since it was due. */
 export const dueText = (expectedReturnDate: string, today: string): string => {
@@ -19,11 +20,13 @@ export const dueText = (expectedReturnDate: string, today: string): string => {
 interface CheckoutCardProps {
   checkout: EquipmentCheckout;
   today: string;
+  /** True for the user's own checkout. */
+  isOwn: boolean;
   onReturn: (checkout: EquipmentCheckout) => void;
 }
 
 /** One checkout: item, member, purpose and return date. */
-export const CheckoutCard = memo(({ checkout, today, onReturn }: CheckoutCardProps) => {
+export const CheckoutCard = memo(({ checkout, today, isOwn, onReturn }: CheckoutCardProps) => {
   const { equipmentId, equipmentName, expectedReturnDate, isOverdue, purpose, checkoutNotes } = checkout;
   const id = useId();
   return (
@@ -53,9 +56,12 @@ export const CheckoutCard = memo(({ checkout, today, onReturn }: CheckoutCardPro
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           Checked out <time dateTime={checkout.checkoutDate}>{formatInstant(checkout.checkoutDate)}</time>
         </Typography>
-        <Button variant="outlined" color="inherit" aria-describedby={id} onClick={() => onReturn(checkout)}>
-          Return Equipment
-        </Button>
+        <Box sx={itemButtonsSx}>
+          <Button variant="outlined" color="inherit" aria-describedby={id} onClick={() => onReturn(checkout)}>
+            Return Equipment
+          </Button>
+          {isOwn && <ExtendButton checkout={checkout} today={today} describedBy={id} />}
+        </Box>
       </Box>
     </Panel>
   );
@@ -85,6 +91,7 @@ const Due = ({
 /** The columns of the active checkouts. */
 export const checkoutColumns = (
   today: string,
+  ownId: number | undefined,
   onReturn: (checkout: EquipmentCheckout) => void,
 ): ListColumn<EquipmentCheckout>[] => [
   {
@@ -100,7 +107,8 @@ export const checkoutColumns = (
   {
     title: 'Who has it',
     sortBy: ({ memberName }) => memberName,
-    cell: ({ memberName }) => <MemberName name={memberName} />,
+    groupOf: ({ memberName }) => memberName,
+    cell: ({ memberName, labMemberId }) => <MemberName name={memberName} id={labMemberId} />,
   },
   {
     title: 'Purpose',
@@ -116,21 +124,27 @@ export const checkoutColumns = (
   {
     title: 'Due back',
     sortBy: ({ expectedReturnDate }) => expectedReturnDate,
+    groupOf: ({ isOverdue }) => (isOverdue ? 'Overdue' : 'Not yet due'),
     cell: (checkout) => <Due checkout={checkout} today={today} />,
   },
   {
     title: 'Action',
     width: '11.5rem',
     cell: (checkout) => (
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        aria-describedby={itemIdOf(checkout.id)}
-        onClick={() => onReturn(checkout)}
-      >
-        Return Equipment
-      </Button>
+      <Box sx={rowButtonsSx}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-describedby={itemIdOf(checkout.id)}
+          onClick={() => onReturn(checkout)}
+        >
+          Return Equipment
+        </Button>
+        {checkout.labMemberId === ownId && (
+          <ExtendButton size="small" checkout={checkout} today={today} describedBy={itemIdOf(checkout.id)} />
+        )}
+      </Box>
     ),
   },
 ];

@@ -8,7 +8,19 @@ import type { ListColumn } from '../../components/list/sorting';
 import { MemberName } from '../../components/person/MemberName';
 import { formatDay } from '../../lib/time';
 import { EquipmentFacts } from './EquipmentFacts';
-import { cardTitleSx, CheckOutButton, equipmentCardSx, footSx, WhoHasIt, ItemLink, StatusMark } from './ItemParts';
+import { isReservable } from './bookings';
+import {
+  cardTitleSx,
+  CheckOutButton,
+  equipmentCardSx,
+  footSx,
+  itemButtonsSx,
+  ItemLink,
+  ReserveButton,
+  rowButtonsSx,
+  StatusMark,
+  WhoHasIt,
+} from './ItemParts';
 
 /** Truncates long texts after three lines; the item's own page shows the full text. */
 const threeLinesSx = {
@@ -25,11 +37,12 @@ interface EquipmentCardProps {
   /** The current checkout of the item. */
   checkout: EquipmentCheckout | undefined;
   onCheckOut: (equipment: Equipment) => void;
+  onReserve: (equipment: Equipment) => void;
 }
 
 const titleIdOf = (equipmentId: number): string => `equipment-${equipmentId}`;
 
-export const EquipmentCard = memo(({ equipment, checkout, onCheckOut }: EquipmentCardProps) => {
+export const EquipmentCard = memo(({ equipment, checkout, onCheckOut, onReserve }: EquipmentCardProps) => {
   const id = titleIdOf(equipment.id);
   return (
     <Panel sx={equipmentCardSx}>
@@ -50,7 +63,10 @@ export const EquipmentCard = memo(({ equipment, checkout, onCheckOut }: Equipmen
       <EquipmentFacts equipment={equipment} isDetailed={false} />
       <Box sx={footSx}>
         {checkout && <WhoHasIt checkout={checkout} />}
-        <CheckOutButton equipment={equipment} describedBy={id} onCheckOut={onCheckOut} />
+        <Box sx={itemButtonsSx}>
+          <CheckOutButton equipment={equipment} describedBy={id} onCheckOut={onCheckOut} />
+          <ReserveButton equipment={equipment} describedBy={id} onReserve={onReserve} />
+        </Box>
       </Box>
     </Panel>
   );
@@ -59,7 +75,7 @@ export const EquipmentCard = memo(({ equipment, checkout, onCheckOut }: Equipmen
 /** The columns of the inventory. */
 export const equipmentColumns = (
   checkoutOf: (item: Equipment) => EquipmentCheckout | undefined,
-  onCheckOut: (item: Equipment) => void,
+  { onCheckOut, onReserve }: Pick<EquipmentCardProps, 'onCheckOut' | 'onReserve'>,
 ): ListColumn<Equipment>[] => [
   {
     title: 'Name',
@@ -74,20 +90,27 @@ export const equipmentColumns = (
   {
     title: 'Category',
     sortBy: ({ category }) => equipmentCategoryLabels[category],
+    groupOf: ({ category }) => equipmentCategoryLabels[category],
     cell: ({ category }) => equipmentCategoryLabels[category],
   },
   {
     title: 'Status',
     sortBy: (item) => (checkoutOf(item)?.isOverdue ? 'Overdue' : equipmentStatusLabels[item.status]),
+    groupOf: ({ status }) => equipmentStatusLabels[status],
     cell: (item) => <StatusMark status={item.status} isOverdue={checkoutOf(item)?.isOverdue ?? false} />,
   },
-  { title: 'Location', sortBy: ({ location }) => location, cell: ({ location }) => location },
+  {
+    title: 'Location',
+    sortBy: ({ location }) => location,
+    groupOf: ({ location }) => location ?? undefined,
+    cell: ({ location }) => location,
+  },
   {
     title: 'Who has it',
     sortBy: (item) => checkoutOf(item)?.memberName ?? null,
     cell: (item) => {
       const checkout = checkoutOf(item);
-      return checkout && <MemberName name={checkout.memberName} />;
+      return checkout && <MemberName name={checkout.memberName} id={checkout.labMemberId} />;
     },
   },
   {
@@ -100,10 +123,15 @@ export const equipmentColumns = (
   },
   {
     title: 'Action',
-    width: '7.5rem',
+    width: '13rem',
     cell: (item) =>
-      item.status === 'available' && (
-        <CheckOutButton size="small" equipment={item} describedBy={titleIdOf(item.id)} onCheckOut={onCheckOut} />
+      isReservable(item) && (
+        <Box sx={rowButtonsSx}>
+          {item.status === 'available' && (
+            <CheckOutButton size="small" equipment={item} describedBy={titleIdOf(item.id)} onCheckOut={onCheckOut} />
+          )}
+          <ReserveButton size="small" equipment={item} describedBy={titleIdOf(item.id)} onReserve={onReserve} />
+        </Box>
       ),
   },
 ];

@@ -41,6 +41,7 @@ describe('checking out', () => {
   it('requires member, return date and purpose', async () => {
     const view = await open(member);
     expect(screen.getByRole('dialog', { name: 'Check Out Equipment' })).toHaveAccessibleDescription('Eye tracker');
+    pick('Return date', '');
     type('Purpose', 'ab');
     await send(view);
     expect(await screen.findByText('Please choose a lab member')).toBeVisible();
@@ -52,13 +53,14 @@ describe('checking out', () => {
 
   it.each([
     ['In 1 day', '2026-11-22'],
+    ['Next Friday', '2026-11-27'],
     ['In 1 week', '2026-11-28'],
     ['In 1 month', '2026-12-21'],
   ])('%s sets the return date to %s', async (choice, expectedReturnDate) => {
     const view = await open();
     await waitFor(() => expect(dialog().getByRole('combobox')).toHaveValue('Ssu-Yu Chen 陳思妤'));
     await view.user.click(dialog().getByRole('button', { name: choice }));
-    type('Purpose', 'A field study');
+    await view.user.keyboard('A field study');
     await send(view);
     await waitFor(() => expect(view.api.callsOf(CHECK_OUT)[0]?.body).toMatchObject({ expectedReturnDate }));
   });

@@ -1,15 +1,5 @@
-import {
-  equipmentReservationMessages,
-  type Equipment,
-  type EquipmentCheckout,
-  type EquipmentReservation,
-} from '@lab/contracts';
-import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import type { Equipment, EquipmentCheckout, EquipmentReservation } from '@lab/contracts';
 import { lazyPart } from '../../components/lazy-part';
-import { usePeople } from '../../components/person/use-people';
-import { failure } from '../../components/toast/announce';
-import { formatDay } from '../../lib/time';
-import { useDeleteReservation } from './equipment.api';
 
 /** The open dialog and its item. */
 export type EquipmentDialog =
@@ -20,31 +10,11 @@ export type EquipmentDialog =
 
 export type OpenDialog = (dialog: EquipmentDialog) => void;
 
-interface DeleteReservationDialogProps {
-  reservation: EquipmentReservation;
-  onClose: () => void;
-}
-
-/** Asks for confirmation before a reservation is deleted. */
-const DeleteReservationDialog = ({ reservation, onClose }: DeleteReservationDialogProps) => {
-  const { id, memberName, labMemberId, startDate, endDate } = reservation;
-  const { nameOf } = usePeople();
-  const { mutateAsync: remove } = useDeleteReservation(id);
-  return (
-    <ConfirmDialog
-      title="Delete this reservation?"
-      text={`${nameOf({ name: memberName, id: labMemberId })} has reserved it from ${formatDay(startDate)} to ${formatDay(endDate)}. Others can then reserve these days.`}
-      confirmLabel="Delete"
-      send={() => remove().then(() => ({ title: equipmentReservationMessages.deleted }))}
-      failed={failure(equipmentReservationMessages.deleteFailed)}
-      isOver={() => true}
-      onClose={onClose}
-    />
-  );
-};
-
 const AddEquipmentDialog = lazyPart(async () => (await import('./EquipmentFormDialogs')).AddEquipmentDialog);
 const CheckOutDialog = lazyPart(async () => (await import('./CheckOutDialog')).CheckOutDialog);
+const DeleteReservationDialog = lazyPart(
+  async () => (await import('./DeleteReservationDialog')).DeleteReservationDialog,
+);
 const EditEquipmentDialog = lazyPart(async () => (await import('./EquipmentFormDialogs')).EditEquipmentDialog);
 const ReserveDialog = lazyPart(async () => (await import('./ReserveDialog')).ReserveDialog);
 const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog')).ReturnDialog);

@@ -30,7 +30,7 @@ describe('the inventory as a table', () => {
       '',
       '陳思妤',
       '2026/11/26 (Thu)',
-      '',
+      'Reserve',
     ]);
     await view.user.click(within(cells('Eye tracker').at(-1)!).getByRole('button', { name: 'Check Out' }));
     expect(await screen.findByRole('dialog', { name: 'Check Out Equipment' })).toHaveAccessibleDescription(

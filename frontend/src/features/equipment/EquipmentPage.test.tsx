@@ -66,13 +66,13 @@ describe('the inventory', () => {
     expect((await card('Camera')).getByText(/has it/)).toHaveTextContent('陳思妤 has it; due back 2026/11/26 (Thu)');
   });
 
-  it('marks overdue items and lists them first', async () => {
+  it('begins with what can be had now, and then marks what is overdue', async () => {
     const late = { ...out, isOverdue: true, expectedReturnDate: '2026-11-18' };
     renderEquipment({ equipment: all, checkouts: [late] });
     const shown = await card('Camera');
     expect(shown.getByText('Overdue')).toBeVisible();
     expect(shown.getByText(/has it/)).toHaveTextContent('陳思妤 has it; it was due back 2026/11/18 (Wed)');
-    expect(names()).toEqual(['Camera', 'Eye tracker', 'Drone', 'Ring light', 'Beamer']);
+    expect(names()).toEqual(['Eye tracker', 'Camera', 'Drone', 'Ring light', 'Beamer']);
   });
 
   it('is the default tab', async () => {
@@ -208,6 +208,7 @@ describe('the cached data', () => {
 
   it('keeps a page of 1,000 items fast: only cards near the viewport are rendered', async () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+    localStorage.setItem('equipment-view', 'cards');
     const many = Array.from({ length: 1000 }, (_, index) => anItem({ name: `Thing ${index}` }));
     renderEquipment({ equipment: many });
     const items = () => within(screen.getByRole('list', { name: 'Equipment' })).getAllByRole('listitem');

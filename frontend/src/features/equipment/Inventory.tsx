@@ -20,11 +20,14 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
+import { ArrangementBar } from '../../components/list/ArrangementBar';
+import { useArrangement } from '../../components/list/arranging';
+import { ListGroups } from '../../components/list/ListGroups';
 import { useListView } from '../../components/list/list-view';
 import { ListTable } from '../../components/list/ListTable';
 import { LongCardGrid } from '../../components/list/LongCardGrid';
 import { useChineseSearch } from '../../lib/has-words';
-import { filterEquipment, hasFilters, overdueFirst, type EquipmentFilters } from './equipment-filters';
+import { availableFirst, filterEquipment, hasFilters, type EquipmentFilters } from './equipment-filters';
 import { EquipmentCard, equipmentColumns } from './EquipmentCard';
 import type { OpenDialog } from './EquipmentDialogs';
 import { ListSummary } from './ListSummary';
@@ -96,18 +99,23 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
   const [search, setSearch, followSearch] = useSearchDraft(settled.search, (text) =>
     onFilter({ ...settled, search: text }),
   );
-  const [view, setView] = useListView('equipment');
+  const [view, setView] = useListView('equipment', equipment.length);
   const { category, status } = settled;
   const wanted = useDeferredValue(search);
   const knowsChinese = useChineseSearch(wanted);
   const checkOut = useCallback((item: Equipment) => onOpen({ kind: 'check-out', equipment: item }), [onOpen]);
+  const reserve = useCallback((item: Equipment) => onOpen({ kind: 'reserve', equipment: item }), [onOpen]);
   const byItem = useMemo(() => new Map(checkouts.map((checkout) => [checkout.equipmentId, checkout])), [checkouts]);
   const shown = useMemo(() => {
     const overdueIds = checkouts.filter(({ isOverdue }) => isOverdue).map(({ equipmentId }) => equipmentId);
-    return overdueFirst(filterEquipment(equipment, { search: wanted, category, status }), new Set(overdueIds));
+    return availableFirst(filterEquipment(equipment, { search: wanted, category, status }), new Set(overdueIds));
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- the filter finds more once it knows Chinese
   }, [equipment, checkouts, wanted, category, status, knowsChinese]);
-  const columns = useMemo(() => equipmentColumns(({ id }) => byItem.get(id), checkOut), [byItem, checkOut]);
+  const columns = useMemo(
+    () => equipmentColumns(({ id }) => byItem.get(id), { onCheckOut: checkOut, onReserve: reserve }),
+    [byItem, checkOut, reserve],
+  );
+  const arrangement = useArrangement('equipment', { rows: shown, columns, total: equipment.length });
   const choose = (filters: EquipmentFilters) => {
     followSearch(filters.search);
     onFilter(filters);
@@ -140,12 +148,28 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
           }
         />
       )}
+      {arrangement.isLong && (
+        <ArrangementBar choices={arrangement.choices} own="Available first" isTable={view === 'table'} />
+      )}
       {view === 'table' && shown.length > 0 ? (
-        <ListTable label="Equipment" columns={columns} rows={shown} keyOf={({ id }) => id} />
+        <ListGroups label="Equipment" groups={arrangement.groups}>
+          {(rows, label) => <ListTable label={label} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        </ListGroups>
       ) : (
-        <LongCardGrid label="Equipment" items={shown} keyOf={({ id }) => id}>
-          {(item) => <EquipmentCard equipment={item} checkout={byItem.get(item.id)} onCheckOut={checkOut} />}
-        </LongCardGrid>
+        <ListGroups label="Equipment" groups={arrangement.sorted}>
+          {(rows, label) => (
+            <LongCardGrid label={label} items={rows} keyOf={({ id }) => id}>
+              {(item) => (
+                <EquipmentCard
+                  equipment={item}
+                  checkout={byItem.get(item.id)}
+                  onCheckOut={checkOut}
+                  onReserve={reserve}
+                />
+              )}
+            </LongCardGrid>
+          )}
+        </ListGroups>
       )}
     </>
   );

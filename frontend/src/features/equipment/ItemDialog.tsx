@@ -8,47 +8,14 @@ import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { HistoryLine } from '../../components/history/HistoryLine';
 import { LinkedText } from '../../components/LinkedText';
+import { useSession } from '../../lib/session/session.api';
 import { usePageTitle } from '../../lib/page-title';
 import type { OpenDialog } from './EquipmentDialogs';
 import { EquipmentFacts } from './EquipmentFacts';
 import { ItemHistory } from './ItemHistory';
 import { CheckOutButton, WhoHasIt, StatusMark } from './ItemParts';
+import { ExtendButton } from './LoanButtons';
 import { ItemReservations } from './ItemReservations';
-
-interface ItemActionsProps {
-  equipment: Equipment;
-  checkout: EquipmentCheckout | undefined;
-  onOpen: OpenDialog;
-}
-
-/** The actions that are possible for an item now. */
-const ItemActions = ({ equipment, checkout, onOpen }: ItemActionsProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-    {checkout ? (
-      <Button variant="contained" onClick={() => onOpen({ kind: 'return', checkout })}>
-        Return Equipment
-      </Button>
-    ) : (
-      <CheckOutButton isMain equipment={equipment} onCheckOut={() => onOpen({ kind: 'check-out', equipment })} />
-    )}
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={<EditIcon />}
-      onClick={() => onOpen({ kind: 'edit', equipment })}
-    >
-      Edit
-    </Button>
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={<QrCodeIcon />}
-      onClick={() => onOpen({ kind: 'label', equipment })}
-    >
-      QR Label
-    </Button>
-  </Box>
-);
 
 interface ItemPageProps {
   equipment: Equipment;
@@ -56,6 +23,39 @@ interface ItemPageProps {
   today: string;
   onOpen: OpenDialog;
 }
+
+/** The actions that are possible for an item now. */
+const ItemActions = ({ equipment, checkout, today, onOpen }: ItemPageProps) => {
+  const ownId = useSession().session?.member?.id;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {checkout ? (
+        <Button variant="contained" onClick={() => onOpen({ kind: 'return', checkout })}>
+          Return Equipment
+        </Button>
+      ) : (
+        <CheckOutButton isMain equipment={equipment} onCheckOut={() => onOpen({ kind: 'check-out', equipment })} />
+      )}
+      {checkout && checkout.labMemberId === ownId && <ExtendButton checkout={checkout} today={today} />}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<EditIcon />}
+        onClick={() => onOpen({ kind: 'edit', equipment })}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<QrCodeIcon />}
+        onClick={() => onOpen({ kind: 'label', equipment })}
+      >
+        QR Label
+      </Button>
+    </Box>
+  );
+};
 
 /** The details of an item, with its actions. */
 const ItemPage = ({ equipment, checkout, today, onOpen }: ItemPageProps) => (
@@ -71,7 +71,7 @@ const ItemPage = ({ equipment, checkout, today, onOpen }: ItemPageProps) => (
       <LinkedText text={equipment.description} />
     </Typography>
     <EquipmentFacts equipment={equipment} isDetailed />
-    <ItemActions equipment={equipment} checkout={checkout} onOpen={onOpen} />
+    <ItemActions equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
     <ItemReservations equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
     <ItemHistory equipmentId={equipment.id} />
     <HistoryLine topic="equipment" id={equipment.id} />

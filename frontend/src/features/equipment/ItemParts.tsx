@@ -8,6 +8,18 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 import { MemberName } from '../../components/person/MemberName';
 import { formatDay } from '../../lib/time';
+import { isReservable } from './bookings';
+
+/** The buttons of a row. */
+export const rowButtonsSx = { display: 'flex', flexWrap: 'wrap', gap: 1 } satisfies SxProps<Theme>;
+
+/** The buttons of a card, as wide as it is. */
+export const itemButtonsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& > *': { flex: 'auto' },
+} satisfies SxProps<Theme>;
 
 /** A card of the lists. Its action is aligned at the bottom with those of its neighbours. */
 export const equipmentCardSx = {
@@ -117,5 +129,23 @@ export const CheckOutButton = ({ equipment, describedBy, isMain = false, size, o
   ) : (
     <Button variant="outlined" color="inherit" disabled aria-describedby={describedBy} sx={refusalSx}>
       {refusals[equipment.status]}
+    </Button>
+  );
+
+interface ReserveButtonProps extends Pick<CheckOutButtonProps, 'equipment' | 'describedBy' | 'size'> {
+  onReserve: (equipment: Equipment) => void;
+}
+
+/** The button to reserve an item for some days; nothing for what is gone. */
+export const ReserveButton = ({ equipment, describedBy, size, onReserve }: ReserveButtonProps) =>
+  isReservable(equipment) && (
+    <Button
+      variant="outlined"
+      color="inherit"
+      {...(size && { size })}
+      aria-describedby={describedBy}
+      onClick={() => onReserve(equipment)}
+    >
+      Reserve
     </Button>
   );

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure, member, ok, pending } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
-import { pick } from '../../test-support/pick';
+import { pick, picked } from '../../test-support/pick';
 
 const tracker = anItem({ name: 'Eye tracker' });
 const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
@@ -51,9 +51,7 @@ describe('reservations', () => {
     };
     await user.click((await item()).getByRole('button', { name: 'Reserve' }));
     await user.click(top().getByRole('button', { name: 'Reserve' }));
-    for (const text of ['Start date is required', 'End date is required', 'Please provide a purpose']) {
-      expect(await screen.findByText(text)).toBeVisible();
-    }
+    expect(await screen.findByText('Please provide a purpose')).toBeVisible();
     await user.click(top().getByRole('combobox', { name: 'Lab member' }));
     await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
     pick('First day', '2026-11-24');
@@ -88,6 +86,25 @@ describe('reservations', () => {
     expect(await screen.findByText('Failed to reserve equipment')).toBeVisible();
     expect(top().getByRole('alert')).toHaveTextContent(sentence);
     expect(top().getByLabelText('Purpose')).toHaveValue('Reading study');
+  });
+
+  it('begin with the first free day, with the timeline in sight, and take a week with one click', async () => {
+    const taken = aReservation(tracker, { startDate: '2026-11-21', endDate: '2026-11-22' });
+    const { user, api } = renderEquipment({ equipment: [tracker], members: [chen], reservations: [taken] });
+    api.routes[RESERVE] = () => ok(reservation);
+    await user.click(await screen.findByRole('button', { name: 'Reserve' }));
+    expect(
+      await top().findByText('吳沛潔 has reserved it from 2026/11/21 (Sat) to 2026/11/22 (Sun)'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(picked('First day')).toBe('2026/11/23'));
+    expect(picked('Last day')).toBe('2026/11/23');
+    expect(top().getByRole('button', { name: 'Tomorrow' })).toBeDisabled();
+    await user.click(top().getByRole('combobox', { name: 'Lab member' }));
+    await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
+    await user.click(top().getByRole('button', { name: 'Next week' }));
+    await user.keyboard('Reading study{Enter}');
+    const days = { startDate: '2026-11-23', endDate: '2026-11-27' };
+    await waitFor(() => expect(api.callsOf(RESERVE)[0]?.body).toMatchObject(days));
   });
 
   it('become a checkout with one click', async () => {

@@ -1,5 +1,4 @@
 import {
-  equipmentCheckoutMessages,
   equipmentReservationMessages,
   type Equipment,
   type EquipmentCheckout,
@@ -13,13 +12,13 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { MemberName } from '../../components/person/MemberName';
 import { usePeople } from '../../components/person/use-people';
-import { announce, failure } from '../../components/toast/announce';
 import { formatDay } from '../../lib/time';
 import { bookingsOf, isReservable } from './bookings';
 import { CalendarStrip } from './CalendarStrip';
-import { useCheckOutReservation, useItemReservations } from './equipment.api';
+import { useItemReservations } from './equipment.api';
 import type { OpenDialog } from './EquipmentDialogs';
 import { entrySx, ItemSection, SectionContent } from './ItemSection';
+import { TakeReservedButton } from './LoanButtons';
 
 interface ReservationItemProps {
   reservation: EquipmentReservation;
@@ -32,16 +31,8 @@ interface ReservationItemProps {
 
 /** One reservation, with a button to check the item out for its member. */
 const ReservationItem = ({ reservation, isAvailable, isHeld, onDelete }: ReservationItemProps) => {
-  const { id, memberName, labMemberId, startDate, endDate, purpose } = reservation;
+  const { memberName, labMemberId, startDate, endDate, purpose } = reservation;
   const fullName = usePeople().nameOf({ name: memberName, id: labMemberId });
-  const { mutateAsync: checkOut, isPending } = useCheckOutReservation(id);
-  const take = () => {
-    const checkout = checkOut(undefined).then(({ equipmentName }) => ({
-      title: equipmentCheckoutMessages.checkedOut,
-      text: `${equipmentName} is now unavailable: ${fullName} has it until ${formatDay(endDate)}.`,
-    }));
-    return announce(checkout, failure(equipmentCheckoutMessages.checkOutFailed));
-  };
   return (
     <Box component="li" sx={entrySx}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -56,18 +47,7 @@ const ReservationItem = ({ reservation, isAvailable, isHeld, onDelete }: Reserva
           {purpose}
         </Typography>
       </Box>
-      {(isAvailable || isHeld) && (
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          aria-label={isHeld ? `Extend the checkout of ${fullName}` : `Check out for ${fullName}`}
-          loading={isPending}
-          onClick={() => void take()}
-        >
-          {isHeld ? 'Extend' : 'Check Out'}
-        </Button>
-      )}
+      {(isAvailable || isHeld) && <TakeReservedButton reservation={reservation} isHeld={isHeld} />}
       <IconButton aria-label={`Delete the reservation of ${fullName}`} onClick={onDelete}>
         <DeleteIcon fontSize="small" />
       </IconButton>

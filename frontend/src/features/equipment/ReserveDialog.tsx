@@ -4,9 +4,11 @@ import {
   type CreateEquipmentReservation,
   type Equipment,
 } from '@lab/contracts';
+import { useEffect, useRef } from 'react';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { DateField } from '../../components/form/DateField';
 import type { DayNote } from '../../components/form/picker/picker-field';
+import { FieldColumns } from '../../components/form/FieldColumns';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { ActingAs } from '../../components/person/ActingAs';
@@ -14,21 +16,59 @@ import { usePeople } from '../../components/person/use-people';
 import { failure } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
 import { formatDay } from '../../lib/time';
-import { useItemReservations, useReserve } from './equipment.api';
+import { bookingsOf, bookingText, firstFreeDay, inTheWay, namedBookings, type Booking } from './bookings';
+import { CalendarStrip } from './CalendarStrip';
+import { DayChoices, reservationChoices, type DayChoice } from './DayChoices';
+import { useActiveCheckouts, useItemReservations, useReserve } from './equipment.api';
 import { MemberField, useFollowPerson } from './MemberField';
 
-/** Notes for reserved days. Those of others cannot be chosen; with own ones, the new ones become one reservation. */
-const useTakenDays = (equipmentId: number, labMemberId: number | null) => {
+/** Everything that is known of when others have an item, and have reserved it. */
+const useBookings = (equipmentId: number, today: string): { bookings: readonly Booking[]; isLoading: boolean } => {
   const { nameOf } = usePeople();
-  const { data = [] } = useItemReservations(equipmentId);
-  return (day: string): DayNote | undefined => {
-    const taken = data.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+  const checkouts = useActiveCheckouts();
+  const reservations = useItemReservations(equipmentId);
+  const checkout = checkouts.data?.find((each) => each.equipmentId === equipmentId);
+  const bookings = namedBookings(bookingsOf(checkout, reservations.data ?? [], today), nameOf);
+  return { bookings, isLoading: !checkouts.data || !reservations.data };
+};
+
+/** Notes for taken days. Those of others cannot be chosen; with own ones, the new ones become one reservation. */
+const noteWith =
+  (bookings: readonly Booking[], labMemberId: number | null) =>
+  (day: string): DayNote | undefined => {
+    const taken = bookings.find(({ from, to }) => from <= day && day <= to);
     return (
       taken && {
-        text: `Reserved by ${nameOf({ name: taken.memberName, id: taken.labMemberId })}`,
+        text: `${taken.kind === 'checkout' ? 'Checked out' : 'Reserved'} by ${taken.memberName}`,
         isTaken: taken.labMemberId !== labMemberId,
       }
     );
+  };
+
+interface DaysForm {
+  getValues: (name: 'startDate' | 'endDate') => string;
+  setValue: (name: 'startDate' | 'endDate', day: string, options?: object) => void;
+  setFocus: (name: 'purpose') => void;
+  watch: (name: 'startDate') => string;
+}
+
+/** The days begin with the first free one, and the last day does not stay before the first. */
+const useDays = ({ getValues, setValue, setFocus, watch }: DaysForm, firstDay: string | undefined) => {
+  const isGuessed = useRef(false);
+  const startDate = watch('startDate');
+  useEffect(() => {
+    if (firstDay === undefined || isGuessed.current) return;
+    isGuessed.current = true;
+    for (const name of ['startDate', 'endDate'] as const) if (!getValues(name)) setValue(name, firstDay);
+  }, [firstDay, getValues, setValue]);
+  useEffect(() => {
+    if (startDate && getValues('endDate') < startDate) setValue('endDate', startDate);
+  }, [startDate, getValues, setValue]);
+  return ({ from, to }: DayChoice) => {
+    const typed = { shouldDirty: true, shouldValidate: true };
+    setValue('endDate', to, typed);
+    setValue('startDate', from, typed);
+    setFocus('purpose');
   };
 };
 
@@ -63,18 +103,37 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
     onDone: onClose,
   });
   useFollowPerson(form);
-  const noteOf = useTakenDays(equipment.id, form.watch('labMemberId'));
+  const { bookings, isLoading } = useBookings(equipment.id, today);
+  const labMemberId = form.watch('labMemberId');
+  const noteOf = noteWith(bookings, labMemberId);
+  const choose = useDays(form as DaysForm, isLoading ? undefined : firstFreeDay(bookings, today));
+  const refusalOf = (choice: DayChoice) => inTheWay(bookings, choice, labMemberId).map(bookingText)[0];
   return (
-    <FormDialog title="Reserve Equipment" text={equipment.name} submitLabel="Reserve" form={form} onClose={onClose}>
+    <FormDialog
+      isWide
+      title="Reserve Equipment"
+      text={equipment.name}
+      submitLabel="Reserve"
+      form={form}
+      onClose={onClose}
+    >
+      <div>
+        <CalendarStrip bookings={bookings} today={today} />
+      </div>
       <ActingAs />
       <MemberField {...form.field('labMemberId')} />
-      <DateField label="First day" earliest={today} noteOf={noteOf} {...form.field('startDate')} />
-      <DateField
-        label="Last day"
-        earliest={form.watch('startDate') || today}
-        noteOf={noteOf}
-        {...form.field('endDate')}
-      />
+      <div>
+        <FieldColumns>
+          <DateField label="First day" earliest={today} noteOf={noteOf} {...form.field('startDate')} />
+          <DateField
+            label="Last day"
+            earliest={form.watch('startDate') || today}
+            noteOf={noteOf}
+            {...form.field('endDate')}
+          />
+        </FieldColumns>
+        <DayChoices label="Days" choices={reservationChoices(today)} refusalOf={refusalOf} onChoose={choose} />
+      </div>
       <TextField label="Purpose" {...form.field('purpose')} />
     </FormDialog>
   );

@@ -44,6 +44,29 @@ export const bookingsOf = (
   })),
 ];
 
+/** The bookings with the names that their members have now. */
+export const namedBookings = (
+  bookings: readonly Booking[],
+  nameOf: (stored: { name: string; id: number }) => string,
+): Booking[] =>
+  bookings.map((booking) =>
+    Object.assign({}, booking, { memberName: nameOf({ name: booking.memberName, id: booking.labMemberId }) }),
+  );
+
+/** The bookings of somebody else on these days; own reservations become one with a new one. */
+export const inTheWay = (
+  bookings: readonly Booking[],
+  { from, to }: Pick<Booking, 'from' | 'to'>,
+  labMemberId: number | null,
+): Booking[] =>
+  bookings.filter((booking) => booking.labMemberId !== labMemberId && booking.from <= to && booking.to >= from);
+
+/** The first day from today on which nobody has the item. */
+export const firstFreeDay = (bookings: readonly Booking[], today: string): string => {
+  const taken = bookings.find(({ from, to }) => from <= today && today <= to);
+  return taken ? firstFreeDay(bookings, addDays(taken.to, 1)) : today;
+};
+
 /** A booking as text, for screen readers. */
 export const bookingText = ({ kind, memberName, from, to }: Booking): string =>
   kind === 'checkout'

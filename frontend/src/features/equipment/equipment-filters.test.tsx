@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { anItem } from '../../test-support/factories';
-import { filterEquipment, overdueFirst, readFilters, useEquipmentAddress } from './equipment-filters';
+import { availableFirst, filterEquipment, readFilters, useEquipmentAddress } from './equipment-filters';
 
 const tracker = anItem({ name: 'Eye Tracker', serialNumber: 'TPN-10829', category: 'sensors' });
 const phone = anItem({
@@ -37,8 +37,11 @@ describe('the filters', () => {
   ])('in "%s" combine with AND', (query, expected) => expect(filtered(query)).toEqual(expected));
 });
 
-it('puts overdue items first and otherwise keeps the order', () => {
-  expect(overdueFirst(all, new Set([plain.id]))).toEqual([plain, tracker, phone]);
+it('what can be had now comes first, then what is overdue, and what is gone last', () => {
+  const out = anItem({ status: 'checked_out' });
+  const late = anItem({ status: 'checked_out' });
+  const mixed = [phone, out, tracker, late, plain];
+  expect(availableFirst(mixed, new Set([late.id]))).toEqual([tracker, plain, late, out, phone]);
 });
 
 const renderAddress = () => {

@@ -44,11 +44,22 @@ export const filterEquipment = (
   );
 };
 
-/** Overdue items first; otherwise in the same order. */
-export const overdueFirst = (equipment: readonly Equipment[], overdueIds: ReadonlySet<number>): Equipment[] => [
-  ...equipment.filter(({ id }) => overdueIds.has(id)),
-  ...equipment.filter(({ id }) => !overdueIds.has(id)),
-];
+/** How soon an item can be had: at once, when somebody brings it back, after a repair, never. */
+const DISTANCES: Record<EquipmentStatus, number> = {
+  available: 0,
+  checked_out: 2,
+  maintenance: 3,
+  lost: 4,
+  retired: 5,
+};
+
+const OVERDUE = 1;
+
+/** What can be had now first, then what is overdue, and what is gone last; otherwise in the same order. */
+export const availableFirst = (equipment: readonly Equipment[], overdueIds: ReadonlySet<number>): Equipment[] => {
+  const distanceOf = ({ id, status }: Equipment) => (overdueIds.has(id) ? OVERDUE : DISTANCES[status]);
+  return equipment.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+};
 
 export const checkoutScopes = { all: 'All', overdue: 'Overdue', mine: 'Mine' } as const;
 

@@ -75,6 +75,13 @@ export const useCheckOut = () => {
   );
 };
 
+export const useExtend = (id: number) =>
+  useEquipmentMutation(
+    (expectedReturnDate: string) =>
+      http.post<EquipmentCheckout>(`/api/equipment-checkouts/${id}/extend`, { expectedReturnDate }),
+    IN_OWN_NAME,
+  );
+
 export const useReturn = (id: number) =>
   useEquipmentMutation(
     (given: ReturnEquipment) => http.post<EquipmentCheckout>(`/api/equipment-checkouts/${id}/return`, given),

@@ -16,10 +16,10 @@ import { LinkedText } from '../../components/LinkedText';
 import { MemberName } from '../../components/person/MemberName';
 import { usePeople } from '../../components/person/use-people';
 import { useIsJustMade } from '../../lib/just-made';
-import { formatRemaining, GatheringMoment, useRemaining } from './gathering-times';
+import { formatLeft } from '../../lib/time';
+import { GatheringMoment, useRemaining } from './gathering-times';
 import { GatheringActions } from './GatheringActions';
 import { calendarPath, gatheringKey, useLookAgain, type TimedGathering } from './gatherings.api';
-import { NameList } from './NameList';
 import { useAnswer } from './rsvps/QuickRsvp';
 import { RsvpForm, RsvpSection } from './rsvps/RsvpSection';
 import { CalendarLink, WinningVenue } from './venues/VenueDetails';
@@ -56,7 +56,7 @@ const factListSx: SxProps<Theme> = {
 const TimeRemaining = ({ votingEndsAt }: { votingEndsAt: number }) => (
   <div>
     <dt>Time Remaining</dt>
-    <dd>{formatRemaining(useRemaining(votingEndsAt, useLookAgain()))}</dd>
+    <dd>{formatLeft(useRemaining(votingEndsAt, useLookAgain()))}</dd>
   </div>
 );
 
@@ -100,7 +100,7 @@ const GatheringRsvp = ({ gathering }: { gathering: TimedGathering }) => {
     <RsvpSection
       gathering={gathering}
       form={<RsvpForm mine={gathering.myRsvp} isBusy={isBusy} onAnswer={answer} />}
-      names={<NameList title="Who answered" groups={groups} />}
+      names={groups}
     />
   );
 };

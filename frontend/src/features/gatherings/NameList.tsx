@@ -1,32 +1,32 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 
-/** The expandable names below a line of counts. */
+/** The counts, and the names behind them. */
 const namesSx: SxProps<Theme> = {
+  mt: 0.5,
   typography: 'caption',
   color: 'text.secondary',
   '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5, borderRadius: 0.5 },
+  '& summary:hover': { color: 'text.primary' },
   '& summary:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
-  '& p': { m: 0 },
+  '& p': { m: 0, overflowWrap: 'anywhere' },
 };
 
 interface NameListProps {
-  title: string;
   /** Names grouped by answer. */
-  groups: Record<string, readonly string[]>;
+  groups: Readonly<Record<string, readonly string[]>>;
+  /** A line of counts, which is said once: the names open below it. */
+  children: ReactNode;
 }
 
-/** So many names are shown at once; more would hide the rest of the card. */
-const FEW = 12;
-
-/** The names behind a line of counts; many of them only when expanded. */
-export const NameList = ({ title, groups }: NameListProps) => {
+/** A line of counts; a click on it shows the names. Nobody's names are nothing to click. */
+export const NameList = ({ groups, children }: NameListProps) => {
   const filled = Object.entries(groups).filter(([, names]) => names.length > 0);
-  if (filled.length === 0) return null;
-  const count = filled.flatMap(([, names]) => names).length;
+  if (filled.length === 0) return <Box sx={[namesSx, { py: 0.5 }]}>{children}</Box>;
   return (
-    <Box component="details" open={count <= FEW} sx={namesSx}>
-      <summary>{title}</summary>
+    <Box component="details" sx={namesSx}>
+      <summary title="Show the names">{children}</summary>
       {filled.map(([label, names]) => (
         <p key={label}>
           {label}: {names.join(', ')}

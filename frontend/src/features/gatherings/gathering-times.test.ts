@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { formatLeft } from '../../lib/time';
 import { advanceTimersByTime, fakeTimers, setSystemTime } from '../../test-support/fake-timers';
-import { formatGatheringDate, formatRemaining, momentIn, nextWeekdayAfter, useRemaining } from './gathering-times';
+import { formatGatheringDate, momentIn, nextWeekdayAfter, useRemaining } from './gathering-times';
 
 describe('the date of a gathering', () => {
   it.each([
@@ -29,27 +30,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('remaining time', () => {
-  it.each([
-    [2 * DAY + 3 * HOUR + 59 * MINUTE, '2 days, 3 hours'],
-    [DAY + HOUR, '1 day, 1 hour'],
-    [DAY, '1 day, 0 hours'],
-    [DAY - 1, '23 hours, 59 minutes'],
-    [HOUR + MINUTE, '1 hour, 1 minute'],
-    [HOUR - 1, '59 minutes'],
-    [MINUTE, '1 minute'],
-    [MINUTE - 1, 'Less than a minute'],
-    [0, 'Less than a minute'],
-  ])('of %i ms reads %s', (milliseconds, text) => expect(formatRemaining(milliseconds)).toBe(text));
-});
-
 describe('the countdown', () => {
   beforeEach(() => fakeTimers());
 
   const count = (seconds: number) => {
     const onEnd = jest.fn<() => void>();
     const moment = momentIn(seconds);
-    const { result, unmount } = renderHook(() => formatRemaining(useRemaining(moment, onEnd)));
+    const { result, unmount } = renderHook(() => formatLeft(useRemaining(moment, onEnd)));
     const pass = (milliseconds: number) => act(() => advanceTimersByTime(milliseconds));
     return { text: () => result.current, pass, onEnd, unmount };
   };
@@ -60,7 +47,7 @@ describe('the countdown', () => {
     pass(30_001);
     expect(text()).toBe('1 minute');
     pass(MINUTE);
-    expect(text()).toBe('Less than a minute');
+    expect(text()).toBe('less than a minute');
     expect(onEnd).not.toHaveBeenCalled();
     pass(MINUTE);
     expect(onEnd).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-import { amountText, dayjs, type SocialGathering } from '@lab/contracts';
+import { dayjs, type SocialGathering } from '@lab/contracts';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { labClock, labTime } from '../../lib/time';
 
@@ -28,16 +28,6 @@ export const nextWeekdayAfter = (instant: string, after: string): string => {
 const MINUTE_MS = 60_000;
 /** The delay before retrying when the countdown is over, but voting is still open on the server. */
 const PAUSE_MS = 1_000;
-
-/** Formats days and hours, hours and minutes, or minutes. */
-export const formatRemaining = (milliseconds: number): string => {
-  const minutes = Math.floor(milliseconds / MINUTE_MS);
-  const hours = Math.floor(minutes / 60);
-  const days = Math.floor(hours / 24);
-  if (days > 0) return `${amountText(days, 'days')}, ${amountText(hours % 24, 'hours')}`;
-  if (hours > 0) return `${amountText(hours, 'hours')}, ${amountText(minutes % 60, 'minutes')}`;
-  return minutes > 0 ? amountText(minutes, 'minutes') : 'Less than a minute';
-};
 
 /** The time `seconds` from now, on the monotonic clock. */
 export const momentIn = (seconds: number): number => performance.now() + seconds * 1_000;

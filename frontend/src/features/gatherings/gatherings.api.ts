@@ -6,7 +6,6 @@ import type {
   DuplicateSocialGathering,
   ParsedGoogleMaps,
   SaveRsvp,
-  SharedSocialGathering,
   SocialGathering,
   SocialGatheringList,
   Topic,
@@ -16,6 +15,7 @@ import type {
 import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce } from '../../lib/http/use-send-once';
+import { withoutOwn } from '../../lib/own-answers';
 import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useSession } from '../../lib/session/session.api';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
@@ -34,15 +34,6 @@ export const countingDown = <Gathering extends { remainingSeconds: number }>(
 ): CountingDown<Gathering> => ({
   ...gathering,
   votingEndsAt: momentIn(gathering.remainingSeconds),
-});
-
-type WithOwn = Pick<SharedSocialGathering, 'myRsvp' | 'candidates'>;
-
-/** To whoever has not said who they are the server answers as to the first member, whose votes are not the user's. */
-export const withoutOwn = <Gathering extends WithOwn>(gathering: Gathering): Gathering => ({
-  ...gathering,
-  myRsvp: null,
-  candidates: gathering.candidates.map((venue) => ({ ...venue, myVote: null })),
 });
 
 const allWithoutOwn = (gatherings: TimedGathering[]) => gatherings.map(withoutOwn);

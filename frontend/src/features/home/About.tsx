@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { publications } from 'virtual:lab-content/publications';
 import { researchTopics } from 'virtual:lab-content/research-topics';
@@ -11,6 +12,8 @@ import { PageSection } from '../../components/layout/PageSection';
 import { Panel } from '../../components/layout/Panel';
 import { fadeIn, fadeInOneByOne, useCountUp, useReveal } from '../../components/motion/use-reveal';
 import { labProfile } from '../../lib/lab-content';
+import { JOIN_US_ID } from '../../lib/scroll-to-section';
+import { externalProps, printedAddress } from './ContactLinks';
 
 /** The number is shown above its label, although the label comes first in a definition list. */
 const statisticsSx: SxProps<Theme> = {
@@ -26,11 +29,11 @@ const statisticsSx: SxProps<Theme> = {
   '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: 0.5 },
 };
 
-const years = publications.map(({ year }) => year);
+const years = publications.flatMap(({ year }) => year ?? []);
 
 const statistics = [
   { label: 'publications', value: publications.length },
-  { label: 'years of publishing', value: Math.max(...years) - Math.min(...years) + 1 },
+  { label: 'years of publishing', value: years.length && Math.max(...years) - Math.min(...years) + 1 },
   { label: 'research topics', value: researchTopics.length },
 ];
 
@@ -108,19 +111,39 @@ const Career = () => (
 /** The part of the section that must be in the viewport before it fades in. */
 const VISIBLE_PART = 0.15;
 
-const { professor, lab } = labProfile;
+const { professor, lab, joinUs } = labProfile;
 
-const TextCard = ({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) => (
-  <Panel>
+interface TextCardProps {
+  id?: string;
+  title: string;
+  paragraphs: readonly string[];
+  children?: ReactNode;
+}
+
+const TextCard = ({ id, title, paragraphs, children }: TextCardProps) => (
+  <Panel id={id} sx={{ outline: 'none', scrollMarginTop: 0 }}>
     <Typography variant="h3" sx={{ mb: 1.5 }}>
       {title}
     </Typography>
+    {children}
     {paragraphs.map((paragraph) => (
-      <Typography key={paragraph} sx={{ '& + &': { mt: 1.5 } }}>
+      <Typography key={paragraph} sx={{ '* + &': { mt: 1.5 } }}>
         {paragraph}
       </Typography>
     ))}
   </Panel>
+);
+
+/** The invitation to apply, with its address in full, on paper too. */
+const Invitation = ({ text, url }: NonNullable<typeof joinUs>) => (
+  <Typography sx={{ fontWeight: 550 }}>
+    {text}{' '}
+    {url && (
+      <Link href={url} {...externalProps(url)}>
+        {printedAddress(url) ?? url}
+      </Link>
+    )}
+  </Typography>
 );
 
 /** The professor: biography, notes for prospective students, education and positions. */
@@ -153,7 +176,9 @@ export const About = () => {
         >
           <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start' }}>
             <TextCard title="Biography" paragraphs={professor.biography} />
-            <TextCard title="For Prospective Students" paragraphs={professor.prospectiveStudents} />
+            <TextCard id={JOIN_US_ID} title="For Prospective Students" paragraphs={professor.prospectiveStudents}>
+              {joinUs && <Invitation {...joinUs} />}
+            </TextCard>
           </Box>
           <Career />
         </Box>

@@ -35,6 +35,10 @@ const contactKinds: Readonly<Record<ContactLinkKind, ContactKindLook>> = {
 /** Other sites open in a new tab; mail links and the lab's own files do not. */
 export const externalProps = (url: string) => (url.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {});
 
+/** What stands for a link on paper; undefined for a file of this site. */
+export const printedAddress = (url: string): string | undefined =>
+  url.startsWith('/') ? undefined : url.replace(/^mailto:/, '');
+
 export interface ContactLinksProps {
   links: readonly ContactLink[];
   limit?: number;
@@ -75,7 +79,7 @@ export const ContactLinks = ({ links, limit = DEFAULT_LIMIT, categories = contac
         const { Icon, color } = contactKinds[kind];
         return (
           <li key={kind + url}>
-            <a href={url} data-print-address={url.replace(/^mailto:/, '')} {...externalProps(url)}>
+            <a href={url} data-print-address={printedAddress(url)} {...externalProps(url)}>
               <Icon fontSize="small" aria-hidden sx={{ color }} />
               {kind}
             </a>

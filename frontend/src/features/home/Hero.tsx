@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
 import { Zh } from '../../components/Zh';
 import { Frame } from '../../components/layout/Page';
 import { useFocusOnNavigation } from '../../components/layout/PageHeading';
 import { Spotlight } from '../../components/motion/Spotlight';
 import { labProfile } from '../../lib/lab-content';
-import { scrollToSection } from '../../lib/scroll-to-section';
+import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
+import { sentencesOf } from '../../lib/sentences';
 import { ContactLinks, type ContactLinksProps } from './ContactLinks';
 import { Motif } from './Motif';
 
@@ -61,9 +62,17 @@ const heroSx = (theme: Theme) => ({
   [theme.breakpoints.up('md')]: { minHeight: theme.sizes.hero },
 });
 
+const takenSx: SxProps<Theme> = {
+  mt: 2,
+  pl: 1.5,
+  maxWidth: (theme) => theme.sizes.measure,
+  borderLeft: 2,
+  borderColor: 'primary.main',
+};
+
 const CONTACT_LINKS = 9;
 
-const { professor, lab, contactLinks, researchStatement } = labProfile;
+const { professor, lab, contactLinks, researchStatement, joinUs } = labProfile;
 
 const Name = () => {
   const heading = useFocusOnNavigation<HTMLHeadingElement>();
@@ -85,6 +94,7 @@ const Position = () => (
     <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>
       {lab.department}, {lab.university}
     </Typography>
+    <Taken />
     {researchStatement && (
       <Typography variant="lead" component="p" sx={{ mt: 2.5, maxWidth: (theme) => theme.sizes.measure }}>
         {researchStatement}
@@ -93,19 +103,27 @@ const Position = () => (
   </>
 );
 
+/** Whether students are taken, for those who come to find out: the invitation, or how the words to students begin. */
+const taken = joinUs?.text ?? sentencesOf(professor.prospectiveStudents[0]!)[0];
+
+const Taken = () => (
+  <Typography sx={takenSx}>
+    {taken}{' '}
+    <Link data-screen-only href={`#${JOIN_US_ID}`} onClick={scrollOnClick(JOIN_US_ID)}>
+      How to join us
+    </Link>
+  </Typography>
+);
+
 interface SectionLinkProps extends Pick<ButtonProps, 'variant' | 'color' | 'children'> {
   /** The section's id. */
   to: string;
 }
 
 /** A button that scrolls to a section of this page; a plain link without JavaScript. */
-const SectionLink = ({ to, ...props }: SectionLinkProps) => {
-  const scroll = (event: MouseEvent) => {
-    event.preventDefault();
-    scrollToSection(to);
-  };
-  return <Button href={`#${to}`} onClick={scroll} {...props} />;
-};
+const SectionLink = ({ to, ...props }: SectionLinkProps) => (
+  <Button href={`#${to}`} onClick={scrollOnClick(to)} {...props} />
+);
 
 const SectionLinks = () => (
   <Box sx={sectionLinksSx}>

@@ -11,6 +11,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { fadeInOneByOne, useReveal } from '../../components/motion/use-reveal';
 import { labProfile } from '../../lib/lab-content';
 import { scrollToSection } from '../../lib/scroll-to-section';
+import { sentencesOf } from '../../lib/sentences';
 import { dimmed } from './Hero';
 
 const topicGridSx: SxProps<Theme> = {
@@ -52,19 +53,26 @@ const topicPictureSx = (theme: Theme) => ({
 });
 
 /**
- * Three lines, the last of which fades out. An ellipsis would cut a word; the lines end where the browser breaks them.
+ * Three lines that end with a sentence, by styles alone, because the page is read before any script has run. The whole text
+ * stands before its first sentences and covers them. When it has more than three lines, it wraps into a column that is not
+ * shown, and so do those sentences that have no room below each other. A first sentence of more than three lines ends
+ * with the word at which the third one breaks.
  */
 const descriptionSx: SxProps<Theme> = {
   mt: 1,
   mb: 1.5,
   color: 'text.secondary',
+  '& .sentences': { display: 'none' },
   '@media screen': {
-    maxHeight: '3lh',
+    position: 'relative',
+    height: '3lh',
     overflow: 'hidden',
-    maskImage: 'linear-gradient(#000, #000), linear-gradient(to right, #000 60%, transparent)',
-    maskSize: '100% 2lh, 100% 1lh',
-    maskPosition: '0 0, 0 2lh',
-    maskRepeat: 'no-repeat',
+    '&, & .sentences': { display: 'flex', flexFlow: 'column wrap' },
+    '& .sentences': { position: 'absolute', inset: 0 },
+    '& .whole, & .sentences > *': { width: '100%', flexShrink: 0 },
+    '& .whole': { position: 'relative', minHeight: '3lh', bgcolor: 'background.paper' },
+    // What makes the whole text wrap: an entry before it.
+    '&::before': { content: '""', width: '100%', height: 0 },
   },
 };
 
@@ -103,7 +111,12 @@ export const TopicCard = ({ topic, onOpen }: { topic: ResearchTopic; onOpen: () 
     <Box sx={{ p: { xs: 2.5, md: 3 }, display: 'flex', flexDirection: 'column', flex: 1 }}>
       <Typography variant="h3">{topic.title}</Typography>
       <Typography variant="body2" sx={descriptionSx}>
-        {topic.description}
+        <span className="sentences" aria-hidden>
+          {sentencesOf(topic.description).map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+        </span>
+        <span className="whole">{topic.description}</span>
       </Typography>
       <Box
         component="button"

@@ -1,8 +1,44 @@
-import type { ResearchTopic } from '@lab/contracts';
+import { memberPath, type Member, type ResearchTopic } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { AppDialog } from '../../components/dialog/AppDialog';
+import { PersonName } from '../../components/person/PersonName';
+import { keywordCatalogue } from '../../lib/lab-content';
+import { useCurrentMembers } from '../../lib/members/members.api';
+
+/** The members one of whose research keywords belongs to this topic. */
+export const peopleOn = (topic: ResearchTopic['title'], members: readonly Member[]): Member[] => {
+  const keywords = new Set<string>(keywordCatalogue.categories.find(({ title }) => title === topic)?.keywords);
+  return members.filter(({ researchKeywords }) => researchKeywords.split(/\s*,\s*/).some((own) => keywords.has(own)));
+};
+
+const peopleSx = { listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 } as const;
+
+/** Who works on a topic, each with a way to their page; nothing while nobody is known. */
+const People = ({ topic }: Pick<TopicDialogProps, 'topic'>) => {
+  const { data: members = [] } = useCurrentMembers();
+  const people = peopleOn(topic.title, members);
+  if (people.length === 0) return null;
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography variant="h6" component="h3">
+        Who works on this
+      </Typography>
+      <Box component="ul" sx={peopleSx}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <Link component={RouterLink} to={memberPath(person.id)} sx={{ display: 'inline-block', py: 0.5 }}>
+              <PersonName person={person} />
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};
 
 interface TopicDialogProps {
   topic: ResearchTopic;
@@ -24,6 +60,7 @@ export const TopicDialog = ({ topic, onPublications, onClose }: TopicDialogProps
         {paragraph}
       </Typography>
     ))}
+    <People topic={topic} />
     <Box sx={{ mt: 3, mb: 1, p: 2, borderRadius: 1, bgcolor: 'surface.tint' }}>
       <Typography variant="h6" component="h3">
         Related Publications

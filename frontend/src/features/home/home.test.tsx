@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { researchTopics } from 'virtual:lab-content/research-topics';
-import { labProfile } from '../../lib/lab-content';
+import { keywordCatalogue, labProfile } from '../../lib/lab-content';
+import { aMember } from '../../test-support/factories';
+import { ok, stubApi } from '../../test-support/fake-api';
 import { stubScrolling, watchScrollTo } from '../../test-support/fake-scrolling';
 import { renderPiece } from '../../test-support/render-app';
 import { About } from './About';
@@ -22,6 +24,8 @@ describe('the hero', () => {
       professor.photo,
     );
     expect(screen.getByText(labProfile.researchStatement!)).toBeVisible();
+    // Whether students are taken.
+    expect(screen.getByText(labProfile.joinUs!.text)).toBeVisible();
     for (const text of ['Professor', lab.name, `${lab.department}, ${lab.university}`, 'Contact & Links']) {
       expect(screen.getByText(text)).toBeVisible();
     }
@@ -33,6 +37,7 @@ describe('the hero', () => {
     ['About Me', 'about'],
     ['Research', 'research'],
     ['Publications', 'publications'],
+    ['How to join us', 'join-us'],
   ])('%s scrolls to its section and leaves room for the header', (name, id) => {
     const scrollTo = watchScrollTo();
     renderPiece(
@@ -89,6 +94,10 @@ describe('About', () => {
     for (const paragraph of [...professor.biography, ...professor.prospectiveStudents]) {
       expect(section.getByText(paragraph)).toBeVisible();
     }
+    const { text, url } = labProfile.joinUs!;
+    const students = document.getElementById('join-us')!;
+    expect(students).toHaveTextContent(text);
+    expect(within(students).getByRole('link', { name: url!.replace('mailto:', '') })).toHaveAttribute('href', url);
     for (const { degree } of professor.education) expect(section.getByText(degree)).toBeVisible();
     expect(section.getByText('Example Institute of Technology, 2023-2024')).toBeVisible();
     expect(section.getByText('Director')).toBeVisible();
@@ -117,7 +126,7 @@ describe('Research', () => {
     researchTopics.forEach(({ title, description, image, imageAlt }, index) => {
       const card = within(cards()[index]!);
       expect(card.getByRole('heading', { level: 3, name: title })).toBeVisible();
-      expect(card.getByText(description)).toBeVisible();
+      expect(cards()[index]).toHaveTextContent(description);
       expect(card.getByRole('img', { name: imageAlt })).toHaveAttribute('src', image);
       expect(card.getByRole('button', { name: `Learn more about ${title}` })).toHaveTextContent('Learn more');
     });
@@ -150,6 +159,23 @@ describe('Research', () => {
     expect(screen.getByRole('button', { name: `Learn more about ${first!.title}` })).toHaveFocus();
   });
 
+  it('says who works on a topic, with their pages, by their research keywords', async () => {
+    const [keyword] = keywordCatalogue.categories.find(({ title }) => title === first!.title)!.keywords;
+    const members = [
+      aMember({ id: 5, name: '林曉恩', nameEn: 'Hsiao-En Lin', researchKeywords: `Something Else, ${keyword}` }),
+      aMember({ id: 6, nameEn: 'Somebody Else', researchKeywords: 'Something Else' }),
+    ];
+    stubApi({ 'GET /api/lab-members': () => ok({ members }) });
+    const { user } = renderPiece(<Research publicationsOf={() => ''} />);
+    await user.click(screen.getByRole('button', { name: `Learn more about ${first!.title}` }));
+    const dialog = await screen.findByRole('dialog', { name: first!.title });
+    expect(await within(dialog).findByRole('link', { name: 'Hsiao-En Lin 林曉恩' })).toHaveAttribute(
+      'href',
+      '/members/5',
+    );
+    expect(dialog).not.toHaveTextContent('Somebody Else');
+  });
+
   it('leads from a topic to its publications', async () => {
     const publicationsOf = jest.fn((topic: string) => `?topic=${topic.length}`);
     const scrollTo = watchScrollTo();
@@ -177,17 +203,12 @@ describe('the news', () => {
     expect(newestNews(news).map(({ date }) => date)).toEqual(['2026-10', '2026-09', '2026-07', '2026-05']);
   });
 
-  it('are shown with their links, and an invitation', () => {
+  it('are shown with their links', () => {
     renderPiece(<News />);
     const [newest] = newestNews(labProfile.news);
     const [first] = within(screen.getByRole('region', { name: 'News' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(`October 2026${newest!.text}`);
     const linked = labProfile.news.find(({ url }) => url)!;
     expect(screen.getByRole('link', { name: linked.text })).toHaveAttribute('href', linked.url);
-    const { text, url } = labProfile.joinUs!;
-    expect(within(screen.getByRole('region', { name: 'Join us' })).getByRole('link', { name: text })).toHaveAttribute(
-      'href',
-      url,
-    );
   });
 });

@@ -136,7 +136,7 @@ export const ChatWindow = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     input.current?.focus();
   };
   return (
-    <Box ref={box} component="dialog" open={isOpen} aria-labelledby={titleId} sx={windowSx}>
+    <Box ref={box} component="dialog" open={isOpen} aria-labelledby={titleId} data-keep-clear sx={windowSx}>
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 0.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography id={titleId} variant="h5" component="h2" sx={{ flex: 1 }}>
           Lab guide

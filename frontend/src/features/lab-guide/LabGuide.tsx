@@ -70,6 +70,7 @@ export const LabGuide = () => {
         type="button"
         aria-label={isOpen ? 'Close the lab guide' : 'Ask the lab guide'}
         aria-expanded={isOpen}
+        data-keep-clear
         onClick={toggle}
         sx={launcherSx}
       >

@@ -7,12 +7,13 @@ import {
 } from '@lab/contracts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { justMadeSx } from '../../components/feedback/just-made-styles';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 import { By, HistoryLine, useRecordHistory } from '../../components/history/HistoryLine';
@@ -41,6 +42,8 @@ const cardSx: SxProps<Theme> = {
   '&[data-variant=large]': { p: { xs: 2.5, md: 4 }, borderColor: 'line.strong' },
   '& .date': { display: 'block', mt: 1, color: 'text.secondary' },
   '& .title': { mt: 0.5 },
+  '&[data-variant=thumbnail]': { py: 1.5, '& .date': { mt: 0 } },
+  '@media screen': { '& .more[data-open=false]': { display: 'none' } },
   '& .description': { mt: 1, color: 'text.secondary', whiteSpace: 'pre-line' },
   '&[data-variant=large] .description': { typography: 'body1', maxWidth: (theme) => theme.sizes.measure },
   // In print a line of the agenda: date and type in the margin, the rest beside it.
@@ -92,25 +95,23 @@ const MeetingBadges = ({ meeting, isNew }: { meeting: LabMeeting; isNew: boolean
 const actions = [
   { kind: 'edit', label: 'View or edit', color: 'text.secondary', Icon: EditIcon },
   { kind: 'cancel', label: 'Cancel and postpone', color: 'postponed.main', Icon: CancelIcon },
-  { kind: 'delete', label: 'Delete', color: 'error.main', Icon: DeleteIcon },
+  { kind: 'delete', label: 'Delete', color: 'text.secondary', hover: 'error.main', Icon: DeleteIcon },
 ] as const;
 
-/** The actions of every meeting. A cancelled one can only be viewed and edited; one that is over is not postponed. */
+/** The actions of a meeting. A cancelled one, and one that is over, can only be viewed and edited. */
 const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
   const { open, schedule } = useMeetings();
   const isOver = dayOf(meeting.date) < schedule.today;
-  const allowed = actions.filter(
-    ({ kind }) => kind === 'edit' || !(meeting.isCancelled || (isOver && kind === 'cancel')),
-  );
+  const allowed = actions.filter(({ kind }) => kind === 'edit' || !(meeting.isCancelled || isOver));
   return (
     <Box sx={{ display: 'flex', flexShrink: 0, mr: -0.75, mt: -0.25 }}>
-      {allowed.map(({ kind, label, color, Icon }) => (
+      {allowed.map(({ kind, label, color, Icon, ...own }) => (
         <IconButton
           key={kind}
           size="small"
           title={label}
           aria-label={`${label}: ${meeting.title}`}
-          sx={{ color }}
+          sx={{ color, ...('hover' in own && { '&:hover, &:focus-visible': { color: own.hover } }) }}
           onClick={() => open({ kind, meeting })}
         >
           <Icon fontSize="small" />
@@ -128,6 +129,36 @@ const CancelledBy = ({ meeting: { id } }: { meeting: LabMeeting }) => {
     <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
       Cancelled <By author={data.cancelled} />
     </Typography>
+  );
+};
+
+interface MoreOfMeetingProps {
+  meeting: LabMeeting;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Who presents at a compact meeting, and a button that shows the rest; nothing where there is no more to show. */
+const MoreOfMeeting = ({ meeting, isOpen, onToggle }: MoreOfMeetingProps) => {
+  const { presenters, description, attendees, notes, paperTitle, paperLink, paperAbstract, slidesLink } = meeting;
+  const hasMore = [description, attendees, notes, paperTitle, paperLink, paperAbstract, slidesLink].some(Boolean);
+  if (!hasMore && !presenters) return null;
+  return (
+    <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25 }}>
+      <Typography variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }}>
+        {!isOpen && presenters}
+      </Typography>
+      <IconButton
+        size="small"
+        aria-expanded={isOpen}
+        aria-label={`Details: ${meeting.title}`}
+        title={isOpen ? 'Less' : 'More'}
+        onClick={onToggle}
+        sx={{ mr: -0.75 }}
+      >
+        <ExpandIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
+      </IconButton>
+    </Box>
   );
 };
 
@@ -149,6 +180,8 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
   const card = useRef<HTMLElement>(null);
   const isNew = useIsJustMade(meetingKey(meeting), card);
   const { isCancelled } = meeting;
+  // The next meeting and those of a chosen day are shown whole; the others are compact.
+  const [isOpen, setOpen] = useState(variant !== 'thumbnail');
   return (
     <Box
       ref={card}
@@ -174,13 +207,16 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
         </Typography>
       )}
       {isCancelled && <CancelledBy meeting={meeting} />}
-      {meeting.description && (
-        <Typography variant="body2" className="description">
-          <LinkedText text={meeting.description} />
-        </Typography>
-      )}
+      {variant === 'thumbnail' && <MoreOfMeeting meeting={meeting} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+      <Box className="more" data-open={isOpen}>
+        {meeting.description && (
+          <Typography variant="body2" className="description">
+            <LinkedText text={meeting.description} />
+          </Typography>
+        )}
+        <MeetingDetails meeting={meeting} />
+      </Box>
       {!isCancelled && <SelectedPaper meeting={meeting} />}
-      <MeetingDetails meeting={meeting} />
       {!isCancelled && <PaperControls meeting={meeting} />}
       {variant === 'large' && (
         <Box sx={{ mt: 2 }}>

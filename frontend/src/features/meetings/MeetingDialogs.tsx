@@ -7,8 +7,10 @@ const CalendarLinkDialog = lazyPart(
 );
 const CreateMeetingDialog = lazyPart(async () => (await import('./editing/MeetingFormDialogs')).CreateMeetingDialog);
 const EditMeetingDialog = lazyPart(async () => (await import('./editing/MeetingFormDialogs')).EditMeetingDialog);
+const MoveMeetingDialog = lazyPart(async () => (await import('./moving/MoveMeetingDialog')).MoveMeetingDialog);
 const PostponeDialog = lazyPart(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
 const ProposalDialog = lazyPart(async () => (await import('./proposals/ProposalDialog')).ProposalDialog);
+const AfterNoVotesDialog = lazyPart(async () => (await import('./voting/AfterNoVotesDialog')).AfterNoVotesDialog);
 const VoteDialog = lazyPart(async () => (await import('./voting/VoteDialog')).VoteDialog);
 
 /** The open dialog, if any. */
@@ -22,12 +24,16 @@ export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) =
     case 'cancel':
     case 'delete':
       return <RemoveMeetingDialog meeting={dialog.meeting} isCancelling={dialog.kind === 'cancel'} />;
+    case 'move':
+      return <MoveMeetingDialog meeting={dialog.meeting} />;
     case 'postpone':
       return <PostponeDialog />;
     case 'propose':
       return <ProposalDialog meeting={dialog.meeting} papers={dialog.papers} />;
     case 'vote':
       return <VoteDialog {...dialog} />;
+    case 'after-no-votes':
+      return <AfterNoVotesDialog {...dialog} />;
     case 'feeds':
       return <CalendarLinkDialog kind="meetings" onClose={close} />;
     default:

@@ -20,7 +20,6 @@ import { Archive } from './Archive';
 import { MeetingDialogs } from './MeetingDialogs';
 import { MeetingsContext, useMeetings, type OpenDialog } from './meetings-context';
 import { useSchedule, type Schedule } from './meetings.api';
-import { UndoBar, type Undo } from './moving/UndoBar';
 import { useProposalPolling } from './proposals/use-proposal-polling';
 import { PlanView } from './schedule/PlanView';
 import { useVotings } from './voting/use-votings';
@@ -90,7 +89,6 @@ const ToolBar = () => {
 /** The content of the page below its title, once the meetings are loaded. */
 const Meetings = ({ schedule }: { schedule: Schedule }) => {
   const [dialog, open] = useState<OpenDialog>();
-  const [undo, setUndo] = useState<Undo>();
   const [search] = useSearchParams();
   const votings = useVotings(schedule);
   const goBack = useAfterSuccess();
@@ -101,13 +99,11 @@ const Meetings = ({ schedule }: { schedule: Schedule }) => {
     propose: () => open({ kind: 'propose' }),
   });
 
-  const offerUndo = (text: string, token: string) => setUndo({ text, token, offeredAt: performance.now() });
-  const context = { ...votings, schedule, open, close: () => open(undefined), goBack, offerUndo };
+  const context = { ...votings, schedule, open, close: () => open(undefined), goBack };
   return (
     <MeetingsContext value={context}>
       <BottomBar bar={votings.votings.length > 0 && <VotingBanner votings={votings.votings} />}>
         <ToolBar />
-        {undo && <UndoBar key={undo.token} undo={undo} onDone={() => setUndo(undefined)} />}
         {search.get('view') === 'past' ? <Archive /> : <PlanView />}
       </BottomBar>
       <MeetingDialogs dialog={dialog} />

@@ -1,7 +1,8 @@
-import { amountText, labMeetingMessages } from '@lab/contracts';
-import type { Failure } from '../../components/toast/announce';
+import { amountText, labMeetingMessages, UNDO_SECONDS } from '@lab/contracts';
+import { announce, failure, type Failure } from '../../components/toast/announce';
 import type { ToastInput } from '../../components/toast/toast-store';
-import { serverMessage } from '../../lib/http/http-error';
+import { hasStatus, serverMessage } from '../../lib/http/http-error';
+import { useUndo } from './meetings.api';
 
 export const toastMs = { short: 2_000, medium: 3_000 } as const;
 
@@ -24,7 +25,29 @@ export const deleteFailure: Failure = (error) => ({
 });
 
 /** `3 meetings moved one week forward.` */
-export const movedText = (count: number): string => {
+export const movedText = (count: number, how = 'one week forward'): string => {
   if (count === 0) return 'No other meeting moved.';
-  return `${amountText(count, 'meetings')} moved one week forward.`;
+  return `${amountText(count, 'meetings')} moved ${how}.`;
+};
+
+const notUndone = failure('Not undone');
+
+/** Lets a toast about a change offer its undo for a minute. The token identifies the change. */
+export const useUndoable = () => {
+  const { mutateAsync: undo } = useUndo();
+  return (toast: ToastInput, token: string): ToastInput => {
+    const run = async () => {
+      let isAnswered = true;
+      await announce(
+        undo(token).then(() => ({ title: labMeetingMessages.undone })),
+        (error) => {
+          // A server that was not reached may be asked again.
+          isAnswered = !hasStatus(error, 0);
+          return notUndone(error);
+        },
+      );
+      return isAnswered;
+    };
+    return { ...toast, action: { label: 'Undo', endsAt: performance.now() + UNDO_SECONDS * 1000, run } };
+  };
 };

@@ -11,9 +11,10 @@ export type PaperFields = Partial<Pick<DiscussionProposal, 'paperATitle' | 'pape
 /** The open dialog with its data. */
 export type OpenDialog =
   | { kind: 'create'; day?: string }
-  | { kind: 'edit' | 'cancel' | 'delete'; meeting: LabMeeting }
+  | { kind: 'edit' | 'cancel' | 'delete' | 'move'; meeting: LabMeeting }
   | { kind: 'postpone' | 'feeds' }
   | { kind: 'propose'; meeting?: LabMeeting; papers?: PaperFields }
+  | { kind: 'after-no-votes'; act: 'vote-again' | 'choose'; meeting: LabMeeting; proposal: DiscussionProposal }
   | { kind: 'vote'; meeting: LabMeeting; proposal: DiscussionProposal; openedAt: number };
 
 export interface Meetings {
@@ -27,8 +28,6 @@ export interface Meetings {
   close: () => void;
   /** Returns to the schedule half a second after saving. */
   goBack: () => void;
-  /** Shows the undo button for one minute; the token identifies the change. */
-  offerUndo: (text: string, token: string) => void;
 }
 
 export const MeetingsContext = createContext<Meetings | undefined>(undefined);

@@ -8,12 +8,14 @@ import type {
   LabMeeting,
   LabMeetingList,
   LabMeetingMoves,
+  PaperOption,
   PostponedLabMeetings,
   ProposalVote,
   ProposalVoteList,
   Topic,
   UndoneLabMeetings,
   UpdateLabMeeting,
+  VoteAgain,
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
@@ -65,16 +67,24 @@ export const usePostponeMeetings = () => {
   return useMeetingMutation((startDate: string) => post<PostponedLabMeetings>(`${MEETINGS}/postpone`, { startDate }));
 };
 
+export const useMoveMeeting = (id: number) =>
+  useMeetingMutation((request: { day: string; andLater: boolean }) =>
+    http.post<PostponedLabMeetings>(`${MEETINGS}/${id}/move`, request),
+  );
+
 export const useUndo = () =>
   useMeetingMutation((undoToken: string) => http.post<UndoneLabMeetings>(`${MEETINGS}/undo`, { undoToken }));
 
 /** The query parameter of `GET …-preview`. */
-export type MovesSource = { cancel: number } | { postponeFrom: string };
+export type MovesSource = { cancel: number } | { postponeFrom: string } | { move: number; day: string };
 
-const previewPath = (source: MovesSource): string =>
-  'cancel' in source
-    ? `${MEETINGS}/${source.cancel}/cancel-preview`
-    : `${MEETINGS}/postpone-preview?${new URLSearchParams({ startDate: source.postponeFrom })}`;
+const previewPath = (source: MovesSource): string => {
+  if ('cancel' in source) return `${MEETINGS}/${source.cancel}/cancel-preview`;
+  if ('postponeFrom' in source)
+    return `${MEETINGS}/postpone-preview?${new URLSearchParams({ startDate: source.postponeFrom })}`;
+  const query = new URLSearchParams({ day: source.day, andLater: 'true' });
+  return `${MEETINGS}/${source.move}/move-preview?${query}`;
+};
 
 /** @param isSettled true once the user has confirmed: what they agreed to stays visible */
 export const useMoves = (source: MovesSource, isSettled: boolean) =>
@@ -95,6 +105,18 @@ export const useProposePapers = () => {
   }, IN_OWN_NAME);
 };
 
+/** After a vote in which nobody has voted: one of its papers. */
+export const useChoosePaper = (proposalId: number) =>
+  useMeetingMutation((paper: PaperOption) =>
+    http.post<DiscussionProposal>(`/api/discussion-proposals/${proposalId}/choose`, { paper }),
+  );
+
+/** After a vote in which nobody has voted: the same papers again. */
+export const useVoteAgain = (proposalId: number) =>
+  useMeetingMutation((window: VoteAgain) =>
+    http.post<DiscussionProposal>(`/api/discussion-proposals/${proposalId}/vote-again`, window),
+  );
+
 /** The query for the proposals of one meeting: before a vote, and while there are no live updates. */
 export const proposalsQuery = (meetingId: number) => ({
   queryKey: [TOPIC, 'proposals', meetingId],
@@ -111,13 +133,13 @@ export const useRecordVote = () => {
   }, IN_OWN_NAME);
 };
 
-/** The votes of a proposal after its end. They are final, so no live update refetches them. */
-export const useTally = (proposalId: number | undefined) =>
+/** The votes of a proposal after its end. They are final, so no live update refetches them; a later end has its own. */
+export const useTally = (proposal: Pick<DiscussionProposal, 'id' | 'votingEndDate'> | undefined) =>
   useQuery({
-    queryKey: ['proposal-votes', proposalId],
+    queryKey: ['proposal-votes', proposal?.id, proposal?.votingEndDate],
     queryFn: async ({ signal }) =>
-      (await http.get<ProposalVoteList>(`/api/proposal-votes/${proposalId}`, signal)).tally,
-    enabled: proposalId !== undefined,
+      (await http.get<ProposalVoteList>(`/api/proposal-votes/${proposal?.id}`, signal)).tally,
+    enabled: proposal !== undefined,
   });
 
 /** The key by which a meeting that was just made is marked. */

@@ -8,9 +8,10 @@ import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { hasChineseName } from '../../components/person/names';
+import { fullName, hasChineseName } from '../../components/person/names';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
+import { MemberActions } from './managing/MemberActions';
 import { KeywordList } from './KeywordList';
 
 /** One column: a row with the photo beside the text. Two or more columns: a portrait with the text below. */
@@ -47,18 +48,23 @@ const memberLinkSx: SxProps<Theme> = {
 };
 
 /** Links to a member's e-mail address and website. */
-export const MemberLinks = ({ member: { nameEn, email, personalWebsite } }: { member: Member }) => (
+export const MemberLinks = ({ member }: { member: Member }) => (
   <Box sx={{ display: 'flex', ml: -0.75 }}>
-    <IconButton size="small" href={`mailto:${email}`} aria-label={`Email ${nameEn}`} title={email}>
+    <IconButton
+      size="small"
+      href={`mailto:${member.email}`}
+      aria-label={`Email ${fullName(member)}`}
+      title={member.email}
+    >
       <EmailIcon fontSize="small" />
     </IconButton>
-    {personalWebsite && (
+    {member.personalWebsite && (
       <IconButton
         size="small"
-        href={personalWebsite}
+        href={member.personalWebsite}
         target="_blank"
         rel="noopener"
-        aria-label={`Website of ${nameEn} (opens in a new tab)`}
+        aria-label={`Website of ${fullName(member)} (opens in a new tab)`}
       >
         <WebsiteIcon fontSize="small" />
       </IconButton>
@@ -128,8 +134,9 @@ export const MemberCard = ({ member, ...choice }: MemberCardProps) => {
           {member.department}
         </Typography>
         {keywords.length > 0 && <Keywords keywords={keywords} {...choice} />}
-        <Box sx={{ mt: 'auto', pt: 1 }}>
+        <Box sx={{ mt: 'auto', pt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
           <MemberLinks member={member} />
+          <MemberActions member={member} />
         </Box>
       </Box>
     </Box>

@@ -9,6 +9,7 @@ import { PersonName } from '../../components/person/PersonName';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
 import { groupByRole, type MemberGroup } from './find-members';
+import { MemberActions } from './managing/MemberActions';
 import { MemberCard, MemberLinks, type KeywordChoice } from './MemberCard';
 
 const COLUMN_GAP = 3;
@@ -86,6 +87,7 @@ const Alumnus = ({ member }: { member: Member }) => (
       </Typography>
     </Box>
     <MemberLinks member={member} />
+    <MemberActions member={member} />
   </Box>
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Member } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { admin, anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { fakeTimers, setSystemTime } from '../../test-support/fake-timers';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -45,7 +45,10 @@ describe('the directory', () => {
       'Trust in AI',
       'Chatbots',
     ]);
-    expect(card.getByRole('link', { name: 'Email Hsiao-En Lin' })).toHaveAttribute('href', 'mailto:lin@example.edu.tw');
+    expect(card.getByRole('link', { name: 'Email Hsiao-En Lin 林曉恩' })).toHaveAttribute(
+      'href',
+      'mailto:lin@example.edu.tw',
+    );
     const website = card.getByRole('link', { name: /Website of Hsiao-En Lin/ });
     expect(website).toHaveAttribute('href', 'https://lin.example.org');
     expect(website).toHaveAttribute('target', '_blank');
@@ -186,14 +189,48 @@ describe('the actions of the directory', () => {
   it('let everyone add a member', async () => {
     renderMembers([]);
     expect(await screen.findByRole('link', { name: 'Add New Member' })).toHaveAttribute('href', '/upload-photo');
-    expect(screen.queryByRole('link', { name: 'Manage Members' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Manage Members' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
-  it('let members manage the directory', async () => {
-    renderMembers([], [], member);
-    expect(await screen.findByRole('link', { name: 'Manage Members' })).toHaveAttribute(
-      'href',
-      '/aimex/managing-member',
+  it('let members change their own entry, and ask for the administrator’s password for more', async () => {
+    const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
+    const own = { id: lin.id, name: lin.name, nameEn: lin.nameEn };
+    const { user } = renderMembers([lin, huang], [], { ...member, member: own });
+    await user.click(await screen.findByRole('button', { name: 'Edit Hsiao-En Lin 林曉恩' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Your Entry' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('button', { name: /^(Edit|More about) Kuan-Lin/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Manage Members' }));
+    expect(await screen.findByLabelText('Administrator password')).toBeVisible();
+  });
+
+  it('let the administrator change everybody, and add somebody at once', async () => {
+    const { user, api } = renderMembers([lin], [], admin);
+    const IMPORT = 'POST /api/lab-members/import';
+    const none = { created: 0, updated: 0, unchanged: 0, problems: [] };
+    await user.click(await screen.findByRole('button', { name: 'More about Hsiao-En Lin 林曉恩' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Reset sign-in' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+    await user.click(screen.getByRole('button', { name: 'Add Without a Photo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a Member' }));
+    await user.type(dialog.getByLabelText('Chinese name'), '李明');
+    await user.type(dialog.getByLabelText('English name'), 'Ming "Max" Li');
+    await user.type(dialog.getByLabelText('Email'), 'li@example.edu.tw');
+    await user.type(dialog.getByLabelText('Department'), 'Design, Arts');
+    api.routes[IMPORT] = () => ok({ ...none, unchanged: 1 });
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByText('Somebody with this email address is in the directory already.')).toBeVisible();
+    expect(dialog.getByLabelText('Department')).toHaveValue('Design, Arts');
+
+    api.routes[IMPORT] = () => ok({ ...none, created: 1 });
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Ming "Max" Li 李明 is in the directory now.')).toBeVisible();
+    const sent = api.callsOf(IMPORT);
+    expect(sent.map(({ search }) => search)).toEqual(['?dryRun=true', '?dryRun=true', '']);
+    expect(sent.at(-1)?.body).toBe(
+      'name,nameEn,email,role,department\n"李明","Ming ""Max"" Li","li@example.edu.tw","碩士生","Design, Arts"',
     );
   });
 });

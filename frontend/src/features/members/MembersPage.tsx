@@ -1,11 +1,8 @@
-import { paths, type Member } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
+import type { Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
@@ -16,9 +13,10 @@ import { PageHeading } from '../../components/layout/PageHeading';
 import { useChineseSearch } from '../../lib/has-words';
 import { labProfile } from '../../lib/lab-content';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
-import { useSession } from '../../lib/session/session.api';
 import { useAddressParams } from '../../lib/use-address-params';
 import { findMembers, type MemberFilters } from './find-members';
+import { DirectoryActions } from './managing/DirectoryActions';
+import { Managing } from './managing/managing-context';
 import { AlumniList, MembersGrid } from './MemberLists';
 
 const toolbarSx: SxProps<Theme> = {
@@ -66,22 +64,6 @@ const MemberToolbar = ({ filters, found, total, onChange }: MemberToolbarProps) 
       <Typography component="output" variant="body2" sx={{ alignSelf: 'end', mb: 1.25, color: 'text.secondary' }}>
         {isFiltered && `${found} of ${total} members`}
       </Typography>
-    </Box>
-  );
-};
-
-const Actions = () => {
-  const { isLoggedIn } = useSession();
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      {isLoggedIn && (
-        <Button variant="outlined" color="inherit" component={Link} to={paths.managingMember}>
-          Manage Members
-        </Button>
-      )}
-      <Button variant="outlined" color="inherit" startIcon={<AddIcon />} component={Link} to={paths.uploadPhoto}>
-        Add New Member
-      </Button>
     </Box>
   );
 };
@@ -151,15 +133,20 @@ const Members = () => {
   return <Spinner label="Loading lab members" />;
 };
 
-const MembersPage = () => (
-  <Page>
-    <PageHeading
-      title="Lab Members"
-      intro={`The people of ${labProfile.lab.shortName}, ${labProfile.lab.department}.`}
-      actions={<Actions />}
-    />
-    <Members />
-  </Page>
-);
+const MembersPage = () => {
+  const { data: members } = useCurrentMembers();
+  return (
+    <Managing members={members ?? []}>
+      <Page>
+        <PageHeading
+          title="Lab Members"
+          intro={`The people of ${labProfile.lab.shortName}, ${labProfile.lab.department}.`}
+          actions={<DirectoryActions members={members} />}
+        />
+        <Members />
+      </Page>
+    </Managing>
+  );
+};
 
 export default MembersPage;

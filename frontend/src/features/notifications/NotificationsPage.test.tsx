@@ -116,7 +116,7 @@ describe('the page of notifications', () => {
     const { user, api } = renderInbox([], member);
     expect(await screen.findByText('Who are you?')).toBeVisible();
     expect(api.callsOf(ROUTE)).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Choose yourself' }));
+    await user.click(screen.getByRole('button', { name: 'Set your name' }));
     expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
   });
 

@@ -18,6 +18,7 @@ import { hasStatus } from '../../lib/http/http-error';
 import { useCurrentMembers, useMember } from '../../lib/members/members.api';
 import { useAddNewMember } from './NewMembers';
 import { OldAndNew } from './OldAndNew';
+import { RequestFacts } from './RequestFacts';
 import { useApprove, useReject } from './photo-requests.api';
 
 /** The error toast of a decision, and which errors close its dialog: the request was decided or changed elsewhere. */
@@ -78,6 +79,7 @@ export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
       form={form}
       onClose={onClose}
     >
+      <RequestFacts request={request} />
       <RoleField {...form.field('role')} />
     </FormDialog>
   );
@@ -117,7 +119,7 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
           ? `${name} has changed their own entry.`
           : `The request came with the email address of ${name}, which anybody could have typed. Make sure that it is theirs: approving replaces what the directory says about them.`
       }
-      submitLabel={`Change ${member.nameEn}`}
+      submitLabel={`Change ${name}`}
       form={form}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
+import { fullName } from '../../components/person/names';
 import { PersonPhoto, type PersonPhotoProps } from '../../components/person/PersonPhoto';
 import { withSx } from '../../components/with-sx';
 
@@ -20,12 +21,13 @@ const largeSx: SxProps<Theme> = { display: 'block', maxWidth: '100%', maxHeight:
 /** A person's photo; a click shows it large. */
 export const EnlargeablePhoto = ({ person, sx }: PersonPhotoProps) => {
   const [isLarge, setIsLarge] = useState(false);
-  const { nameEn, photoUrl } = person;
+  const { photoUrl } = person;
+  const name = fullName(person);
   if (!photoUrl) return <PersonPhoto person={person} sx={sx} />;
   return (
     <>
       <ButtonBase
-        aria-label={`Enlarge the photo of ${nameEn}`}
+        aria-label={`Enlarge the photo of ${name}`}
         aria-haspopup="dialog"
         onClick={() => setIsLarge(true)}
         sx={withSx(buttonSx, sx)}
@@ -33,8 +35,8 @@ export const EnlargeablePhoto = ({ person, sx }: PersonPhotoProps) => {
         <PersonPhoto person={person} />
       </ButtonBase>
       {isLarge && (
-        <AppDialog isOpen isWide title={nameEn} onClose={() => setIsLarge(false)}>
-          <Box component="img" src={`${photoUrl}?size=full`} alt={`Large photo of ${nameEn}`} sx={largeSx} />
+        <AppDialog isOpen isWide title={name} onClose={() => setIsLarge(false)}>
+          <Box component="img" src={`${photoUrl}?size=full`} alt={`Large photo of ${name}`} sx={largeSx} />
         </AppDialog>
       )}
     </>

@@ -1,8 +1,7 @@
-import { splitKeywords, type PhotoRequest, type UpdatesMember } from '@lab/contracts';
+import type { PhotoRequest, UpdatesMember } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { PersonName } from '../../components/person/PersonName';
 import { formatInstant } from '../../lib/time';
 import { EnlargeablePhoto } from './EnlargeablePhoto';
 import { OldAndNew } from './OldAndNew';
+import { Profile, Sender } from './RequestFacts';
 import type { Selection } from './SelectionBar';
 
 export const requestRowSx = {
@@ -39,17 +39,11 @@ const selectBoxSx = {
   mt: { sm: -0.75 },
 } satisfies SxProps<Theme>;
 
-const ApproveDialog = lazyPart(async () => (await import('./DecisionDialogs')).ApproveDialog);
-const ConfirmUpdateDialog = lazyPart(async () => (await import('./DecisionDialogs')).ConfirmUpdateDialog);
-const RejectDialog = lazyPart(async () => (await import('./DecisionDialogs')).RejectDialog);
-
-/** A snapshot: the member in the dialog does not change while it is open. */
-type OpenDialog = { kind: 'approve'; member: UpdatesMember | null } | { kind: 'reject' };
+const RequestDialogs = lazyPart(async () => (await import('./RequestDialogs')).RequestDialogs);
 
 /** Buttons to approve or reject; each opens a confirmation. */
 const DecisionButtons = ({ request }: { request: PhotoRequest }) => {
-  const [open, setOpen] = useState<OpenDialog>();
-  const close = () => setOpen(undefined);
+  const [decision, setDecision] = useState<'approve' | 'reject'>();
   return (
     <Box
       sx={{
@@ -59,49 +53,21 @@ const DecisionButtons = ({ request }: { request: PhotoRequest }) => {
         flexShrink: 0,
       }}
     >
-      <Button
-        variant="contained"
-        aria-label={`Approve ${fullName(request)}`}
-        onClick={() => setOpen({ kind: 'approve', member: request.updatesMember })}
-      >
+      <Button variant="contained" aria-label={`Approve ${fullName(request)}`} onClick={() => setDecision('approve')}>
         Approve
       </Button>
       <Button
         variant="outlined"
         color="inherit"
         aria-label={`Reject ${fullName(request)}`}
-        onClick={() => setOpen({ kind: 'reject' })}
+        onClick={() => setDecision('reject')}
       >
         Reject
       </Button>
-      {open?.kind === 'approve' && !open.member && <ApproveDialog request={request} onClose={close} />}
-      {open?.kind === 'approve' && open.member && (
-        <ConfirmUpdateDialog request={request} member={open.member} onClose={close} />
-      )}
-      {open?.kind === 'reject' && <RejectDialog request={request} onClose={close} />}
+      {decision && <RequestDialogs request={request} decision={decision} onClose={() => setDecision(undefined)} />}
     </Box>
   );
 };
-
-const Profile = ({ request }: { request: PhotoRequest }) => (
-  <>
-    <Typography variant="body2">{request.department}</Typography>
-    {request.researchKeywords && (
-      <Typography variant="body2">{splitKeywords(request.researchKeywords).join(' · ')}</Typography>
-    )}
-  </>
-);
-
-const Sender = ({ request: { email, createdAt } }: { request: PhotoRequest }) => (
-  <>
-    <Typography variant="body2">
-      <Link href={`mailto:${email}`}>{email}</Link>
-    </Typography>
-    <Typography variant="caption" component="p" sx={{ mt: 1 }}>
-      Sent <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-    </Typography>
-  </>
-);
 
 interface PhotoRequestItemProps {
   request: PhotoRequest;
@@ -159,7 +125,7 @@ export const PhotoRequestItem = ({ request, heading = 'h2', selection }: PhotoRe
         <Checkbox
           checked={selection.has(request.id)}
           onChange={() => selection.toggle(request.id)}
-          slotProps={{ input: { 'aria-label': `Select ${request.nameEn}` } }}
+          slotProps={{ input: { 'aria-label': `Select ${fullName(request)}` } }}
           sx={selectBoxSx}
         />
       )}

@@ -74,7 +74,7 @@ describe('access to the page', () => {
 describe('the list of requests', () => {
   it('shows the submitted values', async () => {
     renderReview(admin, [wei]);
-    expect(await screen.findByRole('img', { name: 'Photo of Tzu-Han Wei' })).toHaveAttribute(
+    expect(await screen.findByRole('img', { name: 'Photo of Tzu-Han Wei 魏子涵' })).toHaveAttribute(
       'src',
       `${wei.photoUrl}?size=thumb`,
     );
@@ -225,7 +225,7 @@ describe('a request that would change a member', () => {
     await waitFor(() =>
       expect(dialog().getByRole('combobox', { name: /Role/ }).textContent).toBe('博士生 PhD Student'),
     );
-    await user.click(dialog().getByRole('button', { name: 'Change Hsiao-En Lin' }));
+    await user.click(dialog().getByRole('button', { name: 'Change Hsiao-En Lin 林曉恩' }));
     expect(await screen.findByText('The entry of Shaun Lin 林曉恩 was changed.')).toBeVisible();
     expect(api.callsOf(APPROVE)[0]?.body).toEqual({ role: '博士生', updatesMemberId: id });
   });

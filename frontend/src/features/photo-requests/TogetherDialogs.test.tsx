@@ -47,7 +47,7 @@ const roleOf = (name: string) => dialog().getByRole('combobox', { name: `Role of
 describe('the selection', () => {
   it('is counted, and can be of all or of some', async () => {
     const { user } = renderReview();
-    await user.click(await screen.findByRole('checkbox', { name: 'Select Tzu-Han Wei' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Tzu-Han Wei 魏子涵' }));
     expect((await bar()).getByText('1 selected')).toBeVisible();
     await selectAll(user);
     expect((await bar()).getByText('2 selected')).toBeVisible();

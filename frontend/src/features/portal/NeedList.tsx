@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type FocusEventHandler, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { errorMessage } from '../../lib/http/http-error';
-import type { Need, NeedActions } from './need';
+import type { Need, NeedActions, NeedChoice } from './need';
 import { needListSx, needSx, startButtonSx } from './need-styles';
 import type { FailedSource, Needs } from './use-needs';
 
@@ -42,7 +42,7 @@ const FailedSourceItem = ({ source: { name, error, retry } }: { source: FailedSo
 interface NeedItemProps {
   need: Need;
   Buttons: NeedActions['Buttons'];
-  onOpen: (need: Need) => void;
+  onOpen: (need: Need, choice?: NeedChoice) => void;
 }
 
 /** A line of the dashboard: the task, its deadline, a link to it, and buttons to do it here. */
@@ -72,11 +72,9 @@ const NeedItem = ({ need, Buttons, onOpen }: NeedItemProps) => {
         </Box>{' '}
         <span>{when}</span>
       </Typography>
-      {action && (
-        <div className="buttons">
-          <Buttons action={action} titleId={id} onOpen={() => onOpen(need)} />
-        </div>
-      )}
+      <div className="buttons">
+        <Buttons action={action} titleId={id} onOpen={(choice) => onOpen(need, choice)} />
+      </div>
     </Box>
   );
 };
@@ -86,7 +84,7 @@ const FIRST = 5;
 
 interface NeedListProps extends Pick<Needs, 'needs' | 'failed'>, Pick<NeedActions, 'Buttons'> {
   titleId: string;
-  onOpen: (need: Need) => void;
+  onOpen: NeedItemProps['onOpen'];
   onFocus: FocusEventHandler;
 }
 

@@ -13,24 +13,22 @@ interface PortalCardItemProps extends Pick<PortalCard, 'title' | 'text' | 'Icon'
   to?: string | undefined;
 }
 
-/** A compact card that is a link as a whole. */
+/** A compact card that is a link as a whole. Its text is as wide as the card, with the link below it. */
 const cardSx: SxProps<Theme> = (theme) => ({
   position: 'relative',
-  display: 'flex',
-  // The link is below the text where it would leave that too little room.
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateRows: '1fr auto',
   columnGap: 2,
-  rowGap: 0.5,
+  rowGap: 1,
   p: { xs: 2, md: 2.5 },
-  '& .words': { flex: '1 1 11rem', minWidth: 0 },
-  '& .way': {
+  '& > .way': {
     ...theme.typography.button,
+    gridColumn: 2,
+    justifySelf: 'start',
     display: 'inline-flex',
     alignItems: 'center',
-    alignSelf: 'flex-end',
-    ml: 'auto',
     gap: 0.5,
-    whiteSpace: 'nowrap',
   },
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
   '&:hover:has(a)': { borderColor: 'line.strong' },
@@ -42,7 +40,7 @@ export const PortalCardItem = ({ title, text, to, Icon, action }: PortalCardItem
   return (
     <Panel component="li" sx={cardSx}>
       <Icon sx={{ color: 'primary.main', mt: 0.25 }} aria-hidden />
-      <div className="words">
+      <div>
         <Typography variant="h4" component="h2" id={id}>
           {title}
         </Typography>

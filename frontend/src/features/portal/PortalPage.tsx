@@ -1,4 +1,5 @@
 import { paths } from '@lab/contracts';
+import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
@@ -12,6 +13,7 @@ import { WeekAhead } from './WeekAhead';
 import { WhatChanged } from './WhatChanged';
 import { WhatNeedsYou } from './WhatNeedsYou';
 import type { NeedActions } from './need';
+import { sectionSx } from './need-styles';
 import { portalCards } from './portal-cards';
 
 const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
@@ -37,12 +39,14 @@ export const PortalPage = (parts: NeedActions) => {
       />
       {isLoggedIn ? (
         <>
-          <CardGrid>
-            {portalCards.map((card) => (
-              <PortalCardItem key={card.to} {...card} action="Access" />
-            ))}
-          </CardGrid>
           <WhatNeedsYou {...parts} />
+          <Box sx={sectionSx}>
+            <CardGrid>
+              {portalCards.map((card) => (
+                <PortalCardItem key={card.to} {...card} action="Access" />
+              ))}
+            </CardGrid>
+          </Box>
           <WeekAhead />
           {person && <WhatChanged key={person.id} person={person} />}
         </>

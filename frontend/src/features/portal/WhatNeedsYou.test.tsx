@@ -23,6 +23,7 @@ describe('the tasks on the dashboard', () => {
     const { user } = renderDashboard(
       {
         meetings: [vote.meeting],
+        proposals: [vote.proposal],
         gatherings: [dinner],
         checkouts: [
           aCheckout(camera, { expectedReturnDate: '2026-11-19', isOverdue: true }),
@@ -47,12 +48,12 @@ describe('the tasks on the dashboard', () => {
       ['Paper Discussion: Reading group', `/aimex/lab-meetings?date=2026-11-24&meeting=${vote.meeting.id}`],
     ]);
     const texts = await textsOf();
-    expect(texts[0]).toBe('To returnCameraOverdue by 2 days 2026/11/19 (Thu)Return');
+    expect(texts[0]).toBe('To returnCameraOverdue by 2 days 2026/11/19 (Thu)ReturnExtend by 1 week');
     expect(texts[1]).toMatch(/^Paper vote.*Closes in less than a minute 2026\/11\/20 \(Fri\)/);
-    expect(texts[3]).toBe('To returnHeadsetDue tomorrow 2026/11/22 (Sun)Return');
-    expect(texts[4]).toMatch(/^Venue voteDinnerCloses in 2 days /);
-    expect(texts[5]).toBe('Your reservationTabletBegins in 3 days 2026/11/24 (Tue) – 2026/11/30 (Mon)');
-    expect(texts[6]).toBe('You presentPaper Discussion: Reading groupIn 3 days 2026/11/24 (Tue) 19:00');
+    expect(texts[3]).toBe('To returnHeadsetDue tomorrow 2026/11/22 (Sun)ReturnExtend by 1 week');
+    expect(texts[4]).toMatch(/^Venue voteDinnerCloses in 2 days, \d+ hours? /);
+    expect(texts[5]).toBe('Your reservationTabletBegins in 3 days 2026/11/24 (Tue) – 2026/11/30 (Mon)Delete');
+    expect(texts[6]).toBe('You presentPaper Discussion: Reading groupIn 3 days 2026/11/24 (Tue) 19:00Details');
     expect(links[0]).toHaveAccessibleDescription('To return Overdue by 2 days 2026/11/19 (Thu)');
   });
 
@@ -90,7 +91,7 @@ describe('the tasks on the dashboard', () => {
     FakeEventSource.last.open();
     FakeEventSource.last.send('{"topic":"equipment"}');
     expect(await lineLink('Camera')).toBeVisible();
-    expect(await textsOf()).toEqual(['To returnCameraDue today 2026/11/21 (Sat)Return']);
+    expect(await textsOf()).toEqual(['To returnCameraDue today 2026/11/21 (Sat)ReturnExtend by 1 week']);
   });
 
   it('are limited to five lines until all are requested', async () => {
@@ -109,7 +110,7 @@ describe('the tasks on the dashboard', () => {
     const gathering = { ...dinner, title: text };
     const long = openVote(aMeeting({ title: text, presenters: me.nameEn }));
     const checkouts = [aCheckout(anItem({ name: text }))];
-    renderDashboard({ meetings: [long.meeting], gatherings: [gathering], checkouts });
+    renderDashboard({ meetings: [long.meeting], proposals: [long.proposal], gatherings: [gathering], checkouts });
     // Four lines, and the meeting and the item in the week below.
     await waitFor(() => expect(screen.getAllByText(new RegExp(text))).toHaveLength(6));
     expect(placesPushedBy(text)).toEqual([]);
@@ -144,11 +145,16 @@ describe('the tasks on the dashboard', () => {
 });
 
 describe('a user without an identity', () => {
-  it('is asked to choose one, and sees the tasks of everybody', async () => {
-    const { api, user, store } = renderDashboard({ meetings: [vote.meeting] }, member);
-    expect(await screen.findByText('Choose who you are to see what needs you')).toBeVisible();
+  it('is asked to choose one, and sees the tasks of everybody, whatever the professor has done', async () => {
+    const theirs = aGathering({ title: 'Dinner', candidates: [aVenue({ myVote: true })] });
+    const { api, user, store } = renderDashboard(
+      { meetings: [vote.meeting], proposals: [{ ...vote.proposal, myVote: 'paper_a' }], gatherings: [theirs] },
+      member,
+    );
+    expect(await screen.findByText('Set your name to see what needs you')).toBeVisible();
     expect((await lines()).map((line) => within(line).getByRole('link').textContent)).toEqual([
       'Choose the paper for “Reading group”',
+      'Dinner',
       'Paper Discussion: Reading group',
     ]);
     expect(screen.getByText('Next meeting')).toBeVisible();
@@ -157,14 +163,14 @@ describe('a user without an identity', () => {
 
     store.checkouts = [aCheckout(camera, { expectedReturnDate: '2026-11-21' })];
     api.routes['GET /api/lab-members'] = () => ok({ members: [aMember(me)] });
+    api.routes[`GET /api/auth/identity/${me.id}`] = () => ok({ methods: [] });
     api.routes['PUT /api/auth/identity'] = () => ok(identified);
-    await user.click(screen.getByRole('button', { name: 'Choose yourself' }));
+    await user.click(screen.getByRole('button', { name: 'Set your name' }));
     await user.type(await screen.findByRole('combobox', { name: 'Your name' }), 'Chen');
     await user.click(await screen.findByRole('option'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await lineLink('Camera')).toBeVisible();
     expect(screen.getByText('You present')).toBeVisible();
-    expect(screen.queryByText('Choose who you are to see what needs you')).toBeNull();
+    expect(screen.queryByText('Set your name to see what needs you')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What needs you' })));
   });
 });

@@ -7,9 +7,10 @@ import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { lazyPart } from '../../components/lazy-part';
 import { ChooseYourself } from '../../components/person/ChooseYourself';
+import { useSession } from '../../lib/session/session.api';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { NeedList } from './NeedList';
-import type { Need, NeedActions } from './need';
+import type { Need, NeedActions, NeedChoice } from './need';
 import { needListSx, needSx, sectionSx } from './need-styles';
 import { useNeeds } from './use-needs';
 
@@ -88,7 +89,7 @@ const AskWhoYouAre = () => (
       borderColor: 'divider',
     }}
   >
-    <Typography>Choose who you are to see what needs you</Typography>
+    <Typography>Set your name to see what needs you</Typography>
     <ChooseYourself />
   </Box>
 );
@@ -126,20 +127,21 @@ const AfterLines = ({ lines, isLoading, hasPerson }: AfterLinesProps) => {
   return hasPerson && lines === 0 ? <EmptyState title="Nothing needs you right now." /> : null;
 };
 
-/** The latest state of an open task; undefined when somebody else has done it, which leaves its dialog open. */
-const latest = (opened: Need, needs: readonly Need[]) => needs.find(({ key }) => key === opened.key)?.action;
+/** The latest state of an open task; when somebody else has done it, its last one, which leaves its dialog open. */
+const latest = (opened: Need, needs: readonly Need[]) => (needs.find(({ key }) => key === opened.key) ?? opened).action;
 
 /** What needs the member's attention, most urgent first. Each line is a link, and most can be done in place. */
 export const WhatNeedsYou = ({ Buttons, Dialog }: NeedActions) => {
   const titleId = useId();
   const { person, needs, failed, isLoading } = useNeeds();
-  const [opened, setOpened] = useState<Need>();
+  const [opened, setOpened] = useState<{ need: Need; choice: NeedChoice }>();
   const [section, onFocus] = useFocusAfterActing(
     needs.map(({ key }) => key),
     opened !== undefined,
   );
   // The pressed button is removed after choosing oneself or a successful retry, so the focus moves to the section.
-  useFocusAfterRemoval(failed.length + (person ? 0 : 1), section);
+  const { session } = useSession();
+  useFocusAfterRemoval(session && failed.length + (person ? 0 : 1), section);
   const lines = needs.length + failed.length;
   return (
     <Box ref={section} component="section" tabIndex={-1} aria-labelledby={titleId} sx={sectionSx}>
@@ -150,10 +152,16 @@ export const WhatNeedsYou = ({ Buttons, Dialog }: NeedActions) => {
         {person && <CalendarButton key={person.id} memberId={person.id} />}
       </Box>
       {!person && !isLoading && <AskWhoYouAre />}
-      {lines > 0 && <NeedList {...{ needs, failed, titleId, Buttons }} onOpen={setOpened} onFocus={onFocus} />}
+      {lines > 0 && (
+        <NeedList
+          {...{ needs, failed, titleId, Buttons }}
+          onOpen={(need, choice = 'do') => setOpened({ need, choice })}
+          onFocus={onFocus}
+        />
+      )}
       <AfterLines lines={lines} isLoading={isLoading} hasPerson={person !== null} />
-      {opened?.action && (
-        <Dialog action={latest(opened, needs) ?? opened.action} onClose={() => setOpened(undefined)} />
+      {opened && (
+        <Dialog action={latest(opened.need, needs)} choice={opened.choice} onClose={() => setOpened(undefined)} />
       )}
     </Box>
   );

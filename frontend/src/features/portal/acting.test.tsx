@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderDashboard } from '../../test-support/dashboard';
-import { aCheckout, aMeeting, anItem } from '../../test-support/factories';
-import { failure, member, ok } from '../../test-support/fake-api';
+import { me, renderDashboard } from '../../test-support/dashboard';
+import { aCheckout, aMeeting, aMember, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
+import { admin, failure, member, ok } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
 import { stopClock } from '../../test-support/fake-timers';
@@ -117,7 +117,7 @@ describe('a gathering in the next two weeks', () => {
       store.gatherings = [answered];
       return ok(answered);
     };
-    expect(await line('Hike')).toHaveTextContent(/^Are you coming\?HikeIn 3 days/);
+    expect(await line('Hike')).toHaveTextContent(/^Are you coming\?HikeIn 2 days, 23 hours/);
     await user.click(await button('Hike', 'Going'));
     expect(await screen.findByText('Your answer has been saved')).toBeVisible();
     await isGone('Hike');
@@ -167,10 +167,66 @@ describe('a vote on papers', () => {
   });
 });
 
+describe('one click', () => {
+  const sony = anItem({ name: 'Sony' });
+  const begun = aReservation(sony, { startDate: '2026-11-21' });
+  const cases = [
+    [
+      'extends a checkout',
+      'Camera',
+      'Extend by 1 week',
+      `POST /api/equipment-checkouts/${camera.id}/extend`,
+      { expectedReturnDate: '2026-11-28' },
+    ],
+    ['takes what is reserved', 'Sony', 'Check Out', `POST /api/equipment-reservations/${begun.id}/check-out`, {}],
+  ] as const;
+
+  it.each(cases)('%s', async (_, title, label, route, body) => {
+    const { user, api } = renderDashboard({ checkouts: [camera], reservations: [begun] });
+    api.routes[route] = () => ok({ ...camera, equipmentName: title, expectedReturnDate: '2026-11-28' });
+    await user.click(await button(title, label));
+    expect(await screen.findByText(/^(Checkout extended|Equipment checked out) successfully$/)).toBeVisible();
+    // A week from today: the camera is overdue.
+    expect(api.callsOf(route).map((call) => call.body)).toEqual([body]);
+  });
+});
+
+describe('what else is done in a dialog', () => {
+  it('a photo request is approved, with its photo and profile in sight, and the next one follows', async () => {
+    const requests = ['2026-11-01', '2026-11-02'].map((day, index) =>
+      aPhotoRequest({ nameEn: `Person ${index}`, name: `人${index}`, createdAt: `${day}T03:00:00.000Z` }),
+    );
+    const { user, api, store } = renderDashboard({ photoRequests: requests }, { ...admin, member: me });
+    api.routes[`POST /api/photo-requests/${requests[0]!.id}/approve`] = () => {
+      store.photoRequests = requests.slice(1);
+      return ok(aMember({ name: '人0', nameEn: 'Person 0' }));
+    };
+    expect(await line('A photo request of Person 0 人0')).toHaveTextContent('1 more waits');
+    await user.click(await button('A photo request of Person 0 人0', 'Approve'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve Person 0 人0?' }));
+    expect(dialog.getByRole('link', { name: requests[0]!.email })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await line('A photo request of Person 1 人1')).toBeVisible();
+  });
+
+  it('a reservation is deleted, and a meeting tells what one needs to know', async () => {
+    const later = aReservation(anItem({ name: 'Sony' }));
+    const next = aMeeting({ title: 'Pilot', date: '2026-11-24T19:00:00', presenters: 'Ann Wang' });
+    const { user } = renderDashboard({ reservations: [later], meetings: [next] });
+    await user.click(await button('Sony', 'Delete'));
+    expect(await screen.findByRole('dialog', { name: 'Delete this reservation?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await button('Paper Discussion: Pilot', 'Details'));
+    expect(await screen.findByRole('dialog', { name: 'Pilot' })).toHaveTextContent('PresentersAnn Wang');
+  });
+});
+
 describe('without an identity', () => {
-  it('tasks are links only, because it is unknown who would vote', async () => {
-    const dinner = aGathering({ title: 'Dinner', candidates: [aVenue()] });
-    renderDashboard({ gatherings: [dinner] }, member);
-    expect(within(await line('Dinner')).queryByRole('button')).toBeNull();
+  it('tasks are done all the same, after the question who one is', async () => {
+    const dinner = aGathering({ title: 'Dinner', candidates: [aVenue({ name: 'Cafe' })] });
+    const { user, api } = renderDashboard({ gatherings: [dinner] }, member);
+    await user.click(within(await line('Dinner')).getByRole('button', { name: 'Yes to Cafe' }));
+    expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+    expect(api.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export const needSx = (theme: Theme) => ({
   },
 });
 
-/** A part of the dashboard below the tools. */
+/** A part of the dashboard. */
 export const sectionSx = { mt: { xs: 4, md: 5 }, outline: 'none' } as const;
 
 /** A text button whose label is aligned with the start of the lines. */

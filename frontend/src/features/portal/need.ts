@@ -1,12 +1,27 @@
-import type { DiscussionProposal, EquipmentCheckout, SocialGathering } from '@lab/contracts';
+import type {
+  DiscussionProposal,
+  EquipmentCheckout,
+  EquipmentReservation,
+  LabMeeting,
+  PhotoRequest,
+  SocialGathering,
+} from '@lab/contracts';
 import type { ComponentType } from 'react';
 
 /** What the user can do about a task without leaving the dashboard. */
-type NeedAction =
-  | { kind: 'return'; checkout: EquipmentCheckout }
+export type NeedAction =
+  /** `today` is the day at the lab. */
+  | { kind: 'return'; checkout: EquipmentCheckout; today: string }
+  /** It can be checked out once it has begun. */
+  | { kind: 'reservation'; reservation: EquipmentReservation; hasBegun: boolean }
+  | { kind: 'photo-request'; request: PhotoRequest }
+  | { kind: 'meeting'; meeting: LabMeeting }
   | { kind: 'venue-vote' | 'rsvp'; gathering: SocialGathering }
   /** `endsAt` is on the clock of `performance.now()`. */
   | { kind: 'paper-vote'; title: string; proposal: DiscussionProposal; endsAt: number };
+
+/** Which of a task's buttons opens its dialog: most have one. */
+export type NeedChoice = 'do' | 'reject';
 
 /** A task of the user, shown as a line of the dashboard. */
 export interface Need {
@@ -28,7 +43,7 @@ export interface Need {
   tool: string;
   /** True for information that requires no action. */
   isNotice?: boolean;
-  action?: NeedAction;
+  action: NeedAction;
 }
 
 /** Sorts the most urgent first. */
@@ -37,7 +52,7 @@ export const byUrgency = (a: Need, b: Need): number => a.left - b.left || a.key.
 /** The parts of other features with which tasks are done on the dashboard; app puts them together. */
 export interface NeedActions {
   /** The buttons of a line. `titleId` is the id of the element that names the task. */
-  Buttons: ComponentType<{ action: NeedAction; titleId: string; onOpen: () => void }>;
+  Buttons: ComponentType<{ action: NeedAction; titleId: string; onOpen: (choice?: NeedChoice) => void }>;
   /** The dialog that a button opens. */
-  Dialog: ComponentType<{ action: NeedAction; onClose: () => void }>;
+  Dialog: ComponentType<{ action: NeedAction; choice: NeedChoice; onClose: () => void }>;
 }

@@ -9,16 +9,27 @@ import type {
 } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
+import { withoutOwn, withoutOwnVote } from '../../lib/own-answers';
 import { useSession } from '../../lib/session/session.api';
 
 /** `receivedAt` is on the clock of `performance.now()`, as the base of remaining seconds. */
 export type Received<Answer> = Answer & { receivedAt: number };
 
+interface ListOptions<Answer> {
+  enabled?: boolean;
+  /** Removes the answers of the first member, which the server sends to whoever has not said who they are. */
+  withoutOwn?: (list: Received<Answer>) => Received<Answer>;
+}
+
 /**
  * A list that is invalidated by its topic. Also refetched on focus, because the day may have changed. It waits for the
  * session, because a browser whose login has ended may show the frame of the portal until the answer is there.
  */
-const useList = <Answer extends object>(topic: Topic, path: string, enabled = true) => {
+const useList = <Answer extends object>(
+  topic: Topic,
+  path: string,
+  { enabled = true, withoutOwn }: ListOptions<Answer> = {},
+) => {
   const { session, isLoading } = useSession();
   return useQuery({
     queryKey: [topic, 'portal', path],
@@ -28,36 +39,46 @@ const useList = <Answer extends object>(topic: Topic, path: string, enabled = tr
     }),
     enabled: enabled && (session?.authenticated ?? !isLoading),
     refetchOnWindowFocus: 'always',
+    ...(session?.member === null && withoutOwn && { select: withoutOwn }),
   });
 };
 
 export type UpcomingMeetings = Received<LabMeetingList>;
 export type UpcomingGatherings = Received<SocialGatheringList>;
 
-export const useUpcomingMeetings = () => useList<LabMeetingList>('lab-meetings', '/api/lab-meetings?upcoming=true');
+const withoutOwnVotes = (list: UpcomingMeetings): UpcomingMeetings => ({
+  ...list,
+  proposals: list.proposals.map(withoutOwnVote),
+});
+
+export const useUpcomingMeetings = () =>
+  useList<LabMeetingList>('lab-meetings', '/api/lab-meetings?upcoming=true', { withoutOwn: withoutOwnVotes });
+
+const withoutOwnAnswers = (list: UpcomingGatherings): UpcomingGatherings => ({
+  ...list,
+  events: list.events.map(withoutOwn),
+});
 
 export const useUpcomingGatherings = () =>
-  useList<SocialGatheringList>('social-gatherings', '/api/social-gatherings?upcoming=true');
+  useList<SocialGatheringList>('social-gatherings', '/api/social-gatherings?upcoming=true', {
+    withoutOwn: withoutOwnAnswers,
+  });
 
 /** The checkouts of a member; disabled without a member. */
 export const useOwnCheckouts = (memberId: number | undefined) =>
-  useList<EquipmentCheckoutList>(
-    'equipment',
-    `/api/equipment-checkouts?labMemberId=${memberId}`,
-    memberId !== undefined,
-  );
+  useList<EquipmentCheckoutList>('equipment', `/api/equipment-checkouts?labMemberId=${memberId}`, {
+    enabled: memberId !== undefined,
+  });
 
 /** The reservations of a member; disabled without a member. */
 export const useOwnReservations = (memberId: number | undefined) =>
-  useList<EquipmentReservationList>(
-    'equipment',
-    `/api/equipment-reservations?labMemberId=${memberId}`,
-    memberId !== undefined,
-  );
+  useList<EquipmentReservationList>('equipment', `/api/equipment-reservations?labMemberId=${memberId}`, {
+    enabled: memberId !== undefined,
+  });
 
 /** Every link of the resources hub. */
 export const useAllLinks = () => useList<ResourceLinkList>('resource-links', '/api/resource-links');
 
 /** Requests are part of this topic: submissions and decisions emit it too. */
 export const useWaitingPhotoRequests = (isAdmin: boolean) =>
-  useList<PhotoRequestList>('lab-members', '/api/photo-requests?status=pending', isAdmin);
+  useList<PhotoRequestList>('lab-members', '/api/photo-requests?status=pending', { enabled: isAdmin });

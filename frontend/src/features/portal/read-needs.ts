@@ -13,7 +13,7 @@ import {
   type SocialGathering,
 } from '@lab/contracts';
 import { fullName } from '../../components/person/names';
-import { awaitsVote } from '../../lib/awaits-vote';
+import { awaitsVote } from '../../lib/own-answers';
 import {
   dayOf,
   daysBetween,
@@ -21,6 +21,7 @@ import {
   formatDaysAway,
   formatDuration,
   formatInstant,
+  formatLeft,
   formatSoon,
   formatWallClock,
 } from '../../lib/time';
@@ -58,23 +59,23 @@ export const isPresenting = ({ people }: Pick<LabMeeting, 'people'>, person: Per
     );
 };
 
-const paperVoteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingMeetings, canAct: boolean): Need[] => {
+const paperVoteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingMeetings): Need[] => {
   const voting = meeting.activeVoting;
   const left = voting ? leftOf(voting.remainingSeconds, receivedAt) : 0;
   const proposal = proposals.find(({ id }) => id === voting?.proposalId);
-  if (!voting || left <= 0 || proposal?.myVote) return [];
+  if (!voting || !proposal || left <= 0 || proposal.myVote) return [];
   const endsAt = receivedAt + voting.remainingSeconds * 1000;
   return [
     {
       key: `paper-vote-${voting.proposalId}`,
       label: 'Paper vote',
       title: `Choose the paper for “${meeting.title}”`,
-      soon: `Closes in ${formatDuration(left)}`,
+      soon: `Closes in ${formatLeft(left)}`,
       when: formatInstant(voting.endTime),
       to: meetingPath(meeting),
       tool: paths.labMeeting,
       left,
-      ...(canAct && proposal && { action: { kind: 'paper-vote', title: meeting.title, proposal, endsAt } }),
+      action: { kind: 'paper-vote', title: meeting.title, proposal, endsAt },
     },
   ];
 };
@@ -88,6 +89,7 @@ const nextMeetingNeed = (meeting: LabMeeting, today: string, person: Person | nu
   to: meetingPath(meeting),
   tool: paths.labMeeting,
   isNotice: true,
+  action: { kind: 'meeting', meeting },
   left: leftUntil(dayOf(meeting.date), today, Number(meeting.date.slice(11, 13))),
 });
 
@@ -97,7 +99,7 @@ export const meetingNeeds = (list: UpcomingMeetings, person: Person | null): Nee
   const planned = meetings.filter(({ date, isCancelled }) => !isCancelled && dayOf(date) >= today);
   const next = planned[0];
   return [
-    ...planned.flatMap((meeting) => paperVoteNeed(meeting, list, person !== null)),
+    ...planned.flatMap((meeting) => paperVoteNeed(meeting, list)),
     ...(next ? [nextMeetingNeed(next, today, person)] : []),
   ];
 };
@@ -107,16 +109,16 @@ const ASKED_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;
 
 const gatheringPage = ({ id }: SocialGathering): string => `${paths.socialGatherings}?event=${id}`;
 
-const venueVoteNeed = (gathering: SocialGathering, left: number, canAct: boolean): Need => ({
+const venueVoteNeed = (gathering: SocialGathering, left: number): Need => ({
   key: `gathering-${gathering.id}`,
   label: 'Venue vote',
   title: gathering.title,
-  soon: `Closes in ${formatDuration(left)}`,
+  soon: `Closes in ${formatLeft(left)}`,
   when: formatInstant(gathering.votingEndDate),
   to: gatheringPage(gathering),
   tool: paths.socialGatherings,
   left,
-  ...(canAct && { action: { kind: 'venue-vote', gathering } }),
+  action: { kind: 'venue-vote', gathering },
 });
 
 const rsvpNeed = (gathering: SocialGathering, left: number): Need => ({
@@ -135,7 +137,7 @@ const rsvpNeed = (gathering: SocialGathering, left: number): Need => ({
 export const gatheringNeeds = ({ events, receivedAt }: UpcomingGatherings, person: Session['member']): Need[] =>
   events.flatMap((gathering) => {
     const votingLeft = leftOf(gathering.remainingSeconds, receivedAt);
-    if (awaitsVote(gathering) && votingLeft > 0) return [venueVoteNeed(gathering, votingLeft, person !== null)];
+    if (awaitsVote(gathering) && votingLeft > 0) return [venueVoteNeed(gathering, votingLeft)];
     const left = Date.parse(gathering.proposedDate) - Date.now();
     const isAsked = person !== null && gathering.myRsvp === null && left > 0 && left < ASKED_BEFORE_MS;
     return isAsked ? [rsvpNeed(gathering, left)] : [];
@@ -161,13 +163,14 @@ const dueNeed = (checkout: EquipmentCheckout, today: string): Need => {
     tool: paths.equipment,
     left: leftUntil(day, today, NOON),
     isLate: late > 0,
-    action: { kind: 'return', checkout },
+    action: { kind: 'return', checkout, today },
   };
 };
 
 const reservationNeed = (reservation: EquipmentReservation, today: string): Need => {
   const { startDate, endDate } = reservation;
   const hasBegun = startDate < today;
+  const isOn = startDate <= today;
   return {
     key: `reservation-${reservation.id}`,
     label: 'Your reservation',
@@ -176,7 +179,8 @@ const reservationNeed = (reservation: EquipmentReservation, today: string): Need
     when: startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} – ${formatDay(endDate)}`,
     to: itemPage(reservation),
     tool: paths.equipment,
-    isNotice: true,
+    isNotice: !isOn,
+    action: { kind: 'reservation', reservation, hasBegun: isOn },
     left: leftUntil(hasBegun ? today : startDate, today, MORNING),
   };
 };
@@ -194,18 +198,19 @@ export const reservationNeeds = ({ reservations, today }: EquipmentReservationLi
 /** Photo requests have no deadline: they are sorted after what is due today. */
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One line for all pending requests, for the administrator. */
+/** One line for the request that has waited longest, for the administrator: anybody can send many. The next one follows it. */
 export const photoRequestNeeds = ({ photoRequests }: PhotoRequestList): Need[] => {
-  const oldest = photoRequests.map(({ createdAt }) => createdAt).toSorted()[0];
+  const [oldest, ...others] = photoRequests.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   if (!oldest) return [];
-  const [only, another] = photoRequests;
   return [
     {
-      key: 'photo-requests',
+      key: `photo-request-${oldest.id}`,
       label: 'To review',
-      title: another || !only ? `${photoRequests.length} photo requests` : `A photo request of ${fullName(only)}`,
-      soon: `Waiting for ${formatDuration(Date.now() - Date.parse(oldest))}`,
-      when: formatInstant(oldest),
+      title: `A photo request of ${fullName(oldest)}`,
+      soon: `Waiting for ${formatDuration(Date.now() - Date.parse(oldest.createdAt))}`,
+      when:
+        others.length > 0 ? `${amountText(others.length, 'more wait', 'more waits')}` : formatInstant(oldest.createdAt),
+      action: { kind: 'photo-request', request: oldest },
       to: paths.photoRequests,
       tool: paths.photoRequests,
       left: ONE_DAY_MS,

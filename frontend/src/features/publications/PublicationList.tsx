@@ -2,12 +2,11 @@ import { parseUrl } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import { memo, type RefCallback } from 'react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { fadeIn, useReveal } from '../../components/motion/use-reveal';
-import { groupByYear, type ListedPublication, venueParts } from './publication-filters';
-
-/** Paper has everything, and so has a page without scripts, where nothing can be unfolded. */
-const unfoldedOnPaper = { '@media print, (scripting: none)': { contentVisibility: 'visible', display: 'block' } };
+import { authorParts, type PageOf, useAuthorPages } from './authors';
+import { datedVenue, groupByYear, type ListedPublication, venueParts } from './publication-filters';
 
 /** The list styles plain HTML elements: a class on each of hundreds of elements would be larger than their text. */
 const listSx = (theme: Theme) => ({
@@ -15,16 +14,18 @@ const listSx = (theme: Theme) => ({
   m: 0,
   p: 0,
   ...theme.typography.body2,
-  '& > li:not([hidden]) ~ li:not([hidden])': { mt: { xs: 3, md: 3.5 } },
-  '& > li[hidden]': unfoldedOnPaper,
-  // Without a place on the page; the text must stay visible to be found.
-  '@media screen and (scripting)': { '[hidden] & .links, & > li[hidden] .links': { visibility: 'hidden' } },
+  '& > li + li': { mt: { xs: 3, md: 3.5 } },
   '& > li': { minWidth: 0, overflowWrap: 'anywhere', scrollMarginTop: theme.sizes.header },
+  // The whole list is there, but only what is near the window is laid out and drawn; the browser's own search finds all.
+  '@media screen': {
+    '& > li': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 136px', overflowClipMargin: 6 },
+  },
   '& p': { m: 0, color: 'text.secondary' },
   '& .title': { ...theme.typography.body1, fontWeight: 550, lineHeight: 1.4, color: 'text.primary', mb: 0.5 },
   '& .venue strong': { fontWeight: 550, color: 'primary.main' },
+  '& .authors a': { color: 'inherit', textUnderlineOffset: '0.22em', textDecorationColor: 'currentColor' },
   '& .links': { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 },
-  '& a, & button': {
+  '& .links > *': {
     ...theme.typography.caption,
     fontWeight: 550,
     display: 'inline-flex',
@@ -39,18 +40,18 @@ const listSx = (theme: Theme) => ({
     textDecoration: 'none',
     cursor: 'pointer',
     '&:hover': { borderColor: 'primary.main' },
-    '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
   },
-  '@media print, (scripting: none)': { '& > li + li': { mt: 3 } },
+  '& :is(a, button):focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
   '@media print': {
     '& .links': { display: 'block', mt: 0.25 },
-    '& a': { display: 'inline', border: 0, p: 0, mr: 2, fontWeight: 'normal' },
-    '& a:not([href^=http])': { display: 'none' },
-    '& a::after': { content: '": " attr(href)' },
+    '& .links > a': { display: 'inline', border: 0, p: 0, mr: 2, fontWeight: 'normal' },
+    '& .links > a:not([href^=http])': { display: 'none' },
+    '& .links > a::after': { content: '": " attr(href)' },
+    '& .authors a': { textDecoration: 'none' },
   },
 });
 
-/** The year is sticky in the margin while its publications scroll. */
+/** The year is beside the first of its publications. */
 const yearSx = {
   ...fadeIn,
   display: 'grid',
@@ -58,17 +59,9 @@ const yearSx = {
   py: { xs: 2.5, md: 3.5 },
   borderTop: 1,
   borderColor: 'divider',
-  '& > h3': {
-    position: { sm: 'sticky' },
-    top: (theme: Theme) => theme.sizes.header + 24,
-    alignSelf: 'start',
-    color: 'text.secondary',
-    mt: { sm: -0.5 },
-    mb: { xs: 1, sm: 0 },
-  },
+  // “In press” takes two lines.
+  '& > h3': { alignSelf: 'start', color: 'text.secondary', pr: { sm: 2 }, mt: { sm: -0.5 }, mb: { xs: 1, sm: 0 } },
 } as const;
-
-const yearGroupSx = { '&[hidden]': unfoldedOnPaper } as const;
 
 /** Publishers by the domain of their site. Subdomains match, other domains that end alike do not. */
 const labelsByDomain: readonly [string, string][] = [
@@ -90,26 +83,17 @@ export const sourceLabel = (url: string): string => {
   return labelsByDomain.find(([domain]) => host === domain || host.endsWith(`.${domain}`))?.[1] ?? 'Link';
 };
 
-/** React can only write `hidden`, which the browser's own search would not find. */
-const foldAway: RefCallback<HTMLElement> = (element) => {
-  element?.setAttribute('hidden', 'until-found');
-  return () => element?.removeAttribute('hidden');
-};
-
-/** Props of an element that is hidden until it is unfolded or found by the browser’s own search. */
-const foldedProps = (isFolded: boolean) => (isFolded ? { ref: foldAway, 'data-folded': true } : {});
-
-/** Whether the browser unfolds what its own search has found. */
-export const canFindFolded = (): boolean => 'onbeforematch' in document.documentElement;
-
 interface PublicationItemProps {
   publication: ListedPublication;
-  isFolded: boolean;
+  /** The page of the author with this name, if it is a member's. */
+  pageOf: PageOf;
   onCite: (publication: ListedPublication) => void;
 }
 
-const Venue = ({ text }: { text: string }) => {
-  const { venue, award } = venueParts(text);
+const Venue = ({ publication }: { publication: ListedPublication }) => {
+  const { award } = venueParts(publication.venue);
+  const venue = datedVenue(publication);
+  if (!venue && !award) return null;
   return (
     <p className="venue">
       {venue}
@@ -123,16 +107,37 @@ const Venue = ({ text }: { text: string }) => {
   );
 };
 
+/** The author line; those who are members lead to their pages. */
+const Authors = ({ line, pageOf }: { line: string; pageOf: PageOf }) => {
+  const parts = authorParts(line).map(({ text, isName }) => ({ text, page: isName ? pageOf(text) : undefined }));
+  if (parts.every(({ page }) => page === undefined)) return line;
+  return parts.map(({ text, page }, index) =>
+    page ? (
+      // A part has no other key than its place.
+      // eslint-disable-next-line react/no-array-index-key
+      <Link key={index} to={page}>
+        {text}
+      </Link>
+    ) : (
+      text
+    ),
+  );
+};
+
 const hasPdf = (pdf: string | null): pdf is string => Boolean(pdf) && pdf !== '#';
 
 /** One publication. The list is long, so it consists of plain elements that are styled by the list. */
-const PublicationItem = memo(({ publication, isFolded, onCite }: PublicationItemProps) => {
-  const { key, title, authors, venue, url, pdf } = publication;
+const PublicationItem = memo(({ publication, pageOf, onCite }: PublicationItemProps) => {
+  const { key, title, authors, url, pdf } = publication;
   return (
-    <li id={`publication-${key}`} {...foldedProps(isFolded)}>
+    <li id={`publication-${key}`}>
       <p className="title">{title}</p>
-      <p>{authors}</p>
-      <Venue text={venue} />
+      {authors && (
+        <p className="authors">
+          <Authors line={authors} pageOf={pageOf} />
+        </p>
+      )}
+      <Venue publication={publication} />
       <div className="links">
         {url && (
           <a href={url} target="_blank" rel="noopener" aria-label={`${sourceLabel(url)}: ${title}`}>
@@ -155,40 +160,29 @@ PublicationItem.displayName = 'PublicationItem';
 
 interface PublicationListProps {
   publications: readonly ListedPublication[];
-  /** The keys of those that are not folded away; undefined for all. */
-  shown?: ReadonlySet<string> | undefined;
   onCite: (publication: ListedPublication) => void;
 }
 
-const YearGroup = ({ year, publications, shown, onCite }: PublicationListProps & { year: number }) => {
+const YearGroup = ({ heading, publications, ...item }: PublicationListProps & { heading: string; pageOf: PageOf }) => {
   const ref = useReveal<HTMLDivElement>();
-  const isFolded = ({ key }: ListedPublication) => shown?.has(key) === false;
   return (
-    <Box {...foldedProps(publications.every(isFolded))} sx={yearGroupSx}>
-      <Box ref={ref} sx={yearSx}>
-        <Typography variant="h3" component="h3">
-          {year}
-        </Typography>
-        <Box component="ul" sx={listSx}>
-          {publications.map((publication) => (
-            <PublicationItem
-              key={publication.key}
-              publication={publication}
-              isFolded={isFolded(publication)}
-              onCite={onCite}
-            />
-          ))}
-        </Box>
+    <Box ref={ref} sx={yearSx}>
+      <Typography variant="h3" component="h3">
+        {heading}
+      </Typography>
+      <Box component="ul" sx={listSx}>
+        {publications.map((publication) => (
+          <PublicationItem key={publication.key} publication={publication} {...item} />
+        ))}
       </Box>
     </Box>
   );
 };
 
 /** The publications grouped by year. */
-export const PublicationList = ({ publications, shown, onCite }: PublicationListProps) => (
-  <>
-    {groupByYear(publications).map((group) => (
-      <YearGroup key={group.year} {...group} shown={shown} onCite={onCite} />
-    ))}
-  </>
-);
+export const PublicationList = ({ publications, onCite }: PublicationListProps) => {
+  const pageOf = useAuthorPages();
+  return groupByYear(publications).map((group) => (
+    <YearGroup key={group.heading} {...group} pageOf={pageOf} onCite={onCite} />
+  ));
+};

@@ -1,28 +1,13 @@
-import { amountText, foldedText } from '@lab/contracts';
+import { amountText } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback, useId, useState } from 'react';
 import { publications } from 'virtual:lab-content/publications';
 import { lazyPart } from '../../components/lazy-part';
 import type { Named } from '../../components/person/names';
-import { FoldedList } from './FoldedList';
+import { authoredBy } from './authors';
+import { PublicationList } from './PublicationList';
 import type { ListedPublication } from './publication-filters';
-
-/** `Hsiao-En Lin` and `Hsiao En LIN` are one name, and so are `Zoë` and `Zoe`. */
-const folded = (name: string): string => foldedText(name).replace(/[^\p{L}\p{N}]/gu, '');
-
-/** The names in an author line: `A*, B, and C`. */
-const authorsIn = (line: string): string[] => line.split(/,\s+(?:and\s+)?|\s+and\s+/);
-
-/** The publications that name this person, with either name, in full. Initials could be anybody's. */
-export const authoredBy = (
-  publications: readonly ListedPublication[],
-  { name, nameEn }: Named,
-): ListedPublication[] => {
-  const names = new Set([folded(name), folded(nameEn)]);
-  names.delete('');
-  return publications.filter(({ authors }) => authorsIn(authors).some((author) => names.has(folded(author))));
-};
 
 const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
 
@@ -43,7 +28,7 @@ export const PublicationsOf = ({ person }: { person: Named }) => {
           {amountText(own.length, 'publications')} with the lab
         </Typography>
       </Box>
-      <FoldedList all={own} shown={own} isWhole onCite={cite} />
+      <PublicationList publications={own} onCite={cite} />
       {cited && <CiteDialog publication={cited} onClose={() => setCited(null)} />}
     </Box>
   );

@@ -1,13 +1,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { publications } from 'virtual:lab-content/publications';
+import { aMember } from '../../test-support/factories';
+import { ok, stubApi } from '../../test-support/fake-api';
 import { advanceTimersByTimeAsync, fakeTimers } from '../../test-support/fake-timers';
 import { renderPiece } from '../../test-support/render-app';
 import { PublicationsSection } from './PublicationsSection';
 
 const TOPIC = 'Human–Agent Interaction';
 const ofTopic = publications.filter(({ categories }) => categories.includes(TOPIC));
-const yearOf = ofTopic.find(({ year }) => ofTopic.filter((other) => other.year === year).length > 1)!.year;
+const yearOf = ofTopic.find(({ year }) => ofTopic.filter((other) => other.year === year).length > 1)!.year!;
 const ofTopicAndYear = ofTopic.filter(({ year }) => year === yearOf);
 
 const count = () => screen.getByRole('status').textContent;
@@ -25,7 +27,7 @@ describe('the publication list', () => {
     expect(count()).toBe(`Showing all ${publications.length} publications`);
     expect(titles()).toEqual(
       publications
-        .toSorted((a, b) => b.year - a.year || b.title.localeCompare(a.title, 'en'))
+        .toSorted((a, b) => b.year! - a.year! || b.title.localeCompare(a.title, 'en'))
         .map(({ title }) => title),
     );
     expect(screen.getByText('* Corresponding author')).toBeVisible();
@@ -49,56 +51,23 @@ describe('the publication list', () => {
     expect(entry(unlinked.key).queryByRole('link')).toBeNull();
   });
 
+  it('leads to the pages of the authors who are members', async () => {
+    const [author] = publications[0]!.authors.replaceAll('*', '').split(', ');
+    const member = aMember({ id: 7, nameEn: author!, name: author! });
+    stubApi({
+      'GET /api/lab-members': ({ search }) => ok({ members: search === '?isAlumni=false' ? [member] : [] }),
+    });
+    renderList();
+    const [first] = await screen.findAllByRole('link', { name: new RegExp(author!) });
+    expect(first).toHaveAttribute('href', '/members/7');
+    expect(first!.closest('p')).toHaveTextContent(publications[0]!.authors);
+  });
+
   it('can be downloaded as a file', () => {
     renderList();
     const link = screen.getByRole('link', { name: 'Download all as BibTeX' });
     expect(link).toHaveAttribute('href', '/publications.bib');
     expect(link).toHaveAttribute('download');
-  });
-});
-
-describe('the folded part of the list', () => {
-  const NEWEST_AND_AWARDED = publications.filter(({ venue }, index) => index < 8 || venue.includes(' · '));
-  const shown = () =>
-    [...document.querySelectorAll('.title')]
-      .filter((title) => !title.closest('[hidden]'))
-      .map((title) => title.textContent);
-
-  it('is everything but the newest and the awarded publications, which keep their order', () => {
-    renderList();
-    expect(shown()).toEqual(NEWEST_AND_AWARDED.map(({ title }) => title));
-    expect(titles()).toHaveLength(publications.length);
-    expect(document.querySelector('[data-folded]')).toHaveAttribute('hidden', 'until-found');
-  });
-
-  it('is unfolded with a button, and the focus moves to what is new', async () => {
-    const { user } = renderList();
-    await user.click(screen.getByRole('button', { name: `Show all ${publications.length}` }));
-    expect(shown()).toHaveLength(publications.length);
-    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
-    const first = publications.find((publication) => !NEWEST_AND_AWARDED.includes(publication))!;
-    expect(document.getElementById(`publication-${first.key}`)).toContainElement(document.activeElement as HTMLElement);
-  });
-
-  it('is unfolded when the browser finds something in it', () => {
-    renderList();
-    fireEvent(document.querySelector('[data-folded]')!, new Event('beforematch', { bubbles: true }));
-    expect(shown()).toHaveLength(publications.length);
-  });
-
-  it('does not exist in a filtered list', async () => {
-    const { user } = renderList();
-    await user.click(topic(TOPIC));
-    expect(shown()).toEqual(ofTopic.map(({ title }) => title));
-    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
-  });
-
-  it('does not exist where the browser’s own search could not find it', () => {
-    const support = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onbeforematch')!;
-    Reflect.deleteProperty(HTMLElement.prototype, 'onbeforematch');
-    renderList();
-    Object.defineProperty(HTMLElement.prototype, 'onbeforematch', support);
-    expect(shown()).toHaveLength(publications.length);
   });
 });
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { FoldedList } from './FoldedList';
+import { PublicationList } from './PublicationList';
 import { YearChart } from './YearChart';
 import {
   countText,
@@ -66,7 +66,7 @@ export const Results = ({ ref, all, shown, filters, onChange, onCite }: ResultsP
       )}
     </Box>
     {shown.length > 0 ? (
-      <FoldedList all={all} shown={shown} isWhole={!hasFilters(filters)} onCite={onCite} />
+      <PublicationList publications={shown} onCite={onCite} />
     ) : (
       <EmptyState title="No publications found for the selected filters." />
     )}

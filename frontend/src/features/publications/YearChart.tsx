@@ -121,7 +121,7 @@ export const YearChart = ({ counts, selected, onToggle }: YearChartProps) => {
               {...focus.itemProps(index)}
               sx={yearSx}
             >
-              <span className="year">{year}</span>
+              <span className="year">{year}</span>{' '}
               <Box component="span" className="bar" data-bar="main" sx={barSx(count / most)} />
               <span className="count">{count || ''}</span>
             </Box>

@@ -3,6 +3,7 @@ import {
   chooseTopic,
   countByTopic,
   countText,
+  datedVenue,
   distinctYears,
   filterPublications,
   type Filters,
@@ -12,6 +13,7 @@ import {
   readFilters,
   toggleYear,
   writeFilters,
+  yearHeading,
 } from './publication-filters';
 
 const aPublication = (fields: Partial<ListedPublication>): ListedPublication => ({
@@ -24,6 +26,7 @@ const aPublication = (fields: Partial<ListedPublication>): ListedPublication => 
   url: null,
   categories: ['Methodology'],
   ...fields,
+  yearText: fields.yearText ?? String(fields.year ?? 2024),
 });
 
 const publications = [
@@ -95,8 +98,23 @@ describe('the options', () => {
 
   it('are grouped by year in the order of the list', () => {
     const groups = groupByYear(publications);
-    expect(groups.map(({ year }) => year)).toEqual([2024, 2019, 2011]);
+    expect(groups.map(({ heading }) => heading)).toEqual(['2024', '2019', '2011']);
     expect(groups[0]!.publications.map(({ key }) => key)).toEqual(['a', 'b']);
+  });
+});
+
+describe('a date that is no plain year', () => {
+  it.each<[Partial<ListedPublication>, string, string]>([
+    [{ year: 2024, yearText: '2024' }, '2024', 'CHI'],
+    [{ year: 2024, yearText: '2024a' }, '2024', 'CHI, 2024a'],
+    [{ year: 2019, yearText: '2019-05/2020' }, '2019', 'CHI, 2019-05/2020'],
+    [{ year: null, yearText: 'in press' }, 'In press', 'CHI'],
+    [{ year: null, yearText: 'to appear' }, 'In press', 'CHI, to appear'],
+    [{ year: null, yearText: 'n.d.' }, 'n.d.', 'CHI'],
+    [{ year: null, yearText: 'n.d.', venue: '' }, 'n.d.', ''],
+  ])('is shown as written: %j', (fields, heading, venue) => {
+    expect(yearHeading(aPublication(fields))).toBe(heading);
+    expect(datedVenue(aPublication(fields))).toBe(venue);
   });
 });
 

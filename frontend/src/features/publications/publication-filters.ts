@@ -1,5 +1,6 @@
 import {
   amountText,
+  isForthcoming,
   type Publication,
   publicationCategories,
   type PublicationCategory,
@@ -60,17 +61,6 @@ export const venueParts = (venue: string): { venue: string; award: string | unde
   return { venue: name!, award };
 };
 
-/** How many of the newest publications are shown first. */
-const NEWEST = 8;
-
-/** The keys of the newest and the awarded publications. */
-export const featuredKeys = (publications: readonly ListedPublication[]): ReadonlySet<string> =>
-  new Set(
-    publications
-      .filter(({ venue }, index) => index < NEWEST || venueParts(venue).award !== undefined)
-      .map(({ key }) => key),
-  );
-
 /** The number of publications per topic, in the order of the topics, without empty topics. */
 export const countByTopic = (publications: readonly ListedPublication[]) =>
   publicationCategories
@@ -79,13 +69,24 @@ export const countByTopic = (publications: readonly ListedPublication[]) =>
 
 /** The years with publications, newest first. */
 export const distinctYears = (publications: readonly ListedPublication[]): number[] =>
-  [...new Set(publications.map(({ year }) => year))].toSorted((a, b) => b - a);
+  [...new Set(publications.flatMap(({ year }) => year ?? []))].toSorted((a, b) => b - a);
 
-/** The publications grouped by year, newest first, in the order of the list. */
+/** What stands beside a publication in the list: its year, or that it has none yet, or none at all. */
+export const yearHeading = ({ year, yearText }: ListedPublication): string =>
+  year === null ? (isForthcoming(yearText) ? 'In press' : 'n.d.') : String(year);
+
+/** The venue of a publication, with its date where that says more than the heading. */
+export const datedVenue = (publication: ListedPublication): string => {
+  const { venue } = venueParts(publication.venue);
+  const isSaid = publication.yearText.toLowerCase() === yearHeading(publication).toLowerCase();
+  return [venue, isSaid ? '' : publication.yearText].filter(Boolean).join(', ');
+};
+
+/** The publications grouped by year, in the order of the list. */
 export const groupByYear = (publications: readonly ListedPublication[]) =>
-  distinctYears(publications).map((year) => ({
-    year,
-    publications: publications.filter((publication) => publication.year === year),
+  [...new Set(publications.map(yearHeading))].map((heading) => ({
+    heading,
+    publications: publications.filter((publication) => yearHeading(publication) === heading),
   }));
 
 const slug = (topic: string): string =>

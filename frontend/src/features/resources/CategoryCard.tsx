@@ -1,34 +1,20 @@
-import { amountText, resourceCategoryMessages, type ResourceCategory } from '@lab/contracts';
+import { amountText, type ResourceCategory } from '@lab/contracts';
 import ChecklistIcon from '@mui/icons-material/AssignmentTurnedInOutlined';
 import LiteratureIcon from '@mui/icons-material/AutoStoriesOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import HikingIcon from '@mui/icons-material/HikingOutlined';
 import ThesisIcon from '@mui/icons-material/SchoolOutlined';
 import MethodsIcon from '@mui/icons-material/ScienceOutlined';
 import TouchIcon from '@mui/icons-material/TouchAppOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Panel } from '../../components/layout/Panel';
-import { lazyPart } from '../../components/lazy-part';
-import { showToast } from '../../components/toast/toast-store';
 import { categoryPath } from './categories';
-import { removeCategory } from './use-categories';
-
-/** In the corner, above the link that covers the card. */
-const categoryActionsSx: SxProps<Theme> = {
-  position: 'absolute',
-  right: (theme) => theme.spacing(2),
-  bottom: (theme) => theme.spacing(2.5),
-  display: 'flex',
-};
+import { CategoryActions, KeptHere } from './CategoryActions';
+import { isKeptHere } from './use-categories';
 
 /** Extends the link over the whole card. */
 const wholeCardLinkSx: SxProps<Theme> = {
@@ -64,32 +50,6 @@ export const CategoryIcon = ({ category }: { category: ResourceCategory }) => {
   return <Icon sx={{ display: 'block', color: `category.${category.iconColor}`, mb: 2 }} aria-hidden />;
 };
 
-const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).CategoryDialog);
-
-const remove = ({ id, title }: ResourceCategory): void => {
-  const consequence =
-    'Its links are kept: the search still finds them, and a new category with the same name shows them again.';
-  if (!window.confirm(`Delete the category “${title}” from this browser? ${consequence}`)) return;
-  removeCategory(id);
-  showToast({ title: resourceCategoryMessages.deleted, text: title });
-};
-
-/** The actions of a custom category. */
-const CategoryActions = ({ category }: { category: ResourceCategory }) => {
-  const [isEditing, setEditing] = useState(false);
-  return (
-    <Box sx={categoryActionsSx}>
-      <IconButton aria-label={`Edit ${category.title}`} onClick={() => setEditing(true)}>
-        <EditIcon fontSize="small" />
-      </IconButton>
-      <IconButton aria-label={`Delete ${category.title}`} onClick={() => remove(category)}>
-        <DeleteIcon fontSize="small" />
-      </IconButton>
-      {isEditing && <CategoryDialog category={category} onClose={() => setEditing(false)} />}
-    </Box>
-  );
-};
-
 /** Reserves the line, so that the count causes no layout shift. */
 const NO_COUNT_YET = '\u00A0';
 
@@ -113,6 +73,7 @@ export const CategoryCard = ({ category, linkCount }: CategoryCardProps) => (
         {category.description}
       </Typography>
     )}
+    {isKeptHere(category) && <KeptHere category={category} sx={{ position: 'relative', mt: 1.5 }} />}
     <Typography variant="caption" component="p" sx={{ mt: 'auto', pt: 3, color: 'text.secondary' }}>
       {linkCount === undefined ? NO_COUNT_YET : amountText(linkCount, 'links')}
     </Typography>

@@ -7,16 +7,21 @@ import {
   resourceTypes,
   type CustomCategory,
   type ResourceCategory,
+  type SharedCategory,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import type { z } from 'zod';
+import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
+import type { FieldReaders } from '../../components/conflict/differences';
+import { useEdit } from '../../components/conflict/use-edit';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { ChoiceField } from '../../components/form/ChoiceField';
 import { TextField } from '../../components/form/TextField';
-import { useServerForm } from '../../components/form/use-server-form';
+import { useServerForm, type Field } from '../../components/form/use-server-form';
 import { errorOr } from '../../components/toast/announce';
 import { orNotKept } from '../../components/toast/toast-store';
 import { isTaken, newCategoryId } from './categories';
-import { useAllLinks, useRetypeLinks } from './resources.api';
+import { useAllLinks, useRetypeLinks, useUpdateShared } from './resources.api';
 import { addCategory, updateCategory, useCategories } from './use-categories';
 
 const swatchSx = { width: '1em', height: '1em', borderRadius: '50%' } as const;
@@ -32,6 +37,11 @@ const colors = iconColors.map((value) => ({
     </Box>
   ),
 }));
+
+const readers: FieldReaders<z.input<typeof customCategorySchema>> = {
+  dbCategory: { label: 'Kind of links', read: ({ dbCategory }) => resourceTypeLabels[dbCategory] },
+  iconColor: { label: 'Icon color' },
+};
 
 const blank = { title: '', description: '', dbCategory: 'form', iconColor: 'gray' } as const;
 
@@ -57,7 +67,54 @@ const useSaveCategory = (category: ResourceCategory | undefined) => {
   };
 };
 
-/** Adds or changes a custom category. */
+const CategoryFields = ({ form }: { form: { field(name: keyof CustomCategory): Field } }) => (
+  <>
+    <TextField label="Title" {...form.field('title')} />
+    <TextField label="Description (optional)" multiline minRows={2} {...form.field('description')} />
+    <ChoiceField label="Kind of links" placeholder="Choose a type" options={types} {...form.field('dbCategory')} />
+    <ChoiceField label="Icon color" placeholder="Choose a color" options={colors} {...form.field('iconColor')} />
+  </>
+);
+
+/** The form values of a category that the lab shares. */
+const sharedToForm = ({ title, description, dbCategory, iconColor }: SharedCategory) => ({
+  title,
+  description: description ?? '',
+  dbCategory,
+  iconColor,
+});
+
+/** Changes a category that the lab shares. */
+export const SharedCategoryDialog = ({ category, onClose }: { category: SharedCategory; onClose: () => void }) => {
+  const { mutateAsync: update } = useUpdateShared();
+  const { edit, isConflict } = useEdit(category);
+  const form = useServerForm({
+    schema: customCategorySchema,
+    defaultValues: sharedToForm(category),
+    send: async (fields) => {
+      await update({ ...fields, id: category.id, version: edit.base.version });
+      return { title: resourceCategoryMessages.updated, text: fields.title };
+    },
+    failed: errorOr(resourceCategoryMessages.saveFailed),
+    isConflict,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Edit Category"
+      text="Everybody in the lab sees this category. A new kind is that of its links too."
+      submitLabel="Save"
+      form={form}
+      onClose={onClose}
+    >
+      <ChangedMeanwhile edit={edit} form={form} valuesOf={sharedToForm} readers={readers}>
+        <CategoryFields form={form} />
+      </ChangedMeanwhile>
+    </FormDialog>
+  );
+};
+
+/** Adds or changes a category of this browser. */
 export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
   const others = useCategories().filter(({ id }) => id !== category?.id);
   const save = useSaveCategory(category);
@@ -77,15 +134,12 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
   return (
     <FormDialog
       title={category ? 'Edit Category' : 'Add Category'}
-      text="The category is kept in this browser only; its links are shared with the whole lab."
+      text="The category is kept in this browser only, until you share it with the lab. Its links are for everyone."
       submitLabel={category ? 'Save' : 'Add Category'}
       form={form}
       onClose={onClose}
     >
-      <TextField label="Title" {...form.field('title')} />
-      <TextField label="Description (optional)" multiline minRows={2} {...form.field('description')} />
-      <ChoiceField label="Kind of links" placeholder="Choose a type" options={types} {...form.field('dbCategory')} />
-      <ChoiceField label="Icon color" placeholder="Choose a color" options={colors} {...form.field('iconColor')} />
+      <CategoryFields form={form} />
     </FormDialog>
   );
 };

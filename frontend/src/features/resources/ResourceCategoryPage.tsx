@@ -1,26 +1,38 @@
-import { paths, resourceCategoryMessages, resourceLinkMessages, type ResourceCategory } from '@lab/contracts';
+import {
+  paths,
+  resourceCategoryMessages,
+  resourceLinkMessages,
+  visibleLine,
+  type ResourceCategory,
+} from '@lab/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { Spinner } from '../../components/feedback/Spinner';
 import { StatePanel } from '../../components/feedback/StatePanel';
+import { SearchInput } from '../../components/form/SearchInput';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { lazyPart } from '../../components/lazy-part';
 import { LinkedText } from '../../components/LinkedText';
+import { useChineseSearch } from '../../lib/has-words';
 import { usePageTitle } from '../../lib/page-title';
-import { isDead } from './categories';
+import { categoryPath, isDead, matchingLinks } from './categories';
+import { KeptHere } from './CategoryActions';
 import { CategoryIcon } from './CategoryCard';
 import { LinkEditing } from './ResourceActions';
 import { LoadNotice, ResourceList } from './ResourceList';
-import { useCategoryLinks } from './resources.api';
-import { useCategories } from './use-categories';
+import { useCategoryLinks, useSharedCategories } from './resources.api';
+import { isKeptHere, useCategories } from './use-categories';
 
 /** The links of a category. When they cannot be loaded the list is empty, with an error message. */
 const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd: () => void }) => {
   const { data, error, isFetching, refetch } = useCategoryLinks(category);
+  const [search, setSearch] = useState('');
+  useChineseSearch(search);
   if (!data && !error) {
     return (
       <Box component="output" sx={{ display: 'block' }}>
@@ -29,6 +41,7 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
     );
   }
   const links = data ?? [];
+  const found = matchingLinks(links, search);
   return (
     <>
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
@@ -42,7 +55,15 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
           }
         />
       )}
-      <ResourceList label={category.title} links={links} />
+      {links.length > 0 && (
+        <Box data-screen-only sx={{ mb: 2, maxWidth: (theme) => theme.sizes.page.narrow }}>
+          <SearchInput placeholder="Title, description, or address" value={search} onChange={setSearch} />
+        </Box>
+      )}
+      {links.length > 0 && found.length === 0 && (
+        <EmptyState title="Nothing found" text={`No link of this category matches “${visibleLine(search)}”.`} />
+      )}
+      <ResourceList label={category.title} links={found} />
     </>
   );
 };
@@ -58,7 +79,7 @@ const UnknownCategory = () => {
     <Page>
       <PageHeading
         title={resourceCategoryMessages.unknown}
-        intro="It was deleted, or it was added in another browser."
+        intro="It was deleted, or it is kept in another browser only. The search of the hub finds its links."
       />
       <Button variant="contained" component={Link} to={paths.supportAndResources}>
         Return to Resources Hub
@@ -70,6 +91,7 @@ const UnknownCategory = () => {
 const KnownCategory = ({ category }: { category: ResourceCategory }) => {
   const [open, setOpen] = useState<'add' | 'import'>();
   const close = () => setOpen(undefined);
+  const navigate = useNavigate();
   usePageTitle(category.title);
   return (
     <Page>
@@ -90,6 +112,13 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
           </Box>
         }
       />
+      {isKeptHere(category) && (
+        <KeptHere
+          category={category}
+          sx={{ mb: 3 }}
+          onShared={({ id }) => void navigate(categoryPath(String(id)), { replace: true })}
+        />
+      )}
       <LinkEditing>
         <CategoryLinks category={category} onAdd={() => setOpen('add')} />
       </LinkEditing>
@@ -102,8 +131,10 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
 /** A category of the hub with its links. */
 const ResourceCategoryPage = () => {
   const { resourceType } = useParams();
+  const { isLoading } = useSharedCategories();
   const category = useCategories().find(({ id }) => id === resourceType);
-  return category ? <KnownCategory key={category.id} category={category} /> : <UnknownCategory />;
+  if (category) return <KnownCategory key={category.id} category={category} />;
+  return isLoading ? <Spinner label={resourceLinkMessages.loading} /> : <UnknownCategory />;
 };
 
 export default ResourceCategoryPage;

@@ -103,7 +103,7 @@ interface ResourceListProps {
 /** Links as cards or as a table. */
 export const ResourceList = ({ label, links, placeOf }: ResourceListProps) => {
   const list = useFocusAfterRemoval(links.length);
-  const [view, setView] = useListView('resources');
+  const [view, setView] = useListView('resources', links.length);
   const columns = useMemo(() => resourceColumns(placeOf), [placeOf]);
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>

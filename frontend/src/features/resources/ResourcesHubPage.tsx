@@ -84,7 +84,8 @@ const ManagingResources = () => {
       </Typography>
       <Typography sx={{ mt: 2, maxWidth: (theme) => theme.sizes.measure, color: 'text.secondary' }}>
         Open a category to add, change or delete links; everyone in the lab sees the same links. Categories that you add
-        are kept in this browser only. All links are checked every night, and broken ones are marked.
+        are kept in this browser only, until you share them with the lab. All links are checked every night, and broken
+        ones are marked.
       </Typography>
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" color="inherit" onClick={() => setIsImporting(true)}>

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { ResourceLink } from '@lab/contracts';
-import { screen, within } from '@testing-library/react';
+import { resourceCategoryMessages, type ResourceLink } from '@lab/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aResourceLink } from '../../test-support/factories';
-import { failure } from '../../test-support/fake-api';
+import { failure, ok } from '../../test-support/fake-api';
 import { stubResourceLinks } from '../../test-support/fake-resource-links';
 import { renderApp } from '../../test-support/render-app';
 
@@ -136,5 +136,63 @@ describe('deleting a link', () => {
     await remove(user);
     expect(await screen.findByText('There is no such resource.')).toBeVisible();
     expect(await screen.findByText('No resources found')).toBeVisible();
+  });
+});
+
+describe('a category that is kept in this browser', () => {
+  const kept = { id: 'field-trips', title: 'Field Trips', description: null, dbCategory: 'guide', iconColor: 'red' };
+  const others = { title: 'Field Trips', dbCategory: 'guide', iconColor: 'red', description: null };
+
+  it('says where others find its links, and becomes everybody’s, with its links', async () => {
+    localStorage.setItem('custom-categories', JSON.stringify([kept]));
+    const api = stubResourceLinks();
+    const shared = { ...others, id: 12, version: 1 };
+    api.routes['POST /api/resource-categories'] = () => {
+      api.routes['GET /api/resource-categories'] = () => ok({ categories: [shared] });
+      return { status: 201, body: shared };
+    };
+    const { user, place } = renderApp('/aimex/resource-type/field-trips');
+    expect(await screen.findByText(/^Kept in this browser only. Others find its links with the search/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Share with the lab: Field Trips' }));
+    expect(await screen.findByText('Category shared with the lab')).toBeVisible();
+    expect(api.callsOf('POST /api/resource-categories')[0]!.body).toEqual({ ...others, replaces: 'field-trips' });
+    await waitFor(() => expect(place().pathname).toBe('/aimex/resource-type/12'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Field Trips' })).toBeVisible();
+    expect(screen.queryByText(/^Kept in this browser/)).toBeNull();
+    expect(localStorage.getItem('custom-categories')).toBe('[]');
+  });
+
+  it('stays when the lab has one of its name', async () => {
+    localStorage.setItem('custom-categories', JSON.stringify([kept]));
+    const api = stubResourceLinks();
+    api.routes['POST /api/resource-categories'] = () => failure(409, resourceCategoryMessages.taken);
+    const { user } = renderApp('/aimex/support-and-resources');
+    await user.click(await screen.findByRole('button', { name: 'Share with the lab: Field Trips' }));
+    expect(await screen.findByText(resourceCategoryMessages.taken)).toBeVisible();
+    expect(localStorage.getItem('custom-categories')).toContain('field-trips');
+  });
+});
+
+describe('a category that the lab shares', () => {
+  const shared = { id: 12, title: 'Field Trips', description: null, dbCategory: 'guide', iconColor: 'red', version: 3 };
+
+  it('is changed with its version, and is not deleted while links are in it', async () => {
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
+    const api = stubResourceLinks();
+    api.routes['GET /api/resource-categories'] = () => ok({ categories: [shared] });
+    api.routes['PUT /api/resource-categories/12'] = ({ body }) => ok(Object.assign({}, shared, body));
+    api.routes['DELETE /api/resource-categories/12'] = () => failure(409, resourceCategoryMessages.hasLinks);
+    const { user } = renderApp('/aimex/support-and-resources');
+    await user.click(await screen.findByRole('button', { name: 'Edit Field Trips' }));
+    const title = within(await screen.findByRole('dialog')).getByLabelText('Title');
+    await user.clear(title);
+    await user.type(title, 'Excursions');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [put] = api.callsOf('PUT /api/resource-categories/12');
+    expect(put!.body).toMatchObject({ title: 'Excursions' });
+    expect(put!.headers['if-match']).toBe('"3"');
+    await user.click(screen.getByRole('button', { name: 'Delete Field Trips' }));
+    expect(await screen.findByText(resourceCategoryMessages.hasLinks)).toBeVisible();
   });
 });

@@ -1,9 +1,12 @@
 import type {
   CreateResourceLink,
+  CreateSharedCategory,
   ResourceCategory,
   ResourceImportReport,
   ResourceLink,
   ResourceLinkList,
+  SharedCategory,
+  SharedCategoryList,
   Topic,
   UpdateResourceLink,
 } from '@lab/contracts';
@@ -17,6 +20,16 @@ import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'resource-links';
 const PATH = '/api/resource-links';
+
+const CATEGORIES_PATH = '/api/resource-categories';
+
+/** The categories that the lab shares, the oldest first. */
+export const useSharedCategories = () =>
+  useQuery({
+    queryKey: [TOPIC, 'categories'],
+    queryFn: async ({ signal }): Promise<SharedCategory[]> =>
+      (await http.get<SharedCategoryList>(CATEGORIES_PATH, signal)).categories,
+  });
 
 type Place = Pick<ResourceCategory, 'id' | 'dbCategory'>;
 
@@ -56,6 +69,19 @@ export const useRetypeLinks = () =>
   useLinkMutation(({ links, dbCategory }: { links: readonly ResourceLink[]; dbCategory: ResourceLink['category'] }) =>
     Promise.all(links.map((link) => putLink({ ...link, category: dbCategory }))),
   );
+
+/** Shares a category with the lab; the links of the one of this browser that it replaces move to it. */
+export const useShareCategory = () => {
+  const post = usePostOnce();
+  return useLinkMutation((category: CreateSharedCategory) => post<SharedCategory>(CATEGORIES_PATH, category));
+};
+
+export const useUpdateShared = () =>
+  useLinkMutation(({ id, version, ...fields }: SharedCategory) =>
+    http.put<SharedCategory>(`${CATEGORIES_PATH}/${id}`, fields, ifVersion(version)),
+  );
+
+export const useDeleteShared = () => useLinkMutation((id: string) => http.remove(`${CATEGORIES_PATH}/${id}`));
 
 /** Imports a file of links. `progress` runs from 0 to 1 during the upload. */
 export const useImportLinks = () => {

@@ -11,6 +11,7 @@ import {
 } from '@lab/contracts';
 import { useSyncExternalStore } from 'react';
 import { keepValue, keptValue } from '../../lib/kept-value';
+import { useSharedCategories } from './resources.api';
 
 /** The storage key. Custom categories are stored only in this browser. */
 const KEY = 'custom-categories';
@@ -87,8 +88,13 @@ export const removeCategory = (id: string): void => write(customCategories.get()
 /** The option for a category that is stored in another browser. */
 export const NOT_HERE = 'A category of another browser';
 
-/** The built-in categories, then those stored in this browser. */
+/** True for a category that only this browser knows. */
+export const isKeptHere = ({ isSystem, version }: ResourceCategory): boolean => !isSystem && version === undefined;
+
+/** The built-in categories, then those that the lab shares, then those kept in this browser. */
 export const useCategories = (): readonly ResourceCategory[] => {
-  const custom = useSyncExternalStore(customCategories.subscribe, customCategories.get);
-  return [...builtInCategories, ...custom];
+  const { data = [] } = useSharedCategories();
+  const kept = useSyncExternalStore(customCategories.subscribe, customCategories.get);
+  const shared = data.map((category) => Object.assign({}, category, { id: String(category.id), isSystem: false }));
+  return [...builtInCategories, ...shared, ...kept];
 };

@@ -41,7 +41,8 @@ it('lists every page, and opens the one that is chosen with the keyboard', async
   const { user, place, box } = await open();
   await waitFor(() => expect(box).toHaveFocus());
   const pages = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option');
-  expect(pages.map(({ textContent }) => textContent)).toEqual(['Dashboard', ...portalCards.map(({ name }) => name)]);
+  const tools = portalCards.map(({ name }) => name);
+  expect(pages.map(({ textContent }) => textContent)).toEqual(['Dashboard', ...tools, 'Join us']);
   await user.keyboard('datab{Enter}');
   expect(place().pathname).toBe(paths.dbAdmin);
   expect(screen.queryByRole('dialog', { name: 'Search and go to' })).toBeNull();

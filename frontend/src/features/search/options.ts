@@ -7,16 +7,22 @@ export interface PaletteOption {
   group: string;
   title: string;
   detail: string;
+  /** Other words by which people look for it. */
+  words?: string;
   to?: string;
   run?: () => void;
 }
 
-/** A page of the site. */
-export const placeOption = (title: string, to: string): PaletteOption => ({
+/**
+ * A page of the site.
+ * @param words other words by which people look for it
+ */
+export const placeOption = (title: string, to: string, words = ''): PaletteOption => ({
   key: to,
   group: 'Go to',
   title,
   detail: '',
+  words,
   to,
 });
 
@@ -31,9 +37,9 @@ const groups: Readonly<Record<SearchKind, string>> = {
   page: 'Pages',
 };
 
-/** The pages whose names contain all words. */
+/** The pages whose names, or other words for them, contain all words. */
 export const matchingPlaces = (places: readonly PaletteOption[], words: string): PaletteOption[] =>
-  places.filter(({ title }) => hasWords(title, words));
+  places.filter(({ title, words: others = '' }) => hasWords(`${title} ${others}`, words));
 
 /**
  * Results grouped by noun; the noun with the best result comes first. Their keys contain the words that were searched:

@@ -41,7 +41,7 @@ describe('the page of the own sign-in', () => {
     const { user, api } = renderSignIn({}, member);
     expect(await screen.findByText(credentialMessages.sayWhoFirst)).toBeVisible();
     expect(api.callsOf(LIST)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Choose yourself' }));
+    await user.click(screen.getByRole('button', { name: 'Set your name' }));
     expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import type { Session } from '@lab/contracts';
+import { fullName, type Session } from '@lab/contracts';
 import type { MutationMeta, QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../http/http-error';
 import { sessionQuery } from './session.api';
@@ -68,5 +68,7 @@ export const sayWhoFirst = async (client: QueryClient, input: unknown): Promise<
 };
 
 /** The name under which the user writes once they have said who they are, whatever name was typed before. */
-export const ownName = (client: QueryClient): string | undefined =>
-  client.getQueryData(sessionQuery.queryKey)?.member?.nameEn;
+export const ownName = (client: QueryClient): string | undefined => {
+  const member = client.getQueryData(sessionQuery.queryKey)?.member;
+  return member ? fullName(member) : undefined;
+};

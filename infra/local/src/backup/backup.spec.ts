@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { createBackup, describeBackup } from '@lab/backup';
 import { serviceNames } from '@lab/contracts';
-import { serviceUrlVariable } from '@lab/gateway/config';
+import { serviceUrlVariable } from '@lab/service-kit/config';
 import { onTestFinished } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fakePrograms } from '../../test/fake-programs.js';

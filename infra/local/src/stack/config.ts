@@ -36,6 +36,10 @@ export const launcherSchema = z.object({
   DATA_DIR: DATA_DIR as z.ZodType<string>,
   DATABASE_URL: postgresAddress.optional().describe('an administrator of a PostgreSQL that is used instead of our own'),
   REDIS_URL: REDIS_URL.optional().describe('a Redis that is used instead of our own'),
+  PROCESSES: z
+    .enum(['few', 'many'], 'must be few or many')
+    .default('few')
+    .describe('few runs all services in one process, many each in its own'),
   SAMPLE_DATA: flagSchema.default(true).describe('load the sample lab into an empty database'),
   LOG_LEVEL: LOG_LEVEL.unwrap().optional().describe(LOG_LEVEL.description!),
   VERBOSE: flagSchema.default(false).describe('show every line that a process logs'),

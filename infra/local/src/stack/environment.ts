@@ -1,8 +1,7 @@
 import type { ServiceName } from '@lab/contracts';
-import { serviceUrlVariable } from '@lab/gateway/config';
 import { LaunchError } from '@lab/local-servers';
 import { passwordVariable } from '@lab/postgres';
-import { ConfigError, loadConfig } from '@lab/service-kit/config';
+import { ConfigError, loadConfig, serviceUrlVariable } from '@lab/service-kit/config';
 import { knownNames, type Config } from './config.js';
 import { processNames, schemaOf, variablesOf } from './process-schemas.js';
 import type { Secrets } from './secrets.js';
@@ -76,6 +75,24 @@ export const environmentOf = (
     MIN_PASSWORD_LENGTH: '8',
   };
   return { ...inherited(), ...pick(told, Object.keys(variablesOf(name))), NODE_ENV: 'production' };
+};
+
+/** What each service has a value of its own for. */
+const ownNames = ['HOST', 'PORT', 'DATABASE_PASSWORD'];
+
+/**
+ * The environment of all services in one process: what each of them reads, and under the service's name what differs.
+ * So each can read the secrets of the others.
+ */
+export const environmentOfAll = (
+  names: readonly string[],
+  config: Config,
+  secrets: Secrets,
+  addresses: Addresses,
+): NodeJS.ProcessEnv => {
+  const shared = Object.assign({}, ...names.map((name) => environmentOf(name, config, secrets, addresses)));
+  for (const name of ownNames) delete shared[name];
+  return { ...shared, ...pick(secrets, names.map(passwordVariable)), ...serviceUrls(addresses) };
 };
 
 /** Placeholder addresses for validating the environments before anything runs; configured addresses are real. */

@@ -11,9 +11,20 @@ export type Layer = (typeof layers)[number];
 /** Anything that a service, a library or Node.js writes to stderr counts as an error. */
 const usualSeverity = { stdout: 'info', stderr: 'error' } as const;
 
+export interface StartOptions {
+  /** Resolves when its dependencies are ready; readiness is not checked before. */
+  after?: Promise<unknown>;
+  /** The names under which parts of the process log, each to a file of its own. */
+  logNames?: readonly string[];
+}
+
+/** The name that a JSON line of a log begins with. */
+const NAME = /^\{"level":\d+,"time":\d+,"pid":\d+,"name":"([a-z-]+)"/;
+
 /** All processes of a running system: each is supervised and has a log file. */
 export class ProcessSet {
-  readonly #members: { layer: Layer; program: SupervisedProcess; log: LogFile }[] = [];
+  readonly #members: { layer: Layer; program: SupervisedProcess }[] = [];
+  readonly #logs = new Map<string, LogFile>();
 
   /** @param signal fires when the system is stopping, which aborts a running start */
   constructor(
@@ -26,14 +37,13 @@ export class ProcessSet {
 
   /**
    * Starts a process and waits until it is ready.
-   * @param after resolves when its dependencies are ready; readiness is not checked before
    * @throws LaunchError when it does not become ready, AbortError when the system is stopped meanwhile
    */
-  async start(layer: Layer, spec: ProcessSpec, after?: Promise<unknown>): Promise<void> {
+  async start(layer: Layer, spec: ProcessSpec, { after, logNames = [] }: StartOptions = {}): Promise<void> {
     this.signal.throwIfAborted();
-    const log = new LogFile(join(this.logDir, `${spec.name}.log`));
-    const program = new SupervisedProcess(spec, this.#listener(spec, log));
-    this.#members.push({ layer, program, log });
+    for (const name of [spec.name, ...logNames]) this.#logs.set(name, new LogFile(join(this.logDir, `${name}.log`)));
+    const program = new SupervisedProcess(spec, this.#listener(spec, logNames));
+    this.#members.push({ layer, program });
     await startProcess(program, { signal: this.signal, after });
   }
 
@@ -42,7 +52,7 @@ export class ProcessSet {
     for (const layer of layers.toReversed()) {
       await Promise.all(this.#members.filter((member) => member.layer === layer).map(({ program }) => program.stop()));
     }
-    this.#members.forEach(({ log }) => log.close());
+    this.#logs.forEach((log) => log.close());
   }
 
   /** Kills everything. */
@@ -55,11 +65,19 @@ export class ProcessSet {
     return this.#members.flatMap(({ program: { spec, pid } }) => (pid === undefined ? [] : [{ name: spec.name, pid }]));
   }
 
-  #listener({ name: process, plainSeverity = usualSeverity }: ProcessSpec, log: LogFile): SupervisorListener {
+  #listener(
+    { name: process, plainSeverity = usualSeverity }: ProcessSpec,
+    logNames: readonly string[],
+  ): SupervisorListener {
+    const sourceOf = (line: string): string => {
+      const part = logNames.length > 0 ? NAME.exec(line)?.[1] : undefined;
+      return part && logNames.includes(part) ? part : process;
+    };
     return {
       onLine: (line, stream) => {
-        log.write(line);
-        this.report({ type: 'line', process, line, plainSeverity: plainSeverity[stream] });
+        const source = sourceOf(line);
+        this.#logs.get(source)!.write(line);
+        this.report({ type: 'line', process: source, line, plainSeverity: plainSeverity[stream] });
       },
       onExit: (exit, retryInMs) => this.report({ type: 'exited', process, exit, retryInMs }),
       onRecovered: () => this.report({ type: 'recovered', process }),

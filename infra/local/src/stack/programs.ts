@@ -15,6 +15,8 @@ export interface Program {
 /** The Node programs of the system. */
 export interface Programs {
   services: readonly Program[];
+  /** Runs all services in one process. */
+  together?: Program;
   gateway: Program;
 }
 
@@ -24,12 +26,13 @@ export const systemPrograms = (): Programs => ({
     name,
     script: join(repositoryRoot, 'services', name, 'dist/main.js'),
   })),
+  together: { name: 'services', script: join(repositoryRoot, 'infra/services/dist/main.js') },
   gateway: { name: 'gateway', script: join(repositoryRoot, 'gateway/dist/main.js') },
 });
 
 /** @throws LaunchError when one of them is not built */
-export const checkBuilt = ({ services, gateway }: Programs): void => {
-  const missing = [...services, gateway].find(({ script }) => !existsSync(script));
+export const checkBuilt = ({ services, together, gateway }: Programs): void => {
+  const missing = [...services, ...(together ? [together] : []), gateway].find(({ script }) => !existsSync(script));
   if (missing)
     throw new LaunchError(`${missing.name} is not built (${missing.script} is missing). Run make build first.`);
 };
@@ -46,10 +49,14 @@ const memoryPools = { MALLOC_ARENA_MAX: '2' };
 /** Does nothing unless the environment enables traces. */
 const tracing = ['--import', '@lab/service-kit/tracing'];
 
-/** How a Node program is run; `isWatched` restarts it when its code changes. */
+/**
+ * How a Node program is run.
+ * @param options.addresses `host:port` of each server in it; it is ready when all of them are
+ * @param options.isWatched restarts it when its code changes
+ */
 export const nodeSpec = (
   { name, script }: Program,
-  options: { host: string; port: number; env: NodeJS.ProcessEnv; runDir: string; isWatched: boolean },
+  options: { addresses: readonly string[]; env: NodeJS.ProcessEnv; runDir: string; isWatched: boolean },
 ): ProcessSpec => ({
   name,
   command: process.execPath,
@@ -57,5 +64,8 @@ export const nodeSpec = (
   cwd: repositoryRoot,
   env: { ...memoryPools, ...options.env },
   recordFile: join(options.runDir, `${name}.json`),
-  isReady: () => answersOk(`http://${options.host}:${options.port}/readyz`),
+  isReady: async () => {
+    const answers = await Promise.all(options.addresses.map((address) => answersOk(`http://${address}/readyz`)));
+    return answers.every(Boolean);
+  },
 });

@@ -9,8 +9,9 @@ import {
   testServers,
 } from '@lab/test-kit';
 import { describe, expect, test } from '@jest/globals';
-import { fakePrograms } from '../../test/fake-programs.js';
+import { fakePrograms, fakeTogether } from '../../test/fake-programs.js';
 import { freePort, startTimeOf } from '@lab/local-servers';
+import { passwordVariable } from '@lab/postgres';
 import { readSettings } from '../secrets/env-file.js';
 import { readConfig } from './config.js';
 import type { Programs } from './programs.js';
@@ -157,6 +158,31 @@ describe('a running stack', () => {
     );
     expect(notifications['PUBLIC_URL']).toBe(`http://localhost:${port}`);
     for (const environment of [gateway, members, dbAdmin]) expect(environment.CHAT_MODEL).toBeUndefined();
+  });
+
+  test('runs all services in one process unless each is to have its own, and gives it what each of them needs', async () => {
+    const directory = temporaryDirectory();
+    const programs = { ...fakePrograms(directory), together: fakeTogether(directory) };
+    const { stack, port, dataDir } = await setUpOnServers({}, { programs });
+    const started = await stack.start();
+    expect(Object.keys(named(stack)).toSorted()).toEqual(['gateway', 'services']);
+    const { MEMBERS_URL } = await environmentOf(port);
+    const together = await environmentOf(new URL(MEMBERS_URL!).port);
+    for (const service of ['members', 'db-admin']) {
+      const { HOST: _host, PORT: _port, DATABASE_PASSWORD, ...alone } = started.environmentOf(service);
+      expect(together).toMatchObject(alone);
+      expect(together[passwordVariable(service)]).toBe(DATABASE_PASSWORD);
+    }
+    for (const name of ['HOST', 'PORT', 'DATABASE_PASSWORD', 'LAB_PASSWORD', 'SESSION_SECRET', 'IDENTITY_PRIVATE_KEY'])
+      expect(together).not.toHaveProperty(name);
+    const log = (name: string) => readFileSync(join(dataDir, `logs/${name}.log`), 'utf8');
+    expect(log('members')).toContain('members says its name');
+    expect(log('db-admin')).toContain('db-admin says its name');
+    expect(log('services')).toBe('a line without a name\n');
+
+    const many = await setUpOnServers({ PROCESSES: 'many' }, { programs });
+    await many.stack.start();
+    expect(Object.keys(named(many.stack)).toSorted()).toEqual(['db-admin', 'gateway', 'members']);
   });
 
   test('makes private what others can read in its data', async () => {

@@ -9,6 +9,7 @@ import { developmentTools } from './development-tools.js';
 import {
   checkEnvironments,
   environmentOf,
+  environmentOfAll,
   localUrl,
   publicUrl,
   reachedAt,
@@ -16,7 +17,7 @@ import {
   type Addresses,
 } from './environment.js';
 import { runDirOf, stopOrphans } from './orphans.js';
-import { ProcessSet } from './process-set.js';
+import { ProcessSet, type StartOptions } from './process-set.js';
 import { checkBuilt, nodeSpec, systemPrograms, type Program, type Programs } from './programs.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import { step, type Report } from './stack-event.js';
@@ -158,34 +159,42 @@ export class Stack {
   }
 
   async #startPrograms(secrets: Secrets, addresses: Addresses): Promise<void> {
-    const { services, gateway } = this.#programs;
     const { config } = this;
-    const ready = Promise.all(
-      services.map((program) => {
-        const env = environmentOf(program.name, config, secrets, addresses);
-        return this.#startProgram('services', program, addresses.services.get(program.name)!, env);
-      }),
-    );
+    const ready = this.#together
+      ? this.#startTogether(this.#together, secrets, addresses)
+      : Promise.all(this.#programs.services.map((program) => this.#startService(program, secrets, addresses)));
     const env = environmentOf('gateway', config, secrets, addresses);
-    await Promise.all([ready, this.#startProgram('gateway', gateway, addresses.gateway.port, env, ready)]);
+    const at = [`${reachedAt(config.HOST)}:${config.PORT}`];
+    await Promise.all([ready, this.#startProgram('gateway', this.#programs.gateway, at, env, { after: ready })]);
+  }
+
+  /** The program that runs all services, if they share a process. In development each is restarted alone. */
+  get #together(): Program | undefined {
+    return this.config.PROCESSES === 'few' && !this.options.isDevelopment ? this.#programs.together : undefined;
+  }
+
+  #startTogether(program: Program, secrets: Secrets, addresses: Addresses): Promise<void> {
+    const names = [...addresses.services.keys()];
+    const env = environmentOfAll(names, this.config, secrets, addresses);
+    const at = [...addresses.services.values()].map((port) => `127.0.0.1:${port}`);
+    return this.#startProgram('services', program, at, env, { logNames: names });
+  }
+
+  #startService(program: Program, secrets: Secrets, addresses: Addresses): Promise<void> {
+    const env = environmentOf(program.name, this.config, secrets, addresses);
+    return this.#startProgram('services', program, [`127.0.0.1:${addresses.services.get(program.name)}`], env);
   }
 
   #startProgram(
     layer: 'services' | 'gateway',
     program: Program,
-    port: number,
+    addresses: readonly string[],
     env: NodeJS.ProcessEnv,
-    after?: Promise<unknown>,
+    options?: StartOptions,
   ): Promise<void> {
     const { isDevelopment: isWatched = false } = this.options;
-    const spec = nodeSpec(program, {
-      host: reachedAt(env['HOST']!),
-      port,
-      env,
-      isWatched,
-      runDir: runDirOf(this.config.DATA_DIR),
-    });
-    return step(this.#report, program.name, () => this.#processes!.start(layer, spec, after));
+    const spec = nodeSpec(program, { addresses, env, isWatched, runDir: runDirOf(this.config.DATA_DIR) });
+    return step(this.#report, program.name, () => this.#processes!.start(layer, spec, options));
   }
 
   async #startTools(): Promise<void> {

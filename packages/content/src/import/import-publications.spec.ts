@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { importPublications } from './import-publications.js';
+import { planImport } from './import-publications.js';
 
 const entry = (key: string, fields = '') =>
   `@misc{${key}, title={About ${key}}, author={Lin, H.}, publisher={P}, year=2026${fields}}\n`;
@@ -21,10 +21,20 @@ let directory: string;
 const list = () => join(directory, 'content/publications.bib');
 const read = () => readFileSync(list(), 'utf8');
 
+const plan = (...contents: (string | Uint8Array)[]) =>
+  planImport(
+    join(directory, 'content'),
+    contents.map((content, index) => {
+      const path = join(directory, `export${index || ''}.bib`);
+      writeFileSync(path, content);
+      return path;
+    }),
+  );
+
 const importText = (content: string | Uint8Array) => {
-  const path = join(directory, 'export.bib');
-  writeFileSync(path, content);
-  return importPublications(join(directory, 'content'), path);
+  const { files, write } = plan(content);
+  write();
+  return files[0]!.result;
 };
 
 beforeEach(() => {
@@ -34,19 +44,32 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-describe('importing a BibTeX file', () => {
-  it('writes what it adds and leaves no other files behind', () => {
-    expect(importText(entry('second')).added).toHaveLength(1);
+describe('importing BibTeX files', () => {
+  it('writes what it adds, only when it is told to, and leaves no other files behind', () => {
+    const { files, write } = plan(entry('second'));
+    expect(files[0]!.result.added).toHaveLength(1);
+    expect(read()).toBe(entry('first'));
+    write();
     expect(read()).toContain(entry('first').trim());
     expect(read()).toContain('@misc{second,');
     expect(readdirSync(join(directory, 'content'))).toEqual(['public', 'publications.bib']);
   });
 
-  it('has the same result when it is repeated', () => {
-    importText(entry('second'));
-    const once = read();
-    expect(importText(entry('second'))).toMatchObject({ added: [], updated: [], skipped: [{ key: 'second' }] });
-    expect(read()).toBe(once);
+  it('takes several files one after the other', () => {
+    const { files, write } = plan(entry('second') + entry('third'), entry('third') + entry('fourth'));
+    write();
+    expect(files.map(({ name, result: { added, unchanged } }) => [name, added.length, unchanged])).toEqual([
+      ['export.bib', 2, 0],
+      ['export1.bib', 1, 1],
+    ]);
+    expect(read().match(/^@misc/gm)).toHaveLength(4);
+  });
+
+  it('shows names of a file whose encoding was guessed', () => {
+    const [file] = plan(
+      Buffer.from(entry('second').replace('Lin, H.', 'M\xFCller, J. and Garc\xEDa, J.'), 'latin1'),
+    ).files;
+    expect(file).toMatchObject({ encoding: 'Windows-1252', guessedNames: ['J. Müller', 'J. García'] });
   });
 
   it('creates the list if there is none', () => {
@@ -68,28 +91,41 @@ describe('importing a BibTeX file', () => {
 
   it('uses a PDF of the site if it exists', () => {
     writeFileSync(join(directory, 'content/public/pubs/here.pdf'), '%PDF');
-    const { added } = importText(entry('here', ', pdf={pubs/here.pdf}') + entry('gone', ', pdf={pubs/gone.pdf}'));
-    expect(added.map(({ note }) => note)).toEqual([undefined, 'without its pdf, pubs/gone.pdf']);
+    const { notes } = importText(entry('here', ', pdf={pubs/here.pdf}') + entry('gone', ', pdf={pubs/gone.pdf}'));
+    expect(notes).toEqual([{ key: 'gone', note: 'pdf is left out: “pubs/gone.pdf” is not in content/public/pubs' }]);
     expect(read()).toContain('pdf = {pubs/here.pdf}');
     expect(read()).not.toContain('gone.pdf');
   });
 });
 
 describe('an import that fails', () => {
-  const table: [what: string, content: string | Uint8Array, message: RegExp][] = [
-    ['is broken', `${entry('second')}@misc{third, title={`, /^entry third \(line 2\)/],
-    ['is empty', '', /^there is no BibTeX entry/],
-    ['is not UTF-8', new Uint8Array([0x40, 0xe9, 0xff]), /^it is not UTF-8/],
+  const table: [what: string, content: string | Uint8Array, message: string][] = [
+    ['is empty', '', 'export.bib: it is empty'],
+    [
+      'is in an unknown encoding',
+      new Uint8Array([0xc8, 0xe2, 0xe0, 0xed, 0xee, 0xe2]),
+      'export.bib: it is not UTF-8 (line 1), and no other',
+    ],
+    ['is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'export.bib: it is a picture, not BibTeX'],
   ];
 
-  it.each(table)('changes nothing when the file %s', (_, content, message) => {
-    expect(() => importText(content)).toThrow(message);
+  it.each(table)('changes nothing when a file %s', (_, content, message) => {
+    expect(() => plan(content)).toThrow(message);
     expect(read()).toBe(entry('first'));
   });
 
-  it('reports a missing file', () => {
-    expect(() => importPublications(join(directory, 'content'), join(directory, 'nowhere.bib'))).toThrow(
-      'there is no such file',
+  it('says of every file what is wrong with it', () => {
+    const paths = ['nowhere.bib', 'content'].map((name) => join(directory, name));
+    expect(() => planImport(join(directory, 'content'), paths)).toThrow(
+      'nowhere.bib: there is no such file; content: it is a folder: name the .bib files in it',
     );
+  });
+
+  it('writes nothing when the list was changed meanwhile, or is not UTF-8', () => {
+    const { write } = plan(entry('second'));
+    writeFileSync(list(), entry('other'));
+    expect(write).toThrow('the publication list was changed meanwhile');
+    writeFileSync(list(), Buffer.from('% M\xFCller', 'latin1'));
+    expect(() => plan(entry('second'))).toThrow('content/publications.bib: line 1 is not UTF-8');
   });
 });

@@ -10,11 +10,16 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { decodeText, type DecodedText, UnknownEncodingError } from '../decode/decode-text.js';
 import { PUBLICATIONS_FILE } from '../publications/publications.js';
+import { readBibliography } from '../publications/read-bibliography.js';
+import { readText } from '../read-text.js';
+import { binaryFormat } from './foreign-format.js';
+import { importBibliography, type ImportOptions } from './import-bibliography.js';
 import { ImportError } from './import-error.js';
-import type { ImportReport } from './import-report.js';
-import { type IsPdfUsable, mergeBibliography } from './merge-bibliography.js';
+import type { ImportResult } from './import-result.js';
+import type { IsPdfUsable } from './usable-entry.js';
 
 const writeThrough = (path: string, text: string, mode: number): void => {
   const file = openSync(path, 'wx', mode);
@@ -42,17 +47,36 @@ const replaceFile = (path: string, text: string): void => {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const readImport = (path: string): string => {
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder: name the .bib files in it',
+  EACCES: 'it may not be read',
+};
+
+const readImport = (path: string, encoding: string | undefined): DecodedText => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    const bytes = readFileSync(path);
+    const binary = binaryFormat(bytes);
+    if (binary) throw new ImportError([binary]);
+    return decodeText(bytes, encoding);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new ImportError(['there is no such file']);
-    throw new ImportError([error instanceof TypeError ? 'it is not UTF-8: export it as UTF-8' : message]);
+    if (error instanceof ImportError) throw error;
+    if (error instanceof UnknownEncodingError) throw new ImportError([error.message]);
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new ImportError([reasons[code] ?? message]);
   }
 };
 
-const readCurrent = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+const NAMES_SHOWN = 3;
+
+/** A few names, or else titles, that look different in another encoding. */
+const tellingNames = (text: string): string[] => {
+  const { entries } = readBibliography(text);
+  const names = entries.flatMap(({ authors }) => authors.people.map(({ printed }) => printed));
+  const titles = entries.map(({ text: { title = '' } }) => title);
+  const telling = [...names, ...titles].filter((name) => /\P{ASCII}/u.test(name));
+  return [...new Set(telling)].slice(0, NAMES_SHOWN);
+};
 
 const pdfsOf =
   (directory: string): IsPdfUsable =>
@@ -61,19 +85,91 @@ const pdfsOf =
     /^https?:\/\//.test(pdf) ||
     (/^\/?pubs\/[^/]+$/.test(pdf) && existsSync(join(directory, 'public', pdf)));
 
+/** What importing one file does. */
+export interface ImportedFile {
+  name: string;
+  encoding: string;
+  /** Names that the file has in a guessed encoding; undefined when nothing was guessed. */
+  guessedNames: string[] | undefined;
+  result: ImportResult;
+}
+
+/** What an import would do, before anything is written. */
+export interface ImportPlan {
+  files: ImportedFile[];
+  /**
+   * Writes the list, if it changes.
+   * @throws ImportError when somebody else has changed it meanwhile
+   */
+  write: () => void;
+}
+
+interface PlanOptions {
+  /** Of the files; by default it is recognized. */
+  encoding?: string | undefined;
+  onProgress?: (file: string, done: number, total: number) => void;
+}
+
+/** Reads all files, so that whoever names several hears about all of them at once. */
+const readImports = (paths: readonly string[], encoding: string | undefined): (DecodedText & { name: string })[] => {
+  const problems: string[] = [];
+  const read = paths.flatMap((path) => {
+    try {
+      return [{ ...readImport(path, encoding), name: basename(path) }];
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      problems.push(...error.problems.map((problem) => `${basename(path)}: ${problem}`));
+      return [];
+    }
+  });
+  if (problems.length) throw new ImportError(problems);
+  return read;
+};
+
+/** @throws ImportError with the name of the file */
+const importNamed = (name: string, list: string, text: string, options: ImportOptions) => {
+  try {
+    return importBibliography(list, text, options);
+  } catch (error) {
+    if (error instanceof ImportError) throw new ImportError(error.problems.map((problem) => `${name}: ${problem}`));
+    throw error;
+  }
+};
+
 /**
- * Merges a BibTeX file into the publication list of a content folder. Writes the list only if it changes.
+ * Plans to merge BibTeX files into the publication list of a content folder, one after the other.
  * @param directory the content folder
- * @param path of the file to import
- * @throws ContentError when the list has an error, ImportError when the import cannot be read; then nothing is written
+ * @param paths of the files to import
+ * @throws ContentError when the list has an error, ImportError when a file cannot be read, with its name
  */
-export const importPublications = (directory: string, path: string): ImportReport => {
+export const planImport = (
+  directory: string,
+  paths: readonly string[],
+  { encoding, onProgress }: PlanOptions = {},
+): ImportPlan => {
   const target = join(directory, PUBLICATIONS_FILE);
-  const current = readCurrent(target);
-  const mark = current.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-  const { text, report } = mergeBibliography(current.slice(mark.length), readImport(path), pdfsOf(directory));
-  if (!report.added.length && !report.updated.length) return report;
-  if (readCurrent(target) !== current) throw new ImportError(['the publication list was changed meanwhile: try again']);
-  replaceFile(target, mark + text);
-  return report;
+  const readCurrent = (): string => (existsSync(target) ? readText(directory, PUBLICATIONS_FILE) : '');
+  const current = readCurrent();
+  const hasMark = existsSync(target) && readFileSync(target).subarray(0, 3).equals(Buffer.from(BYTE_ORDER_MARK));
+  let list = current;
+  const files: ImportedFile[] = [];
+  for (const { name, text, encoding: found, isGuessed } of readImports(paths, encoding)) {
+    const merged = importNamed(name, list, text, {
+      isPdfUsable: pdfsOf(directory),
+      onProgress: (done, total) => onProgress?.(name, done, total),
+    });
+    list = merged.list;
+    files.push({
+      name,
+      encoding: found,
+      guessedNames: isGuessed ? tellingNames(text) : undefined,
+      result: merged.result,
+    });
+  }
+  const write = (): void => {
+    if (list === current) return;
+    if (readCurrent() !== current) throw new ImportError(['the publication list was changed meanwhile: try again']);
+    replaceFile(target, (hasMark ? BYTE_ORDER_MARK : '') + list);
+  };
+  return { files, write };
 };

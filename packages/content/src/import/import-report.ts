@@ -1,24 +1,59 @@
-/** What an import did. Keys of added and updated entries are those of the publication list. */
-export interface ImportReport {
-  added: { key: string; title: string; note?: string }[];
-  /** With the names of the fields that changed. */
-  updated: { key: string; fields: string[] }[];
-  /** `key` and `line` are those of the imported file. */
-  skipped: { key: string; line: number; reason: string }[];
-}
+import type { ImportedFile } from './import-publications.js';
+import type { ImportResult } from './import-result.js';
 
-const rows = (report: ImportReport): string[] => [
-  ...report.added.map(({ key, title, note }) => `added    ${key} “${title}”${note ? ` (${note})` : ''}`),
-  ...report.updated.map(({ key, fields }) => `updated  ${key}: ${fields.join(', ')}`),
-  ...report.skipped.map(
-    ({ key, line, reason }) => `skipped  ${key || 'an entry without a key'} (line ${line}): ${reason}`,
-  ),
-];
+/** How many keys a group names; more are counted. */
+const NAMED = 8;
 
-/** The report as lines of text, ending with the counts. */
-export const formatImportReport = (report: ImportReport): string => {
-  const { added, updated, skipped } = report;
-  return [...rows(report), '', `${added.length} added, ${updated.length} updated, ${skipped.length} skipped`].join(
-    '\n',
-  );
+/** One line for a sentence about several entries; what it quotes is different in each. */
+const groups = (lines: readonly { about: string; sentence: string }[]): string[] => {
+  const bySentence = new Map<string, { about: string; sentence: string }[]>();
+  for (const line of lines) {
+    const kind = line.sentence.replace(/“[^”]*”|\d+/g, '…');
+    bySentence.set(kind, [...(bySentence.get(kind) ?? []), line]);
+  }
+  return [...bySentence.values()].flatMap((group) => {
+    const { about, sentence } = group[0]!;
+    if (group.length === 1) return [`    ${about}: ${sentence}`];
+    const rest = group.length - NAMED;
+    const named = group.slice(0, NAMED).map(({ about }) => about);
+    return [
+      `    ${group.length} × ${sentence.replace(/“[^”]*”/g, '“…”')}`,
+      `      ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+    ];
+  });
 };
+
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length ? [`  ${heading}`, ...lines] : [];
+
+const addedLines = ({ added }: ImportResult): string[] => added.map(({ key, title }) => `    ${key} “${title}”`);
+
+const quoted = (text: string): string => (text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`);
+
+const updatedLines = ({ updated }: ImportResult): string[] =>
+  updated.flatMap(({ key, changes }) => [
+    `    ${key}`,
+    ...changes.map(({ field, from, to }) => `      ${field}: ${from ? `${quoted(from)} → ` : ''}${quoted(to)}`),
+  ]);
+
+const fileLines = ({ name, encoding, guessedNames, result }: ImportedFile): string[] => {
+  const { added, updated, unchanged, left, notes } = result;
+  return [
+    `${name}${encoding === 'UTF-8' ? '' : ` (${encoding})`}`,
+    ...(guessedNames ? [`  It is not UTF-8 and reads well as ${encoding}: ${guessedNames.join(', ')}`] : []),
+    ...section(`${added.length} new`, addedLines(result)),
+    ...section(`${updated.length} to update`, updatedLines(result)),
+    ...section(
+      `${left.length} left out`,
+      groups(left.map(({ key, line, reason }) => ({ about: `${key || 'no key'} (line ${line})`, sentence: reason }))),
+    ),
+    ...section(
+      `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`,
+      groups(notes.map(({ key, note }) => ({ about: key, sentence: note }))),
+    ),
+    `  ${added.length} new, ${updated.length} to update, ${unchanged} unchanged, ${left.length} left out`,
+  ];
+};
+
+/** What an import would do, as lines of text: reasons are grouped, and counts come last. */
+export const formatImportReport = (files: readonly ImportedFile[]): string => files.flatMap(fileLines).join('\n');

@@ -1,22 +1,26 @@
+import type { People } from './person-names.js';
+
 /** An entry of a BibTeX file, parsed but not validated. */
 export interface BibEntry {
   /** `article`, `inproceedings`, … in lower case. */
   type: string;
+  /** Empty when it has none. */
   key: string;
   /** Line of its `@`, counted from 1. */
   line: number;
   /** Its offset in the file, and its original text. */
   offset: number;
   source: string;
-  /** Printed names in the order of the `author` field, e.g. `Hsiao-En Lin`; `and others` is `isAndOthers`. */
-  authors: string[];
-  isAndOthers: boolean;
+  authors: People;
+  editors: People;
   /** Printed names of the `corresponding` field. */
   corresponding: string[];
-  /** Text fields in plain Unicode. */
+  /** All fields but those with people in plain Unicode. */
   text: Readonly<Record<string, string>>;
-  /** All fields as LaTeX, with `@string` names replaced. */
+  /** All fields as LaTeX, with `@string` names replaced and inherited fields. */
   latex: Readonly<Record<string, string>>;
+  /** Sentences about what had to be decided to read it. */
+  notes: readonly string[];
 }
 
 /** An error in a BibTeX file, and its location. */

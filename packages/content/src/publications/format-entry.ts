@@ -1,8 +1,9 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const formatValue = (name: string, value: string): string => {
-  const month = name === 'month' && /^\d{1,2}$/.test(value) ? months[Number(value) - 1] : undefined;
-  return month ?? `{${value}}`;
+  if (name !== 'month') return `{${value}}`;
+  const month = /^\d{1,2}$/.test(value) ? months[Number(value) - 1] : value.toLowerCase();
+  return month !== undefined && months.includes(month) ? month : `{${value}}`;
 };
 
 /**

@@ -4,9 +4,9 @@ import {
   pdfAddressSchema,
   publicationCategories,
   type PublicationCategory,
+  publicationKeySchema,
   readWebLink,
   visibleLine,
-  webLinkSchema,
 } from '@lab/contracts';
 import { z } from 'zod';
 
@@ -50,22 +50,17 @@ const topicsSchema = z.string().transform((topics, context): PublicationCategory
   return categories;
 });
 
-/** The fields of an entry that this site shows, by BibTeX name. */
+/** Titles of old books take a whole page. */
+const TITLE_LENGTH = 2000;
+
+/** The fields of an entry that this site shows, by BibTeX name. Only a title is needed. */
 export const publicationFieldsSchema = z
   .object({
-    title: lineSchema('An entry needs a title', 1, 500),
-    author: z.array(z.string()).min(1, 'An entry needs an author'),
+    key: publicationKeySchema,
+    title: lineSchema('An entry needs a title', 1, TITLE_LENGTH),
+    author: z.array(z.string()),
     corresponding: z.array(z.string()),
-    year: z
-      .string('An entry needs a year')
-      .regex(/^(19[5-9]|20\d)\d$/, 'A year has four digits, as 2026')
-      .transform(Number),
-    venue: lineSchema(
-      'An entry needs a journal, a booktitle, a school, an institution or a publisher',
-      1,
-      limits.textLength,
-    ),
-    url: webLinkSchema().nullable(),
+    venue: z.string().transform(visibleLine).pipe(z.string().max(limits.textLength)),
     pdf: pdfSchema.nullable(),
     topics: topicsSchema.default([]),
   })

@@ -3,34 +3,28 @@ import { ContentError } from '../content-error.js';
 import { requirePublicFiles } from '../public-files.js';
 import { readText } from '../read-text.js';
 import { describeBibProblem, type BibEntry, type BibProblem } from './bib-entry.js';
-import { normalizedTitle } from './normalized.js';
 import { readBibliography, type Bibliography } from './read-bibliography.js';
 import { toPublication } from './to-publication.js';
 
 /** The publication list, below the content folder. */
 export const PUBLICATIONS_FILE = 'publications.bib';
 
-const repeated = (entries: readonly BibEntry[], field: string, valueOf: (entry: BibEntry) => string): BibProblem[] => {
+/** Two entries may have the same title, as editorials do, but not the same key. */
+const repeatedKeys = (entries: readonly BibEntry[]): BibProblem[] => {
   const first = new Map<string, BibEntry>();
-  return entries.flatMap((entry) => {
-    const value = valueOf(entry);
-    const earlier = first.get(value);
-    if (!earlier) first.set(value, entry);
-    if (!earlier || !value) return [];
-    const message = `Entry ${earlier.key} in line ${earlier.line} has the same ${field}`;
-    return [{ key: entry.key, line: entry.line, field, message }];
+  return entries.flatMap(({ key, line }, index) => {
+    const earlier = first.get(key.toLowerCase());
+    if (!earlier) first.set(key.toLowerCase(), entries[index]!);
+    if (!earlier || !key) return [];
+    return [{ key, line, field: 'key', message: `Entry ${earlier.key} in line ${earlier.line} has the same key` }];
   });
 };
 
-const judge = ({ entries, unknownCommands }: Bibliography): { publications: Publication[]; problems: BibProblem[] } => {
-  const judged = entries.map((entry) => toPublication(entry, unknownCommands));
+const judge = ({ entries }: Bibliography): { publications: Publication[]; problems: BibProblem[] } => {
+  const judged = entries.map(toPublication);
   return {
     publications: judged.flatMap(({ publication }) => publication ?? []),
-    problems: [
-      ...judged.flatMap(({ problems }) => problems ?? []),
-      ...repeated(entries, 'key', ({ key }) => key.toLowerCase()),
-      ...repeated(entries, 'title', ({ text }) => normalizedTitle(text['title'] ?? '')),
-    ],
+    problems: [...judged.flatMap(({ problems }) => problems ?? []), ...repeatedKeys(entries)],
   };
 };
 
@@ -39,15 +33,22 @@ const judge = ({ entries, unknownCommands }: Bibliography): { publications: Publ
  * @param file name for error messages
  * @throws ContentError with entry, line and field of every error
  */
-export const parsePublications = (bibtex: string, file: string): Publication[] => {
-  const bibliography = readBibliography(bibtex.replace(/^\uFEFF/, ''));
+export const parsePublications = (bibtex: string, file: string): Publication[] =>
+  publicationsOf(readBibliography(bibtex.replace(/^\uFEFF/, '')), file);
+
+/**
+ * The publications in a bibliography, newest first.
+ * @param file name for error messages
+ * @throws ContentError with entry, line and field of every error
+ */
+export const publicationsOf = (bibliography: Bibliography, file: string): Publication[] => {
   const { publications, problems } = judge(bibliography);
   const all = [...bibliography.problems, ...problems].toSorted((a, b) => a.line - b.line);
   if (all.length) throw new ContentError(file, all.map(describeBibProblem));
   return publications.toSorted(comparePublications);
 };
 
-/** The list that was read last. Parsing takes a second, and a list that has not changed is often read again. */
+/** The list that was read last: one that has not changed is often read again. */
 let last: { bibtex: string; publications: readonly Publication[] } | undefined;
 
 /**

@@ -2,8 +2,17 @@
 const standardFields = [
   'author',
   'title',
+  'subtitle',
+  'titleaddon',
+  'maintitle',
+  'mainsubtitle',
+  'type',
   'journal',
+  'journalsubtitle',
   'booktitle',
+  'booksubtitle',
+  'booktitleaddon',
+  'eventtitle',
   'series',
   'volume',
   'number',
@@ -11,7 +20,9 @@ const standardFields = [
   'pages',
   'numpages',
   'edition',
+  'version',
   'chapter',
+  'bookauthor',
   'year',
   'month',
   'editor',
@@ -20,7 +31,9 @@ const standardFields = [
   'school',
   'institution',
   'organization',
+  'holder',
   'howpublished',
+  'pubstate',
   'note',
   'eprint',
   'archiveprefix',
@@ -39,23 +52,23 @@ const aliases: Readonly<Record<string, string>> = {
   eprintclass: 'primaryclass',
 };
 
-const plainTypes: ReadonlyMap<string, string> = new Map([
-  ['conference', 'inproceedings'],
-  ['online', 'misc'],
-  ['electronic', 'misc'],
-  ['www', 'misc'],
-  ['software', 'misc'],
-  ['dataset', 'misc'],
-  ['report', 'techreport'],
-  ['thesis', 'phdthesis'],
-]);
-
-/** Converts a BibLaTeX entry type to BibTeX. */
-export const standardType = (type: string): string => plainTypes.get(type) ?? type;
-
+/** BibTeX has a year and a month for BibLaTeX's date; what is no plain date, such as `2019/2020`, is the year as written. */
 const withYear = (fields: Readonly<Record<string, string>>): Record<string, string> => {
-  const [, year, month] = /^(\d{4})(?:-(\d\d))?/.exec(fields['date'] ?? '') ?? [];
+  const date = fields['date'] ?? '';
+  const [, plain, month] = /^(\d{4})(?:-(\d\d))?(?:-\d\d)?(?:T.*)?$/.exec(date) ?? [];
+  const year = plain ?? date;
   return { ...(year && { year }), ...(month && { month }), ...fields };
+};
+
+/** All fields with BibTeX's names: `journal` for `journaltitle`, `year` and `month` for `date`. */
+export const withStandardNames = (fields: Readonly<Record<string, string>>): Record<string, string> => {
+  const known = withYear(fields);
+  for (const [alias, name] of Object.entries(aliases)) {
+    if (known[alias] && !known[name]) known[name] = known[alias];
+    delete known[alias];
+  }
+  delete known['date'];
+  return known;
 };
 
 /**
@@ -63,12 +76,23 @@ const withYear = (fields: Readonly<Record<string, string>>): Record<string, stri
  * site's own fields) are left out.
  */
 export const pickStandardFields = (fields: Readonly<Record<string, string>>): Record<string, string> => {
-  const known = withYear(fields);
-  for (const [alias, name] of Object.entries(aliases)) {
-    if (known[alias] && !known[name]) known[name] = known[alias];
-  }
+  const known = withStandardNames(fields);
   return Object.fromEntries(standardFields.flatMap((name) => (known[name] ? [[name, known[name]]] : [])));
 };
+
+const placeOf = (name: string): number => {
+  const standard = name === 'date' ? 'year' : (aliases[name] ?? name);
+  const place = (standardFields as readonly string[]).indexOf(standard);
+  if (place >= 0) return place;
+  return standardFields.length + (ownFields.has(name) ? 1 : 0);
+};
+
+/** This site's own fields stand at the end of an entry. */
+const ownFields = new Set(['topics', 'award', 'corresponding', 'pdf']);
+
+/** All fields under their own names, those of a reference first. */
+export const standardOrder = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => placeOf(a) - placeOf(b)));
 
 /** The BibLaTeX fields that are outdated once a standard field has a new value: `journaltitle` for `journal`. */
 export const supersededBy = (name: string): string[] => [

@@ -1,86 +1,59 @@
 import { deriveCategories, publicationSchema, type Publication } from '@lab/contracts';
-import { formatAuthors } from './author-names.js';
 import type { BibEntry, BibProblem } from './bib-entry.js';
-import { formatEntry } from './format-entry.js';
-import { DOI_PREFIX } from './normalized.js';
+import { citedEntry } from './cited-entry.js';
+import { formatAuthors, type People } from './person-names.js';
+import { publishedYear } from './publication-dates.js';
 import { publicationFieldsSchema } from './publication-fields.js';
-import { pickStandardFields, standardType } from './standard-fields.js';
+import { publicationLinks } from './publication-links.js';
+import { formatTitle } from './publication-title.js';
 import { formatVenue } from './venue.js';
 
 /** A publication, or why an entry is not a valid one. */
 export type Judged = { publication: Publication; problems?: never } | { publication?: never; problems: BibProblem[] };
 
-const KEY = /^[\w:.+/-]+$/;
-const shownFields = [
-  'title',
-  'author',
-  'journal',
-  'journaltitle',
-  'booktitle',
-  'series',
-  'school',
-  'institution',
-  'award',
-];
+const printed = ({ people }: People): string[] => people.map(({ printed }) => printed);
 
-const addressOf = ({ url, doi }: Readonly<Record<string, string>>): string | null => {
-  if (url) return url;
-  return doi ? `https://doi.org/${doi.replace(DOI_PREFIX, '')}` : null;
+/** The authors, or of an edited volume its editors. */
+const authorLine = ({ authors, editors }: BibEntry, corresponding: readonly string[]): string => {
+  if (authors.people.length) return formatAuthors(printed(authors), corresponding, authors.isAndOthers);
+  if (!editors.people.length) return '';
+  const isOne = editors.people.length === 1 && !editors.isAndOthers;
+  return `${formatAuthors(printed(editors), [], editors.isAndOthers)} (${isOne ? 'Ed.' : 'Eds.'})`;
 };
 
-const yearOf = ({ year, date }: Readonly<Record<string, string>>): string | undefined => year ?? date?.slice(0, 4);
-
-const latexProblems = (entry: BibEntry, unknownCommands: ReadonlySet<string>): [field: string, message: string][] =>
-  shownFields.flatMap((field) => {
-    const latex = entry.latex[field] ?? '';
-    const unknown = [...unknownCommands].filter((command) => latex.includes(command));
-    const problems = unknown.map((command) => `${command} is not known here: write the character itself`);
-    if (/(?<!\\)%/.test(latex)) problems.push('Write \\% for a percent sign');
-    return problems.map((message): [string, string] => [field, message]);
-  });
-
-const entryProblems = (entry: BibEntry, unknownCommands: ReadonlySet<string>): [field: string, message: string][] => [
-  ...(KEY.test(entry.key) ? [] : [['key', 'An entry needs a key of letters, digits and :.+/-'] as [string, string]]),
-  ...Object.keys(entry.latex)
-    .filter((name) => name.includes('+duplicate'))
-    .map((name): [string, string] => [name.replace(/\+duplicate.*/, ''), 'The field is there twice']),
-  ...latexProblems(entry, unknownCommands),
-];
-
-const judgeFields = ({ type, text, authors, corresponding }: BibEntry) =>
+const judgeFields = (entry: BibEntry) =>
   publicationFieldsSchema.safeParse({
-    title: text['title'],
-    author: authors,
-    corresponding,
-    year: yearOf(text),
-    venue: formatVenue(type, text),
-    url: addressOf(text),
-    pdf: text['pdf'] || null,
-    topics: text['topics'],
+    key: entry.key,
+    title: formatTitle(entry.type, entry.text),
+    author: printed(entry.authors),
+    corresponding: entry.corresponding,
+    venue: formatVenue(entry.type, entry.text),
+    pdf: entry.latex['pdf']?.trim() || null,
+    topics: entry.text['topics'],
   });
 
-/**
- * Converts an entry to a publication as the site shows it.
- * @param unknownCommands LaTeX commands that cannot be shown
- */
-export const toPublication = (entry: BibEntry, unknownCommands: ReadonlySet<string>): Judged => {
+/** Converts an entry to a publication as the site shows it. */
+export const toPublication = (entry: BibEntry): Judged => {
   const { key, line } = entry;
-  const found = entryProblems(entry, unknownCommands).map(([field, message]) => ({ key, line, field, message }));
+  const links = publicationLinks(entry);
   const { data, error } = judgeFields(entry);
-  const invalid = error?.issues.map(({ path, message }) => ({ key, line, field: String(path[0]), message })) ?? [];
-  if (!data || found.length) return { problems: [...found, ...invalid] };
-  const { title, author, corresponding, year, venue, url, pdf, topics } = data;
+  const problems = [
+    ...links.problems,
+    ...(error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? []),
+  ].map(({ field, message }) => ({ key, line, field, message }));
+  if (!data || problems.length) return { problems };
+  const { title, corresponding, venue, pdf, topics } = data;
   return {
     publication: publicationSchema.parse({
       key,
       title,
-      authors: formatAuthors(author, corresponding, entry.isAndOthers),
+      authors: authorLine(entry, corresponding),
       venue,
-      year,
+      ...publishedYear(entry.text),
       pdf,
-      url,
+      url: links.url,
       categories: topics.length ? topics : deriveCategories(title),
-      bibtex: formatEntry(standardType(entry.type), key, pickStandardFields(entry.latex)),
+      bibtex: citedEntry(entry),
     } satisfies Publication),
   };
 };

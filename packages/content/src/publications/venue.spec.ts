@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { formatVenue } from './venue.js';
 
 describe('formatVenue', () => {
-  const table: [type: string, fields: Record<string, string>, venue: string | undefined][] = [
+  const table: [type: string, fields: Record<string, string>, venue: string][] = [
     ['article', { journal: 'Journal' }, 'Journal'],
     ['article', { journal: 'Journal', volume: '12' }, 'Journal 12'],
     ['article', { journal: 'Journal', volume: '12', number: '3' }, 'Journal 12(3)'],
@@ -17,7 +17,8 @@ describe('formatVenue', () => {
     ['misc', { howpublished: 'Poster' }, 'Poster'],
     ['misc', { howpublished: 'https://example.org', publisher: 'Press' }, 'Press'],
     ['article', { journal: 'Journal', award: 'Best Paper Award' }, 'Journal · Best Paper Award'],
-    ['misc', { award: 'Best Paper Award' }, undefined],
+    ['misc', { award: 'Best Paper Award' }, 'Best Paper Award'],
+    ['misc', {}, ''],
   ];
 
   it.each(table)('prints %s %j as %j', (type, fields, venue) => {

@@ -23,7 +23,7 @@ export const calendarEventSchema = z
   })
   .meta({ id: 'CalendarEvent' });
 
-/** The member's events: `GET /api/equipment/calendar-events` and `GET /api/social-gatherings/calendar-events`. */
+/** The member's events, which a service has at `calendar-events` below the path of its list. */
 export const calendarEventListSchema = z
   .object({ events: z.array(calendarEventSchema) })
   .meta({ id: 'CalendarEventList' });

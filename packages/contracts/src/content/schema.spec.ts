@@ -129,6 +129,7 @@ const publication: Publication = {
   authors: 'Hsiao-En Lin*',
   venue: 'Venue',
   year: 2026,
+  yearText: '2026',
   pdf: null,
   url: null,
   categories: [ATTENTION],
@@ -190,14 +191,23 @@ describe('deriveCategories', () => {
 });
 
 describe('comparePublications', () => {
-  it('sorts newest first, and titles of one year from Z to A', () => {
+  it('sorts what is in press first, then newest first, what has no date last, and titles of one year from Z to A', () => {
     const list = [
+      { ...publication, year: null, yearText: 'n.d.', title: 'Nobody knows' },
+      { ...publication, year: null, yearText: 'to appear', title: 'Soon' },
       { ...publication, year: 2019, title: 'Zebra' },
       { ...publication, year: 2026, title: 'apple' },
       { ...publication, year: 2026, title: 'Banana' },
       { ...publication, year: 2026, title: 'Äpfel' },
     ];
-    expect(list.toSorted(comparePublications).map(({ title }) => title)).toEqual(['Banana', 'apple', 'Äpfel', 'Zebra']);
+    expect(list.toSorted(comparePublications).map(({ title }) => title)).toEqual([
+      'Soon',
+      'Banana',
+      'apple',
+      'Äpfel',
+      'Zebra',
+      'Nobody knows',
+    ]);
   });
 });
 

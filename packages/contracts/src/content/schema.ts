@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readWebLink } from '../text/addresses.js';
 import { visibleLine } from '../text/visible-text.js';
 import { calendarDateSchema, lineSchema, optionalLineSchema, optionalTextSchema, textSchema } from '../wire/fields.js';
-import { publicationCategories, type PublicationCategory, researchTopicTitles } from './texts.js';
+import { isForthcoming, publicationCategories, type PublicationCategory, researchTopicTitles } from './texts.js';
 
 /** The kinds of contact links; they determine icon, colour and category on the home page. */
 export const contactLinkKinds = [
@@ -122,16 +122,27 @@ export const pdfAddressSchema = z
   .string()
   .regex(/^(#|\/pubs\/\S+|https?:\/\/\S+)$/, 'Write pubs/file.pdf, a web address, or # for none');
 
+/** A BibTeX key, in any script: an anchor without what separates things in BibTeX. */
+export const publicationKeySchema = z
+  .string()
+  .regex(/^[^\s"#%'(),={}~\\]+$/, 'An entry needs a key without blanks, commas, quotation marks and brackets');
+
 /** An entry of the publication list. */
 export const publicationSchema = z.object({
   /** BibTeX key, unique: the anchor of the entry. */
-  key: z.string().regex(/^[\w:.+/-]+$/),
+  key: publicationKeySchema,
   title: z.string().min(1),
-  /** One string, as printed; the corresponding author is marked with an asterisk. */
-  authors: z.string().min(1),
-  /** Where it was published, with an award note if there is one. */
-  venue: z.string().min(1),
-  year: z.int().min(1950).max(2100),
+  /**
+   * One string, as printed; the corresponding author is marked with an asterisk. Editors of a volume without authors;
+   * empty when it has neither.
+   */
+  authors: z.string(),
+  /** Where it was published or what it is, with an award note if there is one; empty when it does not say. */
+  venue: z.string(),
+  /** The year by which it is listed; null when it has none, such as what is in press. */
+  year: z.int().min(1500).max(2100).nullable(),
+  /** The year as printed: `2026`, `2026a`, `In press`, `2019-05/2020`, `n.d.`. */
+  yearText: z.string().min(1),
   /** `#` or null when there is none. */
   pdf: pdfAddressSchema.nullable(),
   url: webAddressSchema.nullable(),
@@ -176,6 +187,13 @@ export const deriveCategories = (title: string): PublicationCategory[] => {
     : ['Mobile Attention and Multitasking'];
 };
 
-/** Sorts newest first, then by title from Z to A. */
-export const comparePublications = (a: Publication, b: Publication): number =>
-  b.year - a.year || b.title.localeCompare(a.title, 'en');
+type Dated = Pick<Publication, 'title' | 'year' | 'yearText'>;
+
+/** What is in press is newer than everything with a year, and what has no date at all is older. */
+const rank = ({ year, yearText }: Dated): number => year ?? (isForthcoming(yearText) ? Infinity : -Infinity);
+
+/** Sorts what is in press first, then newest first and what has no date last; then by title from Z to A. */
+export const comparePublications = (a: Dated, b: Dated): number => {
+  const [first, second] = [rank(a), rank(b)];
+  return first === second ? b.title.localeCompare(a.title, 'en') : second > first ? 1 : -1;
+};

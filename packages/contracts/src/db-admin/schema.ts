@@ -1,35 +1,30 @@
 import { z } from 'zod';
 import { idParamSchema } from '../wire/fields.js';
+import { services, servicesWith } from '../wire/services.js';
 import { dbAdminMessages, rowPageSizes } from './texts.js';
 
 /** Tables with at least this many rows are not counted; their row count is estimated from PostgreSQL's statistics. */
 export const EXACT_ROW_COUNT_LIMIT = 100_000;
 
-/**
- * The tables that administrators may read and write, by schema: the services' data. Tables that are not listed cannot
- * be accessed, such as migrations, change counters, idempotency keys and everything secret.
- */
-export const adminTables = {
-  members: ['lab_members', 'photo_requests'],
-  equipment: ['equipment', 'equipment_checkouts', 'equipment_reservations'],
-  meetings: ['lab_meetings', 'meeting_people', 'discussion_proposals', 'proposal_votes'],
-  gatherings: ['social_gatherings', 'venue_candidates', 'candidate_votes', 'venue_comments', 'gathering_rsvps'],
-  resources: ['resource_links'],
-  chat: ['faq_entries', 'unanswered_questions'],
-} as const satisfies Record<string, readonly string[]>;
+/** The tables that administrators may read and write, by schema. */
+export const adminTables: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  servicesWith('tables').map((name) => [name, services[name].tables]),
+);
 
-/**
- * Secret columns of those tables, which administrators can neither read nor write: a share token gives access, for instance.
- * Of other tables: what is left out where somebody is told of a change.
- */
-export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = {
-  'gatherings.social_gatherings': ['share_token'],
-  // The audit log would keep them after the question was deleted.
-  'chat.unanswered_questions': ['emails'],
-  'members.member_codes': ['hash'],
-  // With its use, a passkey is no other one.
-  'members.member_passkeys': ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
-};
+type TableOwner = ReturnType<typeof servicesWith<'tables'>>[number];
+
+/** The names of these tables, by schema. */
+export type AdminTables = { [Name in TableOwner]: (typeof services)[Name]['tables'][number] };
+
+/** The names of these tables with their schemas. */
+export type AdminTable = { [Name in TableOwner]: `${Name}.${AdminTables[Name]}` }[TableOwner];
+
+/** The secret columns of tables, by the names of the tables with their schemas. */
+export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  servicesWith('secrets').flatMap((name) =>
+    Object.entries(services[name].secrets).map(([table, columns]) => [`${name}.${table}`, columns]),
+  ),
+);
 
 const PHOTO = 'the photo, if the row was deleted more than forty minutes ago';
 

@@ -38,6 +38,11 @@ export const createEquipmentCheckoutSchema = z
   })
   .meta({ id: 'CreateEquipmentCheckout' });
 
+/** Body of `POST /api/equipment-checkouts/{id}/extend`: the new last day. */
+export const extendEquipmentCheckoutSchema = createEquipmentCheckoutSchema
+  .pick({ expectedReturnDate: true })
+  .meta({ id: 'ExtendEquipmentCheckout' });
+
 /** Body of `POST /api/equipment-checkouts/{id}/return`. A missing condition means good. */
 export const returnEquipmentSchema = z
   .object({ returnCondition: returnConditionSchema.default('good'), returnNotes: optionalTextSchema() })

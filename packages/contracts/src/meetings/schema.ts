@@ -86,11 +86,20 @@ export const updateLabMeetingSchema = z
   .transform(clearPaper)
   .meta({ id: 'UpdateLabMeeting' });
 
-/** Body of `POST /api/lab-meetings`. The date must be a Tuesday. */
+const weeklyDate = fields.date.refine(
+  (date) => weekdayOf(date) === labMeetingDefaults.weekday,
+  labMeetingMessages.tuesday,
+);
+
+/** Body of `POST /api/lab-meetings`. Each date must be a Tuesday. `alsoOn` makes the same meeting on other dates, too. */
 export const createLabMeetingSchema = z
   .object({
     ...fields,
-    date: fields.date.refine((date) => weekdayOf(date) === labMeetingDefaults.weekday, labMeetingMessages.tuesday),
+    date: weeklyDate,
+    alsoOn: z
+      .array(weeklyDate, labMeetingMessages.alsoOn)
+      .max(limits.meetingsAtOnce - 1, labMeetingMessages.alsoOn)
+      .nullish(),
   })
   .refine(hasSlides, slidesRule)
   .transform(clearPaper)
@@ -171,7 +180,7 @@ const startDateSchema = writtenTimeSchema(
  */
 export const postponeLabMeetingsSchema = z.object({ startDate: startDateSchema }).meta({ id: 'PostponeLabMeetings' });
 
-/** A meeting that would be moved, or was moved, by one week. */
+/** A meeting that would be moved, or was moved. */
 export const labMeetingMoveSchema = z
   .object({
     id: idSchema,
@@ -183,14 +192,22 @@ export const labMeetingMoveSchema = z
   .meta({ id: 'LabMeetingMove' });
 
 /**
- * What would be moved, by date. Response to `GET /api/lab-meetings/postpone-preview?startDate=` and `GET
- * /api/lab-meetings/{id}/cancel-preview`, which change nothing.
+ * What would be moved, by date. Response to `GET /api/lab-meetings/postpone-preview?startDate=`, `GET
+ * /api/lab-meetings/{id}/cancel-preview` and `GET /api/lab-meetings/{id}/move-preview`, which change nothing.
  */
 export const labMeetingMovesSchema = z.object({ moves: z.array(labMeetingMoveSchema) }).meta({ id: 'LabMeetingMoves' });
 
+/**
+ * Body of `POST /api/lab-meetings/{id}/move` and query of its preview: the meeting's new day, at its time, and whether all later
+ * meetings move by as many days.
+ */
+export const moveLabMeetingSchema = z
+  .object({ day: calendarDateSchema(labMeetingMessages.date), andLater: z.stringbool().or(z.boolean()) })
+  .meta({ id: 'MoveLabMeeting' });
+
 const undoTokenSchema = z.string().min(1);
 
-/** Response to `POST /api/lab-meetings/postpone`. `undoToken` is valid for one minute. */
+/** Response to `POST /api/lab-meetings/postpone` and `POST /api/lab-meetings/{id}/move`. `undoToken` is valid for one minute. */
 export const postponedLabMeetingsSchema = z
   .object({ message: z.string(), postponed: z.int().min(0), undoToken: undoTokenSchema })
   .meta({ id: 'PostponedLabMeetings' });

@@ -64,8 +64,8 @@ export const memberMessages = {
   yearOrder: 'The last year cannot be before the first',
   unknown: 'There is no such lab member.',
   emailTaken: 'Another member has this email address.',
-  nameTaken: (nameEn: string, name: string) =>
-    `${nameEn} (${name}) has this name already, or one that looks like it. Please make the names differ.`,
+  nameTaken: (fullName: string) =>
+    `${fullName} has this name already, or one that looks like it. Please make the names differ.`,
   onlyOwn: 'You can only change your own entry.',
   onlyAdmin:
     'Only an administrator can change the Chinese name, the email address, the role, the years in the lab, and who is an alumnus.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blankSchema, emailSchema, idParamSchema, idSchema, instantSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
+import { outboxOwners } from '../wire/services.js';
 import { notificationKinds, notificationMessages, notificationSettingsMessages } from './texts.js';
 
 export const notificationKindSchema = z.enum(notificationKinds);
@@ -164,15 +165,7 @@ export type SentMessageList = z.infer<typeof sentMessageListSchema>;
 export type SentMessageQuery = z.output<typeof sentMessageQuerySchema>;
 
 /** Where something was that is set aside: in a service's outbox, among reminders, or among what leaves the portal. */
-export const setAsideSourceSchema = z.enum([
-  'meetings',
-  'equipment',
-  'gatherings',
-  'members',
-  'reminders',
-  'email',
-  'chat',
-]);
+export const setAsideSourceSchema = z.enum([...outboxOwners, 'reminders', 'email', 'chat']);
 
 /** What could not be told because of what is in it. `reason` is the error. */
 export const setAsideSchema = z

@@ -51,6 +51,11 @@ const optionalInstantSchema = (message: string) =>
 const hasLink = (links: { paperALink: string | null; paperBLink: string | null; paperCLink: string | null }): boolean =>
   Boolean(links.paperALink ?? links.paperBLink ?? links.paperCLink);
 
+const votingSecondsSchema = z
+  .int(messages.votingSeconds)
+  .min(1, messages.votingSeconds)
+  .max(limits.votingSeconds, messages.votingSeconds);
+
 /**
  * Body of `POST /api/discussion-proposals`. The vote starts at `votingStartDate`, by default now, and ends at
  * `votingEndDate`, else `votingSeconds` after its start, else 7 days after it. The page sends only `votingSeconds`, so
@@ -72,11 +77,7 @@ export const createDiscussionProposalSchema = z
     paperLink: optionalLinkSchema(),
     votingStartDate: optionalInstantSchema(messages.votingStart),
     votingEndDate: optionalInstantSchema(messages.votingEnd),
-    votingSeconds: z
-      .int(messages.votingSeconds)
-      .min(1, messages.votingSeconds)
-      .max(limits.votingSeconds, messages.votingSeconds)
-      .nullish(),
+    votingSeconds: votingSecondsSchema.nullish(),
   })
   .refine(hasLink, { path: ['paperALink'], message: messages.noLink })
   .meta({ id: 'CreateDiscussionProposal' });
@@ -86,6 +87,7 @@ export const createDiscussionProposalSchema = z
  * at the time of the response; `votedCount` is the number of voters. If a vote was closed early, it ended then. `myVote`
  * is the paper that the caller's chosen identity voted for; null without a vote or an identity. `proposedBy` is the chosen
  * identity of whoever proposed, else the name as typed; `proposedById` is the member with this name, null for a guest.
+ * `chosenOption` is the paper that somebody chose after a vote in which nobody had voted.
  */
 export const discussionProposalSchema = z
   .object({
@@ -109,9 +111,18 @@ export const discussionProposalSchema = z
     remainingSeconds: z.number().min(0).nullable(),
     votedCount: z.int().min(0),
     myVote: paperOptionSchema.nullish(),
+    chosenOption: paperOptionSchema.nullable(),
     createdAt: instantSchema,
   })
   .meta({ id: 'DiscussionProposal' });
+
+/** Body of `POST /api/discussion-proposals/{id}/choose`: one of the papers, after a vote in which nobody has voted. */
+export const choosePaperSchema = z.object({ paper: z.enum(paperOptions, messages.choose) }).meta({ id: 'ChoosePaper' });
+
+/** Body of `POST /api/discussion-proposals/{id}/vote-again`: the same papers once more from now on, when nobody has voted. */
+export const voteAgainSchema = z
+  .object({ votingSeconds: votingSecondsSchema.nullish(), votingEndDate: optionalInstantSchema(messages.votingEnd) })
+  .meta({ id: 'VoteAgain' });
 
 /** The proposals of a meeting: at most one. */
 export const discussionProposalListSchema = z
@@ -130,6 +141,7 @@ export const discussionProposalQuerySchema = z.object({
 export type DiscussionProposal = z.infer<typeof discussionProposalSchema>;
 export type DiscussionProposalList = z.infer<typeof discussionProposalListSchema>;
 export type CreateDiscussionProposal = z.input<typeof createDiscussionProposalSchema>;
+export type VoteAgain = z.input<typeof voteAgainSchema>;
 
 /** Messages about votes, shared by the browser and the service. */
 export const proposalVoteMessages = {

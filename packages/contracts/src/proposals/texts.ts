@@ -59,6 +59,12 @@ export const discussionProposalMessages = {
   cancelled: 'The meeting is cancelled',
   notPaperDiscussion: 'Papers can be proposed for paper discussions only',
   exists: 'This meeting already has a proposal',
+  choose: 'Please choose one of the papers',
+  notWithoutVotes: 'The vote is still open, or somebody has voted',
+  chosen: 'The paper is chosen',
+  chooseFailed: 'Failed to choose the paper',
+  openAgain: 'Voting is open again',
+  openAgainFailed: 'Failed to open the vote again',
 } as const;
 
 /** The message after a proposal: `Voting will end in 30 seconds`. */

@@ -9,7 +9,13 @@ import {
   webLinkSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { iconColors, resourceCategoryMessages, resourceLinkMessages, resourceTypes } from './texts.js';
+import {
+  builtInCategories,
+  iconColors,
+  resourceCategoryMessages,
+  resourceLinkMessages,
+  resourceTypes,
+} from './texts.js';
 
 export const resourceTypeSchema = z.enum(resourceTypes, 'Please choose one of the types');
 
@@ -32,6 +38,43 @@ export const resourceUrlSchema = webLinkSchema(resourceLinkMessages.url);
 
 /** The id of the hub category that a link was added to: a slug, built-in or custom. */
 const hubCategorySchema = optionalLineSchema();
+
+/** A category that everybody in the lab sees. A link's `hubCategory` names it by its id. */
+export const sharedCategorySchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    description: z.string().nullable(),
+    dbCategory: resourceTypeSchema,
+    iconColor: z.enum(iconColors),
+    version: recordVersionSchema,
+  })
+  .meta({ id: 'SharedCategory' });
+
+/** The oldest first. */
+export const sharedCategoryListSchema = z
+  .object({ categories: z.array(sharedCategorySchema) })
+  .meta({ id: 'SharedCategoryList' });
+
+/** Body of `PUT /api/resource-categories/{id}`. Its links get the new type too. */
+export const updateSharedCategorySchema = customCategorySchema.meta({ id: 'UpdateSharedCategory' });
+
+/**
+ * Body of `POST /api/resource-categories`. `replaces` is the id that the category had in the browser of the caller until
+ * now: its links move to the new one.
+ */
+export const createSharedCategorySchema = customCategorySchema
+  .extend({
+    replaces: hubCategorySchema.refine(
+      (id) => !builtInCategories.some((category) => category.id === id),
+      resourceCategoryMessages.builtIn,
+    ),
+  })
+  .meta({ id: 'CreateSharedCategory' });
+
+export type SharedCategory = z.infer<typeof sharedCategorySchema>;
+export type SharedCategoryList = z.infer<typeof sharedCategoryListSchema>;
+export type CreateSharedCategory = z.input<typeof createSharedCategorySchema>;
 
 const texts = {
   title: lineSchema(resourceLinkMessages.title),

@@ -43,6 +43,12 @@ export const resourceCategoryMessages = {
   updated: 'Category updated',
   deleted: 'Category deleted',
   unknown: 'Resource Type Not Found',
+  shared: 'Category shared with the lab',
+  saveFailed: 'Failed to save the category. Please try again.',
+  deleteFailed: 'Failed to delete the category. Please try again.',
+  hasLinks: 'There are still links in this category. Please move or delete them first.',
+  builtIn: 'A category of every lab cannot be replaced',
+  gone: 'There is no such category.',
 } as const;
 
 /** A tile of the hub. Several categories may share a `dbCategory`. */
@@ -55,6 +61,8 @@ export interface ResourceCategory {
   iconColor: IconColor;
   /** Built-in: the same for everyone, cannot be edited or deleted. */
   isSystem: boolean;
+  /** Of a category that the lab shares; others that are not built-in are kept in one browser. */
+  version?: number;
 }
 
 const builtIn = (

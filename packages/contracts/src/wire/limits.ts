@@ -30,6 +30,8 @@ export const limits = {
   paperTitleLength: 500,
   /** All presenters of a meeting together. */
   presentersLength: 1000,
+  /** How many weekly meetings are created at once. */
+  meetingsAtOnce: 12,
   presenters: 100,
   /** Two weeks: the maximum of `votingSeconds`. */
   votingSeconds: 14 * 24 * 60 * 60,

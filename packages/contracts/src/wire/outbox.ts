@@ -7,11 +7,6 @@ import { identityEndSchema } from '../sign-in/identities.js';
  * renames one that stands here changes it here, too.
  */
 
-/** The services with an outbox, the table in which they publish what has changed. */
-export const outboxOwners = ['meetings', 'equipment', 'gatherings', 'members'] as const;
-
-export type OutboxOwner = (typeof outboxOwners)[number];
-
 /**
  * Columns of further tables that a service publishes, by schema and table: who has voted on which proposal. Votes are the
  * most frequent writes, so they are read when they are needed, and are not in the outbox.
@@ -60,6 +55,8 @@ const proposal = z.object({
   opened_at: time.nullable(),
   closed_at: time.nullable(),
   settled_at: time.nullable(),
+  voted_count: z.int().nullable(),
+  chosen_option: z.string().nullable(),
 });
 
 const checkout = z.object({

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { delegatedCallsOf } from './purposes.js';
+import { delegatedCallsOf, purposes } from './purposes.js';
+import { serviceNames } from './services.js';
+
+it('lets nobody ask another process for more than this', () => {
+  expect(purposes).toEqual({
+    identity: { issuer: 'gateway', services: serviceNames },
+    calendar: { issuer: 'meetings', services: ['equipment', 'gatherings'] },
+    obligations: { issuer: 'gateway', services: ['equipment', 'meetings', 'gatherings'] },
+    leave: { issuer: 'gateway', services: ['equipment', 'meetings'] },
+  });
+});
 
 describe('the delegated calls of a request', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { ServiceName } from './services.js';
+import { servicesAnswering, serviceNames, type ServiceName } from './services.js';
 
 /** The header with the signed token that one process of the portal sends to another. */
 export const TOKEN_HEADER = 'x-lab-token';
@@ -8,20 +8,20 @@ export type TokenIssuer = 'gateway' | 'meetings';
 
 interface PurposeRule {
   issuer: TokenIssuer;
-  /** Whom it is asked of; every service without a list. */
-  services?: readonly ServiceName[];
+  /** Whom it is asked of. */
+  services: readonly ServiceName[];
 }
 
 /** What one process of the portal asks of another. A token is for one of these purposes and for one service. */
 export const purposes = {
   /** To answer a caller: the token says who they are. */
-  identity: { issuer: 'gateway' },
+  identity: { issuer: 'gateway', services: serviceNames },
   /** To say what a member's calendar contains. */
-  calendar: { issuer: 'meetings', services: ['equipment', 'gatherings'] },
+  calendar: { issuer: 'meetings', services: servicesAnswering('calendar') },
   /** A delegated call of the members service: to say what ties a member to the lab. */
-  obligations: { issuer: 'gateway', services: ['equipment', 'meetings', 'gatherings'] },
+  obligations: { issuer: 'gateway', services: servicesAnswering('obligations') },
   /** A delegated call of the members service: to hand over what a member who leaves has. */
-  leave: { issuer: 'gateway', services: ['equipment', 'meetings'] },
+  leave: { issuer: 'gateway', services: servicesAnswering('leave') },
 } as const satisfies Record<string, PurposeRule>;
 
 export type Purpose = keyof typeof purposes;

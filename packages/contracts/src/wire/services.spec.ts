@@ -1,15 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminTables } from '../db-admin/schema.js';
-import { topicSchema } from './schema.js';
-import { topicOfService } from './services.js';
+import {
+  outboxOwners,
+  serviceNames,
+  services,
+  servicesWith,
+  topicOfService,
+  topics,
+  type ServiceName,
+} from './services.js';
 
-describe('the topic of a service', () => {
-  it('is the one its pages subscribe to: every topic belongs to a service whose tables administrators edit, or to one whose tables nobody edits', () => {
-    const topics = [...Object.keys(adminTables), 'notifications'].map(topicOfService);
-    expect(new Set(topics)).toEqual(new Set([...topicSchema.options, undefined]));
+describe('what services say of themselves', () => {
+  it('has each path, topic and table once, and each topic among the paths of its service', () => {
+    const prefixesOf = (name: ServiceName): readonly string[] => services[name].prefixes;
+    for (const all of [serviceNames.flatMap(prefixesOf), topics, Object.values(adminTables).flat()])
+      expect(new Set(all).size).toBe(all.length);
+    const owners = topics.map((topic) => serviceNames.find((name) => prefixesOf(name).includes(topic)));
+    expect(owners).toEqual(servicesWith('topic'));
   });
 
-  it.each(['chat', 'db-admin', 'unknown', 'constructor', '__proto__', ''])('is undefined for “%s”', (service) => {
+  it('has a topic where pages have to load again: for what is in an outbox, and for tables that administrators edit, but those of the guide', () => {
+    const told = [...Object.keys(adminTables), ...outboxOwners, 'notifications'].map(topicOfService);
+    expect(new Set(told)).toEqual(new Set([...topics, undefined]));
+    expect(topicOfService('equipment')).toBe('equipment');
+  });
+
+  it.each(['chat', 'db-admin', 'unknown', 'constructor', '__proto__', ''])('has no topic for “%s”', (service) => {
     expect(topicOfService(service)).toBeUndefined();
   });
 });

@@ -1,37 +1,55 @@
-/**
- * Kinds of data that can change while a page is open. A topic is the name of the signal between processes, of its Redis
- * channel, of the event in the stream of live updates, of the list's path, and the first part of the pages' query keys.
- * It only means "load again": when a signal is lost, a page is outdated for longer, but no data is lost.
- */
-export const topics = [
-  'lab-meetings',
-  'social-gatherings',
-  'equipment',
-  'resource-links',
-  'lab-members',
-  'notifications',
-] as const;
+/** What a service says of itself to the other parts of the portal, which derive their lists from it. */
+interface ServiceDescription {
+  /** Its name in the message when it is unavailable. */
+  title: string;
+  /** The paths below `/api/` that it owns. */
+  prefixes: readonly string[];
+  /**
+   * Its data that can change while a page is open: one of its prefixes, the path of the list. It is the name of the signal
+   * between processes, of its Redis channel, of the event in the stream of live updates, and the first part of the pages'
+   * query keys. It only means “load again”: when a signal is lost, a page is outdated for longer, but no data is lost.
+   */
+  topic?: string;
+  /**
+   * Its tables that administrators may read and write, and whose changes its audit log records. Tables that are not listed
+   * cannot be accessed, such as migrations, change counters, idempotency keys and everything secret.
+   */
+  tables?: readonly string[];
+  /**
+   * Secret columns, by table. Of the tables above: neither read nor written by administrators; a share token gives access, for
+   * instance. Of others: left out where somebody is told of a change.
+   */
+  secrets?: Readonly<Record<string, readonly string[]>>;
+  /** It has an outbox, from which the notifications service takes what has changed. */
+  hasOutbox?: true;
+  /** What other processes may ask of it, besides on behalf of a caller: for these `purposes` alone tokens are signed for it. */
+  answers?: readonly ('calendar' | 'obligations' | 'leave')[];
+}
 
-export type Topic = (typeof topics)[number];
-
 /**
- * The services behind the gateway: the paths under `/api/` that each one owns, and its name in the message when it is
- * unavailable. The gateway's route table, readiness and the API page are derived from this list.
+ * The services behind the gateway, in the order in which they are started. The gateway's routes, readiness and the API page,
+ * live updates, rights in the database, audit logs, outboxes, and who is asked when somebody leaves are derived from it.
  */
 export const services = {
-  members: { title: 'members', prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars'] },
-  chat: { title: 'lab guide', prefixes: ['labguide'] },
-  equipment: { title: 'equipment', prefixes: ['equipment', 'equipment-checkouts', 'equipment-reservations'] },
-  resources: { title: 'resources', prefixes: ['resource-links'] },
-  gatherings: {
-    title: 'social gatherings',
-    prefixes: [
-      'social-gatherings',
-      'venue-candidates',
-      'candidate-votes',
-      'shared-candidate-votes',
-      'parse-google-maps',
-    ],
+  members: {
+    title: 'members',
+    prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars'],
+    topic: 'lab-members',
+    tables: ['lab_members', 'photo_requests'],
+    secrets: {
+      member_codes: ['hash'],
+      // With its use, a passkey is no other one.
+      member_passkeys: ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
+    },
+    hasOutbox: true,
+  },
+  equipment: {
+    title: 'equipment',
+    prefixes: ['equipment', 'equipment-checkouts', 'equipment-reservations'],
+    topic: 'equipment',
+    tables: ['equipment', 'equipment_checkouts', 'equipment_reservations'],
+    hasOutbox: true,
+    answers: ['calendar', 'obligations', 'leave'],
   },
   meetings: {
     title: 'meetings',
@@ -43,27 +61,98 @@ export const services = {
       'calendar-link',
       'calendar-links',
     ],
+    topic: 'lab-meetings',
+    tables: ['lab_meetings', 'meeting_people', 'discussion_proposals', 'proposal_votes'],
+    hasOutbox: true,
+    answers: ['obligations', 'leave'],
   },
-  notifications: { title: 'notifications', prefixes: ['notifications', 'notification-settings', 'sent-messages'] },
+  gatherings: {
+    title: 'social gatherings',
+    prefixes: [
+      'social-gatherings',
+      'venue-candidates',
+      'candidate-votes',
+      'shared-candidate-votes',
+      'parse-google-maps',
+    ],
+    topic: 'social-gatherings',
+    tables: ['social_gatherings', 'venue_candidates', 'candidate_votes', 'venue_comments', 'gathering_rsvps'],
+    secrets: { social_gatherings: ['share_token'] },
+    hasOutbox: true,
+    answers: ['calendar', 'obligations'],
+  },
+  resources: {
+    title: 'resources',
+    prefixes: ['resource-links', 'resource-categories'],
+    topic: 'resource-links',
+    tables: ['resource_links', 'resource_categories'],
+  },
+  chat: {
+    title: 'lab guide',
+    prefixes: ['labguide'],
+    tables: ['faq_entries', 'unanswered_questions'],
+    // The audit log would keep them after the question was deleted.
+    secrets: { unanswered_questions: ['emails'] },
+  },
+  notifications: {
+    title: 'notifications',
+    prefixes: ['notifications', 'notification-settings', 'sent-messages'],
+    topic: 'notifications',
+  },
   'db-admin': { title: 'database admin', prefixes: ['db-admin'] },
-} as const satisfies Record<string, { title: string; prefixes: readonly string[] }>;
+} as const satisfies Record<string, ServiceDescription>;
 
-export type ServiceName = keyof typeof services;
+type Services = typeof services;
+
+export type ServiceName = keyof Services;
 
 /** All service names, in the order in which they are started. */
 export const serviceNames = Object.keys(services) as ServiceName[];
+
+/** The names of the services whose description fits. */
+type NamesOf<Description> = { [Name in ServiceName]: Services[Name] extends Description ? Name : never }[ServiceName];
+
+/** The services that have this in their descriptions. */
+export const servicesWith = <Property extends keyof ServiceDescription>(property: Property) =>
+  serviceNames.filter((name): name is NamesOf<Record<Property, unknown>> => property in services[name]);
+
+export type Topic = Services[NamesOf<{ topic: string }>]['topic'];
+
+/** The topics of live updates. */
+export const topics: readonly Topic[] = servicesWith('topic').map((name) => services[name].topic);
+
+/** The services with an outbox, the table in which they publish what has changed. */
+export const outboxOwners = servicesWith('hasOutbox');
+
+export type OutboxOwner = (typeof outboxOwners)[number];
+
+type Answered = NonNullable<ServiceDescription['answers']>[number];
+
+/** The services that answer when this is asked of them. */
+type Answering<Asked extends Answered> = {
+  [Name in ServiceName]: Services[Name] extends { answers: readonly (infer Answer)[] }
+    ? Asked extends Answer
+      ? Name
+      : never
+    : never;
+}[ServiceName];
+
+/** The services that answer when this is asked of them, besides what callers ask. */
+export const servicesAnswering = <Asked extends Answered>(asked: Asked) => {
+  const described: Readonly<Record<ServiceName, ServiceDescription>> = services;
+  return serviceNames.filter((name): name is Answering<Asked> => Boolean(described[name].answers?.includes(asked)));
+};
 
 /** The message for 502, 503 and 504: a service behind the gateway is unavailable. */
 export const serviceUnavailableMessage = (service: ServiceName): string =>
   `The ${services[service].title} service is unavailable. Please try again later.`;
 
 /**
- * The topic of a service's data, which is one of its path prefixes.
+ * The topic of a service's data.
  * @param service any text
  * @returns undefined when no page subscribes to its data
  */
 export const topicOfService = (service: string): Topic | undefined => {
-  if (!Object.hasOwn(services, service)) return undefined;
-  const prefixes: readonly string[] = services[service as ServiceName].prefixes;
-  return topics.find((topic) => prefixes.includes(topic));
+  const name = servicesWith('topic').find((other) => other === service);
+  return name && services[name].topic;
 };

@@ -1,10 +1,12 @@
-import { Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions, type ObjectLiteral } from 'typeorm';
 import type { ServiceConfig } from '../process/config.js';
 import { Health } from '../process/health/health.js';
+import type { Logger } from '../process/logs/logger.js';
 import { ReadingGauge } from '../process/metrics/reading-gauge.js';
+import { LOGGER, PROCESS_NAME } from '../process/tokens.js';
 import { AuditLogMonths } from './audit/audit-log-months.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source-options.js';
 import { migrate } from './migrations/migrate.js';
@@ -12,25 +14,33 @@ import { migrate } from './migrations/migrate.js';
 const connections = new ReadingGauge(
   'database_connections',
   'Connections to PostgreSQL by state, and callers that wait for one',
-  ['state'],
+  ['service', 'state'],
 );
 
 /**
  * Adds a data source's connection pool to the metrics: connections `used` and `idle`, and callers `waiting` for one.
  * @returns a function that removes the data source from the metrics
  */
-const showConnections = (dataSource: DataSource): (() => void) => {
+const showConnections = (service: string, dataSource: DataSource): (() => void) => {
   const { master } = dataSource.driver as unknown as { master: Pool };
   return connections.readFrom(() => [
-    { labels: { state: 'used' }, value: master.totalCount - master.idleCount },
-    { labels: { state: 'idle' }, value: master.idleCount },
-    { labels: { state: 'waiting' }, value: master.waitingCount },
+    { labels: { service, state: 'used' }, value: master.totalCount - master.idleCount },
+    { labels: { service, state: 'idle' }, value: master.idleCount },
+    { labels: { service, state: 'waiting' }, value: master.waitingCount },
   ]);
 };
 
+type Entity = new () => ObjectLiteral;
+
+const repositoryOf = (entity: Entity): string => `repository of ${entity.name}`;
+
+/** Injects the repository of an entity. */
+export const InjectRepository = (entity: Entity) => Inject(repositoryOf(entity));
+
 /**
- * Connects to the service's own schema, migrates it, keeps its audit log, adds it to readiness, and provides a
- * repository for each entity.
+ * Connects to the service's own schema, migrates it, keeps its audit log, adds it to readiness, and provides the data
+ * source and a repository for each entity. Several services can do so in one process, which Nest's module for TypeORM
+ * does not allow.
  */
 @Module({})
 export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
@@ -39,37 +49,45 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     private readonly health: Health,
+    @Inject(PROCESS_NAME) private readonly service: string,
   ) {}
 
   static forService(config: ServiceConfig, database: ServiceDatabase): DynamicModule {
-    const options = { ...dataSourceOptions(config, database), retryAttempts: 60, retryDelay: 1000 };
+    const options = dataSourceOptions(config, database);
+    const repositories = database.entities.map((entity) => ({
+      provide: repositoryOf(entity),
+      useFactory: (dataSource: DataSource) => dataSource.getRepository(entity),
+      inject: [DataSource],
+    }));
     return {
       module: DatabaseModule,
       global: true,
-      imports: [
-        TypeOrmModule.forRootAsync({
-          useFactory: () => options,
-          dataSourceFactory: connect,
-        }),
-        TypeOrmModule.forFeature(database.entities),
+      providers: [
+        {
+          provide: DataSource,
+          useFactory: (logger: Logger) => connectPatiently(options, logger),
+          inject: [LOGGER],
+        },
+        ...repositories,
+        AuditLogMonths,
       ],
-      providers: [AuditLogMonths],
-      exports: [TypeOrmModule],
+      exports: [DataSource, ...repositories.map(({ provide }) => provide)],
     };
   }
 
   onModuleInit(): void {
     this.health.add('postgres', () => this.dataSource.query('SELECT 1'));
-    this.hideConnections = showConnections(this.dataSource);
+    this.hideConnections = showConnections(this.service, this.dataSource);
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
     this.hideConnections?.();
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
 
-const connect = async (options: ConstructorParameters<typeof DataSource>[0] | undefined): Promise<DataSource> => {
-  const dataSource = await new DataSource(options!).initialize();
+const connect = async (options: DataSourceOptions): Promise<DataSource> => {
+  const dataSource = await new DataSource(options).initialize();
   try {
     await migrate(dataSource);
   } catch (error) {
@@ -77,4 +95,20 @@ const connect = async (options: ConstructorParameters<typeof DataSource>[0] | un
     throw error;
   }
   return dataSource;
+};
+
+/** How often a service tries to reach its database, once a second, before it gives up and is started anew. */
+const ATTEMPTS = 60;
+
+/** Waits for a database that is being started, and for tables that another service is about to publish. */
+const connectPatiently = async (options: DataSourceOptions, logger: Logger): Promise<DataSource> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connect(options);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      logger.warn({ err: error, attempt }, 'the database cannot be used yet; trying again in a second');
+    }
+    await sleep(1000);
+  }
 };

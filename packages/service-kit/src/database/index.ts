@@ -16,5 +16,4 @@ export * from './statement.js';
 export * from './time.sql.js';
 export * from './turns.js';
 export * from './versioned-json.js';
-export { InjectRepository } from '@nestjs/typeorm';
 export * from './repeats/repeat.js';

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@lab/contracts';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from './identity-keys.js';
 
@@ -47,6 +48,24 @@ export const secretSchema = z.string('is required').min(16, 'must have at least 
 
 /** An http(s) URL. */
 export const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
+type ServiceUrlVariable<Name extends string> = Name extends `${infer Head}-${infer Rest}`
+  ? ServiceUrlVariable<`${Head}_${Rest}`>
+  : `${Uppercase<Name>}_URL`;
+
+/** The environment variable with a service's URL, e.g. `MEMBERS_URL`, `DB_ADMIN_URL`. */
+export const serviceUrlVariable = <Name extends ServiceName>(service: Name) =>
+  `${service.toUpperCase().replaceAll('-', '_')}_URL` as ServiceUrlVariable<Name>;
+
+/** The URLs of these services, in a configuration. */
+export type ServiceUrls<Name extends ServiceName> = Record<ServiceUrlVariable<Name>, string>;
+
+/** The variables of a process that calls these services. */
+export const serviceUrlShape = <Name extends ServiceName>(called: readonly Name[]) =>
+  Object.fromEntries(called.map((service) => [serviceUrlVariable(service), httpUrlSchema])) as Record<
+    ServiceUrlVariable<Name>,
+    typeof httpUrlSchema
+  >;
 
 /** The variables that every process reads. */
 export const processConfigSchema = z.object({

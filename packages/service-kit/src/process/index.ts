@@ -6,6 +6,7 @@ export * from './access/secret-token.js';
 export * from './calendar/lab-calendar.js';
 export * from './clients/last-known.js';
 export * from './clients/service-client.js';
+export * from './clients/service-clients.js';
 export * from './config.js';
 export { type CsvColumn, toCsv, csvHead, csvRows, by, columnsOf } from './csv/csv.js';
 export * from './csv/csv-routes.js';

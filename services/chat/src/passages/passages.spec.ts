@@ -54,6 +54,7 @@ const publication = (given: Partial<Publication> = {}): Publication => ({
   authors: 'Lin*, Chou, and Hsu',
   venue: 'CHI',
   year: 2026,
+  yearText: '2026',
   pdf: null,
   url: null,
   categories: ['Methodology'],

@@ -9,11 +9,11 @@ const RECENT_LINES = 3;
 
 const source: ChatSource = { title: 'Publications', href: pages.publications };
 
-const citation = ({ title, authors, venue, year, url }: Publication): string =>
-  `“${title}”, ${authors.replaceAll('*', '')}, ${venue}, ${year}.${url ? ` ${url}` : ''}`;
+const citation = ({ title, authors, venue, yearText, url }: Publication): string =>
+  `${[`“${title}”`, authors.replaceAll('*', ''), venue, yearText].filter(Boolean).join(', ')}.${url ? ` ${url}` : ''}`;
 
 /** `CHI ’26` of a venue that says so in brackets, else the year. */
-const shortVenue = ({ venue, year }: Publication): string => /\(([^()]{1,20}’\d\d)\)/.exec(venue)?.[1] ?? String(year);
+const shortVenue = ({ venue, yearText }: Publication): string => /\(([^()]{1,20}’\d\d)\)/.exec(venue)?.[1] ?? yearText;
 
 /** The part of a title before its colon, as people cite it in speech. */
 const shortTitle = (title: string): string => title.split(': ')[0]!;
@@ -29,7 +29,7 @@ const toPassage = (publication: Publication, more: ChatPapers['more']): Passage 
   kind: 'publication',
   title: publication.title,
   text: citation(publication),
-  keywords: [...publication.categories, publication.authors, 'paper', String(publication.year)],
+  keywords: [...publication.categories, publication.authors, 'paper', publication.yearText],
   intents: [],
   isOverview: false,
   source,
@@ -40,7 +40,9 @@ const toPassage = (publication: Publication, more: ChatPapers['more']): Passage 
 export const publicationPassages = (publications: readonly Publication[]): Passage[] => {
   if (!publications.length) return [];
   const recent = publications.slice(0, RECENT);
-  const lead = `The lab has published ${publications.length} papers since ${publications.at(-1)!.year}. The newest:`;
+  const first = Math.min(...publications.flatMap(({ year }) => year ?? []));
+  const since = Number.isFinite(first) ? ` since ${first}` : '';
+  const lead = `The lab has published ${publications.length} papers${since}. The newest:`;
   const more = { title: `All ${publications.length} publications`, href: pages.publications };
   const overview: Passage = {
     id: 'publications',

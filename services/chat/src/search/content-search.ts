@@ -5,11 +5,11 @@ import { SiteContent } from '../content/site-content.js';
 import { pageRecords } from './page-records.js';
 import { publicationPage } from '../passages/passage.js';
 
-const toRecord = ({ key, title, authors, venue, year, categories }: Publication): SearchRecord => ({
+const toRecord = ({ key, title, authors, venue, yearText, categories }: Publication): SearchRecord => ({
   kind: 'publication',
   id: key,
   title,
-  detail: `${authors.replaceAll('*', '')} · ${venue} · ${year}`,
+  detail: [authors.replaceAll('*', ''), venue, yearText].filter(Boolean).join(' · '),
   words: categories.join(' '),
   access: 'public',
   href: publicationPage(title),

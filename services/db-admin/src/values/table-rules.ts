@@ -22,6 +22,7 @@ import {
   photoRequestFieldsSchema,
   photoRequestStatusSchema,
   rejectPhotoRequestSchema,
+  resourceCategoryMessages,
   resourceLinkMessages,
   returnEquipmentSchema,
   saveRsvpSchema,
@@ -33,7 +34,9 @@ import {
   updateLabMeetingSchema,
   updateMemberSchema,
   updateResourceLinkSchema,
+  updateSharedCategorySchema,
   updateSocialGatheringSchema,
+  type AdminTables,
 } from '@lab/contracts';
 import { z } from 'zod';
 import { likeARequest, ownKey, returnedAfterwards, type Misfit, type RowCheck } from './row-checks.js';
@@ -169,6 +172,7 @@ const meetings = {
       closedAt: instant,
       settledAt: instant,
       votedCount: count,
+      chosenOption: paperOptionSchema,
     },
     whole: createDiscussionProposalSchema,
     constraints: {
@@ -211,6 +215,10 @@ const resources = {
     fields: { ...updateResourceLinkSchema.shape, addedById: id, linkStatus: linkStatusSchema, checkedAt: instant },
     constraints: { resource_links_once: { field: 'url', message: resourceLinkMessages.alreadyHere } },
   },
+  resource_categories: {
+    fields: updateSharedCategorySchema.shape,
+    constraints: { resource_categories_once: { field: 'title', message: resourceCategoryMessages.taken } },
+  },
 };
 
 const question = textSchema(unansweredQuestionMessages.question, 1, 300);
@@ -246,7 +254,7 @@ const schemas: Readonly<Record<string, Readonly<Record<string, TableRules>>>> = 
   gatherings,
   resources,
   chat,
-};
+} satisfies { [Schema in keyof AdminTables]: Readonly<Record<AdminTables[Schema], TableRules>> };
 
 /** The rules of a table; none for the audit log, which nobody writes. */
 export const rulesOf = (table: string): TableRules => {

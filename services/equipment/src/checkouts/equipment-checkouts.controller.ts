@@ -3,6 +3,7 @@ import {
   equipmentCheckoutListSchema,
   equipmentCheckoutQuerySchema,
   equipmentCheckoutSchema,
+  extendEquipmentCheckoutSchema,
   idParamSchema,
   returnEquipmentSchema,
   type EquipmentCheckout,
@@ -54,6 +55,24 @@ export class EquipmentCheckoutsController {
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<EquipmentCheckout> {
     return this.checkouts.checkOut(request, caller, repeatOf(request));
+  }
+
+  @HttpCode(200)
+  @Post(':id/extend')
+  @Answers(200, equipmentCheckoutSchema, {
+    400: 'The return date is in the past, or before the present one',
+    403: 'The caller may not act as the member who has it',
+    404: 'No such checkout',
+    409: 'Already returned, or somebody has reserved the item on one of the days',
+    503: 'The members service is away',
+  })
+  extend(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: extendEquipmentCheckoutSchema })
+    { expectedReturnDate }: z.output<typeof extendEquipmentCheckoutSchema>,
+    @Caller() caller: Identity,
+  ): Promise<EquipmentCheckout> {
+    return this.checkouts.extend(id, expectedReturnDate, caller);
   }
 
   @HttpCode(200)

@@ -1,5 +1,6 @@
 import {
   equipmentCheckoutMessages,
+  fullName,
   type createEquipmentCheckoutSchema,
   type EquipmentCheckout,
   type equipmentCheckoutQuerySchema,
@@ -27,6 +28,8 @@ import { EquipmentReservationsService } from '../reservations/equipment-reservat
 import { CHECKOUT, CHECKOUT_HISTORY, CHECKOUT_LIST, EXTEND, HAND_OVER, TAKE_BACK } from './equipment-checkout.sql.js';
 
 const RETURN_DATE_PAST = { path: 'expectedReturnDate', message: equipmentCheckoutMessages.returnDatePast };
+
+const RETURN_DATE_BACK = { path: 'expectedReturnDate', message: equipmentCheckoutMessages.extendedBack };
 
 type CheckoutRequest = z.output<typeof createEquipmentCheckoutSchema>;
 
@@ -82,6 +85,28 @@ export class EquipmentCheckoutsService {
     return this.writeOnce(caller, repeat, (manager) => this.handOver(named(), manager, id));
   }
 
+  /**
+   * Lets a member keep an item until a later day, and uses up their own reservations in that period. The same day again
+   * changes nothing.
+   */
+  async extend(id: number, until: string, caller: Identity): Promise<EquipmentCheckout> {
+    this.calendar.requireTodayOrLater(until, RETURN_DATE_PAST);
+    const { equipmentId, labMemberId } = await this.get(id);
+    await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { adminsMay: true });
+    const extended = await writeAs(this.dataSource, caller, async (manager) => {
+      const item = await this.equipment.lock(equipmentId, manager);
+      const { expectedReturnDate } = await this.requireOut(id, manager);
+      this.calendar.requireTodayOrLater(until, RETURN_DATE_BACK, expectedReturnDate);
+      const wanted = { labMemberId, until, mayHaveIt: true };
+      const { reserved } = await this.availability.requireForCheckout(item, wanted, manager);
+      const [longer] = await EXTEND.run(manager, { id, until, checkoutNotes: null, today: this.calendar.today() });
+      await this.reservations.use(reserved, until, manager);
+      return longer!;
+    });
+    this.signals.emit('equipment');
+    return extended;
+  }
+
   /** Returns an item; its condition decides about its new status. */
   async return(
     id: number,
@@ -92,8 +117,7 @@ export class EquipmentCheckoutsService {
     await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { adminsMay: true });
     const returned = await writeAs(this.dataSource, caller, async (manager) => {
       await this.equipment.lock(equipmentId, manager);
-      const { returnedAt } = await this.get(id, manager);
-      if (returnedAt) throw new ConflictException('This equipment has already been returned.');
+      await this.requireOut(id, manager);
       const [closed] = await TAKE_BACK.run(manager, {
         today: this.calendar.today(),
         id,
@@ -116,14 +140,14 @@ export class EquipmentCheckoutsService {
       today: this.calendar.today(),
       id,
       returnCondition: 'good',
-      returnNotes: to && `Handed over to ${to.name}`,
+      returnNotes: to && `Handed over to ${fullName(to)}`,
     });
     if (!to) return;
     const checkoutNotes = `Taken over from ${memberName}`;
     const handOver = {
       equipmentId,
       labMemberId: to.id,
-      memberName: to.name,
+      memberName: fullName(to),
       expectedReturnDate,
       purpose,
       checkoutNotes,
@@ -174,6 +198,13 @@ export class EquipmentCheckoutsService {
       : await HAND_OVER.run(manager, { ...handOver, today });
     await this.reservations.use(reserved, until, manager);
     return made!;
+  }
+
+  /** @throws ConflictException when the item was returned */
+  private async requireOut(id: number, manager: EntityManager): Promise<EquipmentCheckout> {
+    const checkout = await this.get(id, manager);
+    if (checkout.returnedAt) throw new ConflictException(equipmentCheckoutMessages.alreadyReturned);
+    return checkout;
   }
 
   private async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<EquipmentCheckout> {

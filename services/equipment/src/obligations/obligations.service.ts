@@ -1,4 +1,5 @@
 import {
+  fullName,
   leavingMessages,
   notHandedOver,
   takerOf,
@@ -48,6 +49,6 @@ export class Obligations implements ObligationsSource {
 }
 
 const passOn = async (id: number, to: CarriedOut['to'], manager: EntityManager): Promise<void> => {
-  if (to) await PASS_ON_RESERVATION.run(manager, { id, toId: to.id, toName: to.name });
+  if (to) await PASS_ON_RESERVATION.run(manager, { id, toId: to.id, toName: fullName(to) });
   else await manager.delete(EquipmentReservationEntity, id);
 };

@@ -1,4 +1,4 @@
-import { daysFromNow, loadSampleEquipment, type SampleItem } from '@lab/content';
+import { daysFromNow, loadSampleEquipment, type SampleEquipment as SampleLab, type SampleItem } from '@lab/content';
 import { addDays } from '@lab/contracts';
 import { CONFIG, fillWhenEmpty, LabCalendar, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -24,20 +24,20 @@ export class SampleEquipment implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.SAMPLE_DATA) return;
     await fillWhenEmpty(this.dataSource, { name: 'sample equipment', entity: EquipmentEntity }, async (manager) => {
-      const { items, memberIds } = loadSampleEquipment(this.config.CONTENT_DIR);
-      for (const item of items) await this.add(item, memberIds, manager);
+      const { items, members } = loadSampleEquipment(this.config.CONTENT_DIR);
+      for (const item of items) await this.add(item, members, manager);
       this.logger.info({ count: items.length }, 'loaded the sample equipment');
     });
   }
 
-  private async add(item: SampleItem, memberIds: ReadonlyMap<string, number>, manager: EntityManager): Promise<void> {
+  private async add(item: SampleItem, members: SampleLab['members'], manager: EntityManager): Promise<void> {
     const { checkouts, reservations, ...fields } = item;
     const { id, name } = await manager.save(EquipmentEntity, fields);
     const claimOf = ({ member, purpose }: SampleCheckout | SampleReservation) => ({
       equipmentId: id,
       equipmentName: name,
-      labMemberId: memberIds.get(member)!,
-      memberName: member,
+      labMemberId: members.get(member)!.id,
+      memberName: members.get(member)!.fullName,
       purpose,
     });
     const today = this.calendar.today();

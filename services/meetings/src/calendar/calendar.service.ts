@@ -1,35 +1,29 @@
 import {
   calendarEventListSchema,
   labMeetingMessages,
+  purposes,
+  services,
   TOKEN_HEADER,
   type CalendarEvent,
-  type ServiceName,
 } from '@lab/contracts';
-import {
-  CONFIG,
-  createTokenSigner,
-  LabCalendar,
-  ServiceAwayException,
-  ServiceClient,
-  type TokenSigner,
-} from '@lab/service-kit';
+import { CONFIG, createTokenSigner, LabCalendar, ServiceClients, type TokenSigner } from '@lab/service-kit';
 import { calendarFile, ofCalendarEvent, ofMeeting, type FileEvent } from '@lab/service-kit/calendar-files';
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MeetingsConfig } from '../config.js';
 import { CALENDAR_MEETING, CALENDAR_MEETINGS, VOTE_DEADLINES, type CalendarMeeting } from './calendar.sql.js';
 
+type CalendarSource = (typeof purposes.calendar.services)[number];
+
 /** The other services with events for personal calendars. */
 @Injectable()
 export class CalendarSources implements OnApplicationShutdown {
-  private readonly equipment: ServiceClient;
-  private readonly gatherings: ServiceClient;
+  private readonly services: ServiceClients<CalendarSource>;
   private readonly sign: TokenSigner<'meetings'>;
 
-  constructor(@Inject(CONFIG) { EQUIPMENT_URL, GATHERINGS_URL, CALENDAR_PRIVATE_KEY }: MeetingsConfig) {
-    this.equipment = new ServiceClient('equipment', EQUIPMENT_URL);
-    this.gatherings = new ServiceClient('gatherings', GATHERINGS_URL);
-    this.sign = createTokenSigner('meetings', CALENDAR_PRIVATE_KEY);
+  constructor(@Inject(CONFIG) config: MeetingsConfig) {
+    this.services = new ServiceClients(purposes.calendar.services, config);
+    this.sign = createTokenSigner('meetings', config.CALENDAR_PRIVATE_KEY);
   }
 
   /**
@@ -37,27 +31,17 @@ export class CalendarSources implements OnApplicationShutdown {
    * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
    */
   async eventsOf(memberId: number): Promise<CalendarEvent[]> {
-    const token = (service: ServiceName) => this.sign('calendar', service, { memberId });
-    const parts = await Promise.all([
-      ask('equipment', this.equipment, '/api/equipment/calendar-events', token('equipment')),
-      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', token('gatherings')),
-    ]);
-    return parts.flat();
+    const parts = await this.services.getAll(calendarEventListSchema, (service) => ({
+      path: `/api/${services[service].topic}/calendar-events`,
+      headers: { [TOKEN_HEADER]: this.sign('calendar', service, { memberId }) },
+    }));
+    return parts.flatMap(({ events }) => events);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.equipment.close(), this.gatherings.close()]);
+  onApplicationShutdown(): Promise<void> {
+    return this.services.close();
   }
 }
-
-/** A service that has no such route must not look as if the link were gone. */
-const ask = async (service: ServiceName, client: ServiceClient, path: string, token: string) => {
-  try {
-    return (await client.get(path, calendarEventListSchema, { [TOKEN_HEADER]: token })).events;
-  } catch (error) {
-    throw error instanceof NotFoundException ? new ServiceAwayException(service) : error;
-  }
-};
 
 /** Calendars as iCalendar files. */
 @Injectable()

@@ -68,15 +68,18 @@ export class LabMeetingsService {
     return meeting;
   }
 
+  /** Creates a meeting, and the same one on other dates: all or none. Answers with the first. */
   async create(
-    fields: z.output<typeof createLabMeetingSchema>,
+    { alsoOn, ...fields }: z.output<typeof createLabMeetingSchema>,
     caller: Identity,
     repeat?: Repeat,
   ): Promise<LabMeeting> {
     const { answer, isFirst } = await this.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
-        this.calendar.requireExisting(fields.date, SKIPPED);
-        return this.get(await addMeeting(fields, manager), manager);
+        for (const date of [fields.date, ...(alsoOn ?? [])]) this.calendar.requireExisting(date, SKIPPED);
+        const first = await addMeeting(fields, manager);
+        for (const date of alsoOn ?? []) await addMeeting({ ...fields, date }, manager);
+        return this.get(first, manager);
       }),
     );
     if (isFirst) this.signals.emit('lab-meetings');

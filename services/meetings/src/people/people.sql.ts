@@ -43,8 +43,11 @@ export const FIND_MEMBERS_AMONG_GUESTS = new Statement(`
 
 /** Proposals that carry the former name; the trigger keeps the member. */
 export const RENAME_PROPOSER = new Statement(`
-  UPDATE discussion_proposals SET proposed_by = CASE WHEN folded_name(proposed_by) = folded_name(:nameEnBefore)
-    AND folded_name(:nameBefore) <> folded_name(:nameEnBefore) THEN :nameEn::text ELSE :name::text END
+  UPDATE discussion_proposals SET proposed_by = CASE
+    WHEN folded_name(:nameBefore) = folded_name(:nameEnBefore) THEN :name::text
+    WHEN folded_name(proposed_by) = folded_name(:nameEnBefore) THEN :nameEn::text
+    WHEN folded_name(proposed_by) = folded_name(:nameEnBefore || ' ' || :nameBefore) THEN :fullName::text
+    ELSE :name::text END
   WHERE proposed_by_id = :id`);
 
 export const FIND_MEMBERS_AMONG_PROPOSERS = new Statement(`

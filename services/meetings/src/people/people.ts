@@ -1,4 +1,4 @@
-import type { MemberNames } from '@lab/contracts';
+import { fullName, type MemberNames } from '@lab/contracts';
 import { In, type EntityManager } from 'typeorm';
 import { KnownMemberEntity } from './known-member.entity.js';
 import {
@@ -41,7 +41,12 @@ export const followMembers = async (
     renamed.map(({ now }) => now),
   );
   for (const { before, now } of renamed) {
-    await RENAME_PROPOSER.run(manager, { ...now, nameBefore: before.name, nameEnBefore: before.nameEn });
+    await RENAME_PROPOSER.run(manager, {
+      ...now,
+      fullName: fullName(now),
+      nameBefore: before.name,
+      nameEnBefore: before.nameEn,
+    });
   }
   if (added.length === 0) return;
   await manager.insert(KnownMemberEntity, [...added]);

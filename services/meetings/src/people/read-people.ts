@@ -1,5 +1,6 @@
 import {
   foldedName,
+  namesOf,
   readPresenterSlides,
   readWebLink,
   splitNames,
@@ -37,7 +38,7 @@ class Names {
     private readonly earlier: readonly MeetingPerson[],
   ) {
     for (const member of members) {
-      for (const key of new Set([keyOf(member.name), keyOf(member.nameEn)])) {
+      for (const key of new Set(namesOf(member).map(keyOf))) {
         this.members.set(key, [...(this.members.get(key) ?? []), member]);
         this.known.add(key);
       }

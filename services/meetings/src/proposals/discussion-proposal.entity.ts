@@ -1,3 +1,4 @@
+import type { PaperOption } from '@lab/contracts';
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
@@ -6,6 +7,7 @@ import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 /** Three papers for one meeting, and the time window of the vote on them. */
 @Entity('discussion_proposals')
 @Check('discussion_proposals_window', `voting_end_date > voting_start_date`)
+@Check('discussion_proposals_chosen_option', `chosen_option IN ('paper_a', 'paper_b', 'paper_c')`)
 @Unique('discussion_proposals_one_a_meeting', ['meetingId'])
 @Index('discussion_proposals_unsettled', ['votingEndDate'], { where: 'settled_at IS NULL AND closed_at IS NULL' })
 export class DiscussionProposalEntity extends RecordEntity {
@@ -72,4 +74,8 @@ export class DiscussionProposalEntity extends RecordEntity {
   /** The number of voters when the winner was stored. */
   @Column('integer', { nullable: true })
   votedCount!: number | null;
+
+  /** The paper that somebody chose after a vote in which nobody had voted. */
+  @Column('text', { nullable: true })
+  chosenOption!: PaperOption | null;
 }

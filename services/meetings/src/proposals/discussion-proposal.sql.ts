@@ -71,6 +71,22 @@ export const CLOSE_VOTE = new Statement<{ id: number }>(
   `UPDATE discussion_proposals SET closed_at = server_now() WHERE ${IS_OPEN} RETURNING id`,
 );
 
+/** A vote that ended at its time, in which nobody voted for a paper. */
+const NOBODY_VOTED = `id = :id AND closed_at IS NULL AND voting_end_date <= server_now()
+  AND ${votedCountSql('discussion_proposals.id')} = 0`;
+
+/** Settles it, too, if its timer is late. A trigger selects the paper. */
+export const CHOOSE_PAPER = new Statement<{ id: number }>(`
+  UPDATE discussion_proposals
+  SET chosen_option = :paper, settled_at = coalesce(settled_at, clock_timestamp()), voted_count = 0
+  WHERE ${NOBODY_VOTED} RETURNING id`);
+
+/** The vote on the same papers once more, from now on. A trigger forgets how it ended. */
+export const VOTE_AGAIN = new Statement<{ id: number }>(`
+  UPDATE discussion_proposals SET voting_start_date = :start::timestamptz, voting_end_date = :end::timestamptz,
+    opened_at = NULL
+  WHERE ${NOBODY_VOTED} RETURNING id`);
+
 /** The vote continues if its window is still open; otherwise the votes so far decide. */
 export const REOPEN_VOTE = new Statement<{ start: Date; end: Date }>(`
   UPDATE discussion_proposals SET closed_at = NULL WHERE id = :proposalId

@@ -1,15 +1,20 @@
 import {
+  choosePaperSchema,
   createDiscussionProposalSchema,
   discussionProposalListSchema,
   discussionProposalQuerySchema,
   discussionProposalSchema,
+  idParamSchema,
+  voteAgainSchema,
   type DiscussionProposal,
   type Identity,
 } from '@lab/contracts';
 import { Actors, Answers, Caller, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { DiscussionProposalsService } from './discussion-proposals.service.js';
+
+const NOT_WITHOUT_VOTES = 'The vote has not ended, somebody voted, or the meeting does not take place';
 
 @Tag('Lab meetings')
 @Controller('api/discussion-proposals')
@@ -44,5 +49,31 @@ export class DiscussionProposalsController {
   ): Promise<DiscussionProposal> {
     await this.actors.requireMayActAs(caller, { name: request.proposedBy });
     return this.proposals.create(request, caller, repeatOf(request));
+  }
+
+  @HttpCode(200)
+  @Post(':id/choose')
+  @Answers(200, discussionProposalSchema, {
+    400: 'It is none of the papers',
+    404: 'No such proposal',
+    409: NOT_WITHOUT_VOTES,
+  })
+  choose(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: choosePaperSchema }) { paper }: z.output<typeof choosePaperSchema>,
+    @Caller() caller: Identity,
+  ): Promise<DiscussionProposal> {
+    return this.proposals.choose(id, paper, caller);
+  }
+
+  @HttpCode(200)
+  @Post(':id/vote-again')
+  @Answers(200, discussionProposalSchema, { 400: 'No valid window', 404: 'No such proposal', 409: NOT_WITHOUT_VOTES })
+  voteAgain(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: voteAgainSchema }) window: z.output<typeof voteAgainSchema>,
+    @Caller() caller: Identity,
+  ): Promise<DiscussionProposal> {
+    return this.proposals.voteAgain(id, window, caller);
   }
 }

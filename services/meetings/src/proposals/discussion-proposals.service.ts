@@ -2,10 +2,14 @@ import {
   discussionProposalMessages,
   isCalled,
   isInRange,
+  namesOf,
   outsideRangeMessage,
+  proposalVoteMessages,
   type createDiscussionProposalSchema,
   type DiscussionProposal,
   type Identity,
+  type PaperOption,
+  type voteAgainSchema,
 } from '@lab/contracts';
 import {
   answerOnce,
@@ -18,7 +22,7 @@ import {
   writeAs,
 } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { LockedMeeting } from '../lab-meetings/lab-meeting.sql.js';
@@ -26,7 +30,7 @@ import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { ownVoterKey } from '../votes/voter.js';
 import { DiscussionProposalEntity } from './discussion-proposal.entity.js';
-import { PROPOSAL, PROPOSAL_LIST } from './discussion-proposal.sql.js';
+import { CHOOSE_PAPER, PROPOSAL, PROPOSAL_LIST, VOTE_AGAIN } from './discussion-proposal.sql.js';
 
 type Request = z.output<typeof createDiscussionProposalSchema>;
 
@@ -53,6 +57,40 @@ export class DiscussionProposalsService {
       this.deadlines.schedule(new Date(answer.votingStartDate), new Date(answer.votingEndDate));
       this.signals.emit('lab-meetings');
     }
+    return answer;
+  }
+
+  /** Selects a paper after a vote in which nobody has voted. */
+  async choose(id: number, paper: PaperOption, caller: Identity): Promise<DiscussionProposal> {
+    return this.afterNobodyVoted(id, caller, (manager) => CHOOSE_PAPER.run(manager, { id, paper }));
+  }
+
+  /** Opens a vote again in which nobody has voted. */
+  async voteAgain(id: number, window: z.output<typeof voteAgainSchema>, caller: Identity): Promise<DiscussionProposal> {
+    const opened = await this.afterNobodyVoted(id, caller, async (manager) => {
+      const { votingStartDate: start, votingEndDate: end } = windowOf(window, await databaseNow(manager));
+      return VOTE_AGAIN.run(manager, { id, start, end });
+    });
+    this.deadlines.schedule(new Date(opened.votingStartDate), new Date(opened.votingEndDate));
+    return opened;
+  }
+
+  /** @throws NotFoundException, or ConflictException when the vote has not ended without votes or the meeting takes no paper */
+  private async afterNobodyVoted(
+    id: number,
+    caller: Identity,
+    change: (manager: EntityManager) => Promise<{ id: number }[]>,
+  ): Promise<DiscussionProposal> {
+    const answer = await writeAs(this.dataSource, caller, async (manager) => {
+      const known = await manager.findOneBy(DiscussionProposalEntity, { id });
+      if (!known) throw new NotFoundException(proposalVoteMessages.unknownProposal);
+      requireSeeking(await this.meetings.lock(known.meetingId, manager));
+      const changed = await change(manager);
+      if (!changed.length) throw new ConflictException(discussionProposalMessages.notWithoutVotes);
+      const [proposal] = await PROPOSAL.run(manager, { id, voterKey: null });
+      return proposal!;
+    });
+    this.signals.emit('lab-meetings');
     return answer;
   }
 
@@ -92,7 +130,7 @@ const proposerOf = async ({ chosenMember }: Identity, typed: string, manager: En
   if (!chosenMember) return { proposedBy: typed, proposedById: null };
   const { id, name } = chosenMember;
   const known = await manager.findOneBy(KnownMemberEntity, { id });
-  const names = known ? [name, known.name, known.nameEn] : [name];
+  const names = known ? [name, ...namesOf(known)] : [name];
   return { proposedBy: isCalled(typed, names) ? typed : name, proposedById: id };
 };
 
@@ -106,8 +144,10 @@ const databaseNow = async (manager: EntityManager): Promise<Date> => {
   return row!.now;
 };
 
+type WindowEnd = 'votingEndDate' | 'votingSeconds';
+
 const windowOf = (
-  { votingStartDate, votingEndDate, votingSeconds }: Request,
+  { votingStartDate, votingEndDate, votingSeconds }: Partial<Pick<Request, 'votingStartDate' | WindowEnd>>,
   now: Date,
 ): { votingStartDate: Date; votingEndDate: Date } => {
   const start = votingStartDate ?? now;

@@ -8,16 +8,20 @@ export interface ChangedMeeting {
   date: string;
 }
 
-/** A cancellation or postponement that can be undone. */
+/** A meeting that was moved by some days. */
+export interface MovedMeeting extends ChangedMeeting {
+  days: number;
+}
+
+/** A cancellation, postponement or move that can be undone. */
 @Entity('schedule_changes')
 @Unique('schedule_changes_token', ['tokenHash'])
 export class ScheduleChangeEntity extends RecordEntity {
   @Column('text')
   tokenHash!: string;
 
-  /** The meetings that were moved one week later. */
   @Column('jsonb')
-  moved!: ChangedMeeting[];
+  moved!: MovedMeeting[];
 
   @Column('jsonb', { nullable: true })
   cancelled!: ChangedMeeting | null;

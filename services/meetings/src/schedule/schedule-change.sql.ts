@@ -2,7 +2,7 @@ import { UNDO_SECONDS, type LabMeetingMove } from '@lab/contracts';
 import { Statement, tellableSql } from '@lab/service-kit';
 import type { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
-import type { ChangedMeeting, ScheduleChangeEntity } from './schedule-change.entity.js';
+import type { ChangedMeeting, MovedMeeting, ScheduleChangeEntity } from './schedule-change.entity.js';
 
 /** What undo needs to know. */
 export type ScheduleChange = Pick<ScheduleChangeEntity, 'moved' | 'cancelled' | 'closedProposalId'>;
@@ -28,33 +28,36 @@ export const LOCK_CHANGED = new Statement<ChangedMeeting & Pick<LabMeetingEntity
   FROM lab_meetings WHERE id = ANY (:ids) ORDER BY id FOR UPDATE`);
 
 export const MOVE_BACK = new Statement(`
-  UPDATE lab_meetings SET date = date - interval '7 days', sequence = sequence + 1, updated_at = server_now()
-  WHERE id = ANY (:ids)`);
+  UPDATE lab_meetings SET date = date - make_interval(days => moved.days), sequence = sequence + 1, updated_at = server_now()
+  FROM jsonb_to_recordset(:moved::jsonb) AS moved (id int, days int) WHERE lab_meetings.id = moved.id`);
 
 /** Cancels a meeting or reverts its cancellation. */
 export const SET_CANCELLED = new Statement<ChangedMeeting>(`
   UPDATE lab_meetings SET is_cancelled = :isCancelled, sequence = sequence + 1, updated_at = server_now()
   WHERE id = :id RETURNING id, ${wallClockSql('date')} AS date`);
 
-/** Moves meetings one week later, in local time. */
+const MOVED = 'date + make_interval(days => :days::int)';
+
+/** Moves meetings by some days, in local time. */
 export class Shift {
   /** What would be moved, and to when. */
   readonly preview: Statement<LabMeetingMove>;
   /** Ordered by id, like the locks of settling votes. */
   readonly lock: Statement;
   /** Requires the schedule lock and the locks on the meetings. */
-  readonly move: Statement<ChangedMeeting>;
+  readonly move: Statement<MovedMeeting>;
 
-  /** @param range condition with `:from` that selects the meetings to move */
+  /** @param range condition with `:from` and `:id` that selects the meetings to move */
   constructor(range: string) {
     const moved = `NOT is_cancelled AND ${range}`;
     this.preview = new Statement(`
-      SELECT id, title, type, ${wallClockSql('date')} AS "from", ${wallClockSql(`(${tellableSql('date', 'timestamp')}) + interval '7 days'`)} AS "to"
+      SELECT id, title, type, ${wallClockSql('date')} AS "from",
+        ${wallClockSql(`(${tellableSql('date', 'timestamp')}) + make_interval(days => :days::int)`)} AS "to"
       FROM lab_meetings WHERE ${moved} ORDER BY date, "order", id`);
     this.lock = new Statement(`SELECT FROM lab_meetings WHERE ${moved} ORDER BY id FOR UPDATE`);
     this.move = new Statement(`
-      UPDATE lab_meetings SET date = date + interval '7 days', sequence = sequence + 1, updated_at = server_now()
-      WHERE ${moved} RETURNING id, ${wallClockSql('date')} AS date`);
+      UPDATE lab_meetings SET date = ${MOVED}, sequence = sequence + 1, updated_at = server_now()
+      WHERE ${moved} RETURNING id, ${wallClockSql('date')} AS date, :days::int AS days`);
   }
 }
 
@@ -63,3 +66,9 @@ export const SHIFT_LATER = new Shift('date > :from::timestamp');
 
 /** Meetings on a calendar day and later. */
 export const SHIFT_FROM_DAY = new Shift('date >= :from::date');
+
+/** One meeting. */
+export const SHIFT_ONE = new Shift('id = :id::int');
+
+/** One meeting, and those later than a date and time. */
+export const SHIFT_WITH_LATER = new Shift('(id = :id::int OR date > :from::timestamp)');

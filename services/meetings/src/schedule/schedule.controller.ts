@@ -2,6 +2,7 @@ import {
   cancelledLabMeetingSchema,
   idParamSchema,
   labMeetingMovesSchema,
+  moveLabMeetingSchema,
   postponedLabMeetingsSchema,
   postponeLabMeetingsSchema,
   undoLabMeetingsSchema,
@@ -19,6 +20,12 @@ import { ScheduleService } from './schedule.service.js';
 import { UndoService } from './undo.service.js';
 
 const TOO_FAR = 'A meeting would be moved out of the range of dates';
+
+const MOVE_FAILURES = {
+  400: `The day is missing, past, or the meeting's own. ${TOO_FAR}`,
+  404: 'No such meeting',
+  409: 'The meeting is cancelled, or another one takes place at a new time',
+};
 
 @Tag('Lab meetings')
 @Controller('api/lab-meetings')
@@ -66,6 +73,26 @@ export class ScheduleController {
     @Query({ schema: postponeLabMeetingsSchema }) { startDate }: z.output<typeof postponeLabMeetingsSchema>,
   ): Promise<LabMeetingMoves> {
     return { moves: await this.schedule.previewPostpone(startDate) };
+  }
+
+  @HttpCode(200)
+  @Post(':id/move')
+  @Answers(200, postponedLabMeetingsSchema, MOVE_FAILURES)
+  move(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: moveLabMeetingSchema }) request: z.output<typeof moveLabMeetingSchema>,
+    @Caller() caller: Identity,
+  ): Promise<PostponedLabMeetings> {
+    return this.schedule.move(id, request, caller);
+  }
+
+  @Get(':id/move-preview')
+  @Answers(200, labMeetingMovesSchema, MOVE_FAILURES)
+  async previewMove(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Query({ schema: moveLabMeetingSchema }) request: z.output<typeof moveLabMeetingSchema>,
+  ): Promise<LabMeetingMoves> {
+    return { moves: await this.schedule.previewMove(id, request) };
   }
 
   @HttpCode(200)

@@ -1,19 +1,40 @@
 import {
+  dayjs,
   isInRange,
   labMeetingMessages,
   type CancelledLabMeeting,
   type Identity,
   type LabMeetingMove,
+  type moveLabMeetingSchema,
   type PostponedLabMeetings,
 } from '@lab/contracts';
-import { answerOnce, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
+import { answerOnce, InvalidInputException, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { CLOSE_VOTE } from '../proposals/discussion-proposal.sql.js';
-import type { ChangedMeeting } from './schedule-change.entity.js';
-import { SET_CANCELLED, SHIFT_FROM_DAY, SHIFT_LATER, type Shift } from './schedule-change.sql.js';
+import type { MovedMeeting } from './schedule-change.entity.js';
+import {
+  SET_CANCELLED,
+  SHIFT_FROM_DAY,
+  SHIFT_LATER,
+  SHIFT_ONE,
+  SHIFT_WITH_LATER,
+  type Shift,
+} from './schedule-change.sql.js';
 import { UndoService } from './undo.service.js';
+
+const WEEK = 7;
+
+/** From where meetings move, and by how many days. */
+interface By {
+  from: string;
+  days: number;
+  id?: number;
+}
+
+type Move = z.output<typeof moveLabMeetingSchema>;
 
 @Injectable()
 export class ScheduleService {
@@ -30,7 +51,7 @@ export class ScheduleService {
     const answer = await this.meetings.change(caller, async (manager) => {
       const { date, isCancelled } = await this.meetings.lock(id, manager);
       if (isCancelled) throw new ConflictException(labMeetingMessages.alreadyCancelled);
-      const moved = await this.shift(SHIFT_LATER, date, manager);
+      const moved = await this.shift(SHIFT_LATER, { from: date, days: WEEK }, manager);
       const [cancelled] = await SET_CANCELLED.run(manager, { id, isCancelled: true });
       const [closed] = await CLOSE_VOTE.run(manager, { meetingId: id });
       const change = { moved, cancelled: cancelled!, closedProposalId: closed?.id ?? null };
@@ -47,7 +68,7 @@ export class ScheduleService {
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         await this.requireTodayOrLater(startDate, manager);
-        const moved = await this.shift(SHIFT_FROM_DAY, startDate, manager);
+        const moved = await this.shift(SHIFT_FROM_DAY, { from: startDate, days: WEEK }, manager);
         const undoToken = await this.undo.remember({ moved, cancelled: null, closedProposalId: null }, manager);
         return { message: labMeetingMessages.postponed, postponed: moved.length, undoToken };
       }),
@@ -61,29 +82,63 @@ export class ScheduleService {
     return this.dataSource.transaction(async (manager) => {
       const { date, isCancelled } = await this.meetings.lock(id, manager);
       if (isCancelled) throw new ConflictException(labMeetingMessages.alreadyCancelled);
-      return this.moves(SHIFT_LATER, date, manager);
+      return this.moves(SHIFT_LATER, { from: date, days: WEEK }, manager);
     });
   }
 
   /** Shows what `postpone` would move. */
   async previewPostpone(startDate: string): Promise<LabMeetingMove[]> {
     await this.requireTodayOrLater(startDate, this.dataSource.manager);
-    return this.moves(SHIFT_FROM_DAY, startDate, this.dataSource.manager);
+    return this.moves(SHIFT_FROM_DAY, { from: startDate, days: WEEK }, this.dataSource.manager);
   }
 
-  private async shift(range: Shift, from: string, manager: EntityManager): Promise<ChangedMeeting[]> {
-    await range.lock.run(manager, { from });
-    await this.moves(range, from, manager);
-    return range.move.run(manager, { from });
+  /** Moves a meeting to another day, at its time, and all later ones by as many days if asked. */
+  async move(id: number, request: Move, caller: Identity): Promise<PostponedLabMeetings> {
+    const answer = await this.meetings.change(caller, async (manager) => {
+      const { range, by } = await this.readMove(id, request, manager);
+      const moved = await this.shift(range, by, manager);
+      const undoToken = await this.undo.remember({ moved, cancelled: null, closedProposalId: null }, manager);
+      return { message: labMeetingMessages.moved, postponed: moved.length, undoToken };
+    });
+    this.signals.emit('lab-meetings');
+    return answer;
+  }
+
+  /** Shows what `move` would move. */
+  async previewMove(id: number, request: Move): Promise<LabMeetingMove[]> {
+    return this.dataSource.transaction(async (manager) => {
+      const { range, by } = await this.readMove(id, request, manager);
+      return this.moves(range, by, manager);
+    });
+  }
+
+  private async readMove(
+    id: number,
+    { day, andLater }: Move,
+    manager: EntityManager,
+  ): Promise<{ range: Shift; by: By }> {
+    const { date, localTime, isCancelled } = await this.meetings.lock(id, manager);
+    if (isCancelled) throw new ConflictException(labMeetingMessages.cancelledNotMoved);
+    const issue = { path: 'day', message: labMeetingMessages.dayPast };
+    this.calendar.requireTodayOrLater(day, issue, await this.meetings.today(manager));
+    const days = dayjs.utc(day).diff(dayjs.utc(localTime.slice(0, 10)), 'day');
+    if (days === 0) throw new InvalidInputException([{ path: 'day', message: labMeetingMessages.sameDay }]);
+    return { range: andLater ? SHIFT_WITH_LATER : SHIFT_ONE, by: { id, from: date, days } };
+  }
+
+  private async shift(range: Shift, by: By, manager: EntityManager): Promise<MovedMeeting[]> {
+    await range.lock.run(manager, { ...by });
+    await this.moves(range, by, manager);
+    return range.move.run(manager, { ...by });
   }
 
   /**
-   * What moving a range by a week would do.
+   * What moving a range would do.
    * @throws BadRequestException when a meeting would leave the range of dates, ConflictException when the clocks skip the
    * new time of one: nobody knows when it would be
    */
-  private async moves(range: Shift, from: string, manager: EntityManager): Promise<LabMeetingMove[]> {
-    const moves = await range.preview.run(manager, { from });
+  private async moves(range: Shift, by: By, manager: EntityManager): Promise<LabMeetingMove[]> {
+    const moves = await range.preview.run(manager, { ...by });
     const outside = moves.find(({ to }) => !isInRange(to));
     if (outside) throw new BadRequestException(labMeetingMessages.movedTooFar(outside.title));
     const skipped = moves.find(({ to }) => !this.calendar.exists(to));

@@ -18,7 +18,7 @@ import {
 } from './schedule-change.sql.js';
 
 /**
- * Undoes cancellations and postponements, for one minute and only if all that it would restore is as the change left it: when
+ * Undoes cancellations, postponements and moves, for one minute and only if all that it would restore is as the change left it: when
  * the meetings are, and whether they take place. Whatever else was edited since stays.
  */
 @Injectable()
@@ -59,7 +59,7 @@ const takeBack = async (token: string, manager: EntityManager) => {
   const change = await takeChange(token, manager);
   const changed = [...change.moved, ...(change.cancelled ? [change.cancelled] : [])];
   await requireUntouched(change, manager);
-  await MOVE_BACK.run(manager, { ids: idsOf(change.moved) });
+  await MOVE_BACK.run(manager, { moved: JSON.stringify(change.moved) });
   if (change.cancelled) await SET_CANCELLED.run(manager, { id: change.cancelled.id, isCancelled: false });
   return { restored: changed.length, reopenedUntil: await reopenVote(change.closedProposalId, manager) };
 };

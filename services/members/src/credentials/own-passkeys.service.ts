@@ -1,4 +1,5 @@
 import {
+  fullName,
   credentialMessages,
   limits,
   type Credentials,
@@ -58,7 +59,7 @@ export class OwnPasskeys {
       rpName: this.labName,
       rpID: rpId,
       userName: member.nameEn,
-      userDisplayName: member.name,
+      userDisplayName: fullName(member),
       userID: new TextEncoder().encode(`member ${member.id}`),
       attestationType: 'none',
       excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),

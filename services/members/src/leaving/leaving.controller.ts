@@ -3,6 +3,7 @@ import {
   leaveSchema,
   memberSchema,
   memberObligationsSchema,
+  purposes,
   type Identity,
   type Member,
   type MemberObligations,
@@ -14,7 +15,7 @@ import { OwnEntryGuard } from '../members/own-entry.guard.js';
 import { Leaving } from './leaving.service.js';
 import type { Tokens } from './obligation-sources.js';
 
-const AWAY = 'The equipment, meetings or gatherings service is away';
+const AWAY = `One of these services is away: ${purposes.obligations.services.join(', ')}`;
 
 @Tag('Members and photos')
 @Controller('api/lab-members')

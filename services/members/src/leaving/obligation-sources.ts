@@ -9,8 +9,8 @@ import {
   type MemberObligations,
   type ServiceName,
 } from '@lab/contracts';
-import { CONFIG, ServiceAwayException, ServiceClient } from '@lab/service-kit';
-import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, ServiceClients } from '@lab/service-kit';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { MembersConfig } from '../config.js';
 
 /** The tokens of a request with which other services are asked on behalf of its caller. */
@@ -21,21 +21,18 @@ type ObligationService = (typeof purposes.obligations.services)[number];
 /** The other services in which members have something. */
 @Injectable()
 export class ObligationSources implements OnApplicationShutdown {
-  private readonly clients: Record<ObligationService, ServiceClient>;
+  private readonly services: ServiceClients<ObligationService>;
 
-  constructor(@Inject(CONFIG) { EQUIPMENT_URL, MEETINGS_URL, GATHERINGS_URL }: MembersConfig) {
-    this.clients = {
-      equipment: new ServiceClient('equipment', EQUIPMENT_URL),
-      meetings: new ServiceClient('meetings', MEETINGS_URL),
-      gatherings: new ServiceClient('gatherings', GATHERINGS_URL),
-    };
+  constructor(@Inject(CONFIG) config: MembersConfig) {
+    this.services = new ServiceClients(purposes.obligations.services, config);
   }
 
   /** @throws ServiceAwayException when one of the services does not answer: half of the obligations would look like all */
   async list(memberId: number, tokens: Tokens): Promise<MemberObligations> {
-    const parts = await Promise.all(
-      purposes.obligations.services.map((service) => this.ask(service, memberId, tokens)),
-    );
+    const parts = await this.services.getAll(someObligationsSchema, (service) => ({
+      path: delegatedCallPath(memberId, 'obligations'),
+      headers: headersOf(service, 'obligations', tokens),
+    }));
     const all = (list: keyof MemberObligations) =>
       parts.flatMap((part) => part[list] ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
     return {
@@ -53,26 +50,12 @@ export class ObligationSources implements OnApplicationShutdown {
   async leave(memberId: number, handOver: readonly CarriedOut[], tokens: Tokens): Promise<void> {
     for (const service of purposes.leave.services) {
       const headers = headersOf(service, 'leave', tokens);
-      await this.clients[service].post(delegatedCallPath(memberId, 'leave'), { handOver }, headers);
+      await this.services.get(service).post(delegatedCallPath(memberId, 'leave'), { handOver }, headers);
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.values(this.clients).map((client) => client.close()));
-  }
-
-  /** A service that has no such route must not look as if the member were gone. */
-  private async ask(service: ObligationService, memberId: number, tokens: Tokens): Promise<Partial<MemberObligations>> {
-    try {
-      const headers = headersOf(service, 'obligations', tokens);
-      return await this.clients[service].get(
-        delegatedCallPath(memberId, 'obligations'),
-        someObligationsSchema,
-        headers,
-      );
-    } catch (error) {
-      throw error instanceof NotFoundException ? new ServiceAwayException(service) : error;
-    }
+  onApplicationShutdown(): Promise<void> {
+    return this.services.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   foldedName,
+  fullName,
   memberMessages,
   type ImportedMember,
   type MemberImportReport,
@@ -36,7 +37,7 @@ const takenNames = async (changes: readonly PlannedMember[], manager: EntityMana
   for (const { line, existing, fields } of naming) {
     const names = { id: 0, name: '', nameEn: '', ...existing, ...fields };
     const holder = [names.name, names.nameEn].map((name) => holders.get(foldedName(name))).find(Boolean);
-    if (holder) problems.push({ line, message: memberMessages.nameTaken(holder.nameEn, holder.name) });
+    if (holder) problems.push({ line, message: memberMessages.nameTaken(fullName(holder)) });
     else hold(names);
   }
   return problems;

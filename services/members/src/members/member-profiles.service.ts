@@ -1,4 +1,4 @@
-import { photoRequestMessages, type Identity } from '@lab/contracts';
+import { fullName, photoRequestMessages, type Identity } from '@lab/contracts';
 import { takeTurn } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -53,7 +53,7 @@ const lockByEmail = async (email: string, manager: EntityManager): Promise<Membe
 const refuseUnconfirmed = (existing: MemberEntity | null, confirmedId: number | undefined): void => {
   if (existing?.id === confirmedId) return;
   throw new ConflictException(
-    existing ? photoRequestMessages.confirmUpdate(existing.name) : photoRequestMessages.memberGone,
+    existing ? photoRequestMessages.confirmUpdate(fullName(existing)) : photoRequestMessages.memberGone,
   );
 };
 

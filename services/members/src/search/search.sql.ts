@@ -6,7 +6,7 @@ export const SEARCHED_MEMBERS = new ListStatement({
   counter: 'lab_members',
   name: 'records',
   rows: `
-    SELECT 'member' AS kind, id, CASE WHEN name = name_en THEN name ELSE name || ' ' || name_en END AS title,
+    SELECT 'member' AS kind, id, CASE WHEN name = name_en THEN name ELSE name_en || ' ' || name END AS title,
       concat_ws(' · ', role_en, CASE WHEN is_alumni THEN 'Alumni' END, department) AS detail,
       concat_ws(' ', role, email, research_keywords, personal_website) AS words,
       id::text AS place

@@ -48,7 +48,7 @@ const venueCommented = (
       kind: 'venue_comment',
       occasion: `venue_comment ${after.id}`,
       to: [...proposers].filter((id) => id !== after.member_id),
-      title: `${after.member_name} comments on ${venue.name}`,
+      title: `${people.nameOf(after.member_id, after.member_name)} comments on ${venue.name}`,
       text: shortened(after.comment),
       href: gatheringPath(gathering),
       overAt: endOfNews(lab),

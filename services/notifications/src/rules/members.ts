@@ -1,4 +1,4 @@
-import { paths, type ChangeOf, type IdentityEnd } from '@lab/contracts';
+import { fullName, paths, type ChangeOf, type IdentityEnd } from '@lab/contracts';
 import { changesOf, type Changes, type Lab, type Notice } from './notice.js';
 import { endOfNews } from './times.js';
 
@@ -12,7 +12,7 @@ export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
             kind: 'photo_request',
             occasion: `photo_request ${after.id}`,
             to: lab.people.lead(),
-            title: `New photo request: ${after.name_en} ${after.name}`,
+            title: `New photo request: ${fullName({ name: after.name, nameEn: after.name_en })}`,
             text: 'It waits for your decision.',
             href: paths.photoRequests,
             overAt: endOfNews(lab),

@@ -1,4 +1,4 @@
-import { foldedName, type Member } from '@lab/contracts';
+import { foldedName, fullName, isNamed, namesOf, type Member } from '@lab/contracts';
 
 type Person = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
 
@@ -7,7 +7,7 @@ export class People {
   private readonly current: readonly Person[];
 
   /** @param members all members, alumni included */
-  constructor(members: readonly Person[]) {
+  constructor(private readonly members: readonly Person[]) {
     this.current = members.filter(({ isAlumni }) => !isAlumni);
   }
 
@@ -30,13 +30,19 @@ export class People {
   named(names: readonly string[]): number[] {
     const folded = new Set(names.map(foldedName));
     return this.current
-      .filter(({ name, nameEn }) => folded.has(foldedName(name)) || folded.has(foldedName(nameEn)))
+      .filter((person) => namesOf(person).some((name) => folded.has(foldedName(name))))
       .map(({ id }) => id);
   }
 
   /** The member with this id, or, where no id was kept, those with this name. */
   known(id: number | null | undefined, name: string): number[] {
     return id ? this.one(id) : this.named([name]);
+  }
+
+  /** How the member with this id, or the only one with this name, is shown; anybody else by the name that was kept. */
+  nameOf(id: number | null | undefined, name: string): string {
+    const [found, another] = this.members.filter((person) => (id ? person.id === id : isNamed(person, name)));
+    return found && !another ? fullName(found) : name;
   }
 
   /** The ids of all current members but these. */

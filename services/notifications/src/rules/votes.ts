@@ -23,6 +23,9 @@ import { inSequence, instantOf, isOver, isPast, writtenInstant, writtenTime } fr
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** A vote that is opened again is told of again. */
+const roundOf = ({ id, voting_start_date: start }: Proposal): string => `${id} ${start}`;
+
 type Change = ChangeOf<'discussion_proposals'>;
 
 /** A vote that lasts less than a day could be over when quiet hours end. */
@@ -36,10 +39,10 @@ const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): No
   return [
     {
       kind: 'vote_opened',
-      occasion: `vote_opened ${after.id}`,
+      occasion: `vote_opened ${roundOf(after)}`,
       to: lab.people.allBut(lab.people.known(after.proposed_by_id, after.proposed_by)),
       title: `Vote on the paper for ${meeting.title}`,
-      text: `${after.proposed_by} proposes three papers. The vote ends ${writtenInstant(after.voting_end_date, lab)}.`,
+      text: `${lab.people.nameOf(after.proposed_by_id, after.proposed_by)} proposes three papers. The vote ends ${writtenInstant(after.voting_end_date, lab)}.`,
       href: meetingPath(meeting),
       overAt: new Date(after.voting_end_date),
       isUrgent: isShort(after),
@@ -50,18 +53,30 @@ const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): No
 const chosenTitle = (proposal: Proposal, option: string | null): string | undefined =>
   ({ paper_a: proposal.paper_a_title, paper_b: proposal.paper_b_title, paper_c: proposal.paper_c_title })[option ?? ''];
 
-/** Everybody is told of the paper that a vote has chosen. */
+/** A vote that nobody took part in has chosen nothing: what is told is that the members can still decide. */
+const outcomeWords = (proposal: Proposal, meeting: Meeting, title: string): Pick<Notice, 'title' | 'text'> => {
+  const when = `For ${meeting.title}, ${writtenTime(meeting.date)}.`;
+  if (proposal.voted_count !== 0 || proposal.chosen_option)
+    return { title: `The paper is chosen: ${title}`, text: when };
+  return {
+    title: `Nobody voted on the paper for ${meeting.title}`,
+    text: `Vote again or choose a paper; otherwise it is the first one, ${title}. ${when}`,
+  };
+};
+
+/** Everybody is told of the paper that a vote has chosen, or a member after a vote without votes. */
 const paperChosen = ({ before, after, parents: [meeting] }: Change, lab: Lab): Notice[] => {
-  if (!before || !after || !meeting || !isNew(before.settled_at, after.settled_at)) return [];
+  if (!before || !after || !meeting) return [];
+  const isChosen = after.chosen_option !== null && after.chosen_option !== before.chosen_option;
+  if (!isChosen && !isNew(before.settled_at, after.settled_at)) return [];
   const title = chosenTitle(after, meeting.selected_paper_option);
   if (!title || meeting.is_cancelled || isPast(meeting.date, lab)) return [];
   return [
     {
       kind: 'paper_chosen',
-      occasion: `paper_chosen ${after.id}`,
+      occasion: `paper_chosen ${roundOf(after)} ${after.chosen_option ?? ''}`,
       to: lab.people.all(),
-      title: `The paper is chosen: ${title}`,
-      text: `For ${meeting.title}, ${writtenTime(meeting.date)}.`,
+      ...outcomeWords(after, meeting, title),
       href: meetingPath(meeting),
       overAt: instantOf(meeting.date, lab),
     },
@@ -90,7 +105,7 @@ const plansFor = (proposal: Proposal, meeting: Meeting, lab: Lab): Plan[] => {
   if (proposal.closed_at !== null || proposal.settled_at !== null) return [];
   const reminder = {
     kind: 'vote_closing' as const,
-    occasion: `vote_closing ${proposal.id}`,
+    occasion: `vote_closing ${roundOf(proposal)}`,
     dueAt: closingTime(proposal),
     row: { ...proposal, meeting } satisfies PlannedVote,
   };

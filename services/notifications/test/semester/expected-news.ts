@@ -1,4 +1,5 @@
-import { nameOf, PEOPLE, type Action, type ActionOf } from './actions.js';
+import { fullName } from '@lab/contracts';
+import { PEOPLE, type Action, type ActionOf } from './actions.js';
 import type { Telling } from './expected-reminders.js';
 import { isAhead, type LabModel } from './lab-model.js';
 
@@ -23,7 +24,14 @@ const ofComment = (lab: LabModel, { at, by, gathering: name, venue }: ActionOf<'
   const gathering = lab.gatherings.get(name)!;
   if (gathering.date <= at) return [];
   const to = [gathering.by, gathering.venues.get(venue)!.by].filter((id) => id !== by);
-  return [{ kind: 'venue_comment', occasion: `comment at ${at}`, to, title: `${nameOf(by)} comments on ${venue}` }];
+  return [
+    {
+      kind: 'venue_comment',
+      occasion: `comment at ${at}`,
+      to,
+      title: `${fullName(PEOPLE[by - 1]!)} comments on ${venue}`,
+    },
+  ];
 };
 
 /** What an action itself is the news of, right after it. */

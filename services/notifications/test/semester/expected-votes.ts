@@ -71,7 +71,10 @@ export class ExpectedVotes {
 
   private chosenPaper(meeting: Meeting, vote: Vote, now: number): Telling[] {
     if (meeting.isCancelled || !isAhead(meeting, now)) return [];
-    const title = `The paper is chosen: ${paperTitle(meeting.name, winnerOf(vote))}`;
+    const hasVotes = [...vote.options.values()].some((option) => option !== 'not_voted');
+    const title = hasVotes
+      ? `The paper is chosen: ${paperTitle(meeting.name, winnerOf(vote))}`
+      : `Nobody voted on the paper for ${meeting.title}`;
     return [{ kind: 'paper_chosen', occasion: `paper of ${meeting.name}`, to: [...this.lab.present], title }];
   }
 

@@ -11,6 +11,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { TextInput } from '../../../components/form/TextInput';
+import { NameList } from '../NameList';
 import { isPast } from '../gathering-times';
 import { AnswerButtons } from './QuickRsvp';
 
@@ -85,11 +86,14 @@ interface RsvpSectionProps {
   gathering: Pick<SharedSocialGathering, 'proposedDate' | 'rsvpCounts'>;
   /** The user's RSVP form; undefined for those who cannot answer. */
   form?: ReactNode;
-  names?: ReactNode;
+  /** The names by answer; guests do not see them. */
+  names?: Readonly<Record<string, readonly string[]>>;
 }
 
+const NO_NAMES = {};
+
 /** The number of people who come to a gathering. */
-export const RsvpSection = ({ gathering: { proposedDate, rsvpCounts }, form, names }: RsvpSectionProps) => {
+export const RsvpSection = ({ gathering: { proposedDate, rsvpCounts }, form, names = NO_NAMES }: RsvpSectionProps) => {
   const { yes, maybe, no } = rsvpCounts;
   const isOver = isPast(proposedDate);
   return (
@@ -97,10 +101,11 @@ export const RsvpSection = ({ gathering: { proposedDate, rsvpCounts }, form, nam
       <Typography variant="h4" component="h3">
         {isOver ? 'Who Came' : 'Are You Coming?'}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {`${yes} going · ${maybe} maybe · ${no} not going`}
-      </Typography>
-      {names}
+      <NameList groups={names}>
+        <Typography variant="body2" component="span">
+          {`${yes} going · ${maybe} maybe · ${no} not going`}
+        </Typography>
+      </NameList>
       {isOver ? (
         <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {rsvpMessages.past}

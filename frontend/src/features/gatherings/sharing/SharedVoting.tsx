@@ -16,6 +16,7 @@ import { announce, errorOr } from '../../../components/toast/announce';
 import { formatSoon } from '../../../lib/time';
 import { GatheringMoment, useRemaining } from '../gathering-times';
 import { VoteButtons } from '../venues/QuickVenueVote';
+import { standingOf, type Standing } from '../venues/standing';
 import {
   CalendarLink,
   noteSx,
@@ -105,7 +106,7 @@ export const VotingInformation = ({ gathering: { visibility }, isGuest }: Voting
 
 interface SharedVenueProps {
   venue: SharedVenueCandidate;
-  isWinner: boolean;
+  standing: Standing | undefined;
   canVote: boolean;
   isBusy: boolean;
   onVote: (yes: boolean) => void;
@@ -126,9 +127,9 @@ const MapLink = ({ mapUrl, venue }: { mapUrl: string; venue: string }) => (
 );
 
 /** A venue for guests: vote counts, but no names of voters. */
-const SharedVenue = ({ venue, isWinner, canVote, isBusy, onVote }: SharedVenueProps) => (
+const SharedVenue = ({ venue, standing, canVote, isBusy, onVote }: SharedVenueProps) => (
   <Box component="li" sx={venueSx}>
-    <VenueDetails venue={venue} isWinner={isWinner} />
+    <VenueDetails venue={venue} standing={standing} />
     {venue.mapUrl && <MapLink mapUrl={venue.mapUrl} venue={venue.name} />}
     <VoteBar venue={venue} />
     {canVote && (
@@ -171,7 +172,7 @@ export const SharedVenues = ({ gathering, shareToken, memberName, canVote }: Sha
           <SharedVenue
             key={venue.id}
             venue={venue}
-            isWinner={venue.id === gathering.winnerId}
+            standing={standingOf(venue, gathering)}
             canVote={canVote}
             isBusy={isPending}
             onVote={castVote(venue.id)}

@@ -13,7 +13,8 @@ import { useSendOnce } from '../../../lib/http/use-send-once';
 import { listenToStream } from '../../../lib/live-updates/event-stream';
 import { refetcher } from '../../../lib/live-updates/use-live-updates';
 import { IN_OWN_NAME } from '../../../lib/session/acting';
-import { countingDown, useIsNobody, withoutOwn, type CountingDown } from '../gatherings.api';
+import { withoutOwn } from '../../../lib/own-answers';
+import { countingDown, useIsNobody, type CountingDown } from '../gatherings.api';
 
 export type TimedSharedGathering = CountingDown<SharedSocialGathering>;
 

@@ -7,6 +7,9 @@ import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { NameList } from '../NameList';
+import type { Standing } from './standing';
+import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { MemberName } from '../../../components/person/MemberName';
 
 /** Two columns on very wide screens, because very long bars are hard to compare. */
@@ -47,14 +50,16 @@ const winnerSx: SxProps<Theme> = {
   overflowWrap: 'anywhere',
 };
 
+const NO_NAMES = { Yes: [], No: [] };
+
 interface VenueDetailsProps {
   /** Guests see no ids of members. */
   venue: SharedVenueCandidate & { addedById?: number | null };
-  isWinner: boolean;
+  standing: Standing | undefined;
 }
 
 /** The facts of a venue, and who suggested it. */
-export const VenueDetails = ({ venue, isWinner }: VenueDetailsProps) => {
+export const VenueDetails = ({ venue, standing }: VenueDetailsProps) => {
   const { name, addedBy, addedById, location, cuisineType, priceRange } = venue;
   const kind = [cuisineType, priceRange].filter(Boolean).join(' · ');
   return (
@@ -63,7 +68,8 @@ export const VenueDetails = ({ venue, isWinner }: VenueDetailsProps) => {
         <Typography variant="h4" component="p">
           {name}
         </Typography>
-        {isWinner && <Chip icon={<TrophyIcon fontSize="small" />} label="Winner" />}
+        {standing === 'Winner' && <Chip icon={<TrophyIcon fontSize="small" />} label="Winner" />}
+        {standing && standing !== 'Winner' && <StatusBadge color="decided">{standing}</StatusBadge>}
       </Box>
       {location && <Typography variant="body2">{location}</Typography>}
       {kind && (
@@ -78,22 +84,30 @@ export const VenueDetails = ({ venue, isWinner }: VenueDetailsProps) => {
   );
 };
 
-/** The numbers of yes votes, no votes and all votes, as text and as a bar. */
-export const VoteBar = ({ venue: { yesVotes, noVotes } }: { venue: SharedVenueCandidate }) => (
+interface VoteBarProps {
+  venue: SharedVenueCandidate;
+  /** The names of those who have voted yes and no; guests do not see them. */
+  voters?: Readonly<Record<'Yes' | 'No', readonly string[]>>;
+}
+
+/** The numbers of yes votes, no votes and all votes, as text and as a bar; the names are behind the numbers. */
+export const VoteBar = ({ venue: { yesVotes, noVotes }, voters = NO_NAMES }: VoteBarProps) => (
   <Box sx={{ mt: 1.5 }}>
     <Box aria-hidden sx={voteBarSx}>
       <span className="yes" data-bar="main" style={{ flexGrow: yesVotes }} />
       <span className="no" data-bar style={{ flexGrow: noVotes }} />
     </Box>
-    <Box component="p" sx={{ m: 0, mt: 0.75, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-      <Typography variant="caption" component="span" sx={{ color: 'primary.main', fontWeight: 600 }}>
-        {`Yes: ${yesVotes}`}
-      </Typography>
-      <Typography variant="caption" component="span">{`No: ${noVotes}`}</Typography>
-      <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
-        {`Total: ${yesVotes + noVotes}`}
-      </Typography>
-    </Box>
+    <NameList groups={voters}>
+      <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Typography variant="caption" component="span" sx={{ color: 'primary.main', fontWeight: 600 }}>
+          {`Yes: ${yesVotes}`}
+        </Typography>
+        <Typography variant="caption" component="span" sx={{ color: 'text.primary' }}>{`No: ${noVotes}`}</Typography>
+        <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+          {`Total: ${yesVotes + noVotes}`}
+        </Typography>
+      </Box>
+    </NameList>
   </Box>
 );
 

@@ -15,8 +15,8 @@ import { usePeople } from '../../../components/person/use-people';
 import { errorOr } from '../../../components/toast/announce';
 import { GatheringMoment } from '../gathering-times';
 import { useDeleteVenue } from '../gatherings.api';
-import { NameList } from '../NameList';
 import { useCastVote, VoteButtons } from './QuickVenueVote';
+import type { Standing } from './standing';
 import { VenueDetails, venueSx, VoteBar } from './VenueDetails';
 
 const venueHeadSx: SxProps<Theme> = { display: 'flex', alignItems: 'flex-start', gap: 1 };
@@ -83,16 +83,17 @@ const CommentDialog = lazyPart(async () => (await import('./VenueDialogs')).Comm
 interface VenueItemProps {
   venue: VenueCandidate;
   isVotingOpen: boolean;
-  isWinner: boolean;
+  standing: Standing | undefined;
 }
 
-const Voters = ({ votes }: { votes: VenueCandidate['votes'] }) => {
+/** The names of those who have voted yes and no. */
+const useVoters = (votes: VenueCandidate['votes']) => {
   const { nameOf } = usePeople();
   const namesOf = (wanted: boolean) =>
     votes
       .filter(({ vote }) => vote === wanted)
       .map(({ memberName, memberId }) => nameOf({ name: memberName, id: memberId }));
-  return <NameList title="Who voted" groups={{ Yes: namesOf(true), No: namesOf(false) }} />;
+  return { Yes: namesOf(true), No: namesOf(false) };
 };
 
 /** Asks for confirmation before a venue is deleted with its votes and comments. */
@@ -125,7 +126,8 @@ const MapButton = ({ mapUrl, venue }: { mapUrl: string; venue: string }) => (
   </Button>
 );
 
-const Item = ({ venue, isVotingOpen, isWinner }: VenueItemProps) => {
+const Item = ({ venue, isVotingOpen, standing }: VenueItemProps) => {
+  const voters = useVoters(venue.votes);
   const { castVote, isBusy } = useCastVote(venue);
   const [open, setOpen] = useState<'comment' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -133,15 +135,14 @@ const Item = ({ venue, isVotingOpen, isWinner }: VenueItemProps) => {
   return (
     <Box component="li" sx={venueSx}>
       <Box sx={venueHeadSx}>
-        <VenueDetails venue={venue} isWinner={isWinner} />
+        <VenueDetails venue={venue} standing={standing} />
         {isVotingOpen && (
           <IconButton aria-label={`Delete venue ${name}`} onClick={() => setOpen('delete')} sx={{ mt: -1, mr: -1.25 }}>
             <DeleteIcon fontSize="small" />
           </IconButton>
         )}
       </Box>
-      <VoteBar venue={venue} />
-      <Voters votes={venue.votes} />
+      <VoteBar venue={venue} voters={voters} />
       <VenueComments venue={venue} />
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {isVotingOpen && <VoteButtons venue={name} myVote={myVote} isBusy={isBusy} onVote={castVote} />}

@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { useGatherings } from '../gatherings.api';
 import { QuickVenueVote } from './QuickVenueVote';
+import { standingOf } from './standing';
 import { VenueDetails, venueListSx, venueSx, VoteBar } from './VenueDetails';
 
-const VenueOnBallot = ({ venue, isVotingOpen }: { venue: VenueCandidate; isVotingOpen: boolean }) => (
+const VenueOnBallot = ({ venue, gathering }: { venue: VenueCandidate; gathering: SocialGathering }) => (
   <Box component="li" sx={venueSx}>
-    <VenueDetails venue={venue} isWinner={false} />
+    <VenueDetails venue={venue} standing={standingOf(venue, gathering)} />
     <VoteBar venue={venue} />
-    {isVotingOpen && (
+    {gathering.isVotingOpen && (
       <Box sx={{ mt: 1.5 }}>
         <QuickVenueVote venue={venue} />
       </Box>
@@ -43,7 +44,7 @@ export const VenueVoteDialog = ({ gathering: opened, onClose }: VenueVoteDialogP
     >
       <Box component="ul" aria-label="Venue Candidates" sx={venueListSx}>
         {candidates.map((venue) => (
-          <VenueOnBallot key={venue.id} venue={venue} isVotingOpen={isVotingOpen} />
+          <VenueOnBallot key={venue.id} venue={venue} gathering={gathering} />
         ))}
       </Box>
     </AppDialog>

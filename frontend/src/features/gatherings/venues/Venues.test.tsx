@@ -43,8 +43,6 @@ describe('a venue', () => {
     expect(await screen.findByText('山茶小館 Camellia Table')).toBeVisible();
     for (const text of ['12 Example Lane', 'Taiwanese · $$', '吳沛潔', 'Yes: 3', 'No: 1', 'Total: 4'])
       expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText('Who voted').parentElement).toHaveTextContent(/Yes: 許雅筑.*No: Anonymous Guest/);
-    expect(screen.getByText('Yes: 許雅筑')).toBeVisible();
     const said = screen.getByRole('list', { name: 'Comments on 山茶小館 Camellia Table' });
     expect(said).toHaveTextContent(/許雅筑 A round table.*陳思妤 Not far/);
     expect(said).toHaveAttribute('tabindex', '0');
@@ -73,24 +71,26 @@ describe('a venue', () => {
     expect(list.scrollTop).toBe(300);
   });
 
-  it('shows many voters only when asked', async () => {
-    const votes = Array.from({ length: 13 }, (_, index) => ({
-      id: index + 1,
-      memberId: index + 1,
-      memberName: `Voter ${index + 1}`,
-      vote: true,
-      createdAt: '2026-11-20T03:00:00.000Z',
-    }));
-    const { user } = renderVenues([{ ...camellia, votes }]);
-    await user.click(await screen.findByText('Who voted'));
-    expect(screen.getByText(/Voter 13/)).toBeVisible();
+  it('shows the names behind the counts with one click on them, and which venue leads', async () => {
+    const vote = { memberId: 2, memberName: '許雅筑', vote: true, createdAt: '2026-11-20T03:00:00.000Z' };
+    const votes = [
+      { ...vote, id: 1 },
+      { ...vote, id: 2, memberId: null, memberName: 'Robin', vote: false },
+    ];
+    const { user } = renderVenues([{ ...camellia, yesVotes: 1, noVotes: 1, votes }, aVenue({ name: 'Cafe' })]);
+    expect(await screen.findByText('Yes: 許雅筑')).not.toBeVisible();
+    await user.click(screen.getByText('Yes: 1'));
+    expect(screen.getByText('Yes: 許雅筑')).toBeVisible();
+    expect(screen.getByText('No: Robin')).toBeVisible();
+    expect(screen.getAllByText('Leading')).toHaveLength(1);
   });
 
   it('shows no map, comments or votes when there are none', async () => {
     renderVenues();
     expect(await screen.findByText('Total: 0')).toBeVisible();
     expect(screen.queryByRole('link', { name: /View Map/ })).toBeNull();
-    expect(screen.queryByText('Who voted')).toBeNull();
+    expect(screen.queryByTitle('Show the names')).toBeNull();
+    expect(screen.queryByText('Leading')).toBeNull();
     expect(screen.queryByRole('list', { name: /Comments/ })).toBeNull();
   });
 

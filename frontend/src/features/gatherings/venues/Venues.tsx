@@ -7,6 +7,7 @@ import { lazyPart } from '../../../components/lazy-part';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import type { TimedGathering } from '../gatherings.api';
+import { standingOf } from './standing';
 import { venueListSx } from './VenueDetails';
 import { VenueItem } from './VenueItem';
 
@@ -14,7 +15,7 @@ const AddVenueDialog = lazyPart(async () => (await import('./VenueDialogs')).Add
 
 /** The venues of a gathering, in the order of suggestion. */
 export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
-  const { candidates, isVotingOpen, winnerId, title } = gathering;
+  const { candidates, isVotingOpen, title } = gathering;
   const id = useId();
   const list = useFocusAfterRemoval(candidates.length);
   const [isAdding, setIsAdding] = useState(false);
@@ -53,7 +54,7 @@ export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
       )}
       <Box component="ul" sx={venueListSx}>
         {candidates.map((venue) => (
-          <VenueItem key={venue.id} venue={venue} isVotingOpen={isVotingOpen} isWinner={venue.id === winnerId} />
+          <VenueItem key={venue.id} venue={venue} isVotingOpen={isVotingOpen} standing={standingOf(venue, gathering)} />
         ))}
       </Box>
       {isAdding && <AddVenueDialog gathering={gathering} onClose={() => setIsAdding(false)} />}

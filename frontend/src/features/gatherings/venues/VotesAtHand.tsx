@@ -2,13 +2,14 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { BottomBar } from '../../../components/layout/BottomBar';
 import { lazyPart } from '../../../components/lazy-part';
-import { awaitsVote } from '../../../lib/awaits-vote';
+import { awaitsVote } from '../../../lib/own-answers';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import { formatRemaining, useRemaining } from '../gathering-times';
+import { formatLeft } from '../../../lib/time';
+import { useRemaining } from '../gathering-times';
 import { useLookAgain, type TimedGathering } from '../gatherings.api';
 
 interface OpenVotesProps {
@@ -18,11 +19,9 @@ interface OpenVotesProps {
   onHide: () => void;
 }
 
-const TimeLeft = ({ endsAt }: { endsAt: number }) => (
-  <>{formatRemaining(useRemaining(endsAt, useLookAgain())).toLowerCase()} left</>
-);
+const TimeLeft = ({ endsAt }: { endsAt: number }) => <>{formatLeft(useRemaining(endsAt, useLookAgain()))} left</>;
 
-/** The vote that closes first, for the bar at the bottom of the page. */
+/** The vote that closes first. */
 const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotesProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 1, sm: 2 } }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -54,12 +53,25 @@ const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotes
 
 const VenueVoteDialog = lazyPart(async () => (await import('./VenueVoteDialog')).VenueVoteDialog);
 
+/** Above the list: over it, it would cover what is answered there. */
+const noticeSx: SxProps<Theme> = {
+  display: 'block',
+  maxWidth: (theme) => theme.sizes.page.text,
+  mb: 3,
+  py: 1.5,
+  px: 2,
+  border: 1,
+  borderColor: 'primary.main',
+  borderRadius: 1,
+  bgcolor: 'surface.tint',
+};
+
 interface VotesAtHandProps {
   gatherings: readonly TimedGathering[];
   children: ReactNode;
 }
 
-/** The list of gatherings, and below it the open votes of the user, until they are hidden. */
+/** The list of gatherings, and above it the open votes of the user, until they are hidden. */
 export const VotesAtHand = ({ gatherings, children }: VotesAtHandProps) => {
   const [opened, setOpened] = useState<TimedGathering>();
   const [isHidden, setIsHidden] = useState(false);
@@ -71,11 +83,12 @@ export const VotesAtHand = ({ gatherings, children }: VotesAtHandProps) => {
   const list = useFocusAfterRemoval(Number(Boolean(bar)) + Number(opened !== undefined));
   return (
     <>
-      <BottomBar bar={bar}>
-        <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-          {children}
-        </Box>
-      </BottomBar>
+      <Box component="output" data-screen-only sx={bar ? noticeSx : {}}>
+        {bar}
+      </Box>
+      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+        {children}
+      </Box>
       {opened && <VenueVoteDialog gathering={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

@@ -76,12 +76,12 @@ const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
   );
 };
 
-/** The fields for creating and editing. Only a paper discussion has a paper. */
+/** The fields for creating and editing. The title has the focus: all else has a default. Only a paper discussion has a paper. */
 export const MeetingFields = ({ form, date }: { form: MeetingFormApi; date: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <TextField label="Title" {...form.field('title')} />
     {date}
     <ChoiceField label="Meeting type" placeholder="Choose a type" options={types} {...form.field('type')} />
-    <TextField label="Title" {...form.field('title')} />
     <TextField label="Description (optional)" multiline minRows={2} {...form.field('description')} />
     {form.watch('type') === 'paper_discussion' && (
       <>

@@ -1,107 +1,97 @@
-import { labMeetingDefaults, labMeetingMessages, paths, type LabMeeting } from '@lab/contracts';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import FormLabel from '@mui/material/FormLabel';
-import type { SxProps, Theme } from '@mui/material/styles';
-import { useId } from 'react';
+import { amountText, labMeetingDefaults, labMeetingMessages, paths, type LabMeeting } from '@lab/contracts';
+import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
-import { ChoiceField } from '../../../components/form/ChoiceField';
+import { ChoiceButtons } from '../../../components/form/ChoiceButtons';
 import { DateField } from '../../../components/form/DateField';
+import type { DayNote } from '../../../components/form/picker/picker-field';
 import { HistoryLine } from '../../../components/history/HistoryLine';
 import { useMarkOnClose } from '../../../lib/just-made';
-import { dayOf, formatLongDay, formatMonthDay, formatWallClock, timeOf } from '../../../lib/time';
+import { dayOf, formatMonthDay, formatWallClock, timeOf } from '../../../lib/time';
 import { failedTo, succeeded, updateFailure } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
-import { meetingKey, useCreateMeeting, useUpdateMeeting } from '../meetings.api';
-import { meetingDays, meetingNotes, meetingsOn, nextFreeDay, weeklyChoices, weeklyDates } from '../schedule/schedule';
+import { meetingKey, useCreateMeeting, useUpdateMeeting, type Schedule } from '../meetings.api';
+import {
+  isMeetingDay,
+  laterDays,
+  meetingDays,
+  meetingNotes,
+  meetingsOn,
+  nextFreeDay,
+  weeklyChoices,
+} from '../schedule/schedule';
 import { emptyMeeting, meetingReaders, meetingToForm, useMeetingForm, type MeetingFormApi } from './meeting-form';
 import { DayAndTime, MeetingFields } from './MeetingFields';
 
-const choicesSx: SxProps<Theme> = {
-  display: 'grid',
-  border: 0,
-  m: 0,
-  p: 0,
-  gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(6, 1fr)' },
-  gap: 0.75,
-  '& button': { minHeight: 44, borderRadius: 1, border: 1, borderColor: 'line.control', typography: 'caption' },
-  '& button:hover': { borderColor: 'text.primary' },
-  '& button[data-busy=true]': { bgcolor: 'surface.sunken', color: 'text.secondary', borderColor: 'divider' },
-  '& button[aria-pressed=true]': {
-    bgcolor: 'primary.main',
-    borderColor: 'primary.main',
-    color: 'primary.contrastText',
-  },
+/** The number of weekly meetings that are made at once. */
+const counts = [1, 2, 4, 8, 12] as const;
+
+const dayNotes = (schedule: Schedule) => {
+  const taken = meetingNotes(schedule);
+  return (day: string): DayNote | undefined =>
+    isMeetingDay(day) ? taken(day) : { text: labMeetingMessages.tuesday, isTaken: true };
 };
 
-const QuickSelect = ({ form }: { form: MeetingFormApi }) => {
+/** The day and time of a new meeting: one of the weekly meeting days, and a time; and for how many weeks. */
+const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
   const { schedule } = useMeetings();
-  const labelId = useId();
+  const { today } = schedule;
+  const [day, time, weeks] = form.watch(['day', 'time', 'weeks']);
   const busy = meetingDays(schedule);
-  const chosen = `${form.watch('day')}T${form.watch('time')}`;
+  const taken = meetingsOn(schedule, day).filter(({ isCancelled }) => !isCancelled);
   const choose = (choice: string) => {
     form.setValue('day', dayOf(choice), { shouldDirty: true, shouldValidate: true });
     form.setValue('time', labMeetingDefaults.time, { shouldDirty: true, shouldValidate: true });
   };
+  const others = laterDays(day, weeks, busy);
   return (
-    <div>
-      <FormLabel id={labelId} component="p" sx={{ mt: 0 }}>
-        Quick select, at {labMeetingDefaults.time}
-      </FormLabel>
-      <Box component="fieldset" aria-labelledby={labelId} sx={choicesSx}>
-        {weeklyChoices(schedule.today).map((choice) => {
-          const day = dayOf(choice);
-          return (
-            <ButtonBase
-              key={choice}
-              aria-pressed={choice === chosen}
-              data-busy={busy.has(day)}
-              aria-label={`${formatMonthDay(day)}${busy.has(day) ? ', has a meeting' : ''}`}
-              onClick={() => choose(choice)}
-            >
-              {formatMonthDay(day)}
-            </ButtonBase>
-          );
-        })}
-      </Box>
-    </div>
+    <>
+      <ChoiceButtons
+        label={`Quick select, at ${labMeetingDefaults.time}`}
+        choices={weeklyChoices(today).map((value) => ({
+          value,
+          label: formatMonthDay(dayOf(value)),
+          note: busy.has(dayOf(value)) ? 'taken' : undefined,
+        }))}
+        value={`${day}T${time}`}
+        onChoose={choose}
+      />
+      <DayAndTime
+        form={form}
+        day={
+          <DateField
+            label="Meeting date"
+            earliest={today}
+            noteOf={dayNotes(schedule)}
+            hint={taken.length > 0 ? `Already on this day: ${taken.map(timeAndTitle).join(', ')}` : undefined}
+            {...form.field('day')}
+          />
+        }
+      />
+      <div>
+        <ChoiceButtons
+          isWide
+          label="Every week"
+          choices={counts.map((value) => ({ value, label: value === 1 ? 'only once' : amountText(value, 'times') }))}
+          value={weeks}
+          onChoose={(count) => form.setValue('weeks', count, { shouldDirty: true })}
+        />
+        {others.length > 0 && (
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+            Also on {others.map(formatMonthDay).join(', ')}. Taken days are left out.
+          </Typography>
+        )}
+      </div>
+    </>
   );
 };
 
 const timeAndTitle = ({ date, title }: LabMeeting): string => `${timeOf(date)} ${title}`;
 
-/** The day and time of a new meeting: one of the weekly meeting days, and a time. */
-const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
-  const { schedule } = useMeetings();
-  const { today } = schedule;
-  const day = form.watch('day');
-  const dates = new Set([...weeklyDates(today), ...weeklyChoices(today).map(dayOf), day]);
-  const taken = meetingsOn(schedule, day).filter(({ isCancelled }) => !isCancelled);
-  const options = [...dates]
-    .filter(Boolean)
-    .toSorted()
-    .map((value) => ({ value, label: formatLongDay(value) }));
-  return (
-    <>
-      <QuickSelect form={form} />
-      <DayAndTime
-        form={form}
-        day={
-          <ChoiceField
-            label="Meeting date"
-            placeholder="Choose a Tuesday"
-            options={options}
-            {...(taken.length > 0 && { hint: `Already on this day: ${taken.map(timeAndTitle).join(', ')}` })}
-            {...form.field('day')}
-          />
-        }
-      />
-    </>
-  );
-};
+const createdText = ({ title, date }: LabMeeting, others: number): string =>
+  `${title}, ${formatWallClock(date)}${others ? ` and ${amountText(others, 'later weeks')}` : ''}`;
 
 /** Creates a meeting, by default on the next weekly day without a meeting. */
 export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
@@ -110,12 +100,13 @@ export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
   const mark = useMarkOnClose();
   const form = useMeetingForm({
     defaultValues: emptyMeeting(day ?? nextFreeDay(schedule.today, meetingDays(schedule))),
-    send: async (meeting) => {
-      const created = await create(meeting);
+    send: async (meeting, { day: first, time, weeks }) => {
+      const alsoOn = laterDays(first, weeks, meetingDays(schedule)).map((other) => `${other}T${time}:00`);
+      const created = await create({ ...meeting, alsoOn });
       mark(meetingKey(created));
       // A blocking alert, so that the user confirms the message before the navigation.
       window.alert(labMeetingMessages.created);
-      return { ...succeeded(labMeetingMessages.created), text: `${created.title}, ${formatWallClock(created.date)}` };
+      return { ...succeeded(labMeetingMessages.created), text: createdText(created, alsoOn.length) };
     },
     failed: failedTo(labMeetingMessages.createFailed),
   });

@@ -90,11 +90,10 @@ describe('creating a meeting', () => {
     const cancelled = aMeeting({ title: 'Off', date: '2026-12-01T19:00:00', isCancelled: true });
     const { user } = renderMeetings({ meetings: [taken, cancelled] });
     await user.click(await screen.findByRole('button', { name: 'Create New Meeting' }));
-    const date = () => dialog().getByRole('combobox', { name: 'Meeting date' });
-    expect(date()).toHaveTextContent('Tuesday, December 1, 2026');
-    expect(date()).not.toHaveAccessibleDescription();
-    await user.click(dialog().getByRole('button', { name: 'Nov 24, has a meeting' }));
-    expect(date()).toHaveAccessibleDescription('Already on this day: 19:00 Reading night');
+    expect(picked('Meeting date')).toBe('2026/12/01');
+    expect(picker('Meeting date')).not.toHaveAccessibleDescription();
+    await user.click(dialog().getByRole('button', { name: /^11\/24\s*taken$/ }));
+    expect(picker('Meeting date')).toHaveAccessibleDescription('Already on this day: 19:00 Reading night');
   });
 
   it('completes links that were typed without their scheme', async () => {
@@ -110,22 +109,29 @@ describe('creating a meeting', () => {
     });
   });
 
-  it('offers twelve weekly slots, or every week from this one to the end of the year', async () => {
+  it('offers twelve weekly slots, and a calendar of the lab’s weekday from today on', async () => {
     const { user, sent } = await openCreate();
     const slots = within(dialog().getByRole('group', { name: 'Quick select, at 19:00' })).getAllByRole('button');
     expect(slots).toHaveLength(12);
     await user.click(slots[2]!);
-    expect(dialog().getByRole('combobox', { name: 'Meeting date' })).toHaveTextContent('Tuesday, December 8, 2026');
-    await user.click(dialog().getByRole('combobox', { name: 'Meeting date' }));
-    expect(screen.getByRole('option', { name: 'Tuesday, November 17, 2026' })).toBeVisible();
-    expect(screen.getByRole('option', { name: 'Tuesday, December 29, 2026' })).toBeVisible();
-    const [, ...days] = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(days.every((day) => day.startsWith('Tuesday, '))).toBe(true);
-    await user.keyboard('{Escape}');
+    expect(picked('Meeting date')).toBe('2026/12/08');
+    await user.click(within(picker('Meeting date')).getByRole('button', { name: /choose date/i }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Meeting date' }));
+    const wednesday = { name: 'Wednesday, December 16, 2026: Lab meetings take place on Tuesdays' };
+    expect(calendar.getByRole('gridcell', wednesday)).toBeDisabled();
+    await user.click(calendar.getByRole('gridcell', { name: '15' }));
+    await user.click(calendar.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(picker('Meeting date')).toBeVisible());
+    expect(picked('Meeting date')).toBe('2026/12/15');
+    await user.click(dialog().getByRole('button', { name: '4 times' }));
+    expect(dialog().getByText('Also on 12/22, 12/29, 01/05. Taken days are left out.')).toBeVisible();
     fireEvent.change(field('Title'), { target: { value: 'Later' } });
     await press(user, 'Create Meeting');
     await screen.findByText('Meeting created successfully!');
-    expect(sent()[0]).toMatchObject({ date: '2026-12-08T19:00:00' });
+    expect(sent()[0]).toMatchObject({
+      date: '2026-12-15T19:00:00',
+      alsoOn: ['2026-12-22T19:00:00', '2026-12-29T19:00:00', '2027-01-05T19:00:00'],
+    });
   });
 
   it('shows the page’s messages for missing fields', async () => {

@@ -39,10 +39,12 @@ const texts = Object.fromEntries(textNames.map((name) => [name, z.string()])) as
 
 /** The form of a meeting: the date in two fields, the presenters in rows. */
 const meetingFormSchema = z.object({
+  title,
   day: z.string().min(1, labMeetingMessages.date),
   time: z.string().min(1, labMeetingMessages.date),
+  /** Only of a new meeting: how many are made, a week apart. */
+  weeks: z.number(),
   type: labMeetingTypeSchema,
-  title,
   ...texts,
   paperLink: linkSchema,
   presenterList: z.array(z.object({ name: z.string(), slidesLink: linkSchema })),
@@ -55,10 +57,11 @@ type Presenter = MeetingForm['presenterList'][number];
 export const noPresenter: Presenter = { name: '', slidesLink: '' };
 
 export const emptyMeeting = (day: string): MeetingForm => ({
+  title: '',
   day,
   time: labMeetingDefaults.time,
+  weeks: 1,
   type: labMeetingDefaults.type,
-  title: '',
   ...valuesOf<Record<TextName, string>>(textNames),
   presenterList: [noPresenter],
 });
@@ -69,10 +72,11 @@ const presentersOf = ({ people }: LabMeeting): Presenter[] =>
     .map(({ name, slidesLink }) => ({ name, slidesLink: slidesLink ?? '' }));
 
 export const meetingToForm = (meeting: LabMeeting): MeetingForm => ({
+  title: meeting.title,
   day: dayOf(meeting.date),
   time: timeOf(meeting.date),
+  weeks: 1,
   type: meeting.type,
-  title: meeting.title,
   ...valuesOf<Record<TextName, string>>(textNames, meeting),
   presenterList: meeting.people.some(({ role }) => role === 'presenter') ? presentersOf(meeting) : [noPresenter],
 });
@@ -81,7 +85,7 @@ export const meetingToForm = (meeting: LabMeeting): MeetingForm => ({
  * Converts the form to a request body. A progress report has no paper and no slides of nobody; the slides of a discussion
  * need no presenter.
  */
-const formToMeeting = ({ day, time, presenterList, ...fields }: MeetingForm): UpdateLabMeeting => {
+const formToMeeting = ({ day, time, weeks: _weeks, presenterList, ...fields }: MeetingForm): UpdateLabMeeting => {
   const isReport = fields.type === 'progress_report';
   return {
     ...fields,
@@ -109,7 +113,7 @@ export type MeetingFormApi = ServerForm<MeetingForm>;
 
 interface MeetingFormOptions {
   defaultValues: MeetingForm;
-  send: (meeting: UpdateLabMeeting) => Promise<ToastInput>;
+  send: (meeting: UpdateLabMeeting, form: MeetingForm) => Promise<ToastInput>;
   failed: Failure;
   isConflict?: (error: unknown) => boolean;
 }
@@ -120,7 +124,7 @@ export const useMeetingForm = ({ send, ...options }: MeetingFormOptions): Meetin
   return useServerForm<MeetingForm, MeetingForm>({
     ...options,
     schema: meetingFormSchema,
-    send: (values) => send(formToMeeting(values)),
+    send: (values) => send(formToMeeting(values), values),
     fieldOf: (path) => (path === 'date' ? 'day' : path),
     onDone: () => {
       close();

@@ -5,10 +5,11 @@ import { DateField } from '../../../components/form/DateField';
 import { NO_DATE } from '../../../components/form/picker/picker-field';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { warn } from '../../../components/toast/announce';
-import { failedTo, movedText, succeeded } from '../meeting-toasts';
+import { dayOf } from '../../../lib/time';
+import { failedTo, movedText, useUndoable } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
 import { usePostponeMeetings } from '../meetings.api';
-import { meetingNotes } from '../schedule/schedule';
+import { meetingNotes, upcomingMeetings } from '../schedule/schedule';
 import { MovedMeetings } from './RemoveMeetingDialog';
 
 /** The typed day may not exist, such as 31 February. */
@@ -22,15 +23,15 @@ const schema = z.object({ startDate: z.string() });
 
 /** Moves every meeting from a chosen day on by one week. */
 export const PostponeDialog = () => {
-  const { schedule, close, goBack, offerUndo } = useMeetings();
+  const { schedule, close, goBack } = useMeetings();
+  const undoable = useUndoable();
   const { mutateAsync: postpone, isPending, isSuccess } = usePostponeMeetings();
   const form = useServerForm({
     schema,
-    defaultValues: { startDate: '' },
+    defaultValues: { startDate: dayOf(upcomingMeetings(schedule)[0]?.date ?? '') },
     send: async ({ startDate }) => {
       const { postponed, undoToken } = await postpone(startDate);
-      offerUndo(movedText(postponed), undoToken);
-      return succeeded(labMeetingMessages.postponed);
+      return undoable({ title: labMeetingMessages.postponed, text: movedText(postponed) }, undoToken);
     },
     failed: failedTo(labMeetingMessages.postponeFailed),
     onDone: () => {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { errorMessage } from '../../../lib/http/http-error';
 import { formatWallClock } from '../../../lib/time';
-import { deleteFailure, failedTo, movedText, succeeded } from '../meeting-toasts';
+import { deleteFailure, failedTo, movedText, succeeded, useUndoable } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
 import { useCancelMeeting, useDeleteMeeting, useMoves, type MovesSource } from '../meetings.api';
 
@@ -31,7 +31,8 @@ export const MovedMeetings = ({ source, isSettled }: { source: MovesSource; isSe
   return (
     <Box component="section" tabIndex={0} aria-label="Meetings that move">
       <Typography variant="h6" component="h3">
-        {amountText(moves.length, 'meetings move', 'meeting moves')} one week forward
+        {amountText(moves.length, 'meetings move', 'meeting moves')}
+        {'move' in source ? '' : ' one week forward'}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderTop: 1, borderColor: 'divider' }}>
         {moves.map(({ id, title, from, to }) => (
@@ -58,15 +59,15 @@ interface RemoveMeetingDialogProps {
 }
 
 const useRemove = ({ meeting, isCancelling }: RemoveMeetingDialogProps) => {
-  const { goBack, offerUndo } = useMeetings();
+  const { goBack } = useMeetings();
+  const undoable = useUndoable();
   const cancel = useCancelMeeting(meeting.id);
   const { mutateAsync: remove } = useDeleteMeeting(meeting.id);
 
   const cancelAndPostpone = async () => {
     const { message, postponed, undoToken } = await cancel.mutateAsync();
-    offerUndo(`“${meeting.title}” was cancelled. ${movedText(postponed)}`, undoToken);
     goBack();
-    return succeeded(message);
+    return undoable({ title: message, text: `“${meeting.title}” was cancelled. ${movedText(postponed)}` }, undoToken);
   };
   const deleteMeeting = async () => {
     await remove();
@@ -93,7 +94,7 @@ export const RemoveMeetingDialog = (props: RemoveMeetingDialogProps) => {
       text={
         isCancelling
           ? `${what} is cancelled, and all later meetings move one week forward.`
-          : `${what} is deleted with its proposals and votes. No other meeting moves. This cannot be undone.`
+          : `${what} is deleted with its proposals and votes. No other meeting moves. It can be restored by the professor, in the audit log.`
       }
       confirmLabel={isCancelling ? 'Cancel & Postpone' : 'Delete'}
       closeLabel="Keep Meeting"

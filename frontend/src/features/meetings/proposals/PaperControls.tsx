@@ -1,4 +1,5 @@
-import { amountText, labMeetingCalendarPath, type LabMeeting } from '@lab/contracts';
+import { amountText, labMeetingCalendarPath, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
+import MoveIcon from '@mui/icons-material/EastOutlined';
 import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
 import HowToVoteIcon from '@mui/icons-material/HowToVoteOutlined';
 import PostAddIcon from '@mui/icons-material/PostAddOutlined';
@@ -9,25 +10,59 @@ import Typography from '@mui/material/Typography';
 import { dayOf, formatInstant } from '../../../lib/time';
 import { OutsideLink } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
-import { Countdown, VotedCount } from '../voting/Countdown';
-import { useOpenVote, useOutcome } from '../voting/use-vote';
+import { Countdown } from '../../../components/Countdown';
+import { votedText } from './papers';
+import { NO_VOTES_RULE, useOpenVote, useOutcome } from '../voting/use-vote';
 
-/** The paper that a finished vote has selected. */
+/** What can still be done about a paper that nobody has voted for. */
+const AfterNoVotes = ({ meeting, proposal }: { meeting: LabMeeting; proposal: DiscussionProposal }) => {
+  const { open } = useMeetings();
+  const actions = [
+    { act: 'vote-again', label: 'Vote again' },
+    { act: 'choose', label: 'Choose a paper' },
+  ] as const;
+  return (
+    <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {actions.map(({ act, label }) => (
+        <Button
+          key={act}
+          variant="outlined"
+          color="inherit"
+          size="small"
+          aria-label={`${label}: ${meeting.title}`}
+          onClick={() => open({ kind: 'after-no-votes', act, meeting, proposal })}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
+};
+
+/** The paper of a finished vote, and what has decided it. */
 export const SelectedPaper = ({ meeting }: { meeting: LabMeeting }) => {
   const { today } = useMeetings().schedule;
   // Not for past meetings, because a long archive would request the votes of every meeting.
-  const outcome = useOutcome(meeting, dayOf(meeting.date) >= today);
+  const isAhead = dayOf(meeting.date) >= today;
+  const outcome = useOutcome(meeting, isAhead);
   if (!outcome) return null;
-  const { paper, tally } = outcome;
+  const { paper, tally, by, proposal } = outcome;
   const votes = tally?.[paper.option];
+  const words = {
+    votes: `Selected paper${votes === undefined ? '' : ` · ${amountText(votes, 'votes')}`}`,
+    choice: 'Chosen paper · nobody had voted',
+    rule: `Nobody voted · ${NO_VOTES_RULE}`,
+  };
+  const color = by === 'rule' ? 'text.secondary' : 'decided.main';
   return (
-    <Box sx={{ mt: 2, pl: 2, borderLeft: 2, borderColor: 'decided.main' }}>
-      <Typography variant="caption" component="p" sx={{ color: 'decided.main' }}>
-        Selected paper{votes !== undefined && ` · ${amountText(votes, 'votes')}`}
+    <Box sx={{ mt: 2, pl: 2, borderLeft: 2, borderColor: by === 'rule' ? 'line.control' : 'decided.main' }}>
+      <Typography variant="caption" component="p" sx={{ color }}>
+        {words[by]}
       </Typography>
       <Typography variant="h5" component="p">
         {paper.link ? <OutsideLink href={paper.link}>{paper.title}</OutsideLink> : paper.title}
       </Typography>
+      {by !== 'votes' && isAhead && <AfterNoVotes meeting={meeting} proposal={proposal} />}
     </Box>
   );
 };
@@ -38,7 +73,7 @@ const Seeking = ({ meeting }: { meeting: LabMeeting }) => {
   if (planned) {
     return (
       <Typography variant="body2" sx={{ alignSelf: 'center' }}>
-        Voting opens {formatInstant(planned.votingStartDate)}, your time
+        Voting opens {formatInstant(planned.votingStartDate)}
       </Typography>
     );
   }
@@ -72,7 +107,7 @@ const Voting = ({ meeting }: { meeting: LabMeeting }) => {
       </Button>
       {voting && (
         <Typography variant="caption" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
-          <VotedCount proposal={proposal} />
+          {votedText(proposal)}
         </Typography>
       )}
     </>
@@ -92,9 +127,9 @@ const AddToCalendar = ({ meeting }: { meeting: LabMeeting }) => (
   </Link>
 );
 
-/** The next step of a paper discussion (propose, vote, view the result) and the calendar file of the meeting. */
+/** The next step of a paper discussion (propose, vote, view the result), another day, and the calendar file of the meeting. */
 export const PaperControls = ({ meeting }: { meeting: LabMeeting }) => {
-  const { schedule, stateOf } = useMeetings();
+  const { schedule, stateOf, open } = useMeetings();
   const state = stateOf(meeting);
   const isPast = dayOf(meeting.date) < schedule.today;
   const hasVote = state === 'voting' || state === 'determined';
@@ -103,6 +138,17 @@ export const PaperControls = ({ meeting }: { meeting: LabMeeting }) => {
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5, alignItems: 'center' }}>
       {state === 'seeking_proposal' && <Seeking meeting={meeting} />}
       {hasVote && <Voting meeting={meeting} />}
+      {!isPast && (
+        <Button
+          color="inherit"
+          size="small"
+          startIcon={<MoveIcon />}
+          aria-label={`Move: ${meeting.title}`}
+          onClick={() => open({ kind: 'move', meeting })}
+        >
+          Move
+        </Button>
+      )}
       {!isPast && <AddToCalendar meeting={meeting} />}
     </Box>
   );

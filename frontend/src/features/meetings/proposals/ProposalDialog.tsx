@@ -11,19 +11,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { ChoiceField } from '../../../components/form/ChoiceField';
-import { DurationField } from '../../../components/form/DurationField';
 import { LinkField } from '../../../components/form/LinkField';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
+import { fullName } from '../../../components/person/names';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { useSession } from '../../../lib/session/session.api';
 import { usePersonChange } from '../../../lib/session/use-person-change';
-import { formatWallClock } from '../../../lib/time';
+import { formatSoon, formatWallClock } from '../../../lib/time';
 import { failedTo, toastMs } from '../meeting-toasts';
 import { useMeetings, type PaperFields } from '../meetings-context';
 import { refreshMeetings, useProposePapers } from '../meetings.api';
 import { upcomingMeetings } from '../schedule/schedule';
+import { openVotingLabel, VotingWindowField } from '../voting/VotingWindowField';
 
 const { noMeeting } = discussionProposalMessages;
 
@@ -31,7 +32,7 @@ const { noMeeting } = discussionProposalMessages;
 const schema = createDiscussionProposalSchema.safeExtend({ meetingId: z.int(noMeeting).positive(noMeeting) });
 
 /** Fields of the contract that the dialog does not show. */
-type Derived = 'title' | 'description' | 'paperTitle' | 'paperLink' | 'votingStartDate' | 'votingEndDate';
+type Derived = 'title' | 'description' | 'paperTitle' | 'paperLink' | 'votingStartDate';
 
 type Name = Exclude<keyof CreateDiscussionProposal, Derived>;
 
@@ -41,7 +42,6 @@ const {
   paperTitle: _paperTitle,
   paperLink: _paperLink,
   votingStartDate: _votingStart,
-  votingEndDate: _votingEnd,
   ...asked
 } = schema.shape;
 
@@ -58,14 +58,12 @@ const proposalFormSchema = schema as z.ZodType<Proposal, ProposalForm>;
 /** The initial form values, with the known values of a proposal. */
 const newProposal = (known: Partial<ProposalForm>): ProposalForm => valuesOf<ProposalForm>(names, known);
 
-/**
- * Converts the form to a request body, with the derived fields. The server's clock alone decides when the vote starts and
- * ends.
- */
+/** Converts the form to a request body, with the derived fields. The server's clock alone decides when the vote starts. */
 const proposalBody = (form: Proposal, meetings: readonly LabMeeting[]) => {
-  const { votingStartDate: _start, votingEndDate: _end, ...proposal } = form;
+  const { votingStartDate: _start, votingEndDate, ...proposal } = form;
   return {
     ...proposal,
+    ...(votingEndDate && { votingEndDate: votingEndDate.toISOString() }),
     title: meetings.find(({ id }) => id === proposal.meetingId)?.title ?? proposal.paperATitle,
     description: 'Options: A, B, C',
     paperTitle: proposal.paperATitle,
@@ -82,7 +80,10 @@ const useRefreshAfterProposal = () => {
 };
 
 /** The name of the user's identity; blank without one, so that the user types a name. */
-const useOwnName = (): string => useSession().session?.member?.nameEn ?? '';
+const useOwnName = (): string => {
+  const member = useSession().session?.member;
+  return member ? fullName(member) : '';
+};
 
 interface ProposalDialogProps {
   meeting: LabMeeting | undefined;
@@ -135,9 +136,12 @@ const useProposalForm = ({ meeting, papers }: ProposalDialogProps) => {
     send: async (proposal) => {
       const { id, meetingId, remainingSeconds, ...sent } = await propose(proposalBody(proposal, schedule.meetings));
       const seconds = proposal.votingSeconds ?? start.votingSeconds;
-      begin({ meetingId, proposalId: id, proposedBy: sent.proposedBy }, remainingSeconds ?? seconds);
+      const left = remainingSeconds ?? seconds;
+      begin({ meetingId, proposalId: id, proposedBy: sent.proposedBy }, left);
       refresh();
-      const text = votingWillEndMessage(seconds);
+      const text = proposal.votingEndDate
+        ? `Voting will end ${formatSoon(left * 1000)}`
+        : votingWillEndMessage(seconds);
       return { title: discussionProposalMessages.created, text, durationMs: toastMs.medium };
     },
     failed: failedTo(discussionProposalMessages.createFailed),
@@ -147,18 +151,21 @@ const useProposalForm = ({ meeting, papers }: ProposalDialogProps) => {
 
 /** Three papers for a meeting. Sending them opens the vote. */
 export const ProposalDialog = (props: ProposalDialogProps) => {
-  const { close } = useMeetings();
+  const { schedule, close } = useMeetings();
   const form = useProposalForm(props);
   const { field } = form;
   const { meeting } = props;
   const hasIdentity = useOwnName() !== '';
-  usePersonChange(({ nameEn }) => form.setValue('proposedBy', nameEn));
+  usePersonChange((person) => form.setValue('proposedBy', fullName(person)));
   return (
     <FormDialog
       isWide
       title="Propose Papers for Discussion"
       text={meeting && `${meeting.title}, ${formatWallClock(meeting.date)}`}
-      submitLabel="Submit Proposal"
+      submitLabel={openVotingLabel({
+        votingSeconds: form.watch('votingSeconds'),
+        votingEndDate: form.watch('votingEndDate'),
+      })}
       form={form}
       onClose={close}
     >
@@ -174,10 +181,11 @@ export const ProposalDialog = (props: ProposalDialogProps) => {
       <PaperFieldset letter="A" field={field} />
       <PaperFieldset letter="B" field={field} />
       <PaperFieldset letter="C" field={field} />
-      <DurationField
-        label="Voting window"
-        hint="Voting opens as soon as you submit, and closes by itself."
-        {...field('votingSeconds')}
+      <VotingWindowField
+        seconds={field('votingSeconds')}
+        end={field('votingEndDate')}
+        meeting={schedule.meetings.find(({ id }) => id === form.watch('meetingId'))}
+        usual={schedule.votingWindowSeconds}
       />
     </FormDialog>
   );

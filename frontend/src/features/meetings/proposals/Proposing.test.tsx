@@ -9,11 +9,11 @@ const meeting = aMeeting({ title: 'Reading' });
 const dialog = () => within(screen.getByRole('dialog'));
 const route = 'POST /api/discussion-proposals';
 
-const openDialog = async (session = amy) => {
-  const view = renderMeetings({ meetings: [meeting] }, { session });
+const openDialog = async (session = amy, planned = meeting) => {
+  const view = renderMeetings({ meetings: [planned] }, { session });
   view.api.routes[route] = () => ok(aProposal({ meetingId: meeting.id, remainingSeconds: 29.8 }));
   await view.user.click(await screen.findByRole('button', { name: 'Propose Paper: Reading' }));
-  const submit = () => view.user.click(dialog().getByRole('button', { name: 'Submit Proposal' }));
+  const submit = () => view.user.click(dialog().getByRole('button', { name: /^Open Voting/ }));
   return { ...view, submit, sent: () => view.api.callsOf(route).map(({ body }) => body) };
 };
 
@@ -79,7 +79,7 @@ it('refetches after one and three seconds', async () => {
   const { api } = await openDialog();
   fillPapers();
   fakeTimers();
-  fireEvent.click(dialog().getByRole('button', { name: 'Submit Proposal' }));
+  fireEvent.click(dialog().getByRole('button', { name: /^Open Voting/ }));
   const toast = () => screen.queryByText('Paper proposal submitted successfully!');
   await passTimeUntil(() => toast() !== null, 10);
   // The header requests the upcoming meetings by the same route.
@@ -95,10 +95,33 @@ it('refetches after one and three seconds', async () => {
   expect(await listsAfter(20)).toBe(2);
 });
 
+const chooseWindow = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
+
+it.each([
+  ['1 day', { votingSeconds: 86_400 }, 'Open Voting for 1 day', /and ends 20\d\d\//, 'Voting will end in 1 day'],
+  [
+    'until the evening before',
+    { votingEndDate: '2099-11-23T13:00:00.000Z' },
+    'Open Voting Until the Evening Before',
+    /and ends 2099\/11\/23 \(Mon\) 21:00\.$/,
+    /^Voting will end in /,
+  ],
+])('is open %s, which it tells before', async (window, body, label, told, toast) => {
+  const { submit, sent } = await openDialog(amy, { ...meeting, date: '2099-11-24T19:00:00' });
+  fillPapers();
+  chooseWindow(window);
+  expect(dialog().getByText(/^Voting opens as soon as you submit/)).toHaveTextContent(told);
+  expect(dialog().getByRole('button', { name: label })).toBeVisible();
+  await submit();
+  expect(await screen.findByText(toast)).toBeVisible();
+  expect(sent()[0]).toMatchObject(body);
+});
+
 it('allows another duration of the vote', async () => {
   const { submit, sent } = await openDialog();
   fillPapers();
-  fireEvent.change(dialog().getByLabelText('Voting window'), { target: { value: '90' } });
+  chooseWindow('another time');
+  fireEvent.change(dialog().getByLabelText('Open for'), { target: { value: '90' } });
   await submit();
   expect(await screen.findByText('Voting will end in 90 seconds')).toBeVisible();
   expect(sent()[0]).toMatchObject({ votingSeconds: 90 });
@@ -107,7 +130,8 @@ it('allows another duration of the vote', async () => {
 it('refuses an invalid duration', async () => {
   const { submit } = await openDialog();
   fillPapers();
-  fireEvent.change(dialog().getByLabelText('Voting window'), { target: { value: '0' } });
+  chooseWindow('another time');
+  fireEvent.change(dialog().getByLabelText('Open for'), { target: { value: '0' } });
   await submit();
   expect(await screen.findByText('Please choose a voting window of 1 second to 14 days')).toBeVisible();
 });

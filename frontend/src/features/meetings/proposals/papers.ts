@@ -1,4 +1,5 @@
 import {
+  amountText,
   paperOptions,
   winningPaper,
   type DiscussionProposal,
@@ -6,6 +7,7 @@ import {
   type PaperOption,
   type PaperTally,
 } from '@lab/contracts';
+import { fullName } from '../../../components/person/names';
 import { useSession } from '../../../lib/session/session.api';
 import type { PaperFields } from '../meetings-context';
 
@@ -30,6 +32,10 @@ export const papersOf = (proposal: DiscussionProposal): Paper[] =>
 export const winnerOf = (meeting: LabMeeting, tally: PaperTally | undefined): PaperOption | undefined =>
   meeting.selectedPaperOption ?? (tally && winningPaper(tally));
 
+/** The number of votes. Their distribution is hidden until the vote ends. */
+export const votedText = (proposal: DiscussionProposal | undefined): string =>
+  `${amountText(proposal?.votedCount ?? 0, 'people have', 'person has')} voted`;
+
 /** The papers that did not win, as the first two of a new proposal. */
 export const losingPapers = (proposal: DiscussionProposal, winner: PaperOption): PaperFields => {
   const [a, b] = papersOf(proposal).filter(({ option }) => option !== winner);
@@ -46,7 +52,7 @@ export const useOwnVote = (proposal: DiscussionProposal | undefined) => {
   const identity = useSession().session?.member;
   return {
     hasIdentity: Boolean(identity),
-    name: identity?.nameEn ?? '',
+    name: identity ? fullName(identity) : '',
     paper: identity && proposal ? papersOf(proposal).find(({ option }) => option === proposal.myVote) : undefined,
   };
 };

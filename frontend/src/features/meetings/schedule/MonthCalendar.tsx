@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { addMonths, formatLongDay, formatMonth, monthOf, weeksOf } from '../../../lib/time';
+import { addMonths, dayOf, formatLongDay, formatMonth, monthOf, weeksOf } from '../../../lib/time';
 import { useMeetings } from '../meetings-context';
-import { isMeetingDay, meetingDays } from './schedule';
+import { isMeetingDay, meetingDays, upcomingMeetings } from './schedule';
 
 /** Meeting days are outlined, days with a meeting filled, the selected day in the accent colour. */
 const calendarSx: SxProps<Theme> = {
@@ -156,11 +156,13 @@ interface MonthCalendarProps {
   onSelect: (day: string) => void;
 }
 
-/** A month in weeks from Sunday to Saturday. Only meeting days can be selected; the arrow keys move between them. */
+/** A month in weeks from Sunday to Saturday, at first that of the next meeting. Only meeting days can be selected; the arrow keys move between them. */
 export const MonthCalendar = ({ selected, turnTo, onSelect }: MonthCalendarProps) => {
   const { schedule } = useMeetings();
   const titleId = useId();
-  const { month, setMonth, reachable, grid, onKeyDown } = useCalendarKeys(selected ?? schedule.today, turnTo);
+  // As it was when the page opened: the month does not turn under the reader's hand.
+  const [home] = useState(() => dayOf(upcomingMeetings(schedule)[0]?.date ?? schedule.today));
+  const { month, setMonth, reachable, grid, onKeyDown } = useCalendarKeys(selected ?? home, turnTo);
   const busy = meetingDays(schedule);
   return (
     <Box component="section" aria-labelledby={titleId}>

@@ -2,18 +2,19 @@ import { labMeetingMessages, readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { useJustMade } from '../../../lib/just-made';
-import { dayOf, formatMonthDay, formatWeekday, monthOf } from '../../../lib/time';
+import { dayOf, formatDay, monthOf } from '../../../lib/time';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { MeetingCard } from '../MeetingCard';
 import { useMeetings } from '../meetings-context';
 import { meetingKey } from '../meetings.api';
 import { MonthCalendar } from './MonthCalendar';
-import { upcomingMeetings } from './schedule';
+import { meetingDays, meetingsOn, upcomingMeetings, weeklyChoices } from './schedule';
 import { SelectedDay } from './SelectedDay';
 
 const SHOWN = 8;
@@ -27,9 +28,20 @@ const stripSx: SxProps<Theme> = {
   borderTop: 1,
   borderBottom: 1,
   borderColor: 'divider',
-  '& li': { flex: '1 0 auto' },
+  '& li': { flex: '1 0 auto', maxWidth: '14rem' },
+  '& .title': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& li + li': { borderLeft: 1, borderColor: 'divider' },
-  '& button': { width: '100%', flexDirection: 'column', px: 1.5, py: 1.5, typography: 'h5', whiteSpace: 'nowrap' },
+  '& button': {
+    width: '100%',
+    height: '100%',
+    flexDirection: 'column',
+    alignItems: 'start',
+    justifyContent: 'start',
+    px: 1.5,
+    py: 1,
+    typography: 'body2',
+    textAlign: 'start',
+  },
   '& button:hover': { bgcolor: 'surface.sunken' },
   '& button[aria-pressed=true]': { bgcolor: 'surface.tint', color: 'primary.main' },
   '& button.Mui-focusVisible': { outlineOffset: -2 },
@@ -44,20 +56,33 @@ interface UpcomingStripProps {
 /** The next dates in a row. */
 const UpcomingStrip = ({ selected, onSelect }: UpcomingStripProps) => {
   const { schedule } = useMeetings();
-  const days = [...new Set(upcomingMeetings(schedule).map(({ date }) => dayOf(date)))].slice(0, SHOWN);
+  const planned = upcomingMeetings(schedule);
+  const days = [...new Set(planned.map(({ date }) => dayOf(date)))].slice(0, SHOWN);
   if (days.length === 0) return null;
   return (
     <Box component="ul" data-screen-only aria-label="Next meeting dates" sx={stripSx}>
-      {days.map((day) => (
-        <li key={day}>
-          <ButtonBase aria-pressed={day === selected} onClick={() => onSelect(day)}>
-            <small>{formatWeekday(day)}</small>
-            {formatMonthDay(day)}
-          </ButtonBase>
-        </li>
-      ))}
+      {days.map((day) => {
+        const [first, ...others] = planned.filter(({ date }) => dayOf(date) === day);
+        return (
+          <li key={day}>
+            <ButtonBase aria-pressed={day === selected} onClick={() => onSelect(day)}>
+              <small>{formatDay(day)}</small>
+              <span className="title">{first!.title}</span>
+              {others.length > 0 && <small>and {others.length} more</small>}
+            </ButtonBase>
+          </li>
+        );
+      })}
     </Box>
   );
+};
+
+const comingUpSx: SxProps<Theme> = {
+  display: 'grid',
+  gap: 3,
+  '& ul': { listStyle: 'none', m: 0, mt: 1, p: 0, typography: 'body2', borderTop: 1, borderColor: 'divider' },
+  '& li': { display: 'flex', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
+  '& small': { flexShrink: 0, color: 'text.secondary', typography: 'body2' },
 };
 
 /** One to three columns, depending on the width; never four. */
@@ -86,28 +111,85 @@ const NoMeetings = () => {
   );
 };
 
-/** The next meeting in full, the others in a grid. */
-const UpcomingMeetings = () => {
-  const { schedule } = useMeetings();
+/** The next meeting, in full. */
+const NextMeeting = () => {
   const titleId = useId();
-  const [next, ...others] = upcomingMeetings(schedule);
+  const [next] = upcomingMeetings(useMeetings().schedule);
   return (
     <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 2.5 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: { xs: 1.5, md: 2.5 } }}>
         Upcoming Meetings
       </Typography>
       {next ? <MeetingCard component="article" meeting={next} variant="large" /> : <NoMeetings />}
-      {others.length > 0 && (
-        <>
-          <Typography variant="h3" data-screen-only sx={{ mt: 6, mb: 2.5 }}>
-            Other Upcoming Meetings
+    </Box>
+  );
+};
+
+/** The meetings after the next one, in a grid of compact cards. */
+const OtherMeetings = () => {
+  const titleId = useId();
+  const [, ...others] = upcomingMeetings(useMeetings().schedule);
+  if (others.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" data-screen-only sx={{ mb: 2.5 }}>
+        Other Upcoming Meetings
+      </Typography>
+      <Box component="ul" sx={gridSx}>
+        {others.map((meeting) => (
+          <MeetingCard key={meeting.id} meeting={meeting} variant="thumbnail" />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** How many weeks ahead are looked at for weeks without a meeting. */
+const AHEAD = 12;
+
+/** Below the calendar: who presents next, and the weeks in which no meeting takes place. */
+const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
+  const { schedule } = useMeetings();
+  const presented = upcomingMeetings(schedule).filter(({ presenters }) => presenters);
+  const busy = meetingDays(schedule);
+  const off = weeklyChoices(schedule.today)
+    .slice(0, AHEAD)
+    .map(dayOf)
+    .filter((day) => !busy.has(day));
+  const isCancelled = (day: string) => meetingsOn(schedule, day).length > 0;
+  return (
+    <Box data-screen-only sx={comingUpSx}>
+      {presented.length > 0 && (
+        <section>
+          <Typography variant="h4" component="h3">
+            Who presents next
           </Typography>
-          <Box component="ul" sx={gridSx}>
-            {others.map((meeting) => (
-              <MeetingCard key={meeting.id} meeting={meeting} variant="thumbnail" />
+          <ul>
+            {presented.slice(0, 5).map(({ id, date, presenters }) => (
+              <li key={id}>
+                <small>{formatDay(dayOf(date))}</small>
+                {presenters}
+              </li>
             ))}
-          </Box>
-        </>
+          </ul>
+        </section>
+      )}
+      {off.length > 0 && (
+        <section>
+          <Typography variant="h4" component="h3">
+            Weeks without a meeting
+          </Typography>
+          <ul>
+            {off.slice(0, 5).map((day) => (
+              <li key={day}>
+                <small>{formatDay(day)}</small>
+                <Link component="button" type="button" onClick={() => onSelect(day)}>
+                  {isCancelled(day) ? 'cancelled' : 'free'}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </Box>
   );
@@ -123,17 +205,23 @@ const useSelectedDay = () => {
   return { day: DAY.test(asked) ? asked : undefined, linked: readId(search.get('meeting')), select };
 };
 
-/** The calendar beside the upcoming meetings where there is room; it is sticky while scrolling. */
+/**
+ * The calendar beside the upcoming meetings where there is room. On a phone the next meeting comes first, and the calendar
+ * after it.
+ */
 const planSx = (theme: Theme) => ({
   display: 'grid',
   columnGap: 7,
-  rowGap: 5,
+  rowGap: { xs: 4, lg: 5 },
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > .calendar': { maxWidth: theme.sizes.page.narrow },
+  '& > *': { minWidth: 0 },
+  '& > .calendar': { maxWidth: theme.sizes.page.narrow, display: 'grid', gap: 4 },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: `${theme.sizes.calendar.width} minmax(0, 1fr)`,
-    '& > .calendar': { position: 'sticky', top: theme.sizes.portalHeader + 24 },
+    gridTemplateRows: 'auto auto 1fr',
+    '& > .calendar': { gridRow: '1 / span 3', gridColumn: 1 },
+    '& > :not(.calendar)': { gridColumn: 2 },
   },
 });
 
@@ -145,14 +233,16 @@ export const PlanView = () => {
   const made = meetings.find((meeting) => meetingKey(meeting) === justMade);
   return (
     <Box sx={planSx}>
-      <Box className="calendar" data-screen-only>
-        <MonthCalendar selected={day} turnTo={made && monthOf(made.date)} onSelect={select} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 6, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: { xs: 4, lg: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <UpcomingStrip selected={day} onSelect={select} />
         {day && <SelectedDay day={day} linked={linked} onClear={() => select(undefined)} />}
-        <UpcomingMeetings />
       </Box>
+      <NextMeeting />
+      <Box className="calendar" data-screen-only>
+        <MonthCalendar selected={day} turnTo={made && monthOf(made.date)} onSelect={select} />
+        <ComingUp onSelect={select} />
+      </Box>
+      <OtherMeetings />
     </Box>
   );
 };

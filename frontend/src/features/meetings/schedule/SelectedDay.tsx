@@ -2,12 +2,12 @@ import { labMeetingMessages, meetingPath } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Note } from '../../../components/feedback/Note';
 import { scrollToSection } from '../../../lib/scroll-to-section';
-import { dayOf, formatLongDay } from '../../../lib/time';
+import { dayOf, formatDay } from '../../../lib/time';
 import { MeetingCard } from '../MeetingCard';
 import { useMeetings } from '../meetings-context';
 import { useSchedule } from '../meetings.api';
@@ -23,7 +23,7 @@ const MissedMeeting = ({ id }: { id: number }) => {
   const moved = meetings.find((meeting) => meeting.id === id);
   if (!moved && isFetching) return null;
   const text = moved
-    ? `The meeting that the link led to is on another day now: ${formatLongDay(dayOf(moved.date))}.`
+    ? `The meeting that the link led to is on another day now: ${formatDay(dayOf(moved.date))}.`
     : GONE;
   const action = moved && (
     <Button size="small" component={Link} to={meetingPath(moved)} replace>
@@ -49,15 +49,17 @@ export const SelectedDay = ({ day, linked, onClear }: SelectedDayProps) => {
   const { schedule, open } = useMeetings();
   const titleId = useId();
   const meetings = meetingsOn(schedule, day);
-  // On a phone the calendar is above it.
-  useEffect(() => {
-    if (linked !== undefined) scrollToSection(titleId);
-  }, [linked, titleId]);
+  // The day may have been chosen far below, in the calendar on a phone.
+  const lookAt = useEffectEvent((_day: string, isLinked: boolean) => {
+    const isAbove = document.getElementById(titleId)!.getBoundingClientRect().bottom < 0;
+    if (isLinked || isAbove) scrollToSection(titleId);
+  });
+  useEffect(() => lookAt(day, linked !== undefined), [linked, day]);
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
         <Typography id={titleId} variant="h2" aria-live="polite">
-          Meetings on {formatLongDay(day)}
+          Meetings on {formatDay(day)}
         </Typography>
         <Button color="inherit" onClick={onClear}>
           Clear Selection

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { addDays } from '@lab/contracts';
-import { nextFreeDay, weeklyChoices, weeklyDates } from './schedule';
+import { laterDays, nextFreeDay, weeklyChoices } from './schedule';
 
 it('offers twelve weekly slots at 19:00, beginning with the next Tuesday', () => {
   const choices = weeklyChoices('2026-11-21');
@@ -26,8 +26,8 @@ it('takes the next day when a whole year is taken', () => {
   expect(nextFreeDay('2026-11-21', taken)).toBe('2026-11-24');
 });
 
-it('lists one day per week from this week to 31 December', () => {
-  expect(weeklyDates('2026-12-20')).toEqual(['2026-12-22', '2026-12-29']);
-  expect(weeklyDates('2026-11-21')[0]).toBe('2026-11-17');
-  expect(weeklyDates('2024-12-29')).toEqual(['2024-12-31']);
+it('repeats a meeting on the following free weeks, and not on a day that is being typed', () => {
+  expect(laterDays('2026-11-24', 3, new Set(['2026-12-08']))).toEqual(['2026-12-01', '2026-12-15']);
+  expect(laterDays('2026-11-24', 1, new Set())).toEqual([]);
+  for (const typed of ['', 'no date']) expect(laterDays(typed, 4, new Set())).toEqual([]);
 });

@@ -46,7 +46,7 @@ export const shownProposal = (
 };
 
 const CHOICES = 12;
-/** Every week that has a day in the year. */
+/** A year, and two weeks more. */
 const WEEKS = 54;
 
 /** The weekly meeting day in the week, Sunday to Saturday, of `day`. */
@@ -72,8 +72,10 @@ export const nextFreeDay = (today: string, taken: ReadonlySet<string>): string =
   return every7Days(next, WEEKS).find((day) => !taken.has(day)) ?? next;
 };
 
-/** One meeting day per week, from this week to 31 December. */
-export const weeklyDates = (today: string): string[] => {
-  const days = every7Days(slotOfWeek(today), WEEKS);
-  return days.filter((day) => day <= `${today.slice(0, 4)}-12-31`);
-};
+/** The days of a weekly meeting after its first one, without days that have a meeting. */
+export const laterDays = (first: string, count: number, taken: ReadonlySet<string>): string[] =>
+  isMeetingDay(first)
+    ? every7Days(addDays(first, 7), WEEKS)
+        .filter((day) => !taken.has(day))
+        .slice(0, count - 1)
+    : [];

@@ -6,8 +6,8 @@ import { endedVote, renderMeetings } from '../../../test-support/meetings';
 
 const dialog = () => within(screen.getByRole('dialog'));
 
-const renderEnded = (chosen = {}, tally = { paper_a: 1, paper_b: 3, paper_c: 1 }) => {
-  const { meeting, proposal } = endedVote(aMeeting({ title: 'Reading' }));
+const renderEnded = (chosen = {}, tally = { paper_a: 1, paper_b: 3, paper_c: 1 }, fields = {}) => {
+  const { meeting, proposal } = endedVote(aMeeting({ title: 'Reading' }), fields);
   const settled = { ...meeting, ...chosen };
   const view = renderMeetings({ meetings: [settled], proposals: [proposal] });
   const route = `GET /api/proposal-votes/${proposal.id}`;
@@ -34,6 +34,34 @@ describe('a finished vote', () => {
     expect(await screen.findByText(title)).toBeVisible();
   });
 
+  const nobody = { paper_a: 0, paper_b: 0, paper_c: 0 };
+
+  it('in which nobody voted says so, and can be held again or decided', async () => {
+    const { user, api, proposal, store } = renderEnded({ selectedPaperOption: 'paper_a' }, nobody, { votedCount: 0 });
+    const sent = (action: string) => {
+      const route = `POST /api/discussion-proposals/${proposal.id}/${action}`;
+      api.routes[route] = () => ok({ ...proposal, remainingSeconds: null });
+      return () => api.callsOf(route).map(({ body }) => body);
+    };
+    const [again, chosen] = [sent('vote-again'), sent('choose')];
+    expect(await screen.findByText('Nobody voted · without votes it is Paper A')).toBeVisible();
+    expect(screen.queryByText(/^Selected paper/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Choose a paper: Reading' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose' }));
+    expect(await dialog().findByText('Please choose one of the papers')).toBeVisible();
+    await user.click(dialog().getByRole('radio', { name: /Calm Phones/ }));
+    store.proposals = [{ ...proposal, chosenOption: 'paper_c' }];
+    await user.click(dialog().getByRole('button', { name: 'Choose' }));
+    expect(await screen.findByText('The paper is chosen')).toBeVisible();
+    expect(chosen()).toEqual([{ paper: 'paper_c' }]);
+    expect(await screen.findByText('Chosen paper · nobody had voted')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Vote again: Reading' }));
+    await user.click(await screen.findByRole('button', { name: '10 minutes' }));
+    await user.click(dialog().getByRole('button', { name: 'Open Voting for 10 minutes' }));
+    expect(await screen.findByText('Voting is open again')).toBeVisible();
+    expect(again()).toEqual([{ votingSeconds: 600, votingEndDate: null }]);
+  });
+
   it('shows an error when its votes cannot be loaded', async () => {
     const { api, route } = renderEnded();
     api.routes[route] = () => failure(503, 'Away.');
@@ -51,7 +79,7 @@ describe('a finished vote', () => {
     await user.click(dialog().getByRole('button', { name: 'Propose the Other Papers Again' }));
     const titles = dialog().getAllByLabelText('Title');
     expect(titles.map((input) => (input as HTMLInputElement).value)).toEqual(['Attention Now', 'Calm Phones', '']);
-    await user.click(dialog().getByRole('button', { name: 'Submit Proposal' }));
+    await user.click(dialog().getByRole('button', { name: /^Open Voting/ }));
     expect(await screen.findByText('No meeting selected for this proposal')).toBeVisible();
     await user.click(dialog().getByRole('combobox', { name: 'Meeting' }));
     await user.click(screen.getByRole('option', { name: '2026/12/01 (Tue) 19:00 · Next reading' }));

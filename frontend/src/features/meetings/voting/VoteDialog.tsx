@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../../components/dialog/AppDialog';
+import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { OutsideLink } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
 import { losingPapers, papersOf } from '../proposals/papers';
-import { useOutcome } from './use-vote';
+import { NO_VOTES_RULE, useOutcome } from './use-vote';
 import { VoteForm } from './VoteForm';
 
 const listSx: SxProps<Theme> = {
@@ -21,6 +22,8 @@ const listSx: SxProps<Theme> = {
   '& li': { py: 1.5, pl: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
   '& li[data-winner=true]': { borderLeft: 2, borderLeftColor: 'decided.main' },
 };
+
+const badges = { votes: 'Selected', choice: 'Chosen', rule: 'By the rule' } as const;
 
 /** The result of a vote by paper, and a button to propose the other papers again. */
 const VoteResult = ({ meeting, proposal }: { meeting: LabMeeting; proposal: DiscussionProposal }) => {
@@ -50,13 +53,18 @@ const VoteResult = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Disc
         </>
       }
     >
+      {outcome && outcome.by !== 'votes' && (
+        <Box sx={{ mb: 2 }}>
+          <Note text={outcome.by === 'rule' ? `Nobody voted: ${NO_VOTES_RULE}.` : 'Nobody had voted.'} />
+        </Box>
+      )}
       <Box component="ul" sx={listSx}>
         {papersOf(proposal).map(({ option, letter, title, link }) => {
           const isWinner = option === outcome?.winner;
           const votes = outcome?.tally?.[option];
           return (
             <li key={option} data-winner={isWinner}>
-              {isWinner && <StatusBadge color="decided">Selected</StatusBadge>}
+              {isWinner && <StatusBadge color="decided">{outcome && badges[outcome.by]}</StatusBadge>}
               <Typography variant="body2">
                 <strong>{letter}</strong> {link ? <OutsideLink href={link}>{title}</OutsideLink> : title}
               </Typography>

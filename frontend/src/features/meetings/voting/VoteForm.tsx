@@ -1,5 +1,12 @@
-import { lineSchema, paperOptions, proposalVoteMessages, type DiscussionProposal } from '@lab/contracts';
+import {
+  lineSchema,
+  paperOptions,
+  proposalVoteMessages,
+  type DiscussionProposal,
+  type PaperOption,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
@@ -10,6 +17,7 @@ import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { TextField } from '../../../components/form/TextField';
+import { fullName } from '../../../components/person/names';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { warn, type Failure } from '../../../components/toast/announce';
@@ -18,11 +26,17 @@ import { usePersonChange } from '../../../lib/session/use-person-change';
 import { failedTo, succeeded, toastMs } from '../meeting-toasts';
 import { OutsideLink } from '../MeetingDetails';
 import { useRecordVote } from '../meetings.api';
-import { papersOf, useOwnVote } from '../proposals/papers';
-import { Countdown, VotedCount } from './Countdown';
+import { papersOf, useOwnVote, votedText } from '../proposals/papers';
+import { Countdown } from '../../../components/Countdown';
+
+interface PaperChoiceProps extends Field {
+  proposal: DiscussionProposal;
+  /** Sends the choice at once, by a button beside each paper. */
+  onVote?: (option: PaperOption) => void;
+}
 
 /** A choice of three papers, each with a link to read it first. */
-const PaperChoice = ({ proposal, name, control }: Field & { proposal: DiscussionProposal }) => {
+export const PaperChoice = ({ proposal, name, control, onVote }: PaperChoiceProps) => {
   const { field, fieldState } = useController({ name, control });
   const problem = fieldState.error?.message;
   const id = useId();
@@ -46,7 +60,7 @@ const PaperChoice = ({ proposal, name, control }: Field & { proposal: Discussion
               slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }}
               sx={{ alignSelf: 'flex-start', mr: 1 }}
             />
-            <Box sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+            <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
               <Typography component="label" htmlFor={id + option} variant="body2" sx={{ cursor: 'pointer' }}>
                 <strong>{letter}</strong> {title}
               </Typography>
@@ -56,6 +70,17 @@ const PaperChoice = ({ proposal, name, control }: Field & { proposal: Discussion
                 </Typography>
               )}
             </Box>
+            {onVote && (
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                sx={{ alignSelf: 'flex-start', flexShrink: 0, mt: 0.75, ml: 1 }}
+                onClick={() => onVote(option)}
+              >
+                Vote for {letter}
+              </Button>
+            )}
           </Box>
         ))}
       </RadioGroup>
@@ -110,8 +135,12 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
         : warn({ title: selectionRequired, text: proposalVoteMessages.voteStatus }),
     onDone: onClose,
   });
-  usePersonChange(({ nameEn }) => form.setValue('memberName', nameEn));
+  usePersonChange((person) => form.setValue('memberName', fullName(person)));
   const submit = () => (proposal ? form.submit() : warn({ title: 'Error', text: noProposalData }));
+  const voteFor = (option: PaperOption) => {
+    form.setValue('voteStatus', option, { shouldDirty: true });
+    submit();
+  };
   return (
     <FormDialog
       isWide
@@ -126,7 +155,7 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
           <span role="timer">
             <Countdown endsAt={endsAt} />
           </span>{' '}
-          left · <VotedCount proposal={proposal} />
+          left · {votedText(proposal)}
         </Typography>
       )}
       {paper && (
@@ -142,7 +171,7 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
         hint={hasIdentity ? 'You vote under the name that you have set.' : undefined}
         {...form.field('memberName')}
       />
-      {proposal && <PaperChoice proposal={proposal} {...form.field('voteStatus')} />}
+      {proposal && <PaperChoice proposal={proposal} onVote={voteFor} {...form.field('voteStatus')} />}
     </FormDialog>
   );
 };

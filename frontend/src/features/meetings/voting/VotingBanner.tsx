@@ -5,8 +5,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { MemberName } from '../../../components/person/MemberName';
 import { useMeetings } from '../meetings-context';
-import { useOwnVote } from '../proposals/papers';
-import { Countdown, VotedCount } from './Countdown';
+import { useOwnVote, votedText } from '../proposals/papers';
+import { Countdown } from '../../../components/Countdown';
 import { useOpenVote } from './use-vote';
 import type { Voting } from './use-votings';
 
@@ -47,7 +47,7 @@ const Running = ({ voting }: { voting: Voting }) => {
       </Typography>
       <Typography variant="body2" component="span" className="words">
         {meeting?.title} · proposed by <MemberName name={voting.proposedBy} id={proposal?.proposedById ?? undefined} />{' '}
-        · <VotedCount proposal={proposal} />
+        · {votedText(proposal)}
         {paper && ` · you for ${paper.letter}`}
       </Typography>
       {meeting && <VoteNow meeting={meeting} hasVoted={paper !== undefined} />}

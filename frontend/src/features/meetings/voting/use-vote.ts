@@ -1,4 +1,4 @@
-import { discussionProposalMessages, type LabMeeting } from '@lab/contracts';
+import { discussionProposalMessages, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { warn } from '../../../components/toast/announce';
@@ -30,6 +30,15 @@ export const useOpenVote = (meeting: LabMeeting) => {
   };
 };
 
+/** What is said of the paper when nobody has voted. */
+export const NO_VOTES_RULE = 'without votes it is Paper A';
+
+/** What has decided: the votes; without any, whoever chose a paper afterwards, or the rule that it is the first paper. */
+const decidedBy = ({ votedCount, chosenOption }: DiscussionProposal): 'votes' | 'choice' | 'rule' => {
+  if (votedCount > 0) return 'votes';
+  return chosenOption ? 'choice' : 'rule';
+};
+
 /**
  * The result of a vote; undefined until it has ended and its votes are loaded.
  * @param needsVotes loads the votes even when the winner is known without them
@@ -40,12 +49,13 @@ export const useOutcome = (meeting: LabMeeting, needsVotes: boolean) => {
   const proposal = shownProposal(schedule.proposals, meeting, state);
   const isDetermined = state === 'determined' && !meeting.isCancelled;
   const isAsked = isDetermined && (needsVotes || !meeting.selectedPaperOption);
-  const { data: tally, isError } = useTally(isAsked ? proposal?.id : undefined);
+  const { data: tally, isError } = useTally(isAsked ? proposal : undefined);
   useEffect(() => {
     if (isError) warn({ title: 'Error', text: discussionProposalMessages.loadFailed });
   }, [isError]);
 
   const winner = isDetermined ? winnerOf(meeting, tally) : undefined;
   const paper = proposal && papersOf(proposal).find(({ option }) => option === winner);
-  return proposal && winner && paper ? { proposal, winner, paper, tally } : undefined;
+  if (!proposal || !winner || !paper) return undefined;
+  return { proposal, winner, paper, tally, by: decidedBy(proposal) };
 };

@@ -1,18 +1,15 @@
 import type { Member } from '@lab/contracts';
-import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import LeaveIcon from '@mui/icons-material/LogoutOutlined';
-import ResetIcon from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
-import { MoreMenu } from '../../../components/MoreMenu';
 import { fullName } from '../../../components/person/names';
 import { PersonName } from '../../../components/person/PersonName';
 import { PersonPhoto } from '../../../components/person/PersonPhoto';
 import { Zh } from '../../../components/Zh';
 import { formatInstant } from '../../../lib/time';
+import { MemberMenu } from './MemberActions';
 
 /** Photo, texts, and the buttons: beside the texts, or below them on phones. */
 const managedMemberSx: SxProps<Theme> = {
@@ -27,25 +24,6 @@ const managedMemberSx: SxProps<Theme> = {
   '& > img + *': { gridColumn: { xs: '2 / -1', sm: 'auto' } },
   '& > img + * + *': { gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start' },
 };
-
-interface MemberMenuProps {
-  member: Member;
-  onInvite: () => void;
-  onReset: () => void;
-  onLeave: () => void;
-}
-
-/** What an administrator does more rarely: about how a member signs in, and when they leave. */
-const MemberMenu = ({ member, onInvite, onReset, onLeave }: MemberMenuProps) => (
-  <MoreMenu
-    label={`More about ${fullName(member)}`}
-    items={[
-      { text: 'Invite', Icon: InviteIcon, onChoose: onInvite },
-      { text: 'Reset sign-in', Icon: ResetIcon, onChoose: onReset },
-      { text: 'Leaving the lab', Icon: LeaveIcon, onChoose: onLeave },
-    ]}
-  />
-);
 
 interface ManagedMemberItemProps {
   member: Member;

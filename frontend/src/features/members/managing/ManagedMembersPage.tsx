@@ -11,12 +11,12 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { SearchInput } from '../../../components/form/SearchInput';
-import { lazyPart } from '../../../components/lazy-part';
 import { useChineseSearch } from '../../../lib/has-words';
 import { useAlumni, useCurrentMembers } from '../../../lib/members/members.api';
 import { findMembers } from '../find-members';
 import { useOwnChanges } from '../members.api';
 import { ManagedMemberItem } from './ManagedMemberItem';
+import { MemberDialogs, type MemberDialog } from './MemberDialogs';
 
 const toolbarSx: SxProps<Theme> = {
   display: 'flex',
@@ -35,42 +35,6 @@ const managedListSx: SxProps<Theme> = {
   display: 'grid',
   gridTemplateColumns: (theme) => `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,
   columnGap: 6,
-};
-
-const EditMemberDialog = lazyPart(async () => (await import('./EditMemberDialog')).EditMemberDialog);
-const InviteDialog = lazyPart(async () => (await import('../../../components/invite/InviteDialog')).InviteDialog);
-const InviteAllDialog = lazyPart(async () => (await import('./InviteAllDialog')).InviteAllDialog);
-const ImportMembersDialog = lazyPart(async () => (await import('./ImportMembersDialog')).ImportMembersDialog);
-const LeaveDialog = lazyPart(async () => (await import('../obligations/LeaveDialog')).LeaveDialog);
-const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialog')).ResetSignInDialog);
-
-/** The dialog that is open. */
-type OpenDialog = { kind: 'edit' | 'invite' | 'reset' | 'leave'; member: Member } | { kind: 'invite-all' | 'import' };
-
-interface MemberDialogsProps {
-  dialog: OpenDialog | null;
-  members: readonly Member[];
-  onClose: () => void;
-}
-
-/** The dialogs of the list of members. */
-const MemberDialogs = ({ dialog, members, onClose }: MemberDialogsProps) => {
-  switch (dialog?.kind) {
-    case 'edit':
-      return <EditMemberDialog member={dialog.member} onClose={onClose} />;
-    case 'invite':
-      return <InviteDialog member={dialog.member} onClose={onClose} />;
-    case 'reset':
-      return <ResetSignInDialog member={dialog.member} onClose={onClose} />;
-    case 'leave':
-      return <LeaveDialog member={dialog.member} onClose={onClose} />;
-    case 'invite-all':
-      return <InviteAllDialog members={members.filter(({ isAlumni }) => !isAlumni)} onClose={onClose} />;
-    case 'import':
-      return <ImportMembersDialog onClose={onClose} />;
-    case undefined:
-      return null;
-  }
 };
 
 const Actions = ({ onOpen }: { onOpen: (kind: 'invite-all' | 'import') => void }) => (
@@ -98,7 +62,7 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'invite-all' | 'import') => void }
 
 const MemberList = ({ members }: { members: readonly Member[] }) => {
   const [search, setSearch] = useState('');
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<MemberDialog | null>(null);
   useChineseSearch(search);
   const found = findMembers(members, { search, keyword: null });
   const { data: ownChanges = [] } = useOwnChanges();

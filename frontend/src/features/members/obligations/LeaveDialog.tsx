@@ -51,7 +51,7 @@ interface LeaveDialogProps {
 const textFor = (member: Member, obligations: MemberObligations): string => {
   const name = fullName(member);
   const after = `${name} is then listed among the alumni, and signed out everywhere. The shared password still opens the lab: please change it, so that who leaves cannot come back as somebody else.`;
-  if (!hasObligations(obligations)) return `Nothing obligations ${name} to the lab. ${after}`;
+  if (!hasObligations(obligations)) return `Nothing ties ${name} to the lab. ${after}`;
   return `What nobody takes over ends: items count as returned, reservations are deleted, and the meetings have a presenter less. ${after}`;
 };
 

@@ -69,7 +69,7 @@ describe('when a member leaves', () => {
     const view = renderManaging({ [OBLIGATIONS]: () => ok(nothing) });
     await open(view);
     const form = await dialog();
-    expect(form.getByText(/^Nothing obligations Kuan-Lin Huang 黃冠霖 to the lab\./)).toBeVisible();
+    expect(form.getByText(/^Nothing ties Kuan-Lin Huang 黃冠霖 to the lab\./)).toBeVisible();
     await view.user.click(form.getByRole('button', { name: 'Make Alumni' }));
     expect(await screen.findByText('Member Left the Lab')).toBeVisible();
     expect(view.api.callsOf(LEAVE)[0]?.body).toEqual({ handOver: [] });

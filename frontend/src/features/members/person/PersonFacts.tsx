@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { Zh } from '../../../components/Zh';
+import { fullName } from '../../../components/person/names';
 import { KeywordList } from '../KeywordList';
 
 const contactSx: SxProps<Theme> = {
@@ -40,11 +41,11 @@ const Keywords = ({ keywords }: { keywords: readonly string[] }) => (
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
 /** Links to the e-mail address and the website, which can be read on paper, too. */
-const Contact = ({ member: { nameEn, email, personalWebsite } }: { member: Member }) => (
+const Contact = ({ member, member: { email, personalWebsite } }: { member: Member }) => (
   <Box component="ul" aria-label="Contact" sx={contactSx}>
     <li>
       <EmailIcon fontSize="small" aria-hidden />
-      <Link href={`mailto:${email}`} aria-label={`Email ${nameEn}: ${email}`}>
+      <Link href={`mailto:${email}`} aria-label={`Email ${fullName(member)}: ${email}`}>
         {email}
       </Link>
     </li>
@@ -55,7 +56,7 @@ const Contact = ({ member: { nameEn, email, personalWebsite } }: { member: Membe
           href={personalWebsite}
           target="_blank"
           rel="noopener"
-          aria-label={`Website of ${nameEn}: ${withoutScheme(personalWebsite)} (opens in a new tab)`}
+          aria-label={`Website of ${fullName(member)}: ${withoutScheme(personalWebsite)} (opens in a new tab)`}
         >
           {withoutScheme(personalWebsite)}
         </Link>

@@ -42,12 +42,12 @@ describe('the page of a person', () => {
     expect(main.getByText('黃冠霖')).toHaveAttribute('lang', 'zh-Hant');
     expect(main.getByText('PhD Student')).toHaveTextContent('PhD Student 博士生');
     expect(main.getByText('Department of Examples')).toBeVisible();
-    expect(main.getByRole('img', { name: 'Photo of Kuan-Lin Huang' })).toBeVisible();
-    expect(main.getByRole('link', { name: 'Email Kuan-Lin Huang: huang@example.edu.tw' })).toHaveAttribute(
+    expect(main.getByRole('img', { name: 'Photo of Kuan-Lin Huang 黃冠霖' })).toBeVisible();
+    expect(main.getByRole('link', { name: 'Email Kuan-Lin Huang 黃冠霖: huang@example.edu.tw' })).toHaveAttribute(
       'href',
       'mailto:huang@example.edu.tw',
     );
-    expect(main.getByRole('link', { name: /^Website of Kuan-Lin Huang: kuanlin.example.org/ })).toHaveAttribute(
+    expect(main.getByRole('link', { name: /^Website of Kuan-Lin Huang 黃冠霖: kuanlin.example.org/ })).toHaveAttribute(
       'href',
       'https://kuanlin.example.org/',
     );
@@ -225,7 +225,7 @@ describe('a new photo', () => {
     act(() => FakeUpload.last.answer(200, changed));
     expect(await screen.findByText('Photo Changed')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const shown = screen.getByRole('img', { name: 'Photo of Kuan-Lin Huang' });
+    const shown = screen.getByRole('img', { name: 'Photo of Kuan-Lin Huang 黃冠霖' });
     await waitFor(() => expect(shown.getAttribute('src')).toBe(`${changed.photoUrl}?size=thumb`));
   });
 

@@ -29,7 +29,7 @@ const OWNED_TABLES = `
 export const grantAdminRights = async (runner: QueryRunner): Promise<void> => {
   const grantee = await findGrantee(runner, 'db-admin');
   if (!grantee) return;
-  const names: readonly string[] = (adminTables as Record<string, readonly string[]>)[grantee.schema] ?? [];
+  const names = adminTables[grantee.schema] ?? [];
   const tables: OwnedTable[] = await runner.query(OWNED_TABLES, [names]);
   // In one transaction, so that an administrator at work never finds the rights missing.
   await runner.manager.transaction(async (manager) => {

@@ -35,7 +35,7 @@ export const addAuditLog = async (runner: QueryRunner): Promise<void> => {
  */
 export const watchTables = async (runner: QueryRunner): Promise<void> => {
   const [{ schema }] = await runner.query('SELECT current_schema() AS schema');
-  const names = (adminTables as Record<string, readonly string[]>)[schema] ?? [];
+  const names = adminTables[schema] ?? [];
   const tables: { name: string }[] = await runner.query(
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname = ANY ($1)`,

@@ -1,4 +1,4 @@
-import { outboxOwners, publishedColumns, type OutboxOwner } from '@lab/contracts';
+import { outboxOwners, publishedColumns } from '@lab/contracts';
 import { escapeIdentifier as identifier } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { findGrantee, revokeAll } from './grantee.js';
@@ -16,7 +16,7 @@ export const grantPublished = async (runner: QueryRunner): Promise<void> => {
   // In one transaction, so that the notifications service at work never finds the rights missing.
   await runner.manager.transaction(async (manager) => {
     await revokeAll(manager, grantee);
-    if (!outboxOwners.includes(schema as OutboxOwner)) return;
+    if (!outboxOwners.some((owner) => owner === schema)) return;
     await manager.query(`GRANT USAGE ON SCHEMA ${identifier(schema)} TO ${role}`);
     await manager.query(`GRANT SELECT, DELETE ON ${nameOf('outbox')} TO ${role}`);
     for (const [table, columns] of Object.entries(publishedColumns[schema] ?? {})) {

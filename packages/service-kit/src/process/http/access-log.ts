@@ -33,12 +33,12 @@ const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
  * string, header or body, so that no secret of a share link or form gets into the log.
  */
 export const accessLog =
-  (logger: Logger) =>
+  (service: string, logger: Logger) =>
   (request: Request, response: Response, next: NextFunction): void => {
     const start = process.hrtime.bigint();
     response.once('close', () => {
       const milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
-      observeRequest(request, response, milliseconds / 1000);
+      observeRequest(service, request, response, milliseconds / 1000);
       const line = {
         requestId: requestIdOf(response),
         method: request.method,

@@ -1,4 +1,4 @@
-import { anonymousIdentity, credentialMessages, type Identity, type MemberNames } from '@lab/contracts';
+import { anonymousIdentity, credentialMessages, fullName, type Identity, type MemberNames } from '@lab/contracts';
 import { ForbiddenException } from '@nestjs/common';
 import { startStandIn, type StandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -33,7 +33,7 @@ const caller = (identity: Partial<Identity> = {}): Identity => ({
 const proven = ({ id, name }: MemberNames) => caller({ chosenMember: { id, name }, isProven: true });
 
 const refused = (message: string) => expect.objectContaining(new ForbiddenException(message));
-const protectedName = refused(credentialMessages.protectedName(ada.name));
+const protectedName = refused(credentialMessages.protectedName(fullName(ada)));
 const onlyYourself = refused(credentialMessages.onlyYourself);
 
 const copyOf = (client: MembersClient) => new MembersCopy(client, createLogger('test', 'silent'));

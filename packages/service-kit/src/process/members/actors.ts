@@ -1,5 +1,13 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import { actingMemberId, credentialMessages, isCalled, type Identity, type MemberNames } from '@lab/contracts';
+import {
+  actingMemberId,
+  credentialMessages,
+  fullName,
+  isCalled,
+  isNamed,
+  type Identity,
+  type MemberNames,
+} from '@lab/contracts';
 import { requireProof } from '../access/access.js';
 import { MembersCopy } from './members-copy.js';
 
@@ -33,7 +41,7 @@ export class Actors {
     requireProof(caller);
     if (caller.isProven && caller.chosenMember) return this.requireSelf(caller.chosenMember, named);
     const protectedMember = await this.protectedMember(named);
-    if (protectedMember) throw new ForbiddenException(credentialMessages.protectedName(protectedMember.name));
+    if (protectedMember) throw new ForbiddenException(credentialMessages.protectedName(fullName(protectedMember)));
   }
 
   /**
@@ -62,13 +70,11 @@ export class Actors {
   /** The session knows a member's Chinese name only, from when it chose them. */
   private async isNameOf(id: number, name: string): Promise<boolean> {
     const member = (await this.members.all()).find((each) => each.id === id);
-    return member !== undefined && isCalled(name, [member.name, member.nameEn]);
+    return member !== undefined && isNamed(member, name);
   }
 
   private async protectedMember({ memberId, name }: NamedActor): Promise<MemberNames | undefined> {
     const members = await this.members.protectedMembers();
-    return members.find(
-      (member) => member.id === memberId || (name !== undefined && isCalled(name, [member.name, member.nameEn])),
-    );
+    return members.find((member) => member.id === memberId || (name !== undefined && isNamed(member, name)));
   }
 }

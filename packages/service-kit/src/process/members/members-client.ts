@@ -1,6 +1,7 @@
 import { NotFoundException, type FactoryProvider, type OnApplicationShutdown } from '@nestjs/common';
 import {
   foundIdentitySchema,
+  fullName,
   memberIdentityListSchema,
   memberListSchema,
   memberMessages,
@@ -36,14 +37,14 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * The name of a member, to be stored with their id.
+   * The name of a member as it is shown, to be stored with their id.
    * @throws NotFoundException when there is no such member, ServiceAwayException when the members service does not
    * answer
    */
   async nameOf(id: number): Promise<string> {
     const member = await this.find(id);
     if (!member) throw new NotFoundException(memberMessages.unknown);
-    return member.name;
+    return fullName(member);
   }
 
   /**

@@ -47,7 +47,7 @@ export const createApp = async <Config extends ProcessConfig>(
   });
   app.disable('x-powered-by');
   app.getHttpServer().keepAliveTimeout = SERVER_KEEP_ALIVE;
-  app.use(chainMiddleware(requestId(!isEdge), accessLog(logger), alwaysRevalidate));
+  app.use(chainMiddleware(requestId(!isEdge), accessLog(name, logger), alwaysRevalidate));
   configure?.(app, config);
   app.useGlobalPipes(validationPipe());
   app.get(AppRef).app = app;

@@ -3,9 +3,9 @@ import type { Server as SocketServer } from 'node:net';
 import type { z } from 'zod';
 import { ConfigError, loadConfig, type ProcessConfig } from '../config.js';
 import { createLogger, type Logger } from '../logs/logger.js';
-import { doLastSteps } from './last-steps.js';
 import { createApp, type ProcessDefinition } from './create-app.js';
 import { drain, listenOnIpv6Loopback } from './drain.js';
+import { doLastSteps } from './last-steps.js';
 
 /** The host that stands for this machine alone, by IPv4 and, where there is one, by IPv6. */
 const LOOPBACK = 'localhost';
@@ -13,32 +13,76 @@ const LOOPBACK = 'localhost';
 /** How long a stopping process waits for running requests, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 10_000;
 
+/** An application that can be run: its definition and the schema of its configuration. */
+export type RunnableDefinition<Schema extends z.ZodType<ProcessConfig>> = ProcessDefinition<z.output<Schema>> & {
+  config: Schema;
+};
+
+/** An application whose configuration has been read. */
+export interface RunnableApp {
+  logger: Logger;
+  /** Starts it; resolves when it listens for requests. */
+  start(): Promise<RunningApp>;
+}
+
+interface RunningApp {
+  app: NestExpressApplication;
+  /** What else listens for it. */
+  listeners: SocketServer[];
+}
+
 /**
- * Runs a process until SIGTERM or SIGINT: reads its configuration, starts, and finishes running requests before it
- * exits. With an invalid configuration it exits at once, with one sentence per invalid variable.
+ * Reads the configuration of an application.
+ * @param env all that it reads of its environment
+ * @throws ConfigError with one sentence per invalid variable
  */
-export const runProcess = async <Schema extends z.ZodType<ProcessConfig>>(
-  definition: ProcessDefinition<z.output<Schema>> & { config: Schema },
-): Promise<void> => {
-  const config = readConfig(definition.config);
+export const readyToRun = <Schema extends z.ZodType<ProcessConfig>>(
+  definition: RunnableDefinition<Schema>,
+  env: NodeJS.ProcessEnv,
+): RunnableApp => {
+  const config = loadConfig(definition.config, env);
   const logger = createLogger(definition.name, config.LOG_LEVEL);
-  try {
+  const start = async () => {
     const app = await createApp(definition, config, logger);
     const isLoopback = config.HOST === LOOPBACK;
     await app.listen(config.PORT, isLoopback ? '127.0.0.1' : config.HOST);
-    stopOnSignal(app, isLoopback ? await listenOnIpv6Loopback(app.getHttpServer()) : [], logger);
+    const listeners = isLoopback ? await listenOnIpv6Loopback(app.getHttpServer()) : [];
     logger.info({ url: await app.getUrl() }, 'listening');
-  } catch (error) {
-    if (error instanceof ConfigError) refuse(error);
-    logger.fatal({ err: error }, 'could not start');
-    process.exitCode = 1;
-    setTimeout(() => process.exit(), 100);
-  }
+    return { app, listeners };
+  };
+  return { logger, start };
 };
 
-const readConfig = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> => {
+/** Runs one application, configured by the environment, as `runTogether` does. */
+export const runProcess = <Schema extends z.ZodType<ProcessConfig>>(
+  definition: RunnableDefinition<Schema>,
+): Promise<void> => runTogether(() => [readyToRun(definition, process.env)]);
+
+/**
+ * Runs applications side by side in this process until SIGTERM or SIGINT, then finishes running requests and exits. It
+ * exits at once, with one sentence per invalid variable, when a configuration is invalid, and with 1 when one of them
+ * cannot start.
+ * @param read reads their configurations
+ */
+export const runTogether = async (read: () => RunnableApp[]): Promise<void> => {
+  const apps = readOrRefuse(read);
+  let failed: Logger | undefined;
+  const starting = apps.map(({ logger, start }) =>
+    start().catch((error: unknown) => {
+      if (error instanceof ConfigError) refuse(error);
+      logger.fatal({ err: error }, 'could not start');
+      failed ??= logger;
+    }),
+  );
+  const running = (await Promise.all(starting)).filter((app) => app !== undefined);
+  if (!failed) return stopOnSignal(running, apps[0]!.logger);
+  process.exitCode = 1;
+  setTimeout(() => process.exit(), 100);
+};
+
+const readOrRefuse = <Result>(read: () => Result): Result => {
   try {
-    return loadConfig(schema, process.env);
+    return read();
   } catch (error) {
     if (error instanceof ConfigError) refuse(error);
     throw error;
@@ -50,7 +94,7 @@ const refuse = ({ message }: ConfigError): never => {
   process.exit(78); // EX_CONFIG of sysexits.h
 };
 
-const stopOnSignal = (app: NestExpressApplication, listeners: SocketServer[], logger: Logger): void => {
+const stopOnSignal = (running: readonly RunningApp[], logger: Logger): void => {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
@@ -58,8 +102,9 @@ const stopOnSignal = (app: NestExpressApplication, listeners: SocketServer[], lo
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
     const leave = (code: number) => doLastSteps().then(() => process.exit(code));
-    drain(app.getHttpServer(), listeners)
-      .then(() => app.close())
+    // All are drained before the first is closed, because they call each other.
+    Promise.all(running.map(({ app, listeners }) => drain(app.getHttpServer(), listeners)))
+      .then(() => Promise.all(running.map(({ app }) => app.close())))
       .then(
         () => leave(0),
         () => leave(1),

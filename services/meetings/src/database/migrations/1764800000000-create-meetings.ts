@@ -88,6 +88,8 @@ const createProposals = async (runner: QueryRunner): Promise<void> => {
       closed_at timestamptz,
       settled_at timestamptz,
       voted_count integer,
+      chosen_option text CONSTRAINT discussion_proposals_chosen_option
+        CHECK (chosen_option IN ('paper_a', 'paper_b', 'paper_c')),
       created_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT discussion_proposals_window CHECK (voting_end_date > voting_start_date)
     )`);

@@ -31,7 +31,7 @@ export const createPeople = async (runner: QueryRunner): Promise<void> => {
 
 const MEMBER_CALLED = `
   CREATE FUNCTION member_called(called text) RETURNS integer LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
-    SELECT min(id) FROM known_members WHERE folded_name(called) IN (folded_name(name), folded_name(name_en))
+    SELECT min(id) FROM known_members WHERE folded_name(called) IN (folded_name(name), folded_name(name_en), folded_name(name_en || ' ' || name))
     HAVING count(*) = 1
   $$`;
 
@@ -87,7 +87,7 @@ export const linkProposers = async (runner: QueryRunner): Promise<void> => {
     BEGIN
       IF NOT EXISTS (
         SELECT FROM known_members WHERE id = NEW.proposed_by_id
-          AND folded_name(NEW.proposed_by) IN (folded_name(name), folded_name(name_en))
+          AND folded_name(NEW.proposed_by) IN (folded_name(name), folded_name(name_en), folded_name(name_en || ' ' || name))
       ) THEN
         NEW.proposed_by_id := member_called(NEW.proposed_by);
       END IF;

@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * A meeting's selected paper and the number of voters follow from a settled vote, whoever changes or deletes it; a vote
- * whose end is moved into the future is open again.
+ * A meeting's selected paper and the number of voters follow from a settled vote, or from what was chosen when nobody had
+ * voted, whoever changes or deletes it; a vote whose end is moved into the future is open again.
  */
 export const followVotes = async (runner: QueryRunner): Promise<void> => {
   await runner.query(REOPEN_VOTE);
@@ -24,6 +24,7 @@ const REOPEN_VOTE = `
     IF NEW.voting_end_date > server_now() THEN
       NEW.settled_at := NULL;
       NEW.voted_count := NULL;
+      NEW.chosen_option := NULL;
     END IF;
     RETURN NEW;
   END $$`;
@@ -51,10 +52,10 @@ const FOLLOW_PAPER_VOTES = `
     END IF;
     UPDATE lab_meetings SET selected_proposal_id = selected.id, selected_paper_option = selected.option
     FROM (
-      SELECT meeting.id AS meeting_id, proposal.id, CASE WHEN proposal.id IS NOT NULL THEN (
+      SELECT meeting.id AS meeting_id, proposal.id, CASE WHEN proposal.id IS NOT NULL THEN coalesce(chosen_option, (
         SELECT option FROM unnest(ARRAY['paper_a', 'paper_b', 'paper_c']) WITH ORDINALITY AS options (option, rank)
         ORDER BY (SELECT count(*) FROM proposal_votes WHERE proposal_id = proposal.id AND vote_status = option) DESC, rank
-        LIMIT 1) END AS option
+        LIMIT 1)) END AS option
       FROM lab_meetings AS meeting
       LEFT JOIN discussion_proposals AS proposal ON proposal.meeting_id = meeting.id AND settled_at IS NOT NULL
       WHERE meeting.id = ANY (meetings)

@@ -32,7 +32,8 @@ const REFUSE = `
     WHERE id <> NEW.id AND NOT is_alumni AND ARRAY[own, own_en] && ARRAY[folded_name(name), folded_name(name_en)]
     ORDER BY id LIMIT 1;
     IF FOUND THEN
-      RAISE unique_violation USING MESSAGE = format(${literal(memberMessages.nameTaken('%s', '%s'))}, holder.name_en, holder.name),
+      RAISE unique_violation USING MESSAGE = format(${literal(memberMessages.nameTaken('%s'))},
+          CASE WHEN holder.name = holder.name_en THEN holder.name ELSE holder.name_en || ' ' || holder.name END),
         SCHEMA = TG_TABLE_SCHEMA, TABLE = TG_TABLE_NAME, CONSTRAINT = 'lab_members_names',
         COLUMN = CASE WHEN holder.is_name THEN 'name' ELSE 'name_en' END;
     END IF;

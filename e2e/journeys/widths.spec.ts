@@ -1,0 +1,97 @@
+import { memberPath, paths, sharedGatheringPath, type SocialGathering } from '@lab/contracts';
+import type { FrameLocator, Page } from '@playwright/test';
+import { logInAsMember } from '../support/people.js';
+import { expect, system, test } from '../support/test.js';
+
+const publicPages = ['/', '/auth', '/invite', '/members', memberPath(2), '/upload-photo', '/nowhere'];
+const memberPages = [
+  '/aimex/portal',
+  '/aimex/managing-member',
+  '/aimex/managing-member/members',
+  '/aimex/notifications',
+  '/aimex/notifications/settings',
+  '/aimex/sign-in',
+  '/aimex/equipment',
+  '/aimex/equipment?tab=checkouts',
+  '/aimex/lab-meetings',
+  '/aimex/lab-meetings?view=past',
+  '/aimex/social-gatherings',
+  '/aimex/support-and-resources',
+  '/aimex/resource-type/irb',
+];
+const adminPages = [
+  '/aimex/photo-requests',
+  '/aimex/calendar-links',
+  '/aimex/unanswered-questions',
+  '/aimex/sent-messages',
+];
+
+/** The pages of the events as guests see them. */
+const sharedPages = async ({ request }: Page): Promise<string[]> => {
+  const { events } = (await (await request.get('/api/social-gatherings')).json()) as { events: SocialGathering[] };
+  return events.map(({ shareToken }) => sharedGatheringPath(shareToken));
+};
+
+const enterPassword = async (frame: FrameLocator): Promise<void> => {
+  await frame.getByLabel('Administrator password').fill(system.adminPassword);
+  await frame.getByLabel('Administrator password').press('Enter');
+  await expect(frame.getByText(/^Page \d+ of \d+$/)).toBeVisible();
+};
+
+/** Runs in the browser: resizes the frame to every width, and returns what did not fit, by width. */
+const findTooWide = async (): Promise<string[]> => {
+  const frame = document.querySelector('iframe')!;
+  const inside = frame.contentWindow!;
+  const page = inside.document;
+  // Nothing need be painted.
+  frame.style.visibility = 'hidden';
+  const found: string[] = [];
+  for (let width = 320; width <= 2560; width += 16) {
+    frame.style.width = `${width}px`;
+    // Parts of the page that follow the width by script are drawn in the next frame.
+    await new Promise(inside.requestAnimationFrame);
+    const excess = page.documentElement.scrollWidth - page.documentElement.clientWidth;
+    if (excess > 0) found.push(`${width}: the page by ${excess}`);
+    // What is fixed to the window does not widen the page; it would be cut.
+    for (const part of page.querySelectorAll('header :is(a, button), nav :is(a, button)')) {
+      const { left, right } = part.getBoundingClientRect();
+      if (left < 0 || right > page.documentElement.clientWidth) found.push(`${width}: ${part.textContent}`);
+    }
+  }
+  return found;
+};
+
+/**
+ * Opens the page in a frame of a document of the site, where one script can give it every width.
+ * @param open what is to be done in the page first
+ */
+const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator) => Promise<void>): Promise<void> => {
+  await page.setContent(`<iframe src="${system.url}${path}" style="width: 320px; height: 900px"></iframe>`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await open?.(frame);
+  if (path.startsWith('/aimex')) await expect(frame.getByRole('navigation', { name: 'Portal' })).toBeVisible();
+  await expect(frame.getByLabel(/^Loading/)).toHaveCount(0);
+  expect(await page.evaluate(findTooWide), path).toEqual([]);
+};
+
+test.use({ expectedMessages: [/404/] });
+
+test('no page is wider than its window, and no place is cut, at any width from 320 to 2560 pixels', async ({
+  page,
+}) => {
+  // The site allows no frames.
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const { 'content-security-policy': _csp, 'x-frame-options': _frames, ...headers } = response.headers();
+    return route.fulfill({ response, headers });
+  });
+  await page.goto('/robots.txt');
+  for (const path of publicPages) await expectToFit(page, path);
+  await logInAsMember(page, 1);
+  for (const path of [...(await sharedPages(page)).slice(0, 1), ...memberPages]) await expectToFit(page, path);
+  await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
+  for (const path of adminPages) await expectToFit(page, path);
+  await expectToFit(page, paths.dbAdmin, enterPassword);
+});

@@ -1,0 +1,51 @@
+import type { Rolldown } from 'vite';
+
+/** Every page, and what others show before or instead of a form. The login has no zod: it checks the password by hand. */
+const WITHOUT_FORM = /\/(\w+Page|AdminLogin|Database|AuditLog)\.tsx$/;
+
+/** These show their form at once. */
+const WITH_FORM = /\/(PhotoUploadPage|SharedGatheringPage)\.tsx$/;
+
+/** True for the module of a page that shows no form until one is opened: it must not load zod. */
+export const isPageWithoutForm = (id: string): boolean => WITHOUT_FORM.test(id) && !WITH_FORM.test(id);
+
+/** What so many pages show is in one file. */
+const MANY = 6;
+
+/** It imports all modules of the contracts, but whoever imports it loads only those that they name. */
+const CONTRACTS_INDEX = '/contracts/dist/index.js';
+
+type ImportersOf = (id: string) => readonly string[];
+
+/** The pages that show what is in a module at once, not in a dialog. */
+const pagesThatShow = (id: string, importersOf: ImportersOf): string[] => {
+  const modules = new Set([id]);
+  // Iterating over a set includes entries that are added during the loop.
+  for (const module of modules)
+    for (const importer of importersOf(module)) if (!importer.endsWith(CONTRACTS_INDEX)) modules.add(importer);
+  return [...modules].filter(isPageWithoutForm);
+};
+
+const shortNameOf = (page: string): string => page.replace(/^.*\/(\w+?)(Page)?\.tsx$/, '$1');
+
+/**
+ * Puts what the same pages show into one file, and what many pages show into another. Left to the bundler, a page
+ * would load up to three times as many, because dialogs share some of it, too. What one page shows, or none, such as zod, is left to it.
+ */
+export const pageFiles = (): Rolldown.CodeSplittingGroup => {
+  const importers = new Map<string, readonly string[]>();
+  return {
+    name: (id, context) => {
+      const importersOf: ImportersOf = (module) => {
+        const known = importers.get(module) ?? context.getModuleInfo(module)?.importers ?? [];
+        importers.set(module, known);
+        return known;
+      };
+      const pages = pagesThatShow(id, importersOf);
+      if (pages.length >= MANY) return 'pages';
+      return pages.length > 1 ? pages.map(shortNameOf).toSorted().join('-') : null;
+    },
+    // What a module imports, the same pages show, and maybe more.
+    includeDependenciesRecursively: false,
+  };
+};

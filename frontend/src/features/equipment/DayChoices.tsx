@@ -1,0 +1,76 @@
+import { addDays, dayjs } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { DAY_FORMAT, formatDay } from '../../lib/time';
+
+/** A day or some days, with the words that people use for them. */
+export interface DayChoice {
+  label: string;
+  /** `YYYY-MM-DD` */
+  from: string;
+  to: string;
+}
+
+const FRIDAY = 5;
+const MONDAY = 1;
+const WEEK = 7;
+
+/** The next such weekday after today. */
+const next = (weekday: number, today: string): string => {
+  const days = (weekday - dayjs.utc(today).day() + WEEK) % WEEK;
+  return addDays(today, days === 0 ? WEEK : days);
+};
+
+const until = (today: string, label: string, to: string): DayChoice => ({ label, from: today, to });
+
+/** How long items are usually borrowed. */
+export const returnChoices = (today: string): DayChoice[] => [
+  until(today, 'In 1 day', addDays(today, 1)),
+  until(today, 'Next Friday', next(FRIDAY, today)),
+  until(today, 'In 1 week', addDays(today, WEEK)),
+  until(today, 'In 1 month', dayjs.utc(today).add(1, 'month').format(DAY_FORMAT)),
+];
+
+/** For when items are usually reserved. */
+export const reservationChoices = (today: string): DayChoice[] => {
+  const monday = next(MONDAY, today);
+  return [
+    { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
+    until(today, 'Until Friday', next(FRIDAY, today)),
+    { label: 'Next week', from: monday, to: addDays(monday, FRIDAY - MONDAY) },
+  ];
+};
+
+interface DayChoicesProps {
+  label: string;
+  choices: readonly DayChoice[];
+  /** Why a choice cannot be made. */
+  refusalOf?: (choice: DayChoice) => string | undefined;
+  onChoose: (choice: DayChoice) => void;
+}
+
+/** One click instead of a date. */
+export const DayChoices = ({ label, choices, refusalOf, onChoose }: DayChoicesProps) => (
+  <Box
+    component="fieldset"
+    aria-label={label}
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, border: 0 }}
+  >
+    {choices.map((choice) => {
+      const refusal = refusalOf?.(choice);
+      return (
+        <Button
+          key={choice.label}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          title={refusal ?? formatDay(choice.to)}
+          disabled={refusal !== undefined}
+          onClick={() => onChoose(choice)}
+        >
+          {choice.label}
+        </Button>
+      );
+    })}
+  </Box>
+);

@@ -1,0 +1,19 @@
+import type { SharedSocialGathering, SharedVenueCandidate } from '@lab/contracts';
+
+/** How a venue stands in a vote; undefined for all others. */
+export type Standing = 'Winner' | 'Leading' | 'Tied';
+
+type Vote = Pick<SharedSocialGathering, 'isVotingOpen' | 'winnerId'> & {
+  candidates: readonly Pick<SharedVenueCandidate, 'id' | 'yesVotes'>[];
+};
+
+/** While the vote is open, the venues with the most yes votes; afterwards the one that was chosen. */
+export const standingOf = (
+  { id, yesVotes }: Pick<SharedVenueCandidate, 'id' | 'yesVotes'>,
+  { isVotingOpen, winnerId, candidates }: Vote,
+): Standing | undefined => {
+  if (!isVotingOpen) return id === winnerId ? 'Winner' : undefined;
+  const most = Math.max(...candidates.map((venue) => venue.yesVotes));
+  if (yesVotes === 0 || yesVotes < most) return undefined;
+  return candidates.filter((venue) => venue.yesVotes === most).length > 1 ? 'Tied' : 'Leading';
+};

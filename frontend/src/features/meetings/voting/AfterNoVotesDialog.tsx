@@ -1,0 +1,95 @@
+import {
+  discussionProposalMessages,
+  paperOptions,
+  voteAgainSchema,
+  type DiscussionProposal,
+  type LabMeeting,
+  type VoteAgain,
+} from '@lab/contracts';
+import { z } from 'zod';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { useServerForm } from '../../../components/form/use-server-form';
+import { formatWallClock } from '../../../lib/time';
+import { failedTo, succeeded } from '../meeting-toasts';
+import { useMeetings } from '../meetings-context';
+import { useChoosePaper, useVoteAgain } from '../meetings.api';
+import { PaperChoice } from './VoteForm';
+import { openVotingLabel, VotingWindowField, type VotingWindow } from './VotingWindowField';
+
+interface AfterNoVotesProps {
+  meeting: LabMeeting;
+  proposal: DiscussionProposal;
+}
+
+const { choose, chosen, chooseFailed, openAgain, openAgainFailed } = discussionProposalMessages;
+
+const ofMeeting = ({ title, date }: LabMeeting): string => `${title}, ${formatWallClock(date)}`;
+
+const choiceSchema = z.object({ paper: z.enum(paperOptions, choose) });
+
+/** Chooses one of the papers after a vote in which nobody has voted. */
+const ChoosePaperDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
+  const { close } = useMeetings();
+  const { mutateAsync: choosePaper } = useChoosePaper(proposal.id);
+  const form = useServerForm({
+    schema: choiceSchema,
+    defaultValues: proposal.chosenOption ? { paper: proposal.chosenOption } : {},
+    send: async ({ paper }) => {
+      await choosePaper(paper);
+      return succeeded(chosen);
+    },
+    failed: failedTo(chooseFailed),
+    onDone: close,
+  });
+  return (
+    <FormDialog
+      isWide
+      title="Choose a paper"
+      text={ofMeeting(meeting)}
+      submitLabel="Choose"
+      form={form}
+      onClose={close}
+    >
+      <PaperChoice proposal={proposal} {...form.field('paper')} />
+    </FormDialog>
+  );
+};
+
+/** Opens a vote in which nobody has voted once more. */
+const VoteAgainDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
+  const { schedule, close, begin } = useMeetings();
+  const { mutateAsync: reopen } = useVoteAgain(proposal.id);
+  const usual = schedule.votingWindowSeconds;
+  const form = useServerForm<VotingWindow, VoteAgain>({
+    schema: voteAgainSchema as unknown as z.ZodType<VoteAgain, VotingWindow>,
+    defaultValues: { votingSeconds: usual, votingEndDate: '' },
+    send: async (window) => {
+      const { remainingSeconds, proposedBy } = await reopen(window);
+      begin({ meetingId: meeting.id, proposalId: proposal.id, proposedBy }, remainingSeconds ?? usual);
+      return succeeded(openAgain);
+    },
+    failed: failedTo(openAgainFailed),
+    onDone: close,
+  });
+  return (
+    <FormDialog
+      isWide
+      title="Vote again"
+      text={ofMeeting(meeting)}
+      submitLabel={openVotingLabel(form.watch())}
+      form={form}
+      onClose={close}
+    >
+      <VotingWindowField
+        seconds={form.field('votingSeconds')}
+        end={form.field('votingEndDate')}
+        meeting={meeting}
+        usual={usual}
+      />
+    </FormDialog>
+  );
+};
+
+/** Chooses a paper, or opens the vote again, after a vote in which nobody has voted. */
+export const AfterNoVotesDialog = ({ act, ...vote }: AfterNoVotesProps & { act: 'choose' | 'vote-again' }) =>
+  act === 'choose' ? <ChoosePaperDialog {...vote} /> : <VoteAgainDialog {...vote} />;

@@ -1,0 +1,96 @@
+import { paths, type Member } from '@lab/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import ToolsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../../components/lazy-part';
+import { MoreMenu } from '../../../components/MoreMenu';
+import { useAskedAction } from '../../../lib/use-asked-action';
+import { useMayChange, useOpenDialog } from './managing-context';
+
+const AppDialog = lazyPart(async () => (await import('../../../components/dialog/AppDialog')).AppDialog);
+const AdminLogin = lazyPart(async () => (await import('../../../components/access/AdminLogin')).AdminLogin);
+
+/** What links to this page ask for; the administrator's password comes first. */
+const ASKED: ReadonlySet<string> = new Set(['add', 'invite', 'invite-all', 'import']);
+
+/** Asks for the administrator's password in place; the cards can then be changed. */
+const ManageButton = () => {
+  const [params, setParams] = useSearchParams();
+  const [isPressed, setIsPressed] = useState(false);
+  const isAsked = ASKED.has(params.get('do') ?? '');
+  const close = () => {
+    setIsPressed(false);
+    if (isAsked) setParams({}, { replace: true });
+  };
+  return (
+    <>
+      <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => setIsPressed(true)}>
+        Manage Members
+      </Button>
+      {(isPressed || isAsked) && (
+        <AppDialog
+          isOpen
+          title="Administrator Login"
+          text="With the administrator’s password you add and change people on this page. The login lasts 30 minutes."
+          onClose={close}
+        >
+          <AdminLogin isAnnounced={false} />
+        </AppDialog>
+      )}
+    </>
+  );
+};
+
+const ManagingActions = () => {
+  const open = useOpenDialog();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} aria-haspopup="dialog" onClick={() => open({ kind: 'add' })}>
+        Add Without a Photo
+      </Button>
+      <MoreMenu
+        label="More about the directory"
+        items={[
+          { text: 'Invite everybody', Icon: InviteIcon, onChoose: () => open({ kind: 'invite-all' }) },
+          { text: 'Import', Icon: ImportIcon, onChoose: () => open({ kind: 'import' }) },
+          { text: 'Photos, calendars, messages', Icon: ToolsIcon, onChoose: () => void navigate(paths.managingMember) },
+        ]}
+      />
+    </>
+  );
+};
+
+/** What can be done with the directory: everybody may send a photo, the administrator changes it. */
+export const DirectoryActions = ({ members }: { members: readonly Member[] | undefined }) => {
+  const { isAdmin, isLoggedIn } = useMayChange();
+  const open = useOpenDialog();
+  useAskedAction(
+    // Until the members are there, what is asked waits.
+    isAdmin && members
+      ? {
+          add: () => open({ kind: 'add' }),
+          invite: (id) => {
+            const member = members.find((each) => each.id === id);
+            if (member) open({ kind: 'invite', member });
+          },
+          'invite-all': () => open({ kind: 'invite-all' }),
+          import: () => open({ kind: 'import' }),
+        }
+      : {},
+  );
+  return (
+    <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      {isLoggedIn && !isAdmin && <ManageButton />}
+      <Button variant="outlined" color="inherit" startIcon={<AddIcon />} component={Link} to={paths.uploadPhoto}>
+        Add New Member
+      </Button>
+      {isAdmin && <ManagingActions />}
+    </Box>
+  );
+};

@@ -1,0 +1,45 @@
+import type { Member } from '@lab/contracts';
+import { lazyPart } from '../../../components/lazy-part';
+
+const AddMemberDialog = lazyPart(async () => (await import('./AddMemberDialog')).AddMemberDialog);
+const EditMemberDialog = lazyPart(async () => (await import('./EditMemberDialog')).EditMemberDialog);
+const InviteDialog = lazyPart(async () => (await import('../../../components/invite/InviteDialog')).InviteDialog);
+const InviteAllDialog = lazyPart(async () => (await import('./InviteAllDialog')).InviteAllDialog);
+const ImportMembersDialog = lazyPart(async () => (await import('./ImportMembersDialog')).ImportMembersDialog);
+const LeaveDialog = lazyPart(async () => (await import('../obligations/LeaveDialog')).LeaveDialog);
+const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialog')).ResetSignInDialog);
+
+/** The dialog that is open about a member, or about the directory. */
+export type MemberDialog =
+  | { kind: 'edit' | 'edit-own' | 'invite' | 'reset' | 'leave'; member: Member }
+  | { kind: 'add' | 'invite-all' | 'import' };
+
+interface MemberDialogsProps {
+  dialog: MemberDialog | null;
+  /** Everybody, alumni too. */
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+/** The open dialog. It is rendered outside the cards, which may be unmounted while it is open. */
+export const MemberDialogs = ({ dialog, members, onClose }: MemberDialogsProps) => {
+  switch (dialog?.kind) {
+    case 'add':
+      return <AddMemberDialog onClose={onClose} />;
+    case 'edit':
+    case 'edit-own':
+      return <EditMemberDialog member={dialog.member} isOwn={dialog.kind === 'edit-own'} onClose={onClose} />;
+    case 'invite':
+      return <InviteDialog member={dialog.member} onClose={onClose} />;
+    case 'reset':
+      return <ResetSignInDialog member={dialog.member} onClose={onClose} />;
+    case 'leave':
+      return <LeaveDialog member={dialog.member} onClose={onClose} />;
+    case 'invite-all':
+      return <InviteAllDialog members={members.filter(({ isAlumni }) => !isAlumni)} onClose={onClose} />;
+    case 'import':
+      return <ImportMembersDialog onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+};

@@ -1,0 +1,107 @@
+import { resourceCategoryMessages, type ResourceCategory, type SharedCategory } from '@lab/contracts';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { announce, errorOr } from '../../components/toast/announce';
+import { showToast } from '../../components/toast/toast-store';
+import { useDeleteShared, useShareCategory } from './resources.api';
+import { removeCategory } from './use-categories';
+
+/** In the corner, above the link that covers the card. */
+const categoryActionsSx: SxProps<Theme> = {
+  position: 'absolute',
+  right: (theme) => theme.spacing(2),
+  bottom: (theme) => theme.spacing(2.5),
+  display: 'flex',
+};
+
+const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).CategoryDialog);
+const SharedCategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).SharedCategoryDialog);
+
+const removeKept = ({ id, title }: ResourceCategory): void => {
+  const consequence =
+    'Its links are kept: the search still finds them, and a new category with the same name shows them again.';
+  if (!window.confirm(`Delete the category “${title}” from this browser? ${consequence}`)) return;
+  removeCategory(id);
+  showToast({ title: resourceCategoryMessages.deleted, text: title });
+};
+
+/** Deletes a category for everyone after a confirmation; the server refuses it while links are in it. */
+const useRemove = () => {
+  const { mutateAsync: removeShared } = useDeleteShared();
+  return async (category: ResourceCategory): Promise<void> => {
+    const { id, title, version } = category;
+    if (version === undefined) return removeKept(category);
+    if (!window.confirm(`Delete the category “${title}” for everyone in the lab?`)) return;
+    const removal = removeShared(id).then(() => ({ title: resourceCategoryMessages.deleted, text: title }));
+    await announce(removal, errorOr(resourceCategoryMessages.deleteFailed));
+  };
+};
+
+/** The actions of a category that is not built-in. */
+export const CategoryActions = ({ category }: { category: ResourceCategory }) => {
+  const [edited, setEdited] = useState<ResourceCategory>();
+  const remove = useRemove();
+  const close = () => setEdited(undefined);
+  return (
+    <Box sx={categoryActionsSx}>
+      <IconButton aria-label={`Edit ${category.title}`} onClick={() => setEdited(category)}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <IconButton aria-label={`Delete ${category.title}`} onClick={() => void remove(category)}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+      {edited?.version !== undefined && (
+        <SharedCategoryDialog
+          category={{ ...edited, id: Number(edited.id), version: edited.version }}
+          onClose={close}
+        />
+      )}
+      {edited && edited.version === undefined && <CategoryDialog category={edited} onClose={close} />}
+    </Box>
+  );
+};
+
+interface KeptHereProps {
+  category: ResourceCategory;
+  onShared?: (category: SharedCategory) => void;
+  sx?: SxProps<Theme>;
+}
+
+/** Says that only this browser knows the category and where others find its links, and shares it with the lab. */
+export const KeptHere = ({ category, onShared, sx }: KeptHereProps) => {
+  const { mutateAsync: share, isPending } = useShareCategory();
+  const { id, title, description, dbCategory, iconColor } = category;
+  const shareOnce = async () => {
+    if (isPending) return;
+    const sharing = share({ title, description, dbCategory, iconColor, replaces: id }).then((shared) => {
+      removeCategory(id);
+      onShared?.(shared);
+      return { title: resourceCategoryMessages.shared, text: title };
+    });
+    await announce(sharing, errorOr(resourceCategoryMessages.saveFailed));
+  };
+  return (
+    <Box sx={sx ?? null}>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        Kept in this browser only. Others find its links with the search of the Lab Resources Hub.
+      </Typography>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        aria-label={`Share with the lab: ${title}`}
+        sx={{ mt: 1 }}
+        onClick={() => void shareOnce()}
+      >
+        Share with the lab
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,262 @@
+import { describe, expect, it } from '@jest/globals';
+import { ContentError } from '../content-error.js';
+import { ImportError } from './import-error.js';
+import { importBibliography } from './import-bibliography.js';
+
+const current = String.raw`% Our list, as we like it.
+@string{chi = {CHI Conference}}
+
+@inproceedings{lin2024quiet,
+   title     = "A Quiet {VR} Study of Caf{\'e}s",
+   author    = {Lin, Hsiao-En and M{\"u}ller, J{\"o}rg},
+   booktitle = chi,    year = 2024,
+   corresponding = {Hsiao-En Lin}, topics = {Methodology}, award = {Best Paper Award}, pdf = {pubs/lin2024.pdf},
+   doi = {10.5555/aimex.24},
+   url = {https://dl.acm.org/doi/10.5555/aimex.24},
+   annote = {our own note},
+}
+
+% Between two entries.
+@misc{chou2020curbs, title={Measuring Curbs on Foot}, author={Chou, Po-Han}, year={2020}, month=mar, eprint={2000.00001}, archiveprefix={arXiv}}
+`;
+
+const merge = (incoming: string, list = current) => {
+  const { result, list: text } = importBibliography(list, incoming, { isPdfUsable: (pdf) => pdf === 'pubs/here.pdf' });
+  return {
+    result,
+    text,
+    changed: result.updated.map(({ key, changes }) => `${key}: ${changes.map(({ field }) => field).join(' ')}`),
+  };
+};
+
+const unknown = '@article{new2026, title={A New One}, author={Wu, P.}, journal={J}, year={2026}}';
+const published =
+  '@inproceedings{zotero_7, title={Measuring Curbs on Foot.}, author={Chou, Po-Han}, booktitle={MobileHCI}, year={2021}, doi={10.5555/x}}';
+const sameDoi = (fields: string) =>
+  `@inproceedings{acm, doi={https://doi.org/10.5555/AIMEX.24}, title={A Quiet VR Study of Cafés},
+    author={Lin, Hsiao-En and Müller, Jörg}, booktitle={CHI Conference}, year={2024}, ${fields}}`;
+
+const nothing = { added: [], updated: [], unchanged: 0, left: [], notes: [] };
+
+describe('an entry that is not in the list', () => {
+  it('is appended; the others stay as written', () => {
+    const { text, result } = merge(unknown);
+    expect(text).toBe(
+      `${current}\n@article{new2026,\n  author = {Wu, P.},\n  title = {A New One},\n  journal = {J},\n  year = {2026},\n}\n`,
+    );
+    expect(result).toEqual({ ...nothing, added: [{ key: 'new2026', title: 'A New One' }] });
+  });
+
+  it('keeps every field but the files of somebody’s computer', () => {
+    const { text, result } = merge(
+      unknown.replace('year=', 'file={/home/wu/a.pdf}, abstract={Long}, keywords={a}, year='),
+    );
+    expect(text).toContain('  abstract = {Long},\n  keywords = {a},\n}');
+    expect(text).not.toContain('/home/wu');
+    expect(result.notes).toEqual([
+      { key: 'new2026', note: 'file is left out: it names a file of somebody’s computer' },
+    ]);
+  });
+
+  it('keeps this site’s fields, a PDF only if it exists', () => {
+    const fields = 'topics={Methodology}, award={Award}, pdf={pubs/here.pdf}, year=';
+    expect(merge(unknown.replace('year=', fields)).text).toContain(
+      '  topics = {Methodology},\n  award = {Award},\n  pdf = {pubs/here.pdf},',
+    );
+    const { text, result } = merge(unknown.replace('year=', 'pdf={/home/wu/a.pdf}, year='));
+    expect(text).not.toContain('/home/wu');
+    expect(result.notes[0]!.note).toBe('pdf is left out: “/home/wu/a.pdf” is not in content/public/pubs');
+  });
+
+  it('becomes the first of an empty list', () => {
+    expect(merge(unknown, '').text).toMatch(/^@article\{new2026,\n[^]*\}\n$/);
+  });
+
+  it('gets the line ends of the list', () => {
+    expect(merge(unknown, current.replaceAll('\n', '\r\n')).text).not.toMatch(/[^\r]\n/);
+  });
+
+  const others: [what: string, incoming: string, key: string, note: RegExp | undefined][] = [
+    [
+      'its key is that of another',
+      unknown.replace('new2026', 'LIN2024quiet'),
+      'LIN2024quiet-2',
+      /is that of “A Quiet VR/,
+    ],
+    ['another has its title and another DOI', sameDoi('').replace('AIMEX.24', 'other'), 'acm', undefined],
+    [
+      'another has its title and another author',
+      sameDoi('')
+        .replace(/doi=\{.*?\},/, '')
+        .replace('Lin,', 'Wu,'),
+      'acm',
+      undefined,
+    ],
+    [
+      'another has its title, two years apart',
+      sameDoi('')
+        .replace(/doi=\{.*?\},/, '')
+        .replace('2024', '2026'),
+      'acm',
+      undefined,
+    ],
+    [
+      'another has its DOI by mistake',
+      '@misc{x, title={Else}, author={Wu, P.}, doi={10.5555/aimex.24}}',
+      'x',
+      undefined,
+    ],
+    [
+      'it is the journal version',
+      sameDoi('journal={J}')
+        .replace('@inproceedings', '@article')
+        .replace(/doi=\{.*?\},/, ''),
+      'acm',
+      undefined,
+    ],
+    ['it is the paper of a preprint', published, 'zotero_7', /same work as chou2020curbs, one of them as a preprint/],
+  ];
+
+  it.each(others)('is added, although %s', (_, incoming, key, note) => {
+    const { result, text } = merge(incoming);
+    expect(result.added.map((added) => added.key)).toEqual([key]);
+    expect(result.notes.map((noted) => noted.note).join()).toMatch(note ?? /^$/);
+    expect(merge(incoming, text)).toMatchObject({ text, result: { added: [], updated: [], unchanged: 1 } });
+  });
+});
+
+describe('an entry that is in the list', () => {
+  it('changes nothing when it has nothing new', () => {
+    expect(merge(sameDoi(''))).toMatchObject({ text: current, result: { ...nothing, unchanged: 1 } });
+    expect(merge(current)).toMatchObject({ text: current, result: { ...nothing, unchanged: 2 } });
+  });
+
+  it('gets the changed fields and keeps its key, our fields and everything else', () => {
+    const { text, result } = merge(sameDoi('pages={1--12}, articleno={7}'));
+    expect(result.updated).toEqual([
+      {
+        key: 'lin2024quiet',
+        changes: [
+          { field: 'pages', from: '', to: '1–12' },
+          { field: 'articleno', from: '', to: '7' },
+        ],
+      },
+    ]);
+    expect(text).toContain(String.raw`@inproceedings{lin2024quiet,
+  author = {Lin, Hsiao-En and M{\"u}ller, J{\"o}rg},
+  title = {A Quiet {VR} Study of Caf{\'e}s},
+  booktitle = {CHI Conference},
+  articleno = {7},
+  pages = {1--12},
+  year = {2024},
+  doi = {10.5555/aimex.24},
+  url = {https://dl.acm.org/doi/10.5555/aimex.24},
+  annote = {our own note},
+  corresponding = {Hsiao-En Lin},
+  topics = {Methodology},
+  award = {Best Paper Award},
+  pdf = {pubs/lin2024.pdf},
+}
+
+% Between two entries.`);
+  });
+
+  it('keeps the text around it', () => {
+    const { text } = merge(sameDoi('pages={1--12}'));
+    expect(text.startsWith(current.slice(0, current.indexOf('@inproceedings')))).toBe(true);
+    expect(text.endsWith(current.slice(current.indexOf('\n\n% Between')))).toBe(true);
+  });
+
+  it('keeps comments between its fields', () => {
+    const list = current.replace('   author ', '   % checked by hand }\n   author ');
+    const { text } = merge(sameDoi('pages={1--12}'), list);
+    expect(text).toContain('   % checked by hand }\n@inproceedings{lin2024quiet,\n');
+  });
+
+  const found: [what: string, incoming: string, changed: string][] = [
+    ['its DOI, with a corrected title', sameDoi('').replace('A Quiet', 'One Quiet'), 'lin2024quiet: title'],
+    [
+      'its arXiv id',
+      '@misc{x, title={Measuring Kerbs}, author={Chou, P.}, year=2020, url={https://arxiv.org/abs/2000.00001v2}}',
+      'chou2020curbs: title url',
+    ],
+    [
+      'title, author and year',
+      sameDoi('pages={3}')
+        .replace(/doi=\{.*?\},/, '')
+        .replace('2024', '2025'),
+      'lin2024quiet: year pages',
+    ],
+    [
+      'title and author, undated',
+      sameDoi('pages={3}')
+        .replace(/doi=\{.*?\},/, '')
+        .replace('{2024}', '{in press}'),
+      'lin2024quiet: year pages',
+    ],
+  ];
+
+  it.each(found)('is found by %s', (_, incoming, changed) => {
+    expect(merge(incoming).changed).toEqual([changed]);
+  });
+
+  it('keeps our address of the publication, and gets one if we have none', () => {
+    expect(merge(sameDoi('url={https://elsewhere.example.org}')).result.unchanged).toBe(1);
+    const bare = '@misc{a, title={T}, author={Wu, P.}, year=2020}';
+    expect(merge(bare.replace('year', 'url={https://example.org}, year'), bare).changed).toEqual(['a: url']);
+  });
+
+  it('keeps its year when only the month of its date changes', () => {
+    const { text } = merge(
+      '@misc{a, title={T}, author={Wu, P.}, year=2020, month=jun}',
+      '@misc{a, title={T}, author={Wu, P.}, date={2020-05}}',
+    );
+    expect(text).toContain('  year = {2020},\n  month = jun,');
+  });
+
+  it.each(['Lin, H.-E. and Müller, J.', 'Lin, Hsiao-En and others'])('prefers full names to %s', (authors) => {
+    expect(merge(sameDoi('').replace('Lin, Hsiao-En and Müller, Jörg', authors)).result.unchanged).toBe(1);
+  });
+
+  it('gets a missing author', () => {
+    const { changed } = merge(sameDoi('').replace('Müller, Jörg', 'Müller, Jörg and Wu, Pei-Chieh'));
+    expect(changed).toEqual(['lin2024quiet: author']);
+  });
+});
+
+describe('an import', () => {
+  it('takes an entry once that is in the file twice', () => {
+    const { result } = merge(`${unknown}\n${unknown.replace('new2026', 'again')}`);
+    expect(result).toMatchObject({
+      added: [{ key: 'new2026' }],
+      left: [{ key: 'again', line: 2, reason: 'it is in the file twice: see line 1' }],
+    });
+  });
+
+  it('tells how far it is', () => {
+    const entries = Array.from({ length: 600 }, (_, index) => `@misc{k${index}, title={Title ${index}}}`);
+    const told: number[][] = [];
+    importBibliography('', entries.join('\n'), { onProgress: (...progress) => told.push(progress) });
+    expect(told).toEqual([
+      [250, 600],
+      [500, 600],
+    ]);
+  });
+
+  it.each([
+    ['', 'it is empty'],
+    ['Hello', 'there is no BibTeX entry in it'],
+    ['name,year\nLin,2020\n', 'it is a table (CSV), not BibTeX: export it as BibTeX'],
+    ['TY  - JOUR\nTI  - A\nER  - ', 'it is a RIS file: export it as BibTeX'],
+    ['[{"title": "A"}]', 'it is a JSON file: export it as BibTeX'],
+    ['<?xml version="1.0"?><a/>', 'it is an XML file: export it as BibTeX'],
+  ])('is refused when it is %j', (incoming, sentence) => {
+    expect(() => merge(incoming)).toThrow(ImportError);
+    expect(() => merge(incoming)).toThrow(sentence);
+  });
+
+  it('is not merged into a list that has an error itself', () => {
+    expect(() => merge(unknown, '@article{broken, year=2020}')).toThrow(ContentError);
+    expect(() => merge(unknown, '@article{broken, title={T}')).toThrow(ContentError);
+  });
+});

@@ -1,0 +1,173 @@
+import { scanBibtex } from '../bibtex/scan-bibtex.js';
+import type { BibEntry } from '../publications/bib-entry.js';
+import { PUBLICATIONS_FILE, publicationsOf } from '../publications/publications.js';
+import { formatTitle } from '../publications/publication-title.js';
+import { readBibliography } from '../publications/read-bibliography.js';
+import { toPublication } from '../publications/to-publication.js';
+import { changedFields, type FieldChange, updatedType } from './changed-fields.js';
+import { EntryIndex } from './entry-index.js';
+import { keyFor } from './entry-keys.js';
+import { identityOf } from './identity.js';
+import { ImportError } from './import-error.js';
+import type { ImportResult } from './import-result.js';
+import { type IsPdfUsable, type UsableEntry, usableEntry } from './usable-entry.js';
+import { newEntryText, updatedEntryText } from './written-entry.js';
+import { foreignFormat } from './foreign-format.js';
+
+/** How an import is done. */
+export interface ImportOptions {
+  /** Decides whether a new entry's `pdf` can be used; by default web addresses only. */
+  isPdfUsable?: IsPdfUsable;
+  /** Called now and then with how many entries are done. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+interface Replacement {
+  entry: BibEntry;
+  text: string;
+}
+
+/** One import: the known entries, and the result for each imported one. */
+class Import {
+  readonly result: ImportResult = { added: [], updated: [], unchanged: 0, left: [], notes: [] };
+  readonly additions: string[] = [];
+  readonly replacements: Replacement[] = [];
+  private readonly imported = new EntryIndex();
+  private readonly matched = new Set<BibEntry>();
+
+  constructor(
+    private readonly known: EntryIndex,
+    private readonly isPdfUsable: IsPdfUsable,
+  ) {}
+
+  take(given: BibEntry): void {
+    const usable = usableEntry(given, this.isPdfUsable);
+    const { entry } = usable;
+    if (!formatTitle(entry.type, entry.text)) return this.leave(given, 'it has no title');
+    const identity = identityOf(entry);
+    const [earlier] = this.imported.same(identity);
+    if (earlier) return this.leave(given, `it is in the file twice: see line ${earlier.line}`);
+    const known = this.bestOf(
+      this.known.same(identity).filter((known) => !this.matched.has(known)),
+      entry,
+    );
+    const isTaken = known ? this.update(known, usable) : this.add(usable);
+    if (isTaken) this.imported.add(identity, entry.key);
+  }
+
+  leave({ key, line }: Pick<BibEntry, 'key' | 'line'>, reason: string): void {
+    this.result.left.push({ key, line, reason });
+  }
+
+  /** Of several entries in the list that may be meant, the one that changes least. */
+  private bestOf(candidates: readonly BibEntry[], entry: BibEntry): BibEntry | undefined {
+    if (candidates.length < 2) return candidates[0];
+    const changes = new Map(candidates.map((known) => [known, changedFields(known, entry).length]));
+    return candidates.toSorted((a, b) => changes.get(a)! - changes.get(b)!)[0];
+  }
+
+  private add({ entry, notes }: UsableEntry): boolean {
+    const { key, note } = keyFor(entry, (key) => this.known.withKey(key));
+    const text = newEntryText(entry, key);
+    if (!this.isValid(entry, text)) return false;
+    const listed = { ...entry, key };
+    const identity = identityOf(listed);
+    const other = this.known.preprintOrPaper(identity);
+    this.additions.push(text);
+    this.result.added.push({ key, title: formatTitle(entry.type, entry.text)! });
+    this.note(key, [
+      ...(note ? [note] : []),
+      ...notes,
+      ...(other ? [`it may be the same work as ${other.key}, one of them as a preprint: both are kept`] : []),
+    ]);
+    this.known.add(identity, key);
+    this.matched.add(listed);
+    return true;
+  }
+
+  private update(known: BibEntry, { entry, notes }: UsableEntry): boolean {
+    const type = updatedType(known, entry);
+    const changes: FieldChange[] = [
+      ...(type === known.type ? [] : [{ field: 'entry type', from: known.type, to: type }]),
+      ...changedFields(known, entry),
+    ];
+    this.matched.add(known);
+    if (!changes.length) {
+      this.result.unchanged += 1;
+      return true;
+    }
+    const text = updatedEntryText(known, entry, type, changes);
+    if (!this.isValid(entry, text)) return false;
+    this.replacements.push({ entry: known, text });
+    this.result.updated.push({ key: known.key, changes });
+    this.note(known.key, notes);
+    return true;
+  }
+
+  private note(key: string, notes: readonly string[]): void {
+    this.result.notes.push(...notes.map((note) => ({ key, note })));
+  }
+
+  /** Leaves an entry that the site could not show, because it would make the whole list invalid. */
+  private isValid(entry: BibEntry, text: string): boolean {
+    const { entries, problems } = readBibliography(text);
+    const all = [...problems, ...entries.flatMap((entry) => toPublication(entry).problems ?? [])];
+    if (all.length) {
+      this.leave(entry, all.map(({ field, message }) => (field ? `field ${field}: ${message}` : message)).join('; '));
+    }
+    return all.length === 0;
+  }
+}
+
+const apply = (current: string, { replacements, additions }: Import): string => {
+  const lineEnd = current.includes('\r\n') ? '\r\n' : '\n';
+  const written = (text: string): string => text.replace(/\r?\n/g, lineEnd);
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { entry, text } of replacements.toSorted((a, b) => a.entry.offset - b.entry.offset)) {
+    pieces.push(current.slice(at, entry.offset), written(text));
+    at = entry.offset + entry.source.length;
+  }
+  const text = pieces.join('') + current.slice(at);
+  if (!additions.length) return text;
+  return [text.trimEnd(), ...additions.map(written)].filter(Boolean).join(lineEnd + lineEnd) + lineEnd;
+};
+
+/** A final check against losing entries, each of which has been read alone: they are found in what would be written. */
+const requireAll = (text: string, before: readonly BibEntry[], { added }: ImportResult): void => {
+  const { entries, unreadable } = scanBibtex(text);
+  const keys = new Set(entries.map(({ key }) => key));
+  const lost = [...before, ...added].filter(({ key }) => !keys.has(key)).map(({ key }) => key);
+  if (lost.length || unreadable.length) throw new ImportError([`${lost.join(', ') || 'an entry'} would be lost`]);
+};
+
+const ENTRIES_BETWEEN_REPORTS = 250;
+
+/**
+ * Merges a BibTeX export into the publication list. The text of other entries is kept unchanged, and importing the
+ * same text again changes nothing.
+ * @param current the text of `publications.bib`, without a byte order mark
+ * @param incoming the text to import
+ * @returns what the import does, and the list with it
+ * @throws ContentError when the list itself has an error, ImportError when there is no entry in the import
+ */
+export const importBibliography = (
+  current: string,
+  incoming: string,
+  { isPdfUsable = (pdf) => /^(?:#$|https?:\/\/)/.test(pdf), onProgress }: ImportOptions = {},
+): { result: ImportResult; list: string } => {
+  const known = readBibliography(current);
+  publicationsOf(known, PUBLICATIONS_FILE);
+  const { entries, problems: unreadable } = readBibliography(incoming);
+  if (!entries.length && !unreadable.length) throw new ImportError([foreignFormat(incoming)]);
+  const merge = new Import(new EntryIndex(known.entries), isPdfUsable);
+  for (const [index, entry] of entries.entries()) {
+    merge.take(entry);
+    if ((index + 1) % ENTRIES_BETWEEN_REPORTS === 0) onProgress?.(index + 1, entries.length);
+  }
+  for (const { key = '', line, message } of unreadable) merge.leave({ key, line }, message);
+  merge.result.left.sort((a, b) => a.line - b.line);
+  const list = apply(current, merge);
+  requireAll(list, known.entries, merge.result);
+  return { result: merge.result, list };
+};

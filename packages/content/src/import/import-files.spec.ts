@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import type { Publication } from '@lab/contracts';
+import { parse } from 'yaml';
+import { decodeText } from '../decode/decode-text.js';
+import { parsePublications } from '../publications/publications.js';
+import { importBibliography } from './import-bibliography.js';
+
+const directory = fileURLToPath(new URL('../../test/files', import.meta.url));
+const files = readdirSync(directory).filter((file) => file.endsWith('.bib'));
+
+/** What a reader sees of a publication; a year that says no more than its number, and no address, are left out. */
+const shown = ({ key, title, authors, venue, year, yearText, url }: Publication) => ({
+  key,
+  title,
+  authors,
+  venue,
+  ...(String(year) === yearText ? { year } : { year, yearText }),
+  ...(url && { url }),
+});
+
+const importFile = (file: string, list = '') => {
+  const { text, encoding } = decodeText(readFileSync(join(directory, file)));
+  return { encoding, ...importBibliography(list, text) };
+};
+
+describe('a file that a lab has', () => {
+  it('is one of at least forty kinds', () => {
+    expect(files.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(files)('gives all that is in it, with its reasons for the rest: %s', (file) => {
+    const { encoding, result, list } = importFile(file);
+    const expected = readFileSync(join(directory, `${basename(file, '.bib')}.yaml`), 'utf8');
+    expect({
+      encoding,
+      publications: parsePublications(list, file).map(shown),
+      left: result.left,
+      notes: result.notes,
+    }).toEqual({ left: [], notes: [], encoding: 'UTF-8', ...parse(expected) });
+  });
+
+  it.each(files)('changes nothing when it is imported again: %s', (file) => {
+    const { list, result } = importFile(file);
+    expect(importFile(file, list)).toMatchObject({
+      list,
+      result: { added: [], updated: [], unchanged: result.added.length, left: result.left },
+    });
+  });
+});

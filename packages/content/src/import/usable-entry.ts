@@ -1,0 +1,70 @@
+import type { BibEntry } from '../publications/bib-entry.js';
+import { readAddress, readDoi } from '../publications/addresses.js';
+import { publicationLinks } from '../publications/publication-links.js';
+import { toPublication } from '../publications/to-publication.js';
+
+/** Decides whether a new entry's `pdf` can be used. */
+export type IsPdfUsable = (pdf: string) => boolean;
+
+/** An entry without what cannot be used of it. */
+export interface UsableEntry {
+  entry: BibEntry;
+  /** Sentences about what was left out or decided. */
+  notes: string[];
+}
+
+/** Fields with the place of a file on somebody's computer. */
+const LOCAL_FILE = /^(?:file|local-url|localfile|bdsk-file-\d+|attachment)$/;
+
+const shorten = (value: string): string => (value.length > 80 ? `${value.slice(0, 79)}…` : value);
+
+const without = (entry: BibEntry, names: readonly string[]): BibEntry => {
+  const keep = (fields: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+  return {
+    ...entry,
+    text: keep(entry.text),
+    latex: keep(entry.latex),
+    corresponding: names.includes('corresponding') ? [] : entry.corresponding,
+  };
+};
+
+/** A DOI in the field of the address is a DOI. */
+const withDoiOfUrl = (entry: BibEntry): BibEntry => {
+  const doi = entry.latex['url'] ? readAddress(entry.latex['url']).doi : undefined;
+  if (!doi) return entry;
+  const { url: _, ...latex } = entry.latex;
+  const { url: __, ...text } = entry.text;
+  const known = readDoi(entry.latex['doi'] ?? '') ?? doi;
+  return { ...entry, latex: { ...latex, doi: known }, text: { ...text, doi: known } };
+};
+
+/**
+ * Takes out of an entry what the site could not show: an address that is none, a file of somebody's computer, a topic
+ * that does not exist.
+ */
+export const usableEntry = (given: BibEntry, isPdfUsable: IsPdfUsable): UsableEntry => {
+  const entry = withDoiOfUrl(given);
+  const notes = [...given.notes];
+  if (entry !== given) notes.push(`url: “${given.latex['url']}” is a DOI, and becomes its link`);
+  const left = new Set<string>();
+  const leave = (field: string, message: string): void => {
+    if (left.has(field)) return;
+    left.add(field);
+    notes.push(`${field} is left out: ${message}`);
+  };
+  for (const { field, message } of publicationLinks(entry).problems) leave(field, message);
+  for (const name of Object.keys(entry.latex).filter((name) => LOCAL_FILE.test(name))) {
+    leave(name, 'it names a file of somebody’s computer');
+  }
+  const pdf = entry.latex['pdf'];
+  if (pdf && !isPdfUsable(pdf)) leave('pdf', `“${shorten(pdf)}” is not in content/public/pubs`);
+  for (let count = -1; count < left.size;) {
+    count = left.size;
+    // Some rules are only checked when others hold.
+    for (const { field, message } of toPublication(without(entry, [...left])).problems ?? []) {
+      if (field && field in entry.latex && field !== 'title') leave(field, message);
+    }
+  }
+  return { entry: without(entry, [...left]), notes };
+};

@@ -1,0 +1,63 @@
+import { doiLink, type ReadAddress, readAddress, readArxiv, readDoi } from './addresses.js';
+import type { BibEntry } from './bib-entry.js';
+
+/** Where a publication is found, and what it is known by. */
+export interface PublicationLinks {
+  /** The publisher's page, else the DOI's, else arXiv's. */
+  url: string | null;
+  /** In lower case; empty when it has none. */
+  doi: string;
+  arxiv: string;
+  /** Fields that hold no address, with the rest of a sentence about each. */
+  problems: { field: 'url' | 'doi'; message: string }[];
+}
+
+const ARXIV_DOI = /^10\.48550\/arxiv\.(.+)$/i;
+const SAYS_ARXIV = /arxiv|^corr$|abs\//i;
+
+const arxivOf = ({ text, latex }: BibEntry, doi: string): string => {
+  const fromDoi = ARXIV_DOI.exec(doi)?.[1];
+  if (fromDoi) return fromDoi.replace(/v\d+$/i, '').toLowerCase();
+  const archive = text['archiveprefix'] || text['eprinttype'] || 'arxiv';
+  if (latex['eprint'] && /arxiv/i.test(archive)) {
+    const eprint = readArxiv(latex['eprint']);
+    if (eprint) return eprint;
+  }
+  const places = ['url', 'journal', 'journaltitle', 'volume', 'number', 'note', 'howpublished'];
+  const said = places.map((name) => latex[name] ?? '').find((value) => SAYS_ARXIV.test(value) && readArxiv(value));
+  return said ? readArxiv(said)! : '';
+};
+
+const ADDRESS = /https?:\/\/[^\s{}<>"]+/i;
+
+/** An address in a field that is meant for words. */
+const writtenAddress = ({ text }: BibEntry): string | undefined =>
+  ['howpublished', 'note'].flatMap((name) => ADDRESS.exec(text[name] ?? '')?.[0].replace(/[.,;)]+$/, '') ?? [])[0];
+
+const problemsOf = ({ latex }: BibEntry, { problem }: ReadAddress): PublicationLinks['problems'] => [
+  ...(latex['doi'] && !readDoi(latex['doi'])
+    ? [{ field: 'doi' as const, message: `“${latex['doi']}” is no DOI` }]
+    : []),
+  ...(problem ? [{ field: 'url' as const, message: `“${latex['url']}” ${problem}` }] : []),
+];
+
+const firstLink = (entry: BibEntry, doi: string, arxiv: string): string | null => {
+  if (doi) return doiLink(doi);
+  if (arxiv) return `https://arxiv.org/abs/${arxiv}`;
+  const written = writtenAddress(entry);
+  return (written && readAddress(written).url) || null;
+};
+
+/** Reads the addresses of an entry. */
+export const publicationLinks = (entry: BibEntry): PublicationLinks => {
+  const { url, doi: field } = entry.latex;
+  const address = url ? readAddress(url) : {};
+  const doi = (field && readDoi(field)) || address.doi || '';
+  const arxiv = arxivOf(entry, doi);
+  return {
+    url: address.url ?? firstLink(entry, doi, arxiv),
+    doi: doi.toLowerCase(),
+    arxiv,
+    problems: problemsOf(entry, address),
+  };
+};

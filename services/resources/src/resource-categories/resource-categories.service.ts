@@ -1,0 +1,101 @@
+import {
+  builtInCategories,
+  categoryIdOf,
+  resourceCategoryMessages,
+  type createSharedCategorySchema,
+  type Identity,
+  type SharedCategory,
+  type updateSharedCategorySchema,
+} from '@lab/contracts';
+import { answerOnce, JsonList, type Repeat, requireVersion, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { WRITING_LINKS } from '../resource-links/resource-link.sql.js';
+import { ResourceCategoryEntity } from './resource-category.entity.js';
+import { CATEGORY, CATEGORY_LIST, LINK_IN, MOVE_LINKS, RETYPE_LINKS, SAME_TITLE } from './resource-category.sql.js';
+
+/** The categories that the lab shares. Their writers take turns with those of links, which belong to them. */
+@Injectable()
+export class ResourceCategoriesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /** The oldest first. */
+  list(): JsonList {
+    return new JsonList(this.dataSource, CATEGORY_LIST, {});
+  }
+
+  /** Creates a category; the links of the one that it replaces move to it. */
+  async create(
+    { replaces, ...fields }: z.output<typeof createSharedCategorySchema>,
+    caller: Identity,
+    repeat?: Repeat,
+  ): Promise<SharedCategory> {
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
+      answerOnce(repeat, manager, async () => {
+        await takeTurn(manager, WRITING_LINKS);
+        await requireNewTitle(fields.title, null, manager);
+        const { id } = await manager.save(ResourceCategoryEntity, fields);
+        if (replaces) await MOVE_LINKS.run(manager, { id, replaces, dbCategory: fields.dbCategory });
+        return get(id, manager);
+      }),
+    );
+    if (isFirst) this.signals.emit('resource-links');
+    return answer;
+  }
+
+  /**
+   * Updates the fields; a new type is that of its links too.
+   * @param seen the version that the caller has seen; undefined skips the check
+   */
+  async update(
+    id: number,
+    fields: z.output<typeof updateSharedCategorySchema>,
+    caller: Identity,
+    seen?: number,
+  ): Promise<SharedCategory> {
+    const category = await writeAs(this.dataSource, caller, async (manager) => {
+      await takeTurn(manager, WRITING_LINKS);
+      const before = await get(id, manager);
+      await requireVersion(seen, before.version, async () => before);
+      await requireNewTitle(fields.title, id, manager);
+      await manager.update(ResourceCategoryEntity, id, fields);
+      if (fields.dbCategory !== before.dbCategory) {
+        await RETYPE_LINKS.run(manager, { id, dbCategory: fields.dbCategory });
+      }
+      return get(id, manager);
+    });
+    this.signals.emit('resource-links');
+    return category;
+  }
+
+  /** Deletes a category without links. */
+  async remove(id: number, caller: Identity): Promise<void> {
+    await writeAs(this.dataSource, caller, async (manager) => {
+      await takeTurn(manager, WRITING_LINKS);
+      await get(id, manager);
+      const [link] = await LINK_IN.run(manager, { id });
+      if (link) throw new ConflictException(resourceCategoryMessages.hasLinks);
+      await manager.delete(ResourceCategoryEntity, id);
+    });
+    this.signals.emit('resource-links');
+  }
+}
+
+const get = async (id: number, manager: EntityManager): Promise<SharedCategory> => {
+  const [category] = await CATEGORY.run(manager, { id });
+  if (!category) throw new NotFoundException(resourceCategoryMessages.gone);
+  return category;
+};
+
+/** True for the title, or the id, of a built-in category. */
+const isBuiltIn = (title: string): boolean =>
+  builtInCategories.some((category) => [category.id, categoryIdOf(category.title)].includes(categoryIdOf(title)));
+
+const requireNewTitle = async (title: string, id: number | null, manager: EntityManager): Promise<void> => {
+  const [same] = await SAME_TITLE.run(manager, { title, id });
+  if (same || isBuiltIn(title)) throw new ConflictException(resourceCategoryMessages.taken);
+};
