@@ -1,5 +1,6 @@
 import { limits } from '@lab/contracts';
 import type { ContentAnswers } from '../src/answers/content-answers.js';
+import { shippedKnowledge } from '../test/shipped-knowledge.js';
 
 const TIMES = 50;
 
@@ -7,9 +8,19 @@ const TIMES = 50;
 const mistyped = (count: number): string =>
   Array.from({ length: count }, (_, index) => `pa${index.toString(26).padStart(2, 'q')}tici`).join(' ');
 
-/** The longest messages there may be: ordinary words, words that nobody knows, and Chinese. */
+/** Different words of the publications: each is in many passages. */
+const differentWords = (): string => {
+  const papers = shippedKnowledge()
+    .of('content')
+    .filter(({ kind }) => kind === 'publication');
+  const written = papers.map(({ title, text }) => `${title} ${text}`).join(' ');
+  return [...new Set(written.toLowerCase().match(/[a-z]{3,}/g))].join(' ');
+};
+
+/** The longest messages there may be: ordinary words, different ones, words that nobody knows, and Chinese. */
 const LONGEST: Readonly<Record<string, string>> = {
   'known words': 'How long does it take to apply for funding as a student of the lab and visit? ',
+  'different words': differentWords(),
   'unknown words': mistyped(limits.chatMessageLength / 8),
   Chinese: '請問怎麼申請加入實驗室並且參加研究會議的時間地點與費用補助?',
 };

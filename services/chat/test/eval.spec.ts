@@ -23,7 +23,7 @@ it('the FAQ is answered word by word, whoever asks and whatever was asked before
  */
 const REACHED = {
   tuning: { facts: 92, followUps: 90, honest: 97, wrong: 2 },
-  'held-out': { facts: 87, followUps: 90, honest: 97, wrong: 2.4 },
+  'held-out': { facts: 87, followUps: 90, honest: 97, wrong: 2.6 },
 };
 
 describe.each(['tuning', 'held-out'] as const)('the %s half of the question set', (half) => {

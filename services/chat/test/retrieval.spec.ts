@@ -13,7 +13,7 @@ const best = (message: string, earlier?: string): string => {
 /** Questions as visitors ask them, and the beginning of the title of the passage that answers best. */
 const RELEVANT: readonly [string, string][] = [
   ['How do I apply?', 'faq: How do I apply'],
-  ['When is the application deadline?', 'faq: When does the lab take'],
+  ['When is the application deadline?', 'profile: Join us'],
   ['Do you have open positions?', 'faq: When does the lab take'],
   [
     'Hello, I am a third-year computer science student from Brazil and I would love to know whether I can apply for a PhD in your group next year.',
@@ -70,6 +70,13 @@ const RELEVANT: readonly [string, string][] = [
   ['How many people are in the lab?', 'member: Members of the lab'],
   ['Who are your alumni?', 'member: Alumni'],
   ['notifcation agents', 'topic: Intelligent Notification'],
+  ['Do you take PhD students in 2027?', 'profile: Join us'],
+  ['Any news?', 'profile: News of the lab'],
+  ['Which paper received the award at CHI?', 'publication: '],
+  ['Who would advise me on notification agents?', 'member: Intelligent Notification Agents'],
+  ['Who has studied rain reports?', 'member: '],
+  ['Does the lab study social robots?', 'topic: Human–Agent'],
+  ['你們有研究生成式AI嗎？', 'topic: Social Media'],
   ['如何申請加入實驗室？', 'faq: How do I apply'],
   ['怎么联系你们', 'faq: How do I contact'],
   ['請問實驗室在哪裡？', 'faq: Where is the lab'],

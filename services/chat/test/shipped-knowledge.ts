@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import {
   loadFaq,
   loadGuideWords,
+  loadKeywordCatalogue,
   loadLabProfile,
   loadPublications,
   loadResearchTopics,
@@ -12,6 +13,7 @@ import { ContentAnswers } from '../src/answers/content-answers.js';
 import { faqPassage } from '../src/faq-entries/faq-row.js';
 import type { Passage } from '../src/passages/passage.js';
 import { memberPassages } from '../src/passages/member-passages.js';
+import { currentPassages } from '../src/passages/news-passages.js';
 import { profilePassages } from '../src/passages/profile-passages.js';
 import { publicationPassages } from '../src/passages/publication-passages.js';
 import { topicPassages } from '../src/passages/content-passages.js';
@@ -27,17 +29,20 @@ const faqPassages = (): Passage[] => loadFaq(content).map((entry, index) => faqP
 
 /** What the lab guide knows on a fresh start with the sample lab: the content that is shipped, and its members. */
 export const shippedKnowledge = (): KnowledgeBase => {
+  const keywordCatalogue = loadKeywordCatalogue(content);
+  const publications = loadPublications(content);
   const knowledge = new KnowledgeBase({ vocabulary: shippedVocabulary });
   knowledge.replace('faq', faqPassages());
   knowledge.replace('content', [
     ...profilePassages(loadLabProfile(content)),
-    ...topicPassages(loadResearchTopics(content)),
-    ...publicationPassages(loadPublications(content)),
+    ...currentPassages(loadLabProfile(content)),
+    ...topicPassages(loadResearchTopics(content), keywordCatalogue),
+    ...publicationPassages(publications),
   ]);
   const members = loadSampleMembers(content).map((member, index) =>
     Object.assign(member, { id: index + 1, roleEn: memberRoleEn(member.role), photoUrl: null, version: 1 }),
   );
-  knowledge.replace('members', memberPassages(members));
+  knowledge.replace('members', memberPassages(members, { keywordCatalogue, publications }));
   return knowledge;
 };
 

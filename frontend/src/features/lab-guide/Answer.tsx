@@ -23,6 +23,14 @@ const offersSx: SxProps<Theme> = {
   '& .MuiButton-root': { textAlign: 'left', whiteSpace: 'normal', bgcolor: 'background.paper' },
 };
 
+const beginningSx = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '3',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} satisfies SxProps<Theme>;
+
 /** A link to a page of this site, or to another one, which opens in a tab of its own. */
 const AnyLink = ({ href, children }: { href: string; children: ReactNode }) =>
   href.startsWith('/') ? (
@@ -89,6 +97,17 @@ interface AnswerProps {
   onAsk: (question: string) => void;
   isLast: boolean;
 }
+
+/** The visitor's own question as a button that asks it. A long one shows its beginning. */
+export const AskAgain = ({ question, onAsk }: Pick<AnswerProps, 'question' | 'onAsk'>) => (
+  <Box sx={offersSx}>
+    <Button size="small" variant="outlined" onClick={() => onAsk(question)}>
+      <Box component="span" sx={beginningSx}>
+        Ask: {question}
+      </Box>
+    </Button>
+  </Box>
+);
 
 /** Questions that the guide can answer: buttons until the conversation goes on. */
 const Offers = ({ offers, onAsk, isLast }: { offers: readonly string[] } & Pick<AnswerProps, 'onAsk' | 'isLast'>) => (

@@ -78,6 +78,29 @@ describe('asking who the visitor is', () => {
   });
 
   it.each([
+    ['Do you take PhD students in 2027?', 'prospective_student', 'Good to meet you!'],
+    ['Hi, can companies be partners', 'collaborator', 'Thank you for thinking'],
+    ['I would like to know what you work on', 'unknown', 'Thank you. Ask me anything'],
+    ['你們有收博士生嗎', 'unknown', '謝謝您。'],
+  ])('offers “%s” again, which one click asks', async (text, userIntent, acknowledgement) => {
+    const { user, guide, say, calls, input } = await open();
+    await say(text);
+    expect(within(guide).getByText(new RegExp(`^${acknowledgement}`))).toBeVisible();
+    expect(calls).toEqual([]);
+    await user.click(within(guide).getByRole('button', { name: `Ask: ${text}` }));
+    await within(guide).findByText('By letter.');
+    expect(calls[0]!.body).toMatchObject({ message: text, userIntent });
+    expect(within(guide).queryByRole('button', { name: `Ask: ${text}` })).toBeNull();
+    expect(input).toHaveFocus();
+  });
+
+  it.each(['I am a student', 'hello', 'just browsing'])('offers nothing again after “%s”', async (text) => {
+    const { guide, say } = await open();
+    await say(text);
+    expect(within(guide).queryByRole('button', { name: /^Ask: / })).toBeNull();
+  });
+
+  it.each([
     ['Prospective student', 'prospective_student'],
     ['Collaborator', 'collaborator'],
     ['General visitor', 'general_visitor'],

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { Answer, MessageText } from './Answer';
+import { Answer, AskAgain, MessageText } from './Answer';
 import type { ChatMessage } from './lab-guide.api';
 
 const messageSx: SxProps<Theme> = {
@@ -113,7 +113,7 @@ interface MessageProps {
 }
 
 /** One message. */
-const Message = ({ message: { role, content, answer, question }, onAsk, isLast }: MessageProps) => {
+const Message = ({ message: { role, content, answer, question, pending }, onAsk, isLast }: MessageProps) => {
   const ref = useArrival();
   return (
     <Box ref={ref} data-role={role} sx={messageSx}>
@@ -125,6 +125,7 @@ const Message = ({ message: { role, content, answer, question }, onAsk, isLast }
       ) : (
         <MessageText text={content} />
       )}
+      {pending && isLast && <AskAgain question={pending} onAsk={onAsk} />}
     </Box>
   );
 };

@@ -110,6 +110,8 @@ export interface ChatMessage extends ChatTurn {
   question?: string;
   /** True for messages about who the visitor is. */
   isIntentQuery?: boolean;
+  /** A question of the visitor that was not answered yet: one click asks it. */
+  pending?: string;
 }
 
 let lastId = 0;

@@ -1,5 +1,6 @@
 import { MembersCopy } from '@lab/service-kit';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { SiteContent } from '../content/site-content.js';
 import { memberPassages } from '../passages/member-passages.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 
@@ -9,11 +10,12 @@ export class MembersDirectory implements OnApplicationBootstrap {
   constructor(
     private readonly members: MembersCopy,
     private readonly knowledge: KnowledgeBase,
+    private readonly content: SiteContent,
   ) {}
 
   onApplicationBootstrap(): void {
     this.members.follow('the members directory', (members) =>
-      this.knowledge.replace('members', memberPassages(members)),
+      this.knowledge.replace('members', memberPassages(members, this.content)),
     );
   }
 }

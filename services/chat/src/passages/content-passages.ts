@@ -1,24 +1,26 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ResearchTopic } from '@lab/contracts';
+import type { KeywordCatalogue, ResearchTopic } from '@lab/contracts';
 import { SiteContent } from '../content/site-content.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
+import { currentPassages } from './news-passages.js';
 import { profilePassages } from './profile-passages.js';
 import { publicationPassages } from './publication-passages.js';
 import { pages, type Passage } from './passage.js';
 
-const toPassage = ({ title, description, fullDescription }: ResearchTopic): Passage => ({
+const toPassage = ({ title, description, fullDescription }: ResearchTopic, keywords: readonly string[]): Passage => ({
   id: `topic-${title}`,
   kind: 'topic',
   title,
   text: [description, ...fullDescription].join(' '),
   keywords: ['research', 'project', 'study', 'work'],
+  unsaid: keywords,
   intents: [],
   isOverview: false,
   source: { title: `Research – ${title}`, href: pages.research },
 });
 
-/** The research topics one by one, and all of them in one sentence. */
-export const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
+/** The research topics one by one, each with its keywords, and all of them in one sentence. */
+export const topicPassages = (topics: readonly ResearchTopic[], { categories }: KeywordCatalogue): Passage[] => [
   {
     id: 'topics',
     kind: 'topic',
@@ -29,7 +31,7 @@ export const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
     isOverview: true,
     source: { title: 'Research', href: pages.research },
   },
-  ...topics.map(toPassage),
+  ...topics.map((topic) => toPassage(topic, categories.find(({ title }) => title === topic.title)?.keywords ?? [])),
 ];
 
 /** Puts what the content folder says into the knowledge base. */
@@ -41,10 +43,11 @@ export class ContentPassages implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { profile, topics, publications } = this.content;
+    const { profile, topics, keywordCatalogue, publications } = this.content;
     this.knowledge.replace('content', [
       ...profilePassages(profile),
-      ...topicPassages(topics),
+      ...currentPassages(profile),
+      ...topicPassages(topics, keywordCatalogue),
       ...publicationPassages(publications),
     ]);
   }

@@ -1,5 +1,6 @@
 import { splitKeywords, type ChatSource, type Member } from '@lab/contracts';
 import { pages, type Passage } from './passage.js';
+import { papersOf, peoplePassages, type LabWork } from './people-passages.js';
 
 const source: ChatSource = { title: 'Lab members', href: pages.members };
 
@@ -15,7 +16,7 @@ const describe = (member: Member): string =>
     .filter(Boolean)
     .join(' ');
 
-const toPassage = (member: Member): Passage => ({
+const toPassage = (member: Member, { publications }: LabWork): Passage => ({
   id: `member-${member.id}`,
   kind: 'member',
   title: nameOf(member),
@@ -30,6 +31,7 @@ const toPassage = (member: Member): Passage => ({
   intents: [],
   isOverview: false,
   source,
+  unsaid: papersOf(member, publications).map(({ title }) => title),
 });
 
 const overview = (id: string, title: string, text: string, keywords: string[]): Passage => ({
@@ -55,8 +57,11 @@ const rolePassage = (roleEn: string, members: readonly Member[]): Passage =>
 const alumniPassage = (alumni: readonly Member[]): Passage =>
   overview('alumni', 'Alumni', `Alumni of the lab: ${alumni.map(nameOf).join(', ')}.`, ['former', 'graduated', 'past']);
 
-/** The members one by one, those of each role together, and how many there are. They come in the directory's order. */
-export const memberPassages = (members: readonly Member[]): Passage[] => {
+/**
+ * The members one by one, those of each role and each topic together, and how many there are. They come in the directory's
+ * order.
+ */
+export const memberPassages = (members: readonly Member[], work: LabWork): Passage[] => {
   const present = members.filter(({ isAlumni }) => !isAlumni);
   const alumni = members.filter(({ isAlumni }) => isAlumni);
   const roles = [...new Set(present.map(({ roleEn }) => roleEn))].map((roleEn) => ({
@@ -69,6 +74,7 @@ export const memberPassages = (members: readonly Member[]): Passage[] => {
     ...(present.length ? [overview('all', 'Members of the lab', size, ['how many', 'group', 'size'])] : []),
     ...roles.map(({ roleEn, members }) => rolePassage(roleEn, members)),
     ...(alumni.length ? [alumniPassage(alumni)] : []),
-    ...members.map(toPassage),
+    ...peoplePassages(members, work, overview, nameOf),
+    ...members.map((member) => toPassage(member, work)),
   ];
 };

@@ -1,7 +1,9 @@
 import { type ChatPapers, type ChatSource, type UserIntent, paths } from '@lab/contracts';
 
 /** Where a passage comes from. */
-export type PassageKind = 'faq' | 'profile' | 'topic' | 'publication' | 'member';
+export const passageKinds = ['faq', 'profile', 'topic', 'publication', 'member'] as const;
+
+export type PassageKind = (typeof passageKinds)[number];
 
 /** One piece of the lab's public content that can answer a question: what is searched, what is said, and its source. */
 export interface Passage {
@@ -21,6 +23,10 @@ export interface Passage {
   source: ChatSource;
   /** Title and text in Chinese, where the lab has written them. */
   chinese?: { title: string; text: string };
+  /** What it is about beside what it says: searched like the text, but not shown. */
+  unsaid?: readonly string[];
+  /** True for one that tells only who works on something. */
+  isAboutWho?: boolean;
   /** The papers it names, as short lines. */
   papers?: ChatPapers;
 }

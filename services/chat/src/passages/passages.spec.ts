@@ -2,6 +2,7 @@ import { memberSchema, type LabProfile, type Member, type Publication } from '@l
 import { describe, expect, it } from '@jest/globals';
 import { ownWords } from '../answers/own-words.js';
 import { memberPassages } from './member-passages.js';
+import { currentPassages } from './news-passages.js';
 import { contactEmail, profilePassages } from './profile-passages.js';
 import { publicationPassages } from './publication-passages.js';
 
@@ -61,13 +62,14 @@ const publication = (given: Partial<Publication> = {}): Publication => ({
   ...given,
 });
 
+const passagesOf = (members: readonly Member[]) =>
+  memberPassages(members, { keywordCatalogue: { categories: [] }, publications: [] });
+
 describe('members as passages', () => {
   it('say what the directory says, and leave out what is not there', () => {
-    const [, , one] = memberPassages([member({})]);
+    const [, , one] = passagesOf([member({})]);
     expect(one!.text).toBe("Hsiao-Ming Wang (王小明), Master's Student, Design.");
-    const [, foreigner] = memberPassages([
-      member({ name: 'Ada', nameEn: 'Ada', isAlumni: true, researchKeywords: 'A,B' }),
-    ]);
+    const [, foreigner] = passagesOf([member({ name: 'Ada', nameEn: 'Ada', isAlumni: true, researchKeywords: 'A,B' })]);
     expect(foreigner!.text).toBe("Ada, former Master's Student, Design. Research keywords: A, B.");
   });
 
@@ -77,14 +79,32 @@ describe('members as passages', () => {
       member({ id: 2, nameEn: 'Bo' }),
       member({ id: 3, nameEn: 'Cy', isAlumni: true }),
     ];
-    const [all, role, alumni] = memberPassages(members).map(({ text }) => text);
+    const [all, role, alumni] = passagesOf(members).map(({ text }) => text);
     expect(all).toBe("The lab has 2 members: 2 Master's Students.");
     expect(role).toBe("Master's Students of the lab: Hsiao-Ming Wang (王小明), Bo (王小明).");
     expect(alumni).toBe('Alumni of the lab: Cy (王小明).');
   });
 
   it('are none when the directory is empty', () => {
-    expect(memberPassages([])).toEqual([]);
+    expect(passagesOf([])).toEqual([]);
+  });
+
+  it('name who works on a topic, by their keywords and by at least two papers, and nobody who left', () => {
+    const work = {
+      keywordCatalogue: { categories: [{ title: 'Trust', keywords: ['Robots', 'Voices'] }] },
+      publications: ['a', 'b'].map((key) => publication({ key, categories: ['Trust'] as never })),
+    };
+    const members = [
+      member({ nameEn: 'Hsu' }),
+      member({ id: 2, nameEn: 'Ada', name: 'Ada', researchKeywords: 'Robots' }),
+      member({ id: 3, nameEn: 'Bo' }),
+      member({ id: 4, nameEn: 'Lin', isAlumni: true }),
+    ];
+    const people = memberPassages(members, work).find(({ isAboutWho }) => isAboutWho)!;
+    expect(people.text).toBe(
+      "These people work on Trust:\n– Ada, Master's Student: Robots\n– Hsu (王小明), Master's Student",
+    );
+    expect(people.keywords).toEqual(['Voices']);
   });
 });
 
@@ -98,6 +118,20 @@ describe('the profile as passages', () => {
   it('points to the contact links when there is no e-mail address', () => {
     expect(textOf('contact')).toContain('ORCID: https://orcid.example');
     expect(ownWords.english.notFound(contactEmail(profile))).toContain('Please use one of the contact links: /#hero');
+  });
+});
+
+describe('what the home page says of the moment', () => {
+  it('is its news, newest first, and its invitation, with their addresses', () => {
+    const news = [
+      { date: '2026-06-22', text: 'An award.', url: null },
+      { date: '2026-10-05', text: 'Welcome!', url: '/members' },
+    ];
+    const joinUs = { text: 'Join us.', url: 'mailto:lin@example.edu' };
+    const passages = currentPassages({ ...profile, news, joinUs });
+    expect(passages[0]!.text).toBe('October 2026: Welcome! /members\nJune 2026: An award.');
+    expect(passages.at(-1)!.text).toBe('Join us. lin@example.edu');
+    expect(currentPassages(profile)).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { UserIntent } from '@lab/contracts';
-import type { Passage, PassageKind } from '../passages/passage.js';
+import { searchedText } from '@lab/service-kit';
+import { passageKinds, type Passage, type PassageKind } from '../passages/passage.js';
 import type { Hit } from './passage-index.js';
-import type { Term } from './vocabulary.js';
+import { PERSON, PURSUIT, type Term } from './vocabulary.js';
 
 /** The share of a question that a passage must speak of, whatever its title. */
 const MIN_COVERAGE = 0.5;
@@ -26,14 +27,15 @@ const KIND_FACTORS: Record<PassageKind, number> = { faq: 1.3, topic: 1.2, profil
 
 /** Whoever asks who, or for papers, wants just that. */
 const WANTED: ReadonlyMap<string, Partial<Record<PassageKind, number>>> = new Map([
-  ['member', { member: 2 }],
+  [PERSON, { member: 2 }],
   ['professor', { profile: 1.4 }],
   ['appli', { member: 0.5 }],
   ['visit', { member: 0.5 }],
   ['paper', { publication: 1.5, member: 0.5, profile: 0.5 }],
 ]);
 
-const wantedFactor = (kind: PassageKind, terms: readonly Term[]): number =>
+/** How much each kind of passage is wanted by who asks so. */
+const wantedBy = (terms: readonly Term[], kind: PassageKind): number =>
   terms.reduce((factor, { text }) => factor * (WANTED.get(text)?.[kind] ?? 1), 1);
 
 /** What sums up others is the better answer to a question that asks for no more; else one of the others is. */
@@ -42,12 +44,22 @@ const overviewFactor = ({ passage, coverage }: Hit): number => {
   return coverage > 0.65 ? 1.2 : 0.7;
 };
 
-/** How much a passage is to be preferred to others that fit as well: 1 is neither more nor less. */
-export const preferenceFor = (hit: Hit, terms: readonly Term[], intent: UserIntent): number =>
-  KIND_FACTORS[hit.passage.kind] *
-  overviewFactor(hit) *
-  wantedFactor(hit.passage.kind, terms) *
-  intentFactor(hit.passage, intent);
+/** What a member's keyword counts for whom nobody asked for. */
+const UNASKED = 0.5;
+
+const mayBeSaidUnasked = ({ passage: { kind, isOverview }, isNamed }: Hit): boolean =>
+  kind !== 'member' || isOverview || isNamed;
+
+/** How much a passage is to be preferred to others that fit a question as well: 1 is neither more nor less. */
+export const preferenceOf = (terms: readonly Term[], intent: UserIntent): ((hit: Hit) => number) => {
+  const ofKind = new Map(passageKinds.map((kind) => [kind, KIND_FACTORS[kind] * wantedBy(terms, kind)]));
+  const asksWho = terms.some(({ text }) => text === PERSON);
+  return (hit) =>
+    ofKind.get(hit.passage.kind)! *
+    overviewFactor(hit) *
+    intentFactor(hit.passage, intent) *
+    (asksWho || mayBeSaidUnasked(hit) ? 1 : UNASKED);
+};
 
 /** A passage that answers, and how well beside the others. */
 export interface Finding extends Pick<Hit, 'passage'> {
@@ -77,10 +89,6 @@ const NAMED = 0.4;
 /** A paper that nobody asked for is no answer because of one word of its title. */
 const MUCH_OF_A_TITLE = 0.3;
 
-/** What asks for a person, and for what somebody has studied. */
-const PERSON: ReadonlySet<string> = new Set(['member']);
-const WORK: ReadonlySet<string> = new Set(['paper', 'thesi', 'award', 'research', 'studi', 'work']);
-
 /** A question how to do something: what the lab studies is no answer to it. */
 const HOW_TO = /\bhow (?:do|can|could|should|would) (?:i|we|one)\b/i;
 
@@ -90,6 +98,21 @@ const ASKS_HOW_MUCH =
 const SAYS_HOW_MUCH =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|half|months?|years?|weeks?|days?|hours?|minutes?|semesters?|monthly|weekly|every|each|once|often|at least|at any time|charge|money|paid)\b/i;
 
+/** A title in quotation marks. */
+const QUOTED = /["“„「『《]([^"“”„」』》]{8,})["”“」』》]/u;
+
+/** True for another paper than the one whose title was quoted. */
+const isAnother = ({ title, kind }: Passage, question: string): boolean => {
+  const quoted = QUOTED.exec(question)?.[1];
+  return kind === 'publication' && quoted !== undefined && !searchedText(title).includes(searchedText(quoted).trim());
+};
+
+/** What asks for what somebody has published. */
+const WORK: ReadonlySet<string> = new Set([...PURSUIT, 'paper', 'award']);
+
+/** No paper answers that. */
+const ASKS_THE_PRICE = /\bhow much\b.*\bcosts?\b|多少錢|多少钱/i;
+
 /** A passage of another kind that scores this much of the best one is as likely meant. */
 const CLOSE = 0.95;
 
@@ -98,16 +121,17 @@ const isRival = ({ hit: { passage } }: Finding, best: Hit): boolean =>
   passage.kind !== best.passage.kind || (passage.kind !== 'publication' && passage.kind !== 'member');
 
 /** True when the best passage is of another kind than what was asked for. */
-const isBesideThePoint = (
-  { passage, found, focus, isNamed }: Hit,
-  terms: readonly Term[],
-  question: string,
-): boolean => {
-  const asksFor = (words: ReadonlySet<string>): boolean => terms.some(({ text }) => words.has(text));
+const isBesideThePoint = (hit: Hit, terms: readonly Term[], question: string): boolean => {
+  const { passage, found, focus } = hit;
+  const asksWho = terms.some(({ text }) => text === PERSON);
+  const asksForWork = terms.some(({ text }) => WORK.has(text));
+  if (isAnother(passage, question)) return true;
   if (passage.isOverview) return false;
-  if (passage.kind === 'member') return !asksFor(PERSON) && !isNamed;
+  if (!asksWho && !mayBeSaidUnasked(hit)) return true;
+  if (passage.kind === 'member') return false;
   if (passage.kind === 'topic') return HOW_TO.test(question);
-  if (passage.kind === 'publication') return !asksFor(WORK) && found.size === 1 && focus < MUCH_OF_A_TITLE;
+  if (passage.kind === 'publication')
+    return ASKS_THE_PRICE.test(question) || (!asksForWork && found.size === 1 && focus < MUCH_OF_A_TITLE);
   return ASKS_HOW_MUCH.test(question) && !SAYS_HOW_MUCH.test(passage.text);
 };
 

@@ -1,6 +1,6 @@
 import type { Passage, PassageKind } from '../passages/passage.js';
 import { spellerFor } from './spelling.js';
-import { HINT_WEIGHT, type Speller, type Term, type Vocabulary } from './vocabulary.js';
+import { HINT_WEIGHT, PERSON, PURSUIT, type Speller, type Term, type Vocabulary } from './vocabulary.js';
 
 /** A passage with the terms by which it is found. */
 export interface ReadPassage {
@@ -10,9 +10,14 @@ export interface ReadPassage {
   /** Of each keyword; none is empty. */
   keywords: readonly (readonly string[])[];
   text: readonly string[];
+  /** Of what it does not say. */
+  unsaid: readonly string[];
   /** All words as they are written, for a speller to know. */
   words: readonly string[];
 }
+
+/** Terms by their texts. */
+export type Terms = Pick<ReadonlySet<string>, 'has' | 'size'>;
 
 /** A passage that has something of what was asked. */
 export interface Hit {
@@ -22,7 +27,7 @@ export interface Hit {
   /** The share of its title that was asked for, from 0 to 1; a whole keyword makes a part of it. */
   focus: number;
   /** The terms it has. */
-  found: ReadonlySet<string>;
+  found: Terms;
   /** A part of its title was asked for. */
   isNamed: boolean;
   /** What of the question it lacks although an entry of the FAQ is about it. */
@@ -33,6 +38,9 @@ export interface Hit {
 
 /** What a word counts for that stands in the text alone: a chance word is found in a long text soon. */
 const IN_TEXT: Record<PassageKind, number> = { faq: 0.9, profile: 0.9, topic: 0.6, member: 1, publication: 1 };
+
+/** What a word counts for by which a member is found who has a paper about it. */
+const BY_PAPERS = 0.8;
 
 /** What a keyword makes of the focus that was found as a whole. */
 const KEYWORD_FOCUS = 0.4;
@@ -47,11 +55,11 @@ const HAN = /^\p{Script=Han}/u;
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
-const weightOf = (terms: readonly Term[]): number => sum(terms.map(({ weight }) => weight));
+const weightOfAll = (terms: readonly Term[]): number => sum(terms.map(({ weight }) => weight));
 
 /** Reads a passage as the index needs it. */
 export const readPassage = (passage: Passage, vocabulary: Vocabulary): ReadPassage => {
-  const { title, keywords, text, isOverview } = passage;
+  const { title, keywords, text, isOverview, unsaid = [] } = passage;
   return {
     passage,
     title: vocabulary.termsOfQuestion(title),
@@ -60,36 +68,51 @@ export const readPassage = (passage: Passage, vocabulary: Vocabulary): ReadPassa
       .filter(({ length }) => length > 0),
     // What an overview lists is found under its own name.
     text: isOverview ? [] : vocabulary.termsOfText(text),
+    unsaid: vocabulary.termsOfText(unsaid.join('. ')),
     words: vocabulary.wordsOf([title, ...keywords, text].join(' ')),
   };
 };
 
 const topicsOf = ({ title, keywords }: ReadPassage): string[] => [...title.map(({ text }) => text), ...keywords.flat()];
 
-/** How strongly a passage speaks of each of the terms that it has, up to 1. */
-const strengthOf = (read: ReadPassage, terms: readonly Term[]): ReadonlyMap<string, number> => {
-  const { kind, isOverview } = read.passage;
-  // "Where" asks for the lab's place, not for a paper about places.
-  const isPaper = kind === 'publication' && !isOverview;
-  const asked = terms.filter(({ weight }) => !isPaper || weight > HINT_WEIGHT).map(({ text }) => text);
-  const topics = topicsOf(read);
-  const strength = (term: string): number => (topics.includes(term) ? 1 : read.text.includes(term) ? IN_TEXT[kind] : 0);
-  return new Map(asked.map((term) => [term, strength(term)] as const).filter(([, value]) => value > 0));
+/** How strongly a passage speaks of each of its terms, up to 1. */
+const strengthsOf = (read: ReadPassage): ReadonlyMap<string, number> => {
+  const { kind } = read.passage;
+  const text = kind === 'member' ? read.text : [...read.text, ...read.unsaid];
+  return new Map([
+    ...text.map((term) => [term, IN_TEXT[kind]] as const),
+    ...topicsOf(read).map((term) => [term, 1] as const),
+  ]);
 };
 
+/** "Where" asks for the lab's place, not for a paper about places. */
+const mayBeFoundBy = ({ kind, isOverview }: Passage, { weight }: Term): boolean =>
+  kind !== 'publication' || isOverview || weight > HINT_WEIGHT;
+
 /** The share of a passage's title that was asked for; a keyword that was found as a whole makes a part of it. */
-const focusOf = ({ title, keywords }: ReadPassage, found: ReadonlySet<string>): number => {
-  const ofTitle = weightOf(title.filter(({ text }) => found.has(text))) / Math.max(weightOf(title), 1);
+const focusOf = ({ title, keywords }: ReadPassage, found: Terms): number => {
+  const ofTitle = weightOfAll(title.filter(({ text }) => found.has(text))) / Math.max(weightOfAll(title), 1);
   const hasKeyword = keywords.some((terms) => terms.every((term) => found.has(term)));
   return hasKeyword ? ofTitle + KEYWORD_FOCUS * (1 - ofTitle) : ofTitle;
+};
+
+const post = (
+  postings: Map<string, Map<ReadPassage, number>>,
+  term: string,
+  read: ReadPassage,
+  strength: number,
+): void => {
+  postings.set(term, (postings.get(term) ?? new Map<ReadPassage, number>()).set(read, strength));
 };
 
 /** Finds the passages that speak of a question's terms. It does not change: other passages make another index. */
 export class PassageIndex {
   /** Mends the words of a question by those of the passages. */
   readonly spell: Speller;
-  /** By term: the passages that have it. */
-  private readonly postings = new Map<string, ReadPassage[]>();
+  /** By term: the passages that have it, and how strongly they speak of it. */
+  private readonly postings = new Map<string, Map<ReadPassage, number>>();
+  /** The same for whoever asks who works on something: members by their papers, and the people of a topic. */
+  private readonly people = new Map<string, Map<ReadPassage, number>>();
   /** The terms in the titles and keywords of the FAQ. */
   private readonly faqTopics = new Set<string>();
 
@@ -106,39 +129,65 @@ export class PassageIndex {
 
   /** The passages that have any of the terms, in no order. */
   find(terms: readonly Term[]): Hit[] {
-    const passages = new Set(terms.flatMap(({ text }) => this.postings.get(text) ?? []));
-    return [...passages].map((passage) => this.toHit(passage, terms));
+    const asksWho = terms.some(({ text }) => text === PERSON) && terms.some(({ text }) => PURSUIT.has(text));
+    // "Who has a thesis on sleep?" is about sleep.
+    const weightOf = ({ text, weight }: Term): number => (asksWho && PURSUIT.has(text) ? HINT_WEIGHT : weight);
+    const asked = terms.map((term) => ({ ...term, value: weightOf(term) * this.rarity(term.text) }));
+    const evidence = new Map<ReadPassage, Map<string, number>>();
+    for (const term of asked) {
+      for (const [read, strength] of this.passagesWith(term.text, asksWho)) {
+        if (!mayBeFoundBy(read.passage, term)) continue;
+        const found = evidence.get(read) ?? new Map<string, number>();
+        evidence.set(read, found.set(term.text, strength * term.value));
+      }
+    }
+    const total = sum(asked.map(({ value }) => value));
+    const worthAsking = asked.filter(({ weight }) => weight >= WORTH_ASKING);
+    return [...evidence].map(([read, found]) => this.toHit(read, found, total, worthAsking));
   }
 
-  private toHit(read: ReadPassage, terms: readonly Term[]): Hit {
-    const strength = strengthOf(read, terms);
-    const value = ({ text, weight }: Term): number => weight * this.rarity(text);
-    const evidence = sum(terms.map((term) => (strength.get(term.text) ?? 0) * value(term)));
-    const found = new Set(strength.keys());
-    const lacking = terms.filter(({ text, weight }) => weight >= WORTH_ASKING && !found.has(text));
+  private toHit(
+    read: ReadPassage,
+    evidence: ReadonlyMap<string, number>,
+    total: number,
+    worthAsking: readonly Term[],
+  ): Hit {
+    const lacks = (isMissed: (term: string) => boolean): boolean =>
+      worthAsking.some(({ text }) => !evidence.has(text) && isMissed(text));
+    const { faqTopics, postings } = this;
     return {
       passage: read.passage,
-      coverage: evidence / sum(terms.map(value)),
-      focus: focusOf(read, found),
-      found,
-      isNamed: read.title.some(({ text }) => found.has(text)),
-      lacksTopic: lacking.some(({ text }) => this.faqTopics.has(text)),
-      lacksUnknown: lacking.some(({ text }) => !this.postings.has(text) && !HAN.test(text)),
+      coverage: sum([...evidence.values()]) / total,
+      focus: focusOf(read, evidence),
+      found: evidence,
+      isNamed: read.title.some(({ text }) => evidence.has(text)),
+      // Only the best of many passages is asked what it lacks.
+      get lacksTopic() {
+        return lacks((term) => faqTopics.has(term));
+      },
+      get lacksUnknown() {
+        return lacks((term) => !postings.has(term) && !HAN.test(term));
+      },
     };
   }
 
   /** A word that no passage knows counts like one that a single passage has. */
   private rarity(term: string): number {
-    const count = this.postings.get(term)?.length;
+    const count = this.postings.get(term)?.size;
     const rarity = Math.log(1 + this.passages.length / (count ?? 1));
     return count || !HAN.test(term) ? rarity : rarity * UNKNOWN_PAIR;
   }
 
+  private passagesWith(term: string, asksWho: boolean): Iterable<[ReadPassage, number]> {
+    const people = asksWho ? this.people.get(term) : undefined;
+    return [...(people ?? []), ...(this.postings.get(term) ?? [])];
+  }
+
   private add(read: ReadPassage): void {
-    const topics = topicsOf(read);
-    if (read.passage.kind === 'faq') for (const term of topics) this.faqTopics.add(term);
-    for (const term of new Set([...topics, ...read.text])) {
-      this.postings.set(term, [...(this.postings.get(term) ?? []), read]);
-    }
+    const { kind, isAboutWho } = read.passage;
+    if (kind === 'faq') for (const term of topicsOf(read)) this.faqTopics.add(term);
+    const postings = isAboutWho ? this.people : this.postings;
+    for (const [term, strength] of strengthsOf(read)) post(postings, term, read, strength);
+    if (kind === 'member') for (const term of read.unsaid) post(this.people, term, read, BY_PAPERS);
   }
 }

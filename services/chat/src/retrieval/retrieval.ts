@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { searchedText } from '@lab/service-kit';
 import type { Passage } from '../passages/passage.js';
 import { askingPart, readingsOf, type Reading } from './follow-up.js';
-import { type Found, preferenceFor, isRelevant, relevanceOf } from './confidence.js';
+import { type Found, preferenceOf, isRelevant, relevanceOf } from './confidence.js';
 import { KnowledgeBase } from './knowledge-base.js';
 import type { Hit } from './passage-index.js';
 import { asksAboutThePortal } from './beyond-content.js';
@@ -67,13 +67,14 @@ export class Retrieval {
   }
 
   private findReading({ terms, required }: Reading, intent: UserIntent): Found {
+    const preference = preferenceOf(terms, intent);
     const hits = this.knowledge.index
       .find(terms)
       .filter((hit) => !required.size || [...required].some((term) => hit.found.has(term)))
       .map((hit) => ({
         hit,
         passage: hit.passage,
-        score: relevanceOf(hit) ** 2 * preferenceFor(hit, terms, intent),
+        score: relevanceOf(hit) ** 2 * preference(hit),
       }))
       .toSorted((one, other) => other.score - one.score);
     return {

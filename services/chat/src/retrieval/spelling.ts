@@ -28,10 +28,15 @@ const typosIn = ({ length }: string): number => (length < 11 ? 1 : 2);
 const LONG_ENOUGH = 6;
 const TOO_SHORT = 4;
 
-/** People mistype the first letter of a word seldom. */
-const byFirstLetter = (words: Iterable<string>): ReadonlyMap<string, readonly string[]> => {
+/** Words that one may have meant begin alike, since people mistype the first letter seldom, and are as long. */
+const groupOf = (first: string, length: number): string => `${first}${length}`;
+
+const groupsOf = (words: Iterable<string>): ReadonlyMap<string, readonly string[]> => {
   const groups = new Map<string, string[]>();
-  for (const word of new Set(words)) groups.set(word[0]!, [...(groups.get(word[0]!) ?? []), word]);
+  for (const word of new Set(words)) {
+    const name = groupOf(word[0]!, word.length);
+    groups.set(name, [...(groups.get(name) ?? []), word]);
+  }
   return groups;
 };
 
@@ -52,12 +57,12 @@ const mayBeMeant = (word: string, candidate: string, isCommon: boolean): boolean
 export const spellerFor = (written: readonly string[], vocabulary: Vocabulary): Speller => {
   const common = new Set(vocabulary.knownWords);
   const known = new Set([...written, ...common, ...STOP_WORDS, ...WEAK_WORDS]);
-  const candidates = byFirstLetter(known);
+  const groups = groupsOf(known);
   const terms = new Set([...known].map((word) => vocabulary.termOf(word)));
   const correct = (word: string): string | undefined => {
     const allowed = typosIn(word);
-    return (candidates.get(word[0]!) ?? [])
-      .filter(({ length }) => Math.abs(length - word.length) <= allowed)
+    return Array.from({ length: 2 * allowed + 1 }, (_, index) => word.length - allowed + index)
+      .flatMap((length) => groups.get(groupOf(word[0]!, length)) ?? [])
       .filter((candidate) => mayBeMeant(word, candidate, common.has(candidate)))
       .map((candidate) => ({ candidate, typos: distance(word, candidate) }))
       .filter(({ typos }) => typos <= allowed)

@@ -43,7 +43,8 @@ const WEAK = `
   strict strong stuff style submit succeed success successful suggest suitable support supported suppose task course courses symposium symposia term terms think today
   together total treat trouble true turn type types typical typically under understand unusual update usual various
   view wait want way ways weak web website weekly welcome whole wish wonder word words world worry worth write writes
-  writing written year yearly years`;
+  writing written year yearly years obstacle barrier hurdle disadvantage drawback poor rusty invest devote dedicate commit commitment
+  misleading select selection user users jointly suit consist refer mainly strongly eventually originally roughly`;
 
 const CHINESE = `
   我想要 我想 想去 我要 請告訴我 實驗室 有哪些 是什麼 為什麼 怎麼樣 請問 您好 你好 謝謝 什麼 哪些 怎麼 如何 可以 可不可以 能不能

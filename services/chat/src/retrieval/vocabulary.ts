@@ -25,6 +25,12 @@ export type Speller = (word: string) => string;
 /** What a hint such as "where" counts for. */
 export const HINT_WEIGHT = 0.25;
 
+/** What "who" hints at, in `content/guide.yaml`: whoever asks so wants people. */
+export const PERSON = 'member';
+
+/** What else tells that people are wanted who work on something. */
+export const PURSUIT: ReadonlySet<string> = new Set(['thesi', 'research', 'studi', 'work']);
+
 /** What a word such as "procedure" counts for: many questions have it, whatever they are about. */
 const WEAK_WEIGHT = 0.15;
 
@@ -166,10 +172,18 @@ export class Vocabulary {
     return parts;
   }
 
+  private phrasesAt(pieces: readonly string[], at: number): Phrase[] {
+    const begin = this.phrases.get(pieces[at] ?? '') ?? [];
+    return begin.filter((phrase) => phrase.pieces.every((piece, index) => piece === pieces[at + index]));
+  }
+
+  /** The phrase at a place that makes the longest run with the next one: 研究 and 生成式, not 研究生 and 成式. */
   private phraseAt(pieces: readonly string[], at: number): Phrase | undefined {
-    return this.phrases
-      .get(pieces[at]!)
-      ?.find((phrase) => phrase.pieces.every((piece, index) => piece === pieces[at + index]));
+    const phrases = this.phrasesAt(pieces, at);
+    if (phrases.length < 2) return phrases[0];
+    const reach = ({ pieces: { length } }: Phrase): number =>
+      length + (this.phrasesAt(pieces, at + length)[0]?.pieces.length ?? 0);
+    return phrases.toSorted((one, other) => reach(other) - reach(one))[0];
   }
 
   private termsOfPart(part: string | Meaning): readonly Term[] {

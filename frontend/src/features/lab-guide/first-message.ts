@@ -1,0 +1,35 @@
+import type { UserIntent } from '@lab/contracts';
+
+/** The guide's replies after the visitor has said who they are. */
+const acknowledgements: Readonly<Record<UserIntent, string>> = {
+  prospective_student:
+    'Good to meet you! I can tell you about joining the lab, applying, funding, and what we work on. What would you like to know?',
+  collaborator:
+    'Thank you for thinking of working together. I can tell you about our projects, methods, equipment, and whom to write to. What do you have in mind?',
+  general_visitor:
+    'Welcome! Ask me about our research, our publications, or the people of the lab. What are you curious about?',
+  unknown: 'Thank you. Ask me anything about the lab: its research, publications, people, or how to join.',
+};
+
+/** The same for those who write in Chinese, whose words name no kind of visitor. */
+const CHINESE = '謝謝您。請問我任何關於實驗室的問題：研究、論文、成員，或如何加入。';
+
+const GREETS = /^\W*(?:hello|hi|hey|good (?:morning|afternoon|evening|day))\b/i;
+
+/** The guide's reply to what a visitor said first: a greeting is greeted back. */
+export const acknowledgementOf = (text: string, intent: UserIntent): string => {
+  if (intent !== 'unknown') return acknowledgements[intent];
+  if (/\p{Script=Han}/u.test(text)) return CHINESE;
+  return GREETS.test(text) ? acknowledgements.unknown.replace('Thank you.', 'Hello!') : acknowledgements.unknown;
+};
+
+/** What asks, in English and Chinese, with or without a question mark. */
+const ASKS = [
+  /[?？]/,
+  /^\W*(?:(?:hello|hi|hey)\W+)?(?:wh(?:at|en|ere|ich|ose|om|o|y)|how|d(?:o|oes|id)|is|are|was|were|can|could|may|might|will|would|should|has|have|any|tell me|show me)\b/i,
+  /\b(?:tell me|(?:want|like) to (?:know|ask)|wonder(?:ing)?|(?:a|my) question)\b/i,
+  /[嗎吗呢誰谁哪幾几]|請問|请问|什麼|什么|怎麼|怎么|怎樣|怎样|如何|多少|多久|是否|有沒有|有没有|可不可以|能不能|想知道|想問|想问/,
+];
+
+/** True for a first message that asks something, which the acknowledgement leaves unanswered. */
+export const asksSomething = (text: string): boolean => ASKS.some((pattern) => pattern.test(text));

@@ -1,0 +1,48 @@
+import type { LabProfile } from '@lab/contracts';
+import { pages, type Passage } from './passage.js';
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** An address after a text that ends a sentence. */
+const withAddress = (text: string, url: string | null): string =>
+  url ? `${text} ${url.replace(/^mailto:/, '')}` : text;
+
+type News = LabProfile['news'][number];
+
+const line = ({ date, text, url }: News): string => `${month.format(new Date(date))}: ${withAddress(text, url)}`;
+
+const newsPassage = (id: string, title: string, text: string, more: Partial<Passage>): Passage => ({
+  id: `news-${id}`,
+  kind: 'profile',
+  title,
+  text,
+  keywords: ['news'],
+  intents: [],
+  isOverview: false,
+  source: { title: 'News', href: pages.contact },
+  ...more,
+});
+
+/** The news of the home page one by one, and all of them, newest first. */
+const newsPassages = (news: readonly News[]): Passage[] => {
+  if (!news.length) return [];
+  const newestFirst = news.toSorted((one, other) => other.date.localeCompare(one.date));
+  return [
+    newsPassage('all', 'News of the lab', newestFirst.map(line).join('\n'), { isOverview: true }),
+    ...newestFirst.map((one, index) => newsPassage(String(index), 'News', line(one), {})),
+  ];
+};
+
+/** What the home page says of the moment: its news, and its invitation to join. */
+export const currentPassages = ({ news, joinUs }: LabProfile): Passage[] => [
+  ...newsPassages(news),
+  ...(joinUs
+    ? [
+        newsPassage('join-us', 'Join us', withAddress(joinUs.text, joinUs.url), {
+          keywords: ['vacancy', 'apply', 'deadline'],
+          intents: ['prospective_student'],
+          source: { title: 'Join us', href: pages.contact },
+        }),
+      ]
+    : []),
+];

@@ -1,0 +1,74 @@
+import { splitKeywords, type KeywordCatalogue, type Member, type Publication } from '@lab/contracts';
+import type { Passage } from './passage.js';
+
+/** What tells who works on what, beside the directory. */
+export interface LabWork {
+  keywordCatalogue: KeywordCatalogue;
+  publications: readonly Publication[];
+}
+
+/** How many people are named for a topic. */
+const NAMED = 5;
+
+/** What a keyword of one's own says of one's work, in papers. */
+const KEYWORD_IN_PAPERS = 3;
+
+/** Somebody who wrote no more of a topic does not work on it. */
+const MIN_PAPERS = 2;
+
+const authorsOf = ({ authors }: Publication): string[] =>
+  authors.replaceAll('*', '').split(/,\s+(?:and\s+)?|\s+and\s+/);
+
+/** The publications of a member. */
+export const papersOf = ({ name, nameEn }: Member, publications: readonly Publication[]): Publication[] =>
+  publications.filter((publication) => authorsOf(publication).some((author) => author === nameEn || author === name));
+
+type Topic = KeywordCatalogue['categories'][number];
+
+const keywordsIn = ({ keywords }: Topic, member: Member): string[] =>
+  splitKeywords(member.researchKeywords).filter((keyword) => keywords.includes(keyword));
+
+/** The members who do most on a topic, by their own keywords and their papers. */
+const peopleOf = (topic: Topic, members: readonly Member[], publications: readonly Publication[]): Member[] =>
+  members
+    .map((member) => {
+      const papers = papersOf(member, publications).filter(({ categories }) =>
+        (categories as readonly string[]).includes(topic.title),
+      );
+      return { member, work: papers.length + KEYWORD_IN_PAPERS * keywordsIn(topic, member).length };
+    })
+    .filter(({ work }) => work >= MIN_PAPERS)
+    .toSorted((one, other) => other.work - one.work)
+    .slice(0, NAMED)
+    .map(({ member }) => member);
+
+/**
+ * Who works on each topic. A keyword of a topic that nobody has is found here, too.
+ * @param all members, of whom those in the lab are named
+ * @param overview makes a passage about several members
+ */
+export const peoplePassages = (
+  all: readonly Member[],
+  { keywordCatalogue, publications }: LabWork,
+  overview: (id: string, title: string, text: string, keywords: string[]) => Passage,
+  nameOf: (member: Member) => string,
+): Passage[] => {
+  const members = all.filter(({ isAlumni }) => !isAlumni);
+  const taken = new Set(all.flatMap(({ researchKeywords }) => splitKeywords(researchKeywords)));
+  return keywordCatalogue.categories.flatMap((topic) => {
+    const people = peopleOf(topic, members, publications);
+    const describe = (member: Member): string =>
+      [`${nameOf(member)}, ${member.roleEn}`, keywordsIn(topic, member).join(', ')].filter(Boolean).join(': ');
+    return people.length
+      ? {
+          ...overview(
+            topic.title,
+            topic.title,
+            [`These people work on ${topic.title}:`, ...people.map((member) => `– ${describe(member)}`)].join('\n'),
+            topic.keywords.filter((keyword) => !taken.has(keyword)),
+          ),
+          isAboutWho: true,
+        }
+      : [];
+  });
+};
