@@ -1,5 +1,5 @@
 import { chatDatabase } from '@lab/chat/database';
-import type { ServiceName } from '@lab/contracts';
+import { serviceNames, type ServiceName } from '@lab/contracts';
 import { dbAdminDatabase } from '@lab/db-admin/database';
 import { equipmentDatabase } from '@lab/equipment/database';
 import { gatheringsDatabase } from '@lab/gatherings/database';
@@ -26,8 +26,5 @@ export type MigrationClass = new () => MigrationInterface;
 
 /** The migrations of each service in this version, in order, by schema. */
 export const knownMigrations: ReadonlyMap<string, MigrationClass[]> = new Map(
-  Object.values(databases).map(({ service, migrations }) => [
-    schemaOf(service),
-    Object.values(migrations) as MigrationClass[],
-  ]),
+  serviceNames.map((name) => [schemaOf(name), Object.values(databases[name].migrations) as MigrationClass[]]),
 );
