@@ -43,6 +43,7 @@ const OF_THE_WHOLE_LAB = new Set([
   '/api/lab-meetings/{id}/calendar.ics',
   '/api/lab-meetings/{id}/cancel-preview',
   '/api/lab-meetings/{id}/history',
+  '/api/lab-meetings/{id}/move-preview',
   '/api/proposal-votes/{proposalId}',
   '/api/resource-categories',
   '/api/resource-links',
@@ -167,6 +168,7 @@ const addressOf = (path: string, records: Records): string => {
   const query = {
     '/api/discussion-proposals': `?meetingId=${records.meeting}`,
     '/api/lab-meetings/postpone-preview': '?startDate=2040-01-03',
+    '/api/lab-meetings/{id}/move-preview': '?day=2040-01-03&andLater=false',
   }[path];
   return path.replace(/\{\w+\}(\/\{\w+\})?/, String(named)) + (query ?? '');
 };
