@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { sizes } from './sizes';
+import { aboveToasts } from './surface-overrides';
 
 type Overrides = NonNullable<ThemeOptions['components']>;
 
@@ -79,6 +80,7 @@ export const inputOverrides: Overrides = {
         border: `1px solid ${theme.vars.palette.line.strong}`,
         boxShadow: theme.vars.shadows[8],
       }),
+      popper: ({ theme }) => aboveToasts(theme),
       listbox: { maxHeight: sizes.selectorList, padding: 4 },
       option: ({ theme }) => ({ borderRadius: 4, '&&': { minHeight: 44 }, padding: theme.spacing(0.75, 1.25) }),
       noOptions: ({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }),

@@ -79,7 +79,7 @@ const forcedColorsStyles = {
 };
 
 /** What was opened while a toast is there: a menu, the options of a field, a calendar. */
-const aboveToasts = ({ zIndex }: Theme) => ({ zIndex: zIndex.snackbar + 1 });
+export const aboveToasts = ({ zIndex }: Theme) => ({ zIndex: zIndex.snackbar + 1 });
 
 type Overrides = NonNullable<ThemeOptions['components']>;
 
@@ -127,7 +127,6 @@ export const surfaceOverrides: Overrides = {
       }),
     },
   },
-  MuiAutocomplete: { styleOverrides: { popper: ({ theme }) => aboveToasts(theme) } },
   MuiPickerPopper: { styleOverrides: { root: ({ theme }) => aboveToasts(theme) } },
   MuiDialog: {
     styleOverrides: {

@@ -11,7 +11,7 @@ const read = aMeeting({
   paperMeetingState: 'determined',
   selectedPaperOption: 'paper_b',
 });
-const proposal = aProposal({ meetingId: read.id, state: 'determined', remainingSeconds: null });
+const proposal = aProposal({ meetingId: read.id, state: 'determined', remainingSeconds: null, votedCount: 1 });
 const report = aMeeting({ title: 'First data', type: 'progress_report', date: '2026-11-17T19:00:00' });
 const future = aMeeting({ title: 'Still to come' });
 
