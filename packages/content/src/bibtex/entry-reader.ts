@@ -6,6 +6,8 @@ const HEAD = /@\s*([A-Za-z]+)\s*([{(])\s*/y;
 /** A key has blanks, brackets or other letters where a tool does not care; an entry without one begins with a field. */
 const KEY = /([^,={}\n\r]*?)\s*(?=,|[})]\s*(?:$|[\r\n])|[\r\n])/y;
 const BARE_KEY = /([^\s,={}()]*)\s*(?=[,)}])/y;
+/** A key without the comma behind it, before a field on the same line. */
+const KEY_BEFORE_FIELD = /([^\s,={}()"]+)[ \t]+(?=[A-Za-z][\w:.+-]*\s*=)/y;
 const NAME = /([^\s=,{}"#%()]+)\s*/y;
 const NEXT_FIELD = /\s*[A-Za-z][\w:.+-]*\s*=\s*["{\w]/y;
 const BARE_WORD = /[^\s,#{}"()=%]+/y;
@@ -66,7 +68,7 @@ export class EntryReader {
 
   private readKey(): string {
     if (this.sees(NEXT_FIELD)) return '';
-    const [, key = ''] = this.match(BARE_KEY) ?? this.match(KEY) ?? [];
+    const [, key = ''] = this.match(BARE_KEY) ?? this.match(KEY_BEFORE_FIELD) ?? this.match(KEY) ?? [];
     return key.trim();
   }
 

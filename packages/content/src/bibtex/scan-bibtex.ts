@@ -21,7 +21,7 @@ export interface Scan {
 const START = /@(?<=(?:^|[\r\n]|[})][,;]?|>)[ \t\uFEFF]*@)\s*[A-Za-z]+\s*(?:\{|\((?!\s*\)))/g;
 /** What follows the start of a real entry: a key, or a field. */
 const LOOKS_LIKE_ENTRY =
-  /@\s*(?:(?:comment|preamble)\b|[A-Za-z]+\s*[{(]\s*(?:[^,={}\n\r]*,|[\w:.+-]+\s*=|[^,={}\s]+\s*[\r\n]|[^,={}\s]*\s*[})]))/iy;
+  /@\s*(?:(?:comment|preamble)\b|[A-Za-z]+\s*[{(]\s*(?:[^,={}\n\r]*,|[\w:.+-]+\s*=|[^,={}\s]+\s*[\r\n]|[^,={}\s]+[ \t]+[\w:.+-]+\s*=|[^,={}\s]*\s*[})]))/iy;
 /** What nobody reads: comments with what they contain, and preambles. */
 const SKIPPED = /@\s*(?:comment|preamble)\b/iy;
 /** An entry that lacks its @, or fields that were cut off by a brace too many. */
