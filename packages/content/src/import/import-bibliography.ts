@@ -168,7 +168,8 @@ export const importBibliography = (
   }
   for (const { key = '', line, message } of unreadable) merge.leave({ key, line }, message);
   for (const { type, key, offset } of read)
-    if (type === 'set') merge.leave({ key, line: lineAt(offset) }, 'it names a set of entries, which are read one by one');
+    if (type === 'set')
+      merge.leave({ key, line: lineAt(offset) }, 'it names a set of entries, which are read one by one');
   merge.result.left.sort((a, b) => a.line - b.line);
   const list = apply(current, merge);
   requireAll(list, known.entries, merge.result);

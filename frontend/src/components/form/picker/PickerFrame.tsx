@@ -7,6 +7,12 @@ import { useController } from 'react-hook-form';
 import { FieldFrame, labelId } from '../FieldFrame';
 import { NO_DATE, type PickerFieldProps } from './picker-field';
 
+/** The clock's numbers are named as they are written: “07” is “07 hours”. */
+const clockNames = {
+  hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} hours`,
+  minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} minutes`,
+};
+
 type Picked = dayjs.Dayjs | null;
 
 /**
@@ -94,7 +100,7 @@ export const PickerFrame = (props: PickerFrameProps) => {
   };
   const input = { id, name, hasError: Boolean(error), onBlur: leave, fieldRef };
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} dateLibInstance={dayjs}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} dateLibInstance={dayjs} localeText={clockNames}>
       <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
         {(describedBy) => children({ ...settings, ...picked, slotProps: slotPropsOf({ ...input, describedBy }) })}
       </FieldFrame>
