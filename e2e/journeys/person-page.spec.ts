@@ -90,7 +90,7 @@ test('the directory shows the sample lab in order, in one to seven columns; a vi
     await expect.poll(columns, `at ${width} pixels`).toBe(count);
   }
 
-  await page.getByRole('link', { name: /林曉恩/ }).press('Enter');
+  await page.getByRole('link', { name: 'Hsiao-En Lin 林曉恩', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(/林曉恩/);
   await expect(page.getByRole('region', { name: 'Publications' }).getByRole('listitem').first()).toContainText(
