@@ -99,7 +99,15 @@ test('a visitor finds public pages, people and publications with the palette, an
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog', { name: 'Search and go to' }).getByRole('combobox');
   await expect(box).toBeFocused();
-  await expect(page.getByRole('option')).toHaveText(['Home', 'Publications', 'Research', 'Lab Members', 'Log in']);
+  await expect(page.getByRole('option')).toHaveText([
+    'Home',
+    'Publications',
+    'Research',
+    'Lab Members',
+    'Join us',
+    'Send your photo',
+    'Log in',
+  ]);
   const answer = page.waitForResponse(/\/api\/search\?q=ThinkPad$/);
   await box.fill('ThinkPad');
   expect(await (await answer).json()).toMatchObject({ results: [] });

@@ -168,7 +168,7 @@ const addressOf = (path: string, records: Records): string => {
   const query = {
     '/api/discussion-proposals': `?meetingId=${records.meeting}`,
     '/api/lab-meetings/postpone-preview': '?startDate=2040-01-03',
-    '/api/lab-meetings/{id}/move-preview': '?day=2040-01-03&andLater=false',
+    '/api/lab-meetings/{id}/move-preview': '?day=2040-01-10&andLater=false',
   }[path];
   return path.replace(/\{\w+\}(\/\{\w+\})?/, String(named)) + (query ?? '');
 };
