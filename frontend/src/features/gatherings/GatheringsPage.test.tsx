@@ -179,7 +179,7 @@ describe('a gathering that can be voted on', () => {
     const camellia = aVenue({ name: 'Camellia Table', yesVotes: 5 });
     const open = aGathering({ title: 'Farewell dinner', candidates: [camellia], remainingSeconds: 0 });
     const { api } = renderPage([open]);
-    await screen.findByText('Less than a minute');
+    await screen.findByText('less than a minute');
     api.routes['GET /api/social-gatherings'] = () => ok({ events: [{ ...open, ...ended, winnerId: camellia.id }] });
     expect(await screen.findByText('Winning Venue: Camellia Table (5 votes)')).toBeVisible();
   });

@@ -1,13 +1,14 @@
 import { dayjs } from '@lab/contracts';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame, labelId } from '../FieldFrame';
 import { NO_DATE, type PickerFieldProps } from './picker-field';
 
-/** The clock's numbers are named as they are written: “07” is “07 hours”. */
+/** On desktops the clock's numbers have two digits and are named as they are written: “07” is “07 hours”. */
 const clockNames = {
   hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} hours`,
   minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} minutes`,
@@ -92,6 +93,7 @@ export const PickerFrame = (props: PickerFrameProps) => {
   const id = useId();
   const { field, fieldState } = useController({ name, control });
   const fieldRef = useFirstSection(field.ref);
+  const isDesktop = useMediaQuery(settings.desktopModeMediaQuery);
   const picked = usePicked(field.value ?? '', field.onChange, read, write);
   const error = props.error ?? fieldState.error?.message;
   const leave = () => {
@@ -100,7 +102,7 @@ export const PickerFrame = (props: PickerFrameProps) => {
   };
   const input = { id, name, hasError: Boolean(error), onBlur: leave, fieldRef };
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} dateLibInstance={dayjs} localeText={clockNames}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} dateLibInstance={dayjs} localeText={isDesktop ? clockNames : {}}>
       <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
         {(describedBy) => children({ ...settings, ...picked, slotProps: slotPropsOf({ ...input, describedBy }) })}
       </FieldFrame>

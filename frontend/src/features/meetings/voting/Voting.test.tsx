@@ -172,7 +172,7 @@ describe('voting', () => {
     fireEvent.click(dialog().getByRole('button', { name: 'Submit Vote' }));
     const toast = () => screen.queryByText('Vote recorded successfully!');
     await passTimeUntil(() => toast() !== null, 10);
-    const body = { proposalId: proposal.id, memberId: 1, memberName: 'Amy', voteStatus: 'paper_b' };
+    const body = { proposalId: proposal.id, memberId: 1, memberName: 'Amy 艾咪', voteStatus: 'paper_b' };
     expect(api.callsOf('POST /api/proposal-votes')[0]?.body).toEqual(body);
     await wait(1_980);
     expect(toast()).toBeVisible();
@@ -183,7 +183,7 @@ describe('voting', () => {
 
   it('uses the name of the user’s identity', async () => {
     await openDialog({}, { session: chen });
-    expect(dialog().getByLabelText('Your name')).toHaveValue('Po-Yu Chen');
+    expect(dialog().getByLabelText('Your name')).toHaveValue('Po-Yu Chen 陳柏宇');
     expect(dialog().getByLabelText('Your name')).toHaveAttribute('readonly');
   });
 

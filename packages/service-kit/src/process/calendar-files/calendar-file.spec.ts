@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@lab/contracts';
 import { readCalendar } from '@lab/test-kit';
 import { describe, expect, it } from '@jest/globals';
-import { calendarFile, fileEvent, ofCalendarEvent, type FileEvent } from './calendar-file.js';
+import { calendarFile, fileEvent, ofCalendarEvent, type FileEvent } from '@lab/service-kit/calendar-files';
 
 const event = (fields: Partial<CalendarEvent>): CalendarEvent => ({
   uid: 'event',
