@@ -40,7 +40,7 @@ describe('the page of a shared gathering', () => {
     expect(screen.getByText(/^Proposed by/)).toHaveTextContent('Proposed by 林曉恩 on Nov 20, 2026 8:00 PM');
     expect(screen.getByText('For Amara.')).toBeVisible();
     expect(screen.getByText(/^Proposed for/)).toHaveTextContent('Proposed for Nov 25, 2099 2:30 AM');
-    expect(screen.getByText(/^Voting ends/)).toHaveTextContent('Voting ends Nov 22, 2099 5:05 PM (in 2 days)');
+    expect(screen.getByText(/^Voting ends/)).toHaveTextContent('Voting ends Nov 22, 2099 5:05 PM (in 2 days, 3 hours)');
     const options = within(screen.getByRole('region', { name: 'Venue Options' }));
     for (const text of ['Camellia Table', '吳沛潔', '12 Example Lane', 'Taiwanese · $$', 'Yes: 3', 'No: 0'])
       expect(options.getByText(text)).toBeVisible();
