@@ -6,6 +6,7 @@ import { dismissToast } from '../components/toast/toast-store';
 import { forgetJustMade } from '../lib/just-made';
 import { closeQuestion } from '../lib/session/acting';
 import { forgetGuestKeys } from '../lib/guest-keys';
+import { setActingMember } from '../lib/http/http-client';
 import { forgetUnkept } from '../lib/kept-value';
 import { setLabTimeZone } from '../lib/time';
 import { FakeEventSource } from './fake-event-source';
@@ -66,6 +67,7 @@ export const afterTest = (): void => {
   unstubGlobals();
   dismissToast();
   closeQuestion(false);
+  setActingMember(undefined);
   forgetJustMade();
   forgetUnkept();
   forgetGuestKeys();

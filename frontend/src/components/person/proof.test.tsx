@@ -78,13 +78,14 @@ describe('choosing a member who has a code', () => {
   });
 
   it('forgets the code when somebody else is chosen', async () => {
-    const view = renderDialog(['code']);
+    const view = renderDialog(['code'], { [`GET /api/auth/identity/${lin.id}`]: () => ok({ methods: ['code'] }) });
     await choose(view);
     await view.user.type(await codeField(), 'correct horse');
     await choose(view, 'Lin');
-    await waitFor(() => expect(screen.queryByLabelText('Your code')).toBeNull());
+    await waitFor(async () => expect(await codeField()).toHaveValue(''));
     await choose(view);
-    expect(await codeField()).toHaveValue('');
+    await waitFor(async () => expect(await codeField()).toHaveValue(''));
+    expect(view.api.callsOf(PUT)).toEqual([]);
   });
 
   it('fits a refusal of any length', async () => {

@@ -63,7 +63,7 @@ it('opens the vote for thirty seconds, and shows it immediately', async () => {
   expect(screen.getByText('Voting will end in 30 seconds')).toBeVisible();
   expect(sent()[0]).toMatchObject({
     meetingId: meeting.id,
-    proposedBy: 'Amy',
+    proposedBy: 'Amy 艾咪',
     paperBLink: 'https://papers.example.org/b',
     title: 'Reading',
     description: 'Options: A, B, C',
@@ -138,5 +138,5 @@ it('refuses an invalid duration', async () => {
 
 it('uses the name of the user’s identity', async () => {
   await openDialog({ ...member, member: { id: 7, name: '陳柏宇', nameEn: 'Po-Yu Chen' } });
-  expect(dialog().getByLabelText('Your name')).toHaveValue('Po-Yu Chen');
+  expect(dialog().getByLabelText('Your name')).toHaveValue('Po-Yu Chen 陳柏宇');
 });
