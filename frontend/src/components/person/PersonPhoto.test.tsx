@@ -7,7 +7,7 @@ const photoUrl = `/api/photos/${'a'.repeat(32)}`;
 
 it('shows the photo, with a larger file for high-density screens', () => {
   render(<PersonPhoto person={aMember({ nameEn: 'Yu-Ting Chen', photoUrl })} />);
-  const photo = screen.getByRole('img', { name: 'Photo of Yu-Ting Chen' });
+  const photo = screen.getByRole('img', { name: /^Photo of Yu-Ting Chen/ });
   expect(photo).toHaveAttribute('src', `${photoUrl}?size=thumb`);
   expect(photo).toHaveAttribute('srcset', `${photoUrl}?size=thumb 1x, ${photoUrl}?size=full 2x`);
 });

@@ -61,7 +61,7 @@ describe('the photo', () => {
   it('can be enlarged', async () => {
     const { user } = renderReview();
     await user.click(await screen.findByRole('button', { name: 'Enlarge the photo of Tzu-Han Wei 魏子涵' }));
-    const large = within(screen.getByRole('dialog', { name: 'Tzu-Han Wei' })).getByRole('img');
+    const large = within(screen.getByRole('dialog', { name: /^Tzu-Han Wei/ })).getByRole('img');
     expect(large).toHaveAttribute('src', `${wei.photoUrl}?size=full`);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
