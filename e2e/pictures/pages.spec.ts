@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { memberPath, sharedGatheringPath } from '@lab/contracts';
 import type { Page } from '@playwright/test';
+import { adminPages, memberPages, publicPages } from '../support/pages.js';
 import { choose, membersOf, type Person } from '../support/people.js';
 import { logIn, system, test } from '../support/test.js';
 
@@ -9,29 +10,6 @@ import { logIn, system, test } from '../support/test.js';
 const widths = [390, 768, 1440, 2560];
 const schemes = ['light', 'dark'] as const;
 const directory = fileURLToPath(new URL('../test-results/pages/', import.meta.url));
-
-const publicPages = ['/', '/auth', '/invite', '/members', '/upload-photo', '/nowhere'];
-const portalPages = [
-  '/aimex/portal',
-  '/aimex/managing-member',
-  '/aimex/managing-member/members',
-  '/aimex/notifications',
-  '/aimex/notifications/settings',
-  '/aimex/sign-in',
-  '/aimex/equipment',
-  '/aimex/equipment?tab=checkouts',
-  '/aimex/lab-meetings',
-  '/aimex/lab-meetings?view=past',
-  '/aimex/social-gatherings',
-  '/aimex/support-and-resources',
-  '/aimex/resource-type/irb',
-];
-const adminPages = [
-  '/aimex/photo-requests',
-  '/aimex/calendar-links',
-  '/aimex/unanswered-questions',
-  '/aimex/sent-messages',
-];
 
 test.use({ expectedMessages: [/404/] });
 
@@ -69,7 +47,7 @@ for (const colorScheme of schemes) {
         await logIn(page);
         const [, person] = await membersOf(page);
         await choose(page, person!);
-        for (const path of [...portalPages, ...(await recordPages(page, person!))]) await take(page, path, name);
+        for (const path of [...memberPages, ...(await recordPages(page, person!))]) await take(page, path, name);
         await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
         for (const path of adminPages) await take(page, path, name);
         await openDatabase(page, '/aimex/db-admin');

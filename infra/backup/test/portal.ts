@@ -15,10 +15,9 @@ import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 
 import { dbAdminDatabase } from '../../../services/db-admin/src/database/database.js';
-import { membersConfigSchema } from '../../../services/members/src/config.js';
 import { NO_OTHERS } from '../../../services/members/test/members-service.js';
 import { membersDatabase } from '../../../services/members/src/database/database.js';
-import { MembersServiceModule } from '../../../services/members/src/members-service.module.js';
+import { membersService } from '../../../services/members/src/service.js';
 import { type PhotoSettings, type Sources } from '../src/index.js';
 
 /** A directory that is removed after the test. */
@@ -64,12 +63,7 @@ export const emptyTarget = async (photos: PhotoSettings): Promise<Sources> => {
 
 const startMembers = async (url: string, photos: PhotoSettings): Promise<StartedService> => {
   const service = await startService(
-    {
-      name: 'members',
-      config: membersConfigSchema,
-      module: (config) => MembersServiceModule.forConfig(config),
-      database: membersDatabase,
-    },
+    { ...membersService, database: membersDatabase },
     { ...NO_OTHERS, ...photos, DATABASE_URL: url },
   );
   onTestFinished(() => service.close().catch(() => undefined));

@@ -2,9 +2,8 @@ import { asTestRole, startService, type StartedService } from '@lab/test-kit';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { membersConfigSchema } from '../../members/src/config.js';
 import { membersDatabase } from '../../members/src/database/database.js';
-import { MembersServiceModule } from '../../members/src/members-service.module.js';
+import { membersService } from '../../members/src/service.js';
 
 import { NO_OTHERS } from '../../members/test/members-service.js';
 
@@ -13,12 +12,7 @@ export const startMembersBeside = async (dbAdmin: StartedService) => {
   const database = new URL(dbAdmin.databaseUrl).username.replace(/_db_admin$/, '');
   const directory = await mkdtemp(join(tmpdir(), 'lab-photos-'));
   const service = await startService(
-    {
-      name: 'members',
-      config: membersConfigSchema,
-      module: (config) => MembersServiceModule.forConfig(config),
-      database: membersDatabase,
-    },
+    { ...membersService, database: membersDatabase },
     { ...NO_OTHERS, DATA_DIR: directory, DATABASE_URL: asTestRole(dbAdmin.databaseUrl, 'members', database) },
   );
   /** The files of all photos, two per photo. */

@@ -10,10 +10,9 @@ import {
   type StartedService,
 } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { notificationsConfigSchema } from '../src/config.js';
 import { chatBody, chatText, WEBHOOK_NETWORK, webhookNetwork } from '../src/chat/chat.service.js';
 import { notificationsDatabase } from '../src/database/database.js';
-import { NotificationsServiceModule } from '../src/notifications-service.module.js';
+import { notificationsService } from '../src/service.js';
 import { messagesOf, NOON, sendDue } from './mail-lab.js';
 import { MEMBERS, setClock, startNotificationsService, tell } from './notices-lab.js';
 
@@ -56,10 +55,9 @@ const inChat = { to: [1], kind: 'meeting_changed', title: 'Moved: Reading group'
 const startWith = async (host = 'chat.example.edu', databaseUrl?: string): Promise<StartedService> => {
   const service = await startService(
     {
-      name: 'notifications',
-      config: notificationsConfigSchema,
+      ...notificationsService,
       module: (config) => {
-        const module = NotificationsServiceModule.forConfig(config);
+        const module = notificationsService.module(config);
         const providers = module.providers!.map((provider) =>
           provider === webhookNetwork ? { provide: WEBHOOK_NETWORK, useValue: network } : provider,
         );

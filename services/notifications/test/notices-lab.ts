@@ -27,12 +27,11 @@ import { meetingsDatabase } from '../../meetings/src/database/database.js';
 import { startMeetingsService } from '../../meetings/test/meetings-service.js';
 import { membersDatabase } from '../../members/src/database/database.js';
 import { startMembersService } from '../../members/test/members-service.js';
-import { notificationsConfigSchema } from '../src/config.js';
 import { notificationsDatabase } from '../src/database/database.js';
 import { InboxService } from '../src/inbox/inbox.service.js';
-import { NotificationsServiceModule } from '../src/notifications-service.module.js';
 import { OutboxesService } from '../src/outboxes/outboxes.service.js';
 import type { Notice } from '../src/rules/notice.js';
+import { notificationsService } from '../src/service.js';
 
 export const MEMBERS = { 1: '陳思妤', 2: '王小明', 3: '林雨晴' } as const;
 
@@ -46,9 +45,7 @@ export const createLabDatabase = (): Promise<TestDatabase> => createTestDatabase
 export const startNotificationsService = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
-      name: 'notifications',
-      config: notificationsConfigSchema,
-      module: (config) => NotificationsServiceModule.forConfig(config),
+      ...notificationsService,
       database: notificationsDatabase,
       otherDatabases: OWNERS,
     },

@@ -1,8 +1,8 @@
 import { startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
-import { resourcesConfigSchema } from '../src/config.js';
 import { resourcesDatabase } from '../src/database/database.js';
 import { linkCheckOptions, type LinkCheckOptions } from '../src/link-check/link-check-options.js';
 import { ResourcesServiceModule } from '../src/resources-service.module.js';
+import { resourcesService } from '../src/service.js';
 
 /**
  * Starts the resources service, with the default link check unless `check` changes it, and with a members service
@@ -15,8 +15,7 @@ export const startResourcesService = async (
   const members = await startMembersStandIn();
   const service = await startService(
     {
-      name: 'resources',
-      config: resourcesConfigSchema,
+      ...resourcesService,
       module: (config) => ResourcesServiceModule.forConfig(config, { ...linkCheckOptions, ...check }),
       database: resourcesDatabase,
     },

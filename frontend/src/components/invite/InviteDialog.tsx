@@ -1,4 +1,4 @@
-import type { Member } from '@lab/contracts';
+import { type Member, fullName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,6 @@ import { QrCode } from '../QrCode';
 import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
 import { SecretLink } from '../form/SecretLink';
-import { fullName } from '../person/names';
 import { INVITE_TEXT } from './invite-parts';
 
 /** Black on white in both colour schemes, so that every camera reads it. */

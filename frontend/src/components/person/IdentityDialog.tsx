@@ -1,4 +1,4 @@
-import type { Session } from '@lab/contracts';
+import { type Session, fullName, isNamed, type PersonNames } from '@lab/contracts';
 import PasskeyIcon from '@mui/icons-material/FingerprintOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -11,10 +11,9 @@ import { FormAlert } from '../feedback/FormAlert';
 import { showToast } from '../toast/toast-store';
 import { MemberSelector } from './MemberSelector';
 import { Proof } from './Proof';
-import { fullName, isNamed, type Named } from './names';
 import { useIdentityChoice } from './use-identity-choice';
 
-interface Person extends Named {
+interface Person extends PersonNames {
   id: number;
 }
 

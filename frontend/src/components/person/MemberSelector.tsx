@@ -1,11 +1,10 @@
-import type { Member } from '@lab/contracts';
+import { type Member, fullName } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import { useId, useState, type Ref } from 'react';
 import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
 import { FieldFrame } from '../form/FieldFrame';
 import { AutocompleteInput } from '../form/AutocompleteInput';
-import { fullName } from './names';
 import { PersonName } from './PersonName';
 import { PersonPhoto } from './PersonPhoto';
 

@@ -1,8 +1,8 @@
+import { hasChineseName, type PersonNames } from '@lab/contracts';
 import { Zh } from '../Zh';
-import { hasChineseName, type Named } from './names';
 
 /** Both names on one line: `Hsiao-En Lin 林曉恩`. */
-export const PersonName = ({ person }: { person: Named }) => (
+export const PersonName = ({ person }: { person: PersonNames }) => (
   <>
     {person.nameEn}
     {hasChineseName(person) && (

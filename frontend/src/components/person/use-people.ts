@@ -1,5 +1,5 @@
+import { fullName, isNamed, type PersonNames } from '@lab/contracts';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
-import { fullName, isNamed, type Named } from './names';
 
 /**
  * A name as stored with an action. With an id, it is the member with this id, and with null somebody who is no member;
@@ -10,7 +10,7 @@ export interface StoredName {
   id?: number | null | undefined;
 }
 
-interface Person extends Named {
+interface Person extends PersonNames {
   id: number;
 }
 
@@ -29,7 +29,7 @@ export const usePeople = () => {
   const { data: alumni = [] } = useAlumni();
   const people = [...current, ...alumni];
   return {
-    find: (stored: StoredName): Named | undefined => personOf(people, stored),
+    find: (stored: StoredName): PersonNames | undefined => personOf(people, stored),
     /** Both names of the member as text; the stored name if there is no such member. */
     nameOf: (stored: StoredName): string => {
       const person = personOf(people, stored);

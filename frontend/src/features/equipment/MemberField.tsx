@@ -1,8 +1,8 @@
+import { fullName } from '@lab/contracts';
 import { useController } from 'react-hook-form';
 import { TextInput } from '../../components/form/TextInput';
 import type { Field } from '../../components/form/use-server-form';
 import { MemberSelector } from '../../components/person/MemberSelector';
-import { fullName } from '../../components/person/names';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
 import { usePersonChange } from '../../lib/session/use-person-change';

@@ -8,8 +8,8 @@ import {
   type EquipmentCheckout,
   type EquipmentStatus,
   type Member,
+  fullName,
 } from '@lab/contracts';
-import { fullName } from '../../components/person/names';
 import { hasWords } from '../../lib/has-words';
 import { useAddressParams } from '../../lib/use-address-params';
 

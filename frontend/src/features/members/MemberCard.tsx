@@ -1,4 +1,4 @@
-import { memberPath, splitKeywords, type Member } from '@lab/contracts';
+import { memberPath, splitKeywords, type Member, fullName, hasChineseName } from '@lab/contracts';
 import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
 import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
 import Box from '@mui/material/Box';
@@ -8,7 +8,6 @@ import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { fullName, hasChineseName } from '../../components/person/names';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
 import { MemberActions } from './managing/MemberActions';

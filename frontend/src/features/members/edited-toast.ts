@@ -1,5 +1,4 @@
-import { memberMessages, type EditedMember } from '@lab/contracts';
-import { fullName } from '../../components/person/names';
+import { memberMessages, type EditedMember, fullName } from '@lab/contracts';
 import type { ToastInput } from '../../components/toast/toast-store';
 
 /**

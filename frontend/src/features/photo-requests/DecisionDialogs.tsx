@@ -6,12 +6,12 @@ import {
   type MemberRole,
   type PhotoRequest,
   type UpdatesMember,
+  fullName,
 } from '@lab/contracts';
 import { useEffect } from 'react';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm, type Field, type ServerForm } from '../../components/form/use-server-form';
-import { fullName } from '../../components/person/names';
 import { RoleField } from '../../components/person/RoleField';
 import { failure } from '../../components/toast/announce';
 import { hasStatus } from '../../lib/http/http-error';

@@ -1,9 +1,9 @@
+import { fullName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
-import { fullName } from '../../components/person/names';
 import { PersonPhoto, type PersonPhotoProps } from '../../components/person/PersonPhoto';
 import { withSx } from '../../components/with-sx';
 

@@ -1,4 +1,4 @@
-import type { Member } from '@lab/contracts';
+import { type Member, fullName } from '@lab/contracts';
 import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,7 +6,6 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, use, useCallback, useId, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../components/lazy-part';
-import { fullName } from '../../components/person/names';
 import { PersonName } from '../../components/person/PersonName';
 
 /** Those who can be invited, above the requests. */

@@ -1,9 +1,8 @@
-import { splitKeywords, type Member, type PhotoRequest, type UpdatesMember } from '@lab/contracts';
+import { splitKeywords, type Member, type PhotoRequest, type UpdatesMember, fullName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { FormAlert } from '../../components/feedback/FormAlert';
-import { fullName } from '../../components/person/names';
 import { Zh } from '../../components/Zh';
 import { errorMessage } from '../../lib/http/http-error';
 import { useMember } from '../../lib/members/members.api';

@@ -1,4 +1,4 @@
-import type { PhotoRequest, UpdatesMember } from '@lab/contracts';
+import { type PhotoRequest, type UpdatesMember, fullName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { StatusBadge } from '../../components/feedback/StatusBadge';
 import { lazyPart } from '../../components/lazy-part';
-import { fullName } from '../../components/person/names';
 import { PersonName } from '../../components/person/PersonName';
 import { formatInstant } from '../../lib/time';
 import { EnlargeablePhoto } from './EnlargeablePhoto';

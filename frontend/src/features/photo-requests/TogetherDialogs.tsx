@@ -5,6 +5,7 @@ import {
   type Issue,
   type MemberRole,
   type PhotoRequest,
+  fullName,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -13,7 +14,6 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { useServerForm } from '../../components/form/use-server-form';
-import { fullName } from '../../components/person/names';
 import { PersonName } from '../../components/person/PersonName';
 import { RoleField } from '../../components/person/RoleField';
 import { failure } from '../../components/toast/announce';

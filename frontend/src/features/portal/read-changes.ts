@@ -5,8 +5,8 @@ import {
   type ResourceLink,
   type Session,
   type SocialGathering,
+  isNamed,
 } from '@lab/contracts';
-import { isNamed } from '../../components/person/names';
 import type { StoredName } from '../../components/person/use-people';
 
 export type Person = NonNullable<Session['member']>;

@@ -11,8 +11,8 @@ import {
   type PhotoRequestList,
   type Session,
   type SocialGathering,
+  fullName,
 } from '@lab/contracts';
-import { fullName } from '../../components/person/names';
 import { awaitsVote } from '../../lib/own-answers';
 import {
   dayOf,

@@ -1,10 +1,9 @@
-import { amountText } from '@lab/contracts';
+import { amountText, type PersonNames } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback, useId, useState } from 'react';
 import { publications } from 'virtual:lab-content/publications';
 import { lazyPart } from '../../components/lazy-part';
-import type { Named } from '../../components/person/names';
 import { authoredBy } from './authors';
 import { PublicationList } from './PublicationList';
 import type { ListedPublication } from './publication-filters';
@@ -12,7 +11,7 @@ import type { ListedPublication } from './publication-filters';
 const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
 
 /** What the lab's bibliography has of a person, found by name; nothing if there is nothing. */
-export const PublicationsOf = ({ person }: { person: Named }) => {
+export const PublicationsOf = ({ person }: { person: PersonNames }) => {
   const id = useId();
   const [cited, setCited] = useState<ListedPublication | null>(null);
   const cite = useCallback((publication: ListedPublication) => setCited(publication), []);

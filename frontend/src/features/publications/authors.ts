@@ -1,6 +1,5 @@
-import { foldedText, memberPath } from '@lab/contracts';
+import { foldedText, memberPath, type PersonNames } from '@lab/contracts';
 import { useMemo } from 'react';
-import type { Named } from '../../components/person/names';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
 import type { ListedPublication } from './publication-filters';
 
@@ -8,7 +7,8 @@ import type { ListedPublication } from './publication-filters';
 const folded = (name: string): string => foldedText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Both names of a person in the form in which they are compared. */
-const namesOf = ({ name, nameEn }: Named): string[] => [...new Set([folded(name), folded(nameEn)])].filter(Boolean);
+const namesOf = ({ name, nameEn }: PersonNames): string[] =>
+  [...new Set([folded(name), folded(nameEn)])].filter(Boolean);
 
 /** What stands between two names, and after the last one: `A*, B, and C`, or `A and B (Eds.)`. */
 const BETWEEN = /(,\s+(?:and\s+)?|\s+and\s+| \(Eds?\.\)$)/;
@@ -18,7 +18,7 @@ export const authorParts = (line: string): { text: string; isName: boolean }[] =
   line.split(BETWEEN).map((text, index) => ({ text, isName: index % 2 === 0 }));
 
 /** The publications that name this person, with either name, in full. Initials could be anybody's. */
-export const authoredBy = (publications: readonly ListedPublication[], person: Named): ListedPublication[] => {
+export const authoredBy = (publications: readonly ListedPublication[], person: PersonNames): ListedPublication[] => {
   const names = new Set(namesOf(person));
   return publications.filter(({ authors }) =>
     authorParts(authors).some(({ text, isName }) => isName && names.has(folded(text))),
@@ -29,7 +29,7 @@ export const authoredBy = (publications: readonly ListedPublication[], person: N
 export type PageOf = (author: string) => string | undefined;
 
 /** @param people the members, current and former */
-export const authorPages = (people: readonly (Named & { id: number })[]): PageOf => {
+export const authorPages = (people: readonly (PersonNames & { id: number })[]): PageOf => {
   const pages = new Map<string, string | undefined>();
   for (const person of people)
     for (const name of namesOf(person)) pages.set(name, pages.has(name) ? undefined : memberPath(person.id));

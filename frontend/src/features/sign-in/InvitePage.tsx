@@ -1,4 +1,4 @@
-import { pageTitles, paths } from '@lab/contracts';
+import { pageTitles, paths, fullName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,7 +7,6 @@ import { FormAlert } from '../../components/feedback/FormAlert';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { fullName } from '../../components/person/names';
 import { showToast } from '../../components/toast/toast-store';
 import { errorMessage, hasStatus } from '../../lib/http/http-error';
 import { labProfile } from '../../lib/lab-content';

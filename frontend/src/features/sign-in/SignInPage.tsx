@@ -1,4 +1,4 @@
-import { credentialMessages, type Credentials, pageTitles, paths, type Session } from '@lab/contracts';
+import { credentialMessages, type Credentials, pageTitles, paths, type Session, fullName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -10,7 +10,6 @@ import { PageHeading } from '../../components/layout/PageHeading';
 import { ChooseYourself } from '../../components/person/ChooseYourself';
 import { PersonName } from '../../components/person/PersonName';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
-import { fullName } from '../../components/person/names';
 import { useOwner } from '../../components/person/use-owner';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';

@@ -158,18 +158,15 @@ export const importBibliography = (
 ): { result: ImportResult; list: string } => {
   const known = readBibliography(current);
   publicationsOf(known, PUBLICATIONS_FILE);
-  const { entries, problems: unreadable } = readBibliography(incoming);
+  const { entries, problems: unreadable, sets } = readBibliography(incoming);
   if (!entries.length && !unreadable.length) throw new ImportError([foreignFormat(incoming)]);
-  const { entries: read, lineAt } = scanBibtex(incoming);
   const merge = new Import(new EntryIndex(known.entries), isPdfUsable);
   for (const [index, entry] of entries.entries()) {
     merge.take(entry);
     if ((index + 1) % ENTRIES_BETWEEN_REPORTS === 0) onProgress?.(index + 1, entries.length);
   }
   for (const { key = '', line, message } of unreadable) merge.leave({ key, line }, message);
-  for (const { type, key, offset } of read)
-    if (type === 'set')
-      merge.leave({ key, line: lineAt(offset) }, 'it names a set of entries, which are read one by one');
+  for (const set of sets) merge.leave(set, 'it names a set of entries, which are read one by one');
   merge.result.left.sort((a, b) => a.line - b.line);
   const list = apply(current, merge);
   requireAll(list, known.entries, merge.result);

@@ -11,6 +11,8 @@ export interface Bibliography {
   entries: BibEntry[];
   /** The entries that cannot be read. */
   problems: BibProblem[];
+  /** The `@set` entries, which only name others. */
+  sets: Pick<BibEntry, 'key' | 'line'>[];
 }
 
 const peopleFields = new Set(['author', 'editor', 'corresponding']);
@@ -58,5 +60,6 @@ export const readBibliography = (bibtex: string): Bibliography => {
   return {
     entries: resolveEntries(entries).map((entry) => toEntry(bibtex, entry, lineAt(entry.raw.offset))),
     problems: unreadable,
+    sets: entries.flatMap(({ type, key, offset }) => (type === 'set' ? [{ key, line: lineAt(offset) }] : [])),
   };
 };

@@ -4,6 +4,7 @@ import {
   votingWillEndMessage,
   type CreateDiscussionProposal,
   type LabMeeting,
+  fullName,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -15,7 +16,6 @@ import { LinkField } from '../../../components/form/LinkField';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
-import { fullName } from '../../../components/person/names';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { useSession } from '../../../lib/session/session.api';
 import { usePersonChange } from '../../../lib/session/use-person-change';

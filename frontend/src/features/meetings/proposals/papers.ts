@@ -6,8 +6,8 @@ import {
   type LabMeeting,
   type PaperOption,
   type PaperTally,
+  fullName,
 } from '@lab/contracts';
-import { fullName } from '../../../components/person/names';
 import { useSession } from '../../../lib/session/session.api';
 import type { PaperFields } from '../meetings-context';
 

@@ -4,6 +4,7 @@ import {
   proposalVoteMessages,
   type DiscussionProposal,
   type PaperOption,
+  fullName,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,7 +18,6 @@ import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { TextField } from '../../../components/form/TextField';
-import { fullName } from '../../../components/person/names';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { warn, type Failure } from '../../../components/toast/announce';

@@ -7,6 +7,7 @@ import {
   updateOwnEntrySchema,
   type Member,
   type UpdateMember,
+  fullName,
 } from '@lab/contracts';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
@@ -20,7 +21,6 @@ import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type Field, type ServerForm } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
 import { KeywordPicker } from '../../../components/person/KeywordPicker';
-import { fullName } from '../../../components/person/names';
 import { RoleField } from '../../../components/person/RoleField';
 import { failure } from '../../../components/toast/announce';
 import { editedToast } from '../edited-toast';

@@ -1,6 +1,5 @@
-import type { ImportedRow } from '@lab/contracts';
+import { type ImportedRow, hasChineseName } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import { hasChineseName } from '../../../components/person/names';
 import { Zh } from '../../../components/Zh';
 import { planListSx } from './plan-list-sx';
 

@@ -1,4 +1,4 @@
-import { amountText, type Invite, type Member } from '@lab/contracts';
+import { amountText, type Invite, type Member, fullName } from '@lab/contracts';
 import DoneIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
@@ -12,7 +12,6 @@ import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { INVITE_TEXT } from '../../../components/invite/invite-parts';
-import { fullName } from '../../../components/person/names';
 import { PersonName } from '../../../components/person/PersonName';
 import { errorMessage } from '../../../lib/http/http-error';
 import { createInvite } from '../../../lib/members/members.api';

@@ -1,10 +1,9 @@
-import type { Member } from '@lab/contracts';
+import { type Member, fullName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
-import { fullName } from '../../../components/person/names';
 import { PersonName } from '../../../components/person/PersonName';
 import { PersonPhoto } from '../../../components/person/PersonPhoto';
 import { Zh } from '../../../components/Zh';

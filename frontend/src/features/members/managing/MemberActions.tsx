@@ -1,11 +1,10 @@
-import type { Member } from '@lab/contracts';
+import { type Member, fullName } from '@lab/contracts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import LeaveIcon from '@mui/icons-material/LogoutOutlined';
 import ResetIcon from '@mui/icons-material/RestartAltOutlined';
 import IconButton from '@mui/material/IconButton';
 import { MoreMenu } from '../../../components/MoreMenu';
-import { fullName } from '../../../components/person/names';
 import { useMayChange, useOpenDialog } from './managing-context';
 
 type MemberMenuProps = Record<'onInvite' | 'onReset' | 'onLeave', () => void> & { member: Member };

@@ -1,6 +1,5 @@
-import type { Member } from '@lab/contracts';
+import { type Member, fullName } from '@lab/contracts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
-import { fullName } from '../../../components/person/names';
 import { failure } from '../../../components/toast/announce';
 import { useSession } from '../../../lib/session/session.api';
 import { useResetSignIn } from '../members.api';

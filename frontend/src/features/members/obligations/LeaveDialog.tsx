@@ -5,6 +5,7 @@ import {
   obligationLists,
   type Member,
   type MemberObligations,
+  fullName,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { useController } from 'react-hook-form';
@@ -14,7 +15,6 @@ import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { MemberSelector } from '../../../components/person/MemberSelector';
-import { fullName } from '../../../components/person/names';
 import { failure } from '../../../components/toast/announce';
 import { errorMessage } from '../../../lib/http/http-error';
 import { useCurrentMembers } from '../../../lib/members/members.api';

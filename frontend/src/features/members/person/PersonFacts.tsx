@@ -1,4 +1,4 @@
-import { paths, splitKeywords, type Member } from '@lab/contracts';
+import { paths, splitKeywords, type Member, fullName } from '@lab/contracts';
 import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
 import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
 import Box from '@mui/material/Box';
@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { Zh } from '../../../components/Zh';
-import { fullName } from '../../../components/person/names';
 import { KeywordList } from '../KeywordList';
 
 const contactSx: SxProps<Theme> = {

@@ -1,4 +1,4 @@
-import { paths, readId, type Member } from '@lab/contracts';
+import { paths, readId, type Member, fullName, hasChineseName } from '@lab/contracts';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
@@ -13,7 +13,6 @@ import { Spinner } from '../../../components/feedback/Spinner';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
 import { lazyPart } from '../../../components/lazy-part';
-import { fullName, hasChineseName } from '../../../components/person/names';
 import { PersonPhoto } from '../../../components/person/PersonPhoto';
 import { Zh } from '../../../components/Zh';
 import { errorMessage, hasStatus } from '../../../lib/http/http-error';
