@@ -41,7 +41,7 @@ const findTooWide = async (): Promise<string[]> => {
 
 /**
  * Opens the page in a frame of a document of the site, where one script can give it every width.
- * @param open what is to be done in the page first
+ * @param open runs in the page before it is measured
  */
 const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator) => Promise<void>): Promise<void> => {
   await page.setContent(`<iframe src="${system.url}${path}" style="width: 320px; height: 900px"></iframe>`);

@@ -27,7 +27,7 @@ const watch = async (page: Page): Promise<{ count: number }> => {
 
 /**
  * Does what a user would do, and fails when it took more clicks than it should. The buttons of the browser's own dialogs
- * count; keys do not. A field is to be clicked before it is filled unless it has the focus.
+ * count; keys do not. A field has to be clicked before it is filled, unless it has the focus already.
  */
 export const expectClicks = async (page: Page, atMost: number, steps: () => Promise<unknown>): Promise<void> => {
   const counted = await watch(page);

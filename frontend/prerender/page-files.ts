@@ -3,16 +3,16 @@ import type { Rolldown } from 'vite';
 /** Every page, and what others show before or instead of a form. The login has no zod: it checks the password by hand. */
 const WITHOUT_FORM = /\/(\w+Page|AdminLogin|Database|AuditLog)\.tsx$/;
 
-/** These show their form at once. */
+/** Pages that show a form when they open. */
 const WITH_FORM = /\/(PhotoUploadPage|SharedGatheringPage)\.tsx$/;
 
 /** True for the module of a page that shows no form until one is opened: it must not load zod. */
 export const isPageWithoutForm = (id: string): boolean => WITHOUT_FORM.test(id) && !WITH_FORM.test(id);
 
-/** What so many pages show is in one file. */
+/** Modules that at least so many pages show share one file. */
 const MANY = 6;
 
-/** It imports all modules of the contracts, but whoever imports it loads only those that they name. */
+/** Imports all modules of the contracts; a bundle has only those whose exports are used. */
 const CONTRACTS_INDEX = '/contracts/dist/index.js';
 
 type ImportersOf = (id: string) => readonly string[];
@@ -29,8 +29,9 @@ const pagesThatShow = (id: string, importersOf: ImportersOf): string[] => {
 const shortNameOf = (page: string): string => page.replace(/^.*\/(\w+?)(Page)?\.tsx$/, '$1');
 
 /**
- * Puts what the same pages show into one file, and what many pages show into another. Left to the bundler, a page
- * would load up to three times as many, because dialogs share some of it, too. What one page shows, or none, such as zod, is left to it.
+ * Puts modules that the same pages show into one file, and those of many pages into another. The bundler alone would make
+ * a page load up to three times as many files, because dialogs share some modules, too. It decides about modules of one page,
+ * and of none, such as zod.
  */
 export const pageFiles = (): Rolldown.CodeSplittingGroup => {
   const importers = new Map<string, readonly string[]>();

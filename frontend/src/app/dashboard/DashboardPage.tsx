@@ -20,7 +20,7 @@ interface TaskButtonProps {
   onClick: () => void;
 }
 
-/** A button that opens a dialog of a task. */
+/** A button that opens the dialog in which a task is done. */
 const TaskButton = ({ label, titleId, onClick }: TaskButtonProps) => (
   <Button
     size="small"

@@ -28,7 +28,7 @@ const adminPlaces: readonly Place[] = [
 /** All destinations of a user. */
 export const placesOf = (isAdmin: boolean): readonly Place[] => [...tools, ...(isAdmin ? adminPlaces : [])];
 
-/** The destinations that are always in the row; the others are behind More where there is no room. */
+/** Places that the row always shows; the others are in the menu More where the row is too short. */
 const DAILY: ReadonlySet<string> = new Set([paths.portal, paths.equipment, paths.labMeeting, paths.socialGatherings]);
 
 export const isDaily = ({ to }: Place): boolean => DAILY.has(to);

@@ -108,7 +108,7 @@ export const useIdentityChoice = (
   return {
     session,
     memberId,
-    /** Nobody is chosen yet, and nothing waits: all that is missing is a name of the list. */
+    /** Nobody is chosen yet, and no action waits for the choice: choosing a name is the only step. */
     isFirst: !mustChoose && session?.member === null,
     choose: (chosen: number | null) => void choose(chosen),
     methods: methods ?? [],

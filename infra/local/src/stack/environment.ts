@@ -77,7 +77,7 @@ export const environmentOf = (
   return { ...inherited(), ...pick(told, Object.keys(variablesOf(name))), NODE_ENV: 'production' };
 };
 
-/** What each service has a value of its own for. */
+/** The variables that have another value in each service. */
 const ownNames = ['HOST', 'PORT', 'DATABASE_PASSWORD'];
 
 /**

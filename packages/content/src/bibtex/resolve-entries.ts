@@ -5,7 +5,7 @@ export interface ResolvedEntry {
   raw: RawEntry;
   /** LaTeX by the name of the field. A month that is one of BibTeX's own macros stays one: `apr`. */
   fields: Record<string, string>;
-  /** Sentences about what had to be decided. */
+  /** Sentences about what was unclear and how it was read. */
   notes: string[];
 }
 

@@ -42,7 +42,7 @@ export const doiLink = (doi: string): string =>
 /** The identifier of a preprint on arXiv without its version; `2001.01234`, `hep-th/9901001`. */
 export const readArxiv = (text: string): string | undefined => ARXIV.exec(plain(text))?.[1]?.toLowerCase();
 
-/** What an address field holds: an address, or why it is none; `doi` when it is a DOI. */
+/** The content of an address field: an address, or the reason why it cannot be used; `doi` when it is a DOI. */
 export interface ReadAddress {
   url?: string;
   doi?: string;

@@ -19,7 +19,7 @@ export interface BibEntry {
   text: Readonly<Record<string, string>>;
   /** All fields as LaTeX, with `@string` names replaced and inherited fields. */
   latex: Readonly<Record<string, string>>;
-  /** Sentences about what had to be decided to read it. */
+  /** Sentences about what was unclear and how it was read. */
   notes: readonly string[];
 }
 

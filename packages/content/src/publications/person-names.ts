@@ -14,7 +14,7 @@ export interface People {
   people: Person[];
   /** The list ends with “and others” or “et al.”. */
   isAndOthers: boolean;
-  /** Sentences about what had to be decided. */
+  /** Sentences about what was unclear and how it was read. */
   notes: string[];
 }
 

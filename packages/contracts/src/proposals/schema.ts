@@ -119,7 +119,7 @@ export const discussionProposalSchema = z
 /** Body of `POST /api/discussion-proposals/{id}/choose`: one of the papers, after a vote in which nobody has voted. */
 export const choosePaperSchema = z.object({ paper: z.enum(paperOptions, messages.choose) }).meta({ id: 'ChoosePaper' });
 
-/** Body of `POST /api/discussion-proposals/{id}/vote-again`: the same papers once more from now on, when nobody has voted. */
+/** Body of `POST /api/discussion-proposals/{id}/vote-again`: opens the vote on the same papers again, when nobody has voted. */
 export const voteAgainSchema = z
   .object({ votingSeconds: votingSecondsSchema.nullish(), votingEndDate: optionalInstantSchema(messages.votingEnd) })
   .meta({ id: 'VoteAgain' });

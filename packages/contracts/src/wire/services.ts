@@ -38,7 +38,7 @@ export const services = {
     tables: ['lab_members', 'photo_requests'],
     secrets: {
       member_codes: ['hash'],
-      // With its use, a passkey is no other one.
+      // The last two change with each use. Nobody is told of that as of a changed passkey.
       member_passkeys: ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
     },
     hasOutbox: true,

@@ -25,7 +25,7 @@ export interface Passage {
   chinese?: { title: string; text: string };
   /** What it is about beside what it says: searched like the text, but not shown. */
   unsaid?: readonly string[];
-  /** True for one that tells only who works on something. */
+  /** True for a passage that says nothing but who works on a topic. */
   isAboutWho?: boolean;
   /** The papers it names, as short lines. */
   papers?: ChatPapers;

@@ -44,7 +44,7 @@ const overviewFactor = ({ passage, coverage }: Hit): number => {
   return coverage > 0.65 ? 1.2 : 0.7;
 };
 
-/** What a member's keyword counts for whom nobody asked for. */
+/** The weight of a match in a member's keywords when the question does not ask for people. */
 const UNASKED = 0.5;
 
 const mayBeSaidUnasked = ({ passage: { kind, isOverview }, isNamed }: Hit): boolean =>

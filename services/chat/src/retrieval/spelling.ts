@@ -28,7 +28,7 @@ const typosIn = ({ length }: string): number => (length < 11 ? 1 : 2);
 const LONG_ENOUGH = 6;
 const TOO_SHORT = 4;
 
-/** Words that one may have meant begin alike, since people mistype the first letter seldom, and are as long. */
+/** A mistyped word is compared with words that have its first letter, which is rarely mistyped, and a similar length. */
 const groupOf = (first: string, length: number): string => `${first}${length}`;
 
 const groupsOf = (words: Iterable<string>): ReadonlyMap<string, readonly string[]> => {

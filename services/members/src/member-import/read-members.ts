@@ -108,7 +108,7 @@ const readLines = (head: CsvLine, lines: readonly CsvLine[], columns: Columns): 
   return read(lines, columns);
 };
 
-/** What everything but UTF-8 and UTF-16 may turn out not to be. */
+/** True for UTF-8 and UTF-16, which are recognised with certainty; any other encoding may be a wrong guess. */
 const isUnicode = (encoding: string): boolean => /^utf/i.test(encoding);
 
 /**

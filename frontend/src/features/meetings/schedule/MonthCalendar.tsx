@@ -160,7 +160,7 @@ interface MonthCalendarProps {
 export const MonthCalendar = ({ selected, turnTo, onSelect }: MonthCalendarProps) => {
   const { schedule } = useMeetings();
   const titleId = useId();
-  // As it was when the page opened: the month does not turn under the reader's hand.
+  // The month of the first render is kept, so that the calendar does not change while it is read.
   const [home] = useState(() => dayOf(upcomingMeetings(schedule)[0]?.date ?? schedule.today));
   const { month, setMonth, reachable, grid, onKeyDown } = useCalendarKeys(selected ?? home, turnTo);
   const busy = meetingDays(schedule);

@@ -46,7 +46,7 @@ export const shownProposal = (
 };
 
 const CHOICES = 12;
-/** A year, and two weeks more. */
+/** How many weeks are looked through for free days: those of a year, and two more. */
 const WEEKS = 54;
 
 /** The weekly meeting day in the week, Sunday to Saturday, of `day`. */

@@ -30,7 +30,7 @@ export const useOpenVote = (meeting: LabMeeting) => {
   };
 };
 
-/** What is said of the paper when nobody has voted. */
+/** The text beside the paper when nobody has voted. */
 export const NO_VOTES_RULE = 'without votes it is Paper A';
 
 /** What has decided: the votes; without any, whoever chose a paper afterwards, or the rule that it is the first paper. */

@@ -27,7 +27,7 @@ export interface RunnableApp {
 
 interface RunningApp {
   app: NestExpressApplication;
-  /** What else listens for it. */
+  /** Further servers, which hand their connections over to it. */
   listeners: SocketServer[];
 }
 
