@@ -1,7 +1,7 @@
 import type { Session } from '@lab/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
 import { useSession } from '../../lib/session/session.api';
+import { useNow } from '../../lib/use-now';
 import { byUrgency, type Need } from './need';
 import {
   useOwnCheckouts,
@@ -13,15 +13,6 @@ import {
 import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds } from './read-needs';
 
 const MINUTE_MS = 60_000;
-
-/** Renders every minute, to update texts with a remaining time. */
-const useMinutes = (): void => {
-  const [, redraw] = useReducer((draws: number) => draws + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(redraw, MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-};
 
 /** A part of the dashboard that could not be loaded. */
 export interface FailedSource {
@@ -58,7 +49,8 @@ const failure = ({ name, query: { data, error, refetch } }: Source): FailedSourc
 export const useNeeds = (): Needs => {
   const { session, isAdmin, isLoading } = useSession();
   const person = session?.member ?? null;
-  useMinutes();
+  // Some texts have a remaining time.
+  useNow(MINUTE_MS);
   const sources = [
     source('Lab meetings', useUpcomingMeetings(), (list) => meetingNeeds(list, person)),
     source('Social gatherings', useUpcomingGatherings(), (list) => gatheringNeeds(list, person)),

@@ -7,6 +7,7 @@ import { ChoiceButtons } from '../../../components/form/ChoiceButtons';
 import { DurationField } from '../../../components/form/DurationField';
 import type { Field } from '../../../components/form/use-server-form';
 import { dayOf, formatInstant, labTimeZone } from '../../../lib/time';
+import { useNow } from '../../../lib/use-now';
 
 /** How long a vote is open, in seconds, and in place of it when it ends: an ISO instant, or blank. */
 export interface VotingWindow {
@@ -37,19 +38,10 @@ export const openVotingLabel = ({ votingSeconds, votingEndDate }: VotingWindow):
   return isLength(votingSeconds) ? `Open Voting for ${wholeUnitsText(votingSeconds)}` : 'Open Voting';
 };
 
-/** Redraws every second. The server's clock decides; this one only shows about when. */
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
-
 /** When a vote would end that opened now. */
 const EndOfVote = ({ window: { votingSeconds, votingEndDate } }: { window: VotingWindow }) => {
-  const now = useNow();
+  // The server's clock decides; this one only shows about when.
+  const now = useNow(1_000);
   if (!votingEndDate && !isLength(votingSeconds)) return null;
   const end = votingEndDate ? Date.parse(votingEndDate) : now + votingSeconds * 1000;
   // A day of the far future is refused by the server.

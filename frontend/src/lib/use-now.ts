@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The browser's time, in milliseconds since 1970; it renders again whenever that much time has passed.
+ * @param every milliseconds between two renderings
+ */
+export const useNow = (every: number): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+};
