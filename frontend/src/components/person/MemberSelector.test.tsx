@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { aMember } from '../../test-support/factories';
 import { renderPiece } from '../../test-support/render-app';
 import { MemberSelector } from './MemberSelector';
@@ -46,6 +47,25 @@ it('can be cleared', async () => {
   expect(box).toHaveValue('Po-Yu Chen 陳柏宇');
   await user.clear(box);
   expect(onChange).toHaveBeenCalledWith(null);
+});
+
+it('takes no text before the chosen member’s name is shown, which would replace it', async () => {
+  const LateMembers = () => {
+    const [members, setMembers] = useState<(typeof chen)[]>();
+    return (
+      <>
+        <MemberSelector label="Member" members={members} value={chen.id} onChange={() => undefined} />
+        <button onClick={() => setMembers([chen, an])}>Load</button>
+      </>
+    );
+  };
+  const { user } = renderPiece(<LateMembers />);
+  const box = screen.getByRole('combobox', { name: 'Member' });
+  await user.type(box, 'xin');
+  expect(box).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Load' }));
+  expect(box).toHaveValue('Po-Yu Chen 陳柏宇');
+  expect(box).not.toHaveAttribute('readonly');
 });
 
 it('shows an error when the members could not be loaded', () => {

@@ -51,6 +51,8 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           value={options.find((member) => member.id === value) ?? null}
           onChange={(_, member) => onChange(member?.id ?? null)}
           loading={!members && !isFailed}
+          // The chosen member's name would replace what was typed before it is known.
+          readOnly={value !== null && !members && !isFailed}
           loadingText="Loading lab members…"
           noOptionsText="No lab members found"
           getOptionLabel={fullName}
