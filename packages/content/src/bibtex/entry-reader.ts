@@ -11,6 +11,7 @@ const KEY_BEFORE_FIELD = /([^\s,={}()"]+)[ \t]+(?=[A-Za-z][\w:.+-]*\s*=)/y;
 const NAME = /([^\s=,{}"#%()]+)\s*/y;
 const NEXT_FIELD = /\s*[A-Za-z][\w:.+-]*\s*=\s*["{\w]/y;
 const BARE_WORD = /[^\s,#{}"()=%]+/y;
+const STRAY = /[^,{}"=()\n\r]+/y;
 const BARE_LINE = /[^\n\r,#{}"=]*[^\s,#{}"=)]/y;
 
 /** Braces within braces that a text can have; more are an attack. */
@@ -90,9 +91,23 @@ export class EntryReader {
     const start = this.at;
     const name = this.match(NAME)?.[1];
     if (!name) throw new BrokenEntry(start, 'check the braces, quotation marks and commas before this place');
-    if (this.text[this.at] !== '=') throw new BrokenEntry(start, `there is no = after “${name.slice(0, 40)}”`);
-    this.at += 1;
+    if (this.text[this.at] === '=') this.at += 1;
+    else if (!this.isBehindComma(start)) throw new BrokenEntry(start, `there is no = after “${name.slice(0, 40)}”`);
+    else if (this.text[this.at] !== '{') return this.readStray(start);
     return { name: name.toLowerCase(), parts: this.readValue(name, close) };
+  }
+
+  /** Behind anything else, a quotation mark or a brace before it may be wrong, and what follows part of a value. */
+  private isBehindComma(at: number): boolean {
+    let before = at - 1;
+    while (/\s/.test(this.text[before] ?? '')) before -= 1;
+    return this.text[before] === ',';
+  }
+
+  private readStray(start: number): RawField {
+    this.at = start;
+    const text = this.match(STRAY)![0].trim();
+    return { name: '', parts: [{ kind: 'text', text }] };
   }
 
   private readValue(name: string, close: string): ValuePart[] {

@@ -6,7 +6,7 @@ export interface ValuePart {
 
 /** `{name} = {value}`; a value has several parts with `#` between them. */
 export interface RawField {
-  /** In lower case. */
+  /** In lower case; empty for words between two fields that belong to none. */
   name: string;
   parts: readonly ValuePart[];
 }

@@ -59,6 +59,10 @@ const resolve = (raw: RawEntry, values: Values): ResolvedEntry => {
   const fields = new Map<string, string>();
   for (const field of raw.fields) {
     const value = isMonthMacro(field) ? field.parts[0]!.text.toLowerCase() : values.of(field.parts, notes).trim();
+    if (!field.name) {
+      notes.push(`“${value}” is no field, and is left out`);
+      continue;
+    }
     const earlier = fields.get(field.name);
     if (earlier && value && earlier !== value) {
       notes.push(`${field.name} is there twice, and the first is used: “${earlier}”, not “${value}”`);

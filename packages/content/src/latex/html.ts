@@ -2,9 +2,9 @@ import { decodeHTMLStrict } from 'entities';
 import { textScript } from './scripts.js';
 
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
-const SCRIPT = /<(su[bp]|inf)\b[^<>]*>([^<>]*)<\/\1\s*>/gi;
+const SCRIPT = /<(su[bp]|inf)(?:\s[^<>]*=[^<>]*)?>([^<>]*)<\/\1\s*>/gi;
 const TAG =
-  /<\/?(?:i|b|u|s|em|strong|sup|sub|inf|sc|scp|span|a|p|br|hr|tt|code|small|big|font|div|nobr|italic|bold|title|q|blockquote|ul|li|h\d|(?:jats|mml):[\w-]+|math|m(?:i|o|n|row|sup|sub|text|frac|sqrt|space|style))(?:\s[^<>]*)?\/?>/gi;
+  /<\/?(?:i|b|u|s|em|strong|sup|sub|inf|sc|scp|span|a|p|br|hr|tt|code|small|big|font|div|nobr|italic|bold|title|q|blockquote|ul|li|h\d|(?:jats|mml):[\w-]+|math|m(?:i|o|n|row|sup|sub|text|frac|sqrt|space|style))(?:\s+[^<>]*=[^<>]*)?\s*\/?>/gi;
 
 const decoded = (text: string): string => {
   let result = text;
@@ -18,6 +18,6 @@ export const plainHtml = (text: string): string => {
   if (!characters.includes('<')) return characters;
   return characters
     .replace(SCRIPT, (_, tag: string, script: string) => textScript(/^sup$/i.test(tag) ? '^' : '_', script))
-    .replace(/<(?:p|br)\b[^<>]*>/gi, ' ')
+    .replace(/<(?:p|br)(?:\s[^<>]*=[^<>]*)?\s*\/?>/gi, ' ')
     .replace(TAG, '');
 };

@@ -4,18 +4,16 @@ import { script, textScript } from './scripts.js';
 import { characterOf, styledCharacter } from './tables.js';
 import { journalMacros } from './journal-macros.js';
 
-/** Commands whose argument is not part of the text: how many they have. */
-const dropped: ReadonlyMap<string, number> = new Map([
-  ...['footnote', 'thanks', 'index', 'label', 'cite', 'citep', 'citet', 'ref', 'pageref', 'noopsort', 'sortnoop'].map(
-    (name): [string, number] => [name, 1],
-  ),
-  ...['footnotetext', 'footnotemark', 'vspace', 'hspace', 'color', 'SortNoop', 'todo', 'marginpar', 'phantom'].map(
-    (name): [string, number] => [name, name === 'footnotemark' ? 0 : 1],
-  ),
-  ...['textcolor', 'foreignlanguage', 'selectlanguage', 'fontsize', 'begin', 'end', 'includegraphics'].map(
-    (name): [string, number] => [name, name === 'fontsize' ? 2 : 1],
-  ),
-]);
+/** Notes, references to other places, keys to sort by, and layout: their one argument is not part of the text. */
+const DROPPED =
+  /^(?:footnote|footnotetext|thanks|todo|marginpar|index|label|(?:auto|eq|name|page|[cv])?ref|[a-z]*cite[a-z]*|(?:sort)?noop(?:sort)?|[hv]space|phantom|color|textcolor|foreignlanguage|selectlanguage|begin|end|includegraphics)\*?$/i;
+
+/** How many arguments of a command are not part of the text, besides those in square brackets. */
+const droppedArguments = (name: string): number | undefined => {
+  if (name === 'fontsize') return 2;
+  if (name === 'footnotemark') return 0;
+  return DROPPED.test(name) ? 1 : undefined;
+};
 
 /** Blanks and joints that TeX sets between characters. */
 const signs: Readonly<Record<string, string>> = {
@@ -158,7 +156,7 @@ class Reader {
   }
 
   private skipOptional(): void {
-    const [option] = /^\s*\[[^\]]*\]/.exec(this.latex.slice(this.at, this.at + 200)) ?? [];
+    const [option] = /^(?:\s*\[[^\]]*\])*/.exec(this.latex.slice(this.at, this.at + 200)) ?? [];
     this.at += option?.length ?? 0;
   }
 
@@ -189,7 +187,7 @@ class Reader {
   }
 
   private readWordCommand(name: string, isMath: boolean): string {
-    const drop = dropped.get(name);
+    const drop = droppedArguments(name);
     if (drop !== undefined) {
       this.skipOptional();
       for (let count = 0; count < drop; count++) this.readArgument(false);

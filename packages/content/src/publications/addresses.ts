@@ -26,10 +26,13 @@ const plain = (latex: string): string =>
     ),
   ).trim();
 
+/** A tag of HTML. In the DOIs that have signs for less and greater, a digit follows. */
+const TAG = /<\/?[a-z][^<>]*>/gi;
+
 /** The DOI in a text: alone, behind `doi:`, or in the address of a resolver, once or twice. */
 export const readDoi = (latex: string): string | undefined => {
   const text = plain(latex).replace(/%2F/gi, '/');
-  const [doi] = DOI.exec(text.replace(/<\/?(?:a|span|p)\b[^>]*>/gi, ' ')) ?? [];
+  const [doi] = DOI.exec(text.replace(TAG, ' ')) ?? [];
   return doi
     ?.replace(/[.,;]+$/, '')
     .replace(/^(.*[^(]*)\)$/, (whole: string, open: string) => (whole.includes('(') ? whole : open));
@@ -54,7 +57,7 @@ export interface ReadAddress {
 export const readAddress = (latex: string): ReadAddress => {
   const text = plain(latex);
   const [, target] = /<a\b[^>]*\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(text) ?? [];
-  const bare = (target ?? text.replace(/^<(?:URL:)?\s*(.*?)>$/i, '$1').replace(/<\/?\w[^<>]*>/g, '')).trim();
+  const bare = (target ?? text.replace(/^<(?:URL:)?\s*(.*?)>$/i, '$1').replace(TAG, '')).trim();
   const doubled = /^https?:\/\/(?:dx\.)?doi\.org\//i.test(bare) ? readDoi(bare) : undefined;
   if (doubled && /10\./.test(bare)) return { url: doiLink(doubled) };
   const [one = bare] = bare.split(/[,;]?\s+(?:and\s+)?(?=https?:\/\/)|[,;](?=https?:\/\/)/i);

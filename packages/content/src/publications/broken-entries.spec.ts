@@ -30,8 +30,8 @@ describe('a BibTeX file that cannot be read', () => {
     ],
     [
       'a missing equals sign',
-      `@article{bad,\n title {A}}`,
-      /^entry bad \(line 1\): there is no = after “title” \(line 2\)/,
+      `@article{bad,\n title = {A} more {B}}`,
+      /^entry bad \(line 1\): there is no = after “more” \(line 2\)/,
     ],
     [
       'an end in the middle of an entry',
