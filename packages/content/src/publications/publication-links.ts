@@ -29,10 +29,18 @@ const arxivOf = ({ text, latex }: BibEntry, doi: string): string => {
 };
 
 const ADDRESS = /https?:\/\/[^\s{}<>"]+/i;
+/** The address behind a word: `\href{https://…}{here}`, `<a href="https://…">here</a>`. */
+const LINK = /\\href\s*\{[^{}]*\}|<a\s[^<>]*>/i;
+
+const addressIn = (text = ''): string | undefined => ADDRESS.exec(text)?.[0].replace(/[.,;)']+$/, '');
 
 /** An address in a field that is meant for words. */
-const writtenAddress = ({ text }: BibEntry): string | undefined =>
-  ['howpublished', 'note'].flatMap((name) => ADDRESS.exec(text[name] ?? '')?.[0].replace(/[.,;)]+$/, '') ?? [])[0];
+const writtenAddress = ({ text, latex }: BibEntry): string | undefined => {
+  const fields = ['howpublished', 'note'];
+  const read = (name: string) => addressIn(text[name]);
+  const linked = (name: string) => addressIn(LINK.exec(latex[name] ?? '')?.[0]);
+  return fields.map(read).find(Boolean) ?? fields.map(linked).find(Boolean);
+};
 
 const problemsOf = ({ latex }: BibEntry, { problem }: ReadAddress): PublicationLinks['problems'] => [
   ...(latex['doi'] && !readDoi(latex['doi'])
