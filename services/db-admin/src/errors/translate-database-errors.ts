@@ -38,7 +38,7 @@ const valueIssue = (error: BrokenRule, subject: Subject) => {
   const column = name === undefined ? undefined : subject.table.columns.get(name);
   if (!column) return { path: 'data', message: 'A value does not fit its column.' };
   const isRange = error.code === '22003' || error.code === '22008';
-  const message = isRange ? `${name} is out of range.` : typeMessage(column);
+  const message = isRange ? `${column.label} is out of range.` : typeMessage(column);
   return { path: subject.filter ? 'filter' : `data.${name}`, message };
 };
 
@@ -47,7 +47,8 @@ const translated = (error: unknown, subject: Subject): unknown => {
   const broken = brokenRule(error);
   const { code = '', ...said } = broken;
   if (code === NOT_NULL) {
-    return new InvalidInputException([{ path: `data.${said.column}`, message: `${said.column} is required.` }]);
+    const label = subject.table.columns.get(said.column ?? '')?.label ?? said.column;
+    return new InvalidInputException([{ path: `data.${said.column}`, message: `${label} is required.` }]);
   }
   const isOwn = `${said.schema}.${said.table}` === subject.table.name;
   const isGuard = code === CHECK && said.column !== undefined;
