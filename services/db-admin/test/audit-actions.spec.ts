@@ -207,6 +207,38 @@ describe('undoing all of an action', () => {
     ]);
   });
 
+  it('follows the rules of the owner, whichever row has to be first: a checkout and a return with the status of the item', async () => {
+    const { id } = await insert(service.admin, ITEMS, validRows[ITEMS]);
+    const claim = { equipment_id: id, lab_member_id: 1, equipment_name: 'Eye tracker', member_name: 'Amara' };
+    const dates = { expected_return_date: '2030-01-01', purpose: 'Study' };
+    const state = () =>
+      query(
+        service,
+        `SELECT status, returned_at IS NOT NULL AS is_back FROM equipment.equipment
+         LEFT JOIN equipment.equipment_checkouts ON equipment_id = equipment.id`,
+      );
+    await insert(service.admin, 'equipment.equipment_checkouts', { ...claim, ...dates });
+    const checkout = await newest();
+    expect(checkout).toMatchObject({ entry: { title: 'Eye tracker · Amara' }, changes: [{}, {}] });
+    await act(`UPDATE equipment.equipment_checkouts SET returned_at = now(), return_condition = 'damaged'`);
+    const returned = await newest();
+    expect(await state()).toEqual([{ status: 'maintenance', is_back: true }]);
+    expect((await undo(service.admin, returned)).body).toEqual({ rows: 2 });
+    expect(await state()).toEqual([{ status: 'checked_out', is_back: false }]);
+    expect((await undo(service.admin, checkout)).body).toEqual({ rows: 2 });
+    expect(await state()).toEqual([{ status: 'available', is_back: false }]);
+  });
+
+  it('takes back what was added and deleted in one step, and added and changed', async () => {
+    await act(
+      `INSERT INTO equipment.equipment (id, name, description) VALUES (901, 'A', 'x'), (902, 'B', 'x');
+       UPDATE equipment.equipment SET notes = 'here' WHERE id = 902;
+       DELETE FROM equipment.equipment WHERE id = 901`,
+    );
+    expect((await undo(service.admin, await newest())).status).toBe(200);
+    expect(await query(service, 'SELECT FROM equipment.equipment')).toEqual([]);
+  });
+
   it('takes back several changes of one row', async () => {
     const { id } = await insert(service.admin, ITEMS, { ...validRows[ITEMS], notes: 'first' });
     await act(

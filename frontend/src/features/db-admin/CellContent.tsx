@@ -5,7 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { formatInstant, formatWallClock } from '../../lib/time';
+import { formatDay, formatInstant, formatWallClock } from '../../lib/time';
 import { cellText, kindOf } from './columns';
 
 const cellSx: SxProps<Theme> = {
@@ -81,6 +81,8 @@ export const CellValue = ({ column, cell, label }: CellValueProps) => {
       return isMoment(text) ? <time dateTime={text}>{formatInstant(text)}</time> : text;
     case 'wall clock':
       return isMoment(text) ? <time dateTime={text}>{formatWallClock(text.replace(' ', 'T'))}</time> : text;
+    case 'day':
+      return isMoment(text) ? <time dateTime={text}>{formatDay(text)}</time> : text;
     case 'reference':
       return (
         <>
@@ -99,18 +101,20 @@ const FITS = 36;
 interface CellContentProps {
   column: DatabaseColumn;
   row: Row;
+  /** What the row is called. */
+  rowName: string;
   /** Labels of the referenced rows, by value. */
   labels: Readonly<Record<string, string>> | undefined;
 }
 
 /** A value in the table, shortened to one line; a press shows all of it. */
-export const CellContent = ({ column, row, labels }: CellContentProps) => {
+export const CellContent = ({ column, row, rowName, labels }: CellContentProps) => {
   const cell = row[column.column_name];
   const text = cellText(cell);
   const isLong = ['text', 'json', 'choice'].includes(kindOf(column)) && (text.length > FITS || text.includes('\n'));
   if (isLong) {
     const full = typeof cell === 'object' ? JSON.stringify(cell, null, 2) : text;
-    return <LongText title={`${column.column_name} of row ${cellText(row['id'])}`} line={text} text={full} />;
+    return <LongText title={`${column.label} of ${rowName}`} line={text} text={full} />;
   }
   return (
     <Box component="span" sx={cellSx}>

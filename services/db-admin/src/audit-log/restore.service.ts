@@ -11,15 +11,24 @@ import {
   type Undone,
 } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
+import { findRow } from '../changes/row-statements.js';
 import { RowTransactions, type RowTransaction } from '../changes/row-transactions.service.js';
 import { AuditLog } from './audit-log.service.js';
 import { DEFER_CONSTRAINTS, holdEntries, LOCK_TRANSACTION, MARK_AS_RESTORED } from './audit-log.sql.js';
-import { backwards, descendantsOf } from './family.js';
-import { requireAsLeft, requireConstraints, requireNothingAdded, takeBackAll, type About } from './take-back.js';
+import { descendantsOf } from './family.js';
+import {
+  netChanges,
+  requireAsLeft,
+  requireConstraints,
+  requireNothingAdded,
+  requireValues,
+  takeBackAll,
+  type Refusal,
+} from './take-back.js';
 
 type EntryKey = Pick<StoredEntry, 'log' | 'id'>;
 
@@ -69,8 +78,12 @@ export class RestoreService {
         await this.prepare(transaction, [known], logs);
         const entry = await this.auditLog.get(key, logs, transaction.manager);
         const family = await this.familyOf(entry, transaction, logs);
-        const states = await requireAsLeft(transaction, family, PLAINLY);
-        return takeBackAll(transaction, family, states, PLAINLY);
+        for (const each of family) requireValues(each, PLAINLY);
+        await requireAsLeft(transaction, family, PLAINLY);
+        const before = await findRow(transaction.manager, table, entry.row_id);
+        await takeBackAll(transaction, family, PLAINLY);
+        const after = await findRow(transaction.manager, table, entry.row_id);
+        return { before: before?.json ?? null, after: after?.json ?? null };
       }),
     );
   }
@@ -88,16 +101,13 @@ export class RestoreService {
       this.transactions.runAll(changed, caller, async (transaction) => {
         await this.prepare(transaction, known, logs);
         const entries = await this.auditLog.ofTransaction(name, logs, transaction.manager);
-        const states = await requireAsLeft(transaction, entries, NAMING);
-        const withNothingElse: About = (entry, work) =>
-          NAMING(entry, async () => {
-            if (entry.before === null) await requireNothingAdded(transaction, entry);
-            return work();
-          });
+        for (const each of entries) requireValues(each, NAMING);
+        const changes = netChanges(entries);
+        await requireAsLeft(transaction, changes, NAMING);
         await DEFER_CONSTRAINTS.run(transaction.manager);
-        await takeBackAll(transaction, backwards(entries, transaction.tables), states, withNothingElse);
+        await takeBackAll(transaction, changes, NAMING, (change) => requireNothingAdded(transaction, change));
         await requireConstraints(transaction);
-        return { rows: states.size };
+        return { rows: changes.length };
       }),
     );
   }
@@ -143,18 +153,10 @@ const asConflict = async <Result>(work: () => Promise<Result>): Promise<Result> 
   }
 };
 
-const PLAINLY: About = (_, work) => work();
+const PLAINLY: Refusal = (_, error) => error;
 
 /** Of many rows it has to be said which one is in the way. */
-const NAMING: About = async ({ table_name: table, row_id: id, before, after }, work) => {
-  try {
-    return await work();
-  } catch (error) {
-    const isInTheWay = [InvalidInputException, ConflictException, NotFoundException].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isInTheWay) throw error;
-    const record = recordName(table, id, recordTitle(table, (after ?? before)!));
-    throw new ConflictException(dbAdminMessages.notUndone(record, (error as Error).message));
-  }
+const NAMING: Refusal = ({ table_name: table, row_id: id, before, after }, { message }) => {
+  const record = recordName(table, id, recordTitle(table, (after ?? before)!));
+  return new ConflictException(dbAdminMessages.notUndone(record, message));
 };

@@ -8,12 +8,14 @@ import {
   type Row,
   type StoredEntry,
 } from '@lab/contracts';
-import { brokenRule } from '@lab/service-kit';
+import { brokenRule, InvalidInputException } from '@lab/service-kit';
 import { ConflictException, NotFoundException } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { rowsReferring } from '../changes/row-statements.sql.js';
 import { deleteRow, insertRow, lockRow, updateRow } from '../changes/row-statements.js';
-import type { RowChanged, RowTransaction } from '../changes/row-transactions.service.js';
+import type { RowTransaction } from '../changes/row-transactions.service.js';
+import { BEGIN_ATTEMPT, END_ATTEMPT, TAKE_BACK_ATTEMPT } from '../changes/row-transactions.sql.js';
 import { translateDatabaseErrors } from '../errors/translate-database-errors.js';
 import { requireAllowed } from '../values/read-cell.js';
 import type { Values } from '../values/read-values.js';
@@ -21,101 +23,138 @@ import { CHECK_CONSTRAINTS } from './audit-log.sql.js';
 import { laterReferences, referencesTo } from './family.js';
 import { isSameCell } from './same-cell.js';
 
-/** Does something about an entry. It may say about which one, when it fails. */
-export type About = <Result>(entry: StoredEntry, work: () => Promise<Result>) => Promise<Result>;
+/** Says why a row is in the way, perhaps with the row's name. */
+export type Refusal = (change: StoredEntry, error: Error) => Error;
 
-/** The states of rows as JSON text, see `keyOf`; null for one that is not there. */
-type States = ReadonlyMap<string, string | null>;
-
-const keyOf = ({ table_name: table, row_id: id }: StoredEntry): string => `${table} ${id}`;
-
-export const tableOf = (
-  { table_name: name }: StoredEntry,
-  { tables }: Pick<RowTransaction, 'tables'>,
-): TableDefinition => {
+const tableOf = ({ table_name: name }: StoredEntry, { tables }: RowTransaction): TableDefinition => {
   const table = tables.get(name);
   if (!table) throw new NotFoundException(dbAdminMessages.unknownTable);
   return table;
 };
 
+/** Errors that say what is wrong with a row, so that it may be right later. */
+const isRefusal = (error: unknown): error is Error =>
+  [InvalidInputException, ConflictException, NotFoundException].some((kind) => error instanceof kind);
+
 /**
- * Locks the rows of entries, in one order for all transactions.
+ * What entries have changed in sum: one entry for each row, from the state before the first to that after the last.
  * @param entries in the order of the changes
- * @returns the rows as they are
- * @throws ConflictException when a row is not as the last of its entries left it, or the values of an entry were blanked
+ */
+export const netChanges = (entries: readonly StoredEntry[]): StoredEntry[] => {
+  const changes = new Map<string, StoredEntry>();
+  for (const entry of entries) {
+    const key = `${entry.table_name} ${entry.row_id}`;
+    const { before } = changes.get(key) ?? entry;
+    changes.set(key, { ...entry, before });
+  }
+  return [...changes.values()];
+};
+
+/** @throws ConflictException when the values of an entry were blanked */
+export const requireValues = (entry: StoredEntry, refusal: Refusal): void => {
+  if (!entry.blanked_at && entry.action !== 'blank') return;
+  throw refusal(entry, new ConflictException(dbAdminMessages.blanked));
+};
+
+/**
+ * Locks the rows of changes, in one order for all transactions.
+ * @throws ConflictException when a row is not as the change left it
  */
 export const requireAsLeft = async (
   transaction: RowTransaction,
-  entries: readonly StoredEntry[],
-  about: About,
-): Promise<States> => {
-  const states = new Map<string, string | null>();
-  const last = new Map(entries.map((entry) => [keyOf(entry), entry]));
-  const inOrder = [...last.values()].toSorted(
+  changes: readonly StoredEntry[],
+  refusal: Refusal,
+): Promise<void> => {
+  const inOrder = changes.toSorted(
     (one, other) => one.table_name.localeCompare(other.table_name) || one.row_id - other.row_id,
   );
-  for (const entry of entries) await about(entry, async () => requireValues(entry));
-  for (const entry of inOrder) {
-    await about(entry, async () => {
-      const table = tableOf(entry, transaction);
-      const now = (await lockRow(transaction.manager, table, entry.row_id))?.json ?? null;
-      if (!isAsLeft(table, now, entry.after)) throw new ConflictException(dbAdminMessages.changedSince);
-      states.set(keyOf(entry), now);
-    });
+  for (const change of inOrder) {
+    const table = tableOf(change, transaction);
+    const now = (await lockRow(transaction.manager, table, change.row_id))?.json ?? null;
+    if (!isAsLeft(table, now, change.after)) throw refusal(change, new ConflictException(dbAdminMessages.changedSince));
   }
-  return states;
-};
-
-const requireValues = ({ blanked_at: blankedAt, action }: StoredEntry): void => {
-  if (blankedAt || action === 'blank') throw new ConflictException(dbAdminMessages.blanked);
 };
 
 /**
- * Takes entries back one after the other: a deleted row is inserted again under its id, a changed one gets its old
- * values, an inserted one is deleted. A value that refers to a row which comes back later is written last.
- * @param entries each after those on which it depends
- * @param states of the rows before
- * @returns what became of the first entry's row
+ * The order in which most changes can be taken back: what was added is deleted, children before their parents, then what
+ * was deleted is inserted, parents first, as the tables are listed.
+ */
+const inLikelyOrder = (changes: readonly StoredEntry[], { tables }: RowTransaction): StoredEntry[] => {
+  const places = new Map([...tables.keys()].map((name, index) => [name, index]));
+  const placeOf = ({ table_name: name }: StoredEntry): number => places.get(name) ?? 0;
+  const added = changes.filter(({ before }) => !before).toSorted((one, other) => placeOf(other) - placeOf(one));
+  const deleted = changes.filter(({ after }) => !after).toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...added, ...deleted, ...changes.filter(({ before, after }) => before && after)];
+};
+
+/**
+ * Takes changes back, all or none: a deleted row is inserted again under its id, a changed one gets its old values, an
+ * inserted one is deleted. What a rule does not allow yet is tried again after the others, for as long as there is
+ * progress: triggers, unique values and references decide which row has to be first.
+ * @param beforeDeletion checks a row that is deleted
+ * @throws the refusal of the first row that cannot be taken back
  */
 export const takeBackAll = async (
   transaction: RowTransaction,
-  entries: readonly StoredEntry[],
-  states: States,
-  about: About,
-): Promise<RowChanged> => {
-  const postponed: { entry: StoredEntry; values: Row }[] = [];
-  const before = states.get(keyOf(entries[0]!)) ?? null;
-  let restored: RowChanged | undefined;
-  for (const [index, entry] of entries.entries()) {
-    const values = laterReferences(entry, entries.slice(index + 1), transaction.tables);
-    const after = await about(entry, () => takeBack(transaction, entry, values));
-    restored ??= { before, after };
-    if (Object.keys(values).length > 0) postponed.push({ entry, values });
+  changes: readonly StoredEntry[],
+  refusal: Refusal,
+  beforeDeletion: (change: StoredEntry) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const postponed: { change: StoredEntry; values: Row }[] = [];
+  let remaining = inLikelyOrder(changes, transaction);
+  while (remaining.length > 0) {
+    const refused = new Map<StoredEntry, Error>();
+    for (const [index, change] of remaining.entries()) {
+      const later = [...refused.keys(), ...remaining.slice(index + 1)];
+      const values = change.after ? {} : laterReferences(change, later, transaction.tables);
+      const error = await attempt(transaction.manager, async () => {
+        if (!change.before) await beforeDeletion(change);
+        await takeBack(transaction, change, values);
+      });
+      if (error) refused.set(change, error);
+      else if (Object.keys(values).length > 0) postponed.push({ change, values });
+    }
+    const [first] = refused;
+    if (first && refused.size === remaining.length) throw refusal(...first);
+    remaining = [...refused.keys()];
   }
-  for (const { entry, values } of postponed) {
-    const table = tableOf(entry, transaction);
-    const after = await about(entry, () =>
-      updateRow(transaction.manager, table, entry.row_id, valuesOf(table, values)),
-    );
-    if (entry === entries[0]) restored = { before, after };
+  for (const { change, values } of postponed) {
+    const table = tableOf(change, transaction);
+    const write = () => updateRow(transaction.manager, table, change.row_id, valuesOf(table, values));
+    const error = await attempt(transaction.manager, write);
+    if (error) throw refusal(change, error);
   }
-  return restored!;
 };
 
-/** Takes one entry back without some values. Returns the row as it is then. */
-const takeBack = async (transaction: RowTransaction, entry: StoredEntry, postponed: Row): Promise<string | null> => {
+/** Does something that a rule may refuse. Returns the refusal; then it is as if nothing had been done. */
+const attempt = async (manager: EntityManager, work: () => Promise<unknown>): Promise<Error | undefined> => {
+  await BEGIN_ATTEMPT.run(manager);
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await TAKE_BACK_ATTEMPT.run(manager);
+    return error;
+  } finally {
+    await END_ATTEMPT.run(manager).catch(() => undefined);
+  }
+};
+
+/** Takes one change back. References that can be written later only are left out. */
+const takeBack = async (transaction: RowTransaction, change: StoredEntry, later: Row): Promise<void> => {
   const { manager, tables } = transaction;
-  const table = tableOf(entry, transaction);
-  const { row_id: rowId, before, after } = entry;
-  if (before === null) {
-    await deleteRow(manager, table, rowId, tables);
-    return null;
+  const table = tableOf(change, transaction);
+  const { row_id: rowId, before, after } = change;
+  if (!before) {
+    // What was added and deleted at once was never there.
+    if (after) await deleteRow(manager, table, rowId, tables);
+    return;
   }
   requireAllowed(table, before);
-  const withoutPostponed = { ...before, ...Object.fromEntries(Object.keys(postponed).map((name) => [name, null])) };
-  return after === null
-    ? insertRow(manager, table, withUnseenVersion(table, valuesOf(table, withoutPostponed)))
-    : updateRow(manager, table, rowId, valuesOf(table, withoutPostponed, NOT_PUT_BACK));
+  const row = { ...before, ...Object.fromEntries(Object.keys(later).map((name) => [name, null])) };
+  if (after) await updateRow(manager, table, rowId, valuesOf(table, row, NOT_PUT_BACK));
+  else await insertRow(manager, table, withUnseenVersion(table, valuesOf(table, row)));
 };
 
 /**
