@@ -191,11 +191,12 @@ test('a gathering that was deleted with its answers is one line in the audit log
   await page.goto('/aimex/db-admin?table=db_admin.audit_log&changesOf=gatherings.gathering_rsvps');
   await page.getByLabel('Administrator password').fill(system.adminPassword);
   await page.keyboard.press('Enter');
-  const line = page.getByRole('listitem').filter({ hasText: `Deleted social gathering “${title}”` });
+  const line = page.getByRole('listitem').filter({ hasText: `Deleted social gathering “${title}” — and` });
   await expect(line).toContainText('and 3 more changes');
   await line.getByRole('button', { expanded: false }).click();
-  await expect(line.getByRole('heading', { name: 'venue candidate “Fifth Floor Ramen”' })).toBeVisible();
-  await expect(line.getByRole('heading', { name: /^RSVP “.* · yes”/ })).toBeVisible();
+  await expect(line.getByRole('heading', { name: 'Deleted venue candidate “Fifth Floor Ramen”' })).toBeVisible();
+  await line.getByRole('button', { name: /^Deleted RSVP “.* · yes”/ }).click();
+  await expect(line.getByRole('row', { name: /^Answer yes/ })).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await line.getByRole('button', { name: /^Undo all of it/ }).click();

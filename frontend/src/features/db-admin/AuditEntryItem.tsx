@@ -5,31 +5,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
-import { StatusBadge } from '../../components/feedback/StatusBadge';
 import { formatInstant } from '../../lib/time';
+import { AuditLine } from './AuditLine';
 import { FieldChanges } from './FieldChanges';
 import { recordAddress } from './audit-view';
-import { changedFields, deeds, hasValues, recordOf } from './audit-words';
+import { changedFields, hasValues, recordOf } from './audit-words';
 import { cellText } from './columns';
 
 const entryActionsSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };
-
-const entryHeadSx: SxProps<Theme> = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 0.5,
-};
-
-const entrySx: SxProps<Theme> = {
-  display: 'grid',
-  gap: 1.5,
-  py: 2,
-  borderTop: 1,
-  borderColor: 'divider',
-  '&:first-of-type': { borderTop: 0 },
-};
 
 /** Of the table of an entry, by the page that has it. */
 export type ColumnsOfTables = Readonly<Record<string, readonly DatabaseColumn[]>>;
@@ -106,10 +89,10 @@ export const EntryContent = ({ entry, columns }: EntryContentProps) => {
         <Link
           component={RouterLink}
           to={recordAddress(table, id)}
-          aria-label={`All changes of ${recordOf(entry)}`}
+          aria-label={`All changes of this record: ${recordOf(entry)}`}
           color="inherit"
         >
-          All its changes
+          All changes of this record
         </Link>
       </Typography>
     </>
@@ -117,20 +100,13 @@ export const EntryContent = ({ entry, columns }: EntryContentProps) => {
 };
 
 /** One of the changes of an action that has several. */
-export const AuditEntryItem = ({ entry, columns, ...handlers }: EntryContentProps & EntryHandlers) => {
-  const { label, color } = deeds[entry.action];
-  const fields = changedFields(entry);
-  return (
-    <Box component="li" sx={entrySx}>
-      <Box sx={entryHeadSx}>
-        <StatusBadge color={color}>{label}</StatusBadge>
-        <Typography variant="subtitle2" component="h4" sx={{ overflowWrap: 'anywhere' }}>
-          {recordOf(entry)}
-          {fields && `: ${fields}`}
-        </Typography>
-        <EntryActions entry={entry} {...handlers} />
-      </Box>
-      <EntryContent entry={entry} columns={columns} />
-    </Box>
-  );
-};
+export const AuditEntryItem = ({ entry, columns, ...handlers }: EntryContentProps & EntryHandlers) => (
+  <AuditLine
+    heading="h4"
+    action={entry.action}
+    record={recordOf(entry)}
+    facts={changedFields(entry)}
+    buttons={<EntryActions entry={entry} {...handlers} />}
+    content={() => <EntryContent entry={entry} columns={columns} />}
+  />
+);

@@ -129,7 +129,7 @@ describe('the audit log', () => {
     const other = anEntry({ id: 2, row_id: 2, title: 'Camera' });
     const app = await open([anEntry({ id: 1, title: 'Eye tracker' }), other]);
     const opened = await openLine(app, /item “Eye tracker”/);
-    await app.user.click(opened.getByRole('link', { name: 'All changes of item “Eye tracker”' }));
+    await app.user.click(opened.getByRole('link', { name: 'All changes of this record: item “Eye tracker”' }));
     expect(await screen.findByText('Only changes of the item “Eye tracker”')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: /“Camera”/ })).toBeNull());
     expect(app.place().search).toContain('changesOf=equipment.equipment&record=1');
@@ -251,14 +251,16 @@ describe('an action with several changes', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
     expect(app.api.callsOf('GET /api/db-admin/audit-log')).toHaveLength(0);
     const opened = await openLine(app, NAME);
-    expect(await opened.findByRole('heading', { name: 'RSVP “Amara · yes”' })).toBeVisible();
+    expect(await opened.findByRole('heading', { name: 'Deleted RSVP “Amara · yes”' })).toBeVisible();
     expect(opened.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
-      'social gathering “Dinner”',
-      'venue candidate “Ramen”',
-      'RSVP “Amara · yes”',
+      'Deleted social gathering “Dinner”',
+      'Deleted venue candidate “Ramen”',
+      'Deleted RSVP “Amara · yes”',
     ]);
+    await app.user.click(opened.getByRole('button', { name: 'Deleted RSVP “Amara · yes”' }));
+    expect(opened.getByRole('row', { name: 'Gathering 5' })).toBeVisible();
     expect(opened.getAllByRole('button', { name: /^Restore / })).toHaveLength(3);
-    await app.user.click(opened.getByRole('button', { expanded: true }));
+    await app.user.click(opened.getByRole('button', { expanded: true, name: NAME }));
     expect(opened.queryByRole('heading', { level: 4 })).toBeNull();
   });
 
@@ -270,7 +272,7 @@ describe('an action with several changes', () => {
     expect(await opened.findByText('The changes could not be loaded')).toBeVisible();
     app.api.routes['GET /api/db-admin/audit-log'] = answer;
     await app.user.click(opened.getByRole('button', { name: 'Try again' }));
-    expect(await opened.findByRole('heading', { name: 'venue candidate “Ramen”' })).toBeVisible();
+    expect(await opened.findByRole('heading', { name: 'Deleted venue candidate “Ramen”' })).toBeVisible();
   });
 
   it('is undone together after a confirmation that says what happens', async () => {
