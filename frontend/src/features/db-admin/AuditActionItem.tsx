@@ -86,16 +86,12 @@ export const AuditActionItem = ({ action, columns, onUndo, ...handlers }: AuditA
     facts: <ActionFacts entry={entry} />,
   } as const;
   return sizeOf(action) === 1 ? (
-    <AuditLine
-      {...line}
-      buttons={<EntryActions entry={entry} {...handlers} />}
-      content={() => <EntryContent entry={entry} columns={columns} />}
-    />
+    <AuditLine {...line} buttons={<EntryActions entry={entry} {...handlers} />}>
+      <EntryContent entry={entry} columns={columns} />
+    </AuditLine>
   ) : (
-    <AuditLine
-      {...line}
-      buttons={hasValues(entry) && <UndoButton action={action} onUndo={onUndo} />}
-      content={() => <Entries action={action} {...handlers} />}
-    />
+    <AuditLine {...line} buttons={hasValues(entry) && <UndoButton action={action} onUndo={onUndo} />}>
+      <Entries action={action} {...handlers} />
+    </AuditLine>
   );
 };

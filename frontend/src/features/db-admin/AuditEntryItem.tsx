@@ -107,6 +107,7 @@ export const AuditEntryItem = ({ entry, columns, ...handlers }: EntryContentProp
     record={recordOf(entry)}
     facts={changedFields(entry)}
     buttons={<EntryActions entry={entry} {...handlers} />}
-    content={() => <EntryContent entry={entry} columns={columns} />}
-  />
+  >
+    <EntryContent entry={entry} columns={columns} />
+  </AuditLine>
 );

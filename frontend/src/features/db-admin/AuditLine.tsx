@@ -64,11 +64,11 @@ interface AuditLineProps {
   /** What can be done about it. */
   buttons: ReactNode;
   /** What the line opens to. */
-  content: () => ReactNode;
+  children: ReactNode;
 }
 
 /** What was done to which record, as a line that opens. */
-export const AuditLine = ({ heading, action, record, facts, buttons, content }: AuditLineProps) => {
+export const AuditLine = ({ heading, action, record, facts, buttons, children }: AuditLineProps) => {
   const contentId = useId();
   const [isOpen, setOpen] = useState(false);
   const { label, color } = deeds[action];
@@ -94,7 +94,7 @@ export const AuditLine = ({ heading, action, record, facts, buttons, content }: 
         {buttons}
       </Box>
       <Box id={contentId} hidden={!isOpen}>
-        {isOpen && <Box sx={contentSx}>{content()}</Box>}
+        {isOpen && <Box sx={contentSx}>{children}</Box>}
       </Box>
     </Box>
   );

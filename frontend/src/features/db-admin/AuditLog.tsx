@@ -86,8 +86,8 @@ interface RecordFilterProps {
 }
 
 /** Says of which record the changes are shown. */
-const RecordFilter = ({ table, row, actions = [], onClear }: RecordFilterProps) => {
-  const own = actions.find(({ entry }) => entry.table_name === table && String(entry.row_id) === row);
+const RecordFilter = ({ table, row, actions, onClear }: RecordFilterProps) => {
+  const own = actions?.find(({ entry }) => entry.table_name === table && String(entry.row_id) === row);
   return (
     <Box sx={recordFilterSx}>
       <Typography component="output">Only changes of the {recordName(table, row, own?.entry.title)}</Typography>

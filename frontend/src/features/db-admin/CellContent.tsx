@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatDay, formatInstant, formatWallClock } from '../../lib/time';
-import { cellText, kindOf } from './columns';
+import { cellText, type ColumnKind, kindOf } from './columns';
 
 const cellSx: SxProps<Theme> = {
   display: 'block',
@@ -62,6 +62,13 @@ const NO_VALUE = (
   </span>
 );
 
+/** How days and times are written. */
+const moments: Partial<Record<ColumnKind, (text: string) => string>> = {
+  day: formatDay,
+  instant: formatInstant,
+  'wall clock': (text) => formatWallClock(text.replace(' ', 'T')),
+};
+
 const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
 interface CellValueProps {
@@ -74,15 +81,12 @@ interface CellValueProps {
 export const CellValue = ({ column, cell, label }: CellValueProps) => {
   if (cell === null || cell === undefined) return NO_VALUE;
   const text = cellText(cell);
-  switch (kindOf(column)) {
+  const kind = kindOf(column);
+  const format = moments[kind];
+  if (format) return isMoment(text) ? <time dateTime={text}>{format(text)}</time> : text;
+  switch (kind) {
     case 'switch':
       return cell === true ? 'Yes' : 'No';
-    case 'instant':
-      return isMoment(text) ? <time dateTime={text}>{formatInstant(text)}</time> : text;
-    case 'wall clock':
-      return isMoment(text) ? <time dateTime={text}>{formatWallClock(text.replace(' ', 'T'))}</time> : text;
-    case 'day':
-      return isMoment(text) ? <time dateTime={text}>{formatDay(text)}</time> : text;
     case 'reference':
       return (
         <>

@@ -1,4 +1,4 @@
-import { dbAdminMessages } from '@lab/contracts';
+import { columnLabel, dbAdminMessages } from '@lab/contracts';
 import { brokenRule, InvalidInputException, type BrokenRule } from '@lab/service-kit';
 import { ConflictException, NotFoundException } from '@nestjs/common';
 import type { TableDefinition } from '../catalog/table-definition.js';
@@ -47,8 +47,8 @@ const translated = (error: unknown, subject: Subject): unknown => {
   const broken = brokenRule(error);
   const { code = '', ...said } = broken;
   if (code === NOT_NULL) {
-    const label = subject.table.columns.get(said.column ?? '')?.label ?? said.column;
-    return new InvalidInputException([{ path: `data.${said.column}`, message: `${label} is required.` }]);
+    const message = `${columnLabel(subject.table.name, said.column ?? '')} is required.`;
+    return new InvalidInputException([{ path: `data.${said.column}`, message }]);
   }
   const isOwn = `${said.schema}.${said.table}` === subject.table.name;
   const isGuard = code === CHECK && said.column !== undefined;
