@@ -26,7 +26,7 @@ const lineSx: SxProps<Theme> = {
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
-  '& > :first-of-type': { flex: '1 1 20rem', minWidth: 0, m: 0 },
+  '& > h3, & > h4': { flex: '1 1 20rem', minWidth: 0, m: 0 },
 };
 
 const openSx: SxProps<Theme> = {
