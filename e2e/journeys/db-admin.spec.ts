@@ -1,5 +1,6 @@
-import type { ResourceLink } from '@lab/contracts';
+import type { ResourceLink, SocialGathering } from '@lab/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { proposeEvent } from '../support/gatherings.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { openBrowser } from '../support/people.js';
 import { created, unique } from '../support/records.js';
@@ -28,14 +29,14 @@ const addLink = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add Record' }).click();
   const form = dialog(page, 'Add Record');
   await form.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('Please fill in title.')).toBeVisible();
+  await expect(page.getByText('Please fill in Title.')).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await form.getByRole('textbox', { name: /^title/ }).fill(title);
-  await form.getByRole('textbox', { name: /^url/ }).fill('https://example.edu/repaired');
-  await form.getByRole('combobox', { name: /^category/ }).click();
+  await form.getByRole('textbox', { name: /^Title/ }).fill(title);
+  await form.getByRole('textbox', { name: /^Link/ }).fill('https://example.edu/repaired');
+  await form.getByRole('combobox', { name: /^Resource type/ }).click();
   await page.getByRole('option', { name: 'guide' }).click();
-  await form.getByRole('spinbutton', { name: /^added_by_id/ }).fill('1');
+  await form.getByRole('combobox', { name: /^Added by/ }).fill('1');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Operation Successful')).toBeVisible();
   await expect(form).toBeHidden();
@@ -55,6 +56,7 @@ test('a row is added, found, edited, deleted and restored, and each change is in
   const title = unique('修復 <b>row</b>');
   await addLink(page, title);
   await page.getByLabel('Contains').fill(title);
+  await expect(row(page, title)).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/filterColumn=title&filter=(?!LaTeX)/);
   await expectGoodLooks(page);
@@ -66,14 +68,14 @@ test('a row is added, found, edited, deleted and restored, and each change is in
   expect(download.url()).toContain('filterColumn=title&filter=');
 
   const id = await row(page, title).getByRole('cell').first().innerText();
-  await page.getByRole('button', { name: `Edit row ${id}`, exact: true }).click();
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
   const form = dialog(page, 'Edit Record');
-  await form.getByRole('textbox', { name: /^description/ }).fill('By the professor');
+  await form.getByRole('textbox', { name: /^Description/ }).fill('By the professor');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'By the professor')).toBeVisible();
 
-  await page.getByRole('button', { name: `Delete row ${id}`, exact: true }).click();
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
   await expect(dialog(page, 'Confirm Deletion')).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
@@ -82,17 +84,18 @@ test('a row is added, found, edited, deleted and restored, and each change is in
 
   await page
     .getByRole('navigation', { name: 'Tables' })
-    .getByRole('link', { name: /^Audit Log/ })
+    .getByRole('link', { name: /^Audit log/ })
     .click();
   // Others write at the same time, and every write has an entry.
   await page.getByRole('combobox', { name: 'Changes of' }).click();
-  await page.getByRole('option', { name: TABLE }).click();
+  await page.getByRole('option', { name: 'Resource links' }).click();
   await expect(page).toHaveURL(/changesOf=resources\.resource_links/);
   await page.getByRole('searchbox', { name: 'Person' }).fill('Administrator');
   await expect(page).toHaveURL(/person=Administrator/);
-  const entries = page.getByRole('listitem').filter({ hasText: `${TABLE} · row ${id}` });
+  const entries = page.getByRole('listitem').filter({ hasText: `resource link “${title}”` });
   await expect(entries).toHaveCount(3);
   await expect(entries.nth(0)).toContainText('Deleted');
+  await entries.nth(1).getByRole('button', { expanded: false }).click();
   await expect(entries.nth(1)).toContainText('By the professor');
   await expectGoodLooks(page);
   await showOnDesktop(page);
@@ -118,18 +121,20 @@ test('a row that somebody else changed meanwhile is not overwritten, no input is
   await member.goto('/aimex/resource-type/irb');
   await page.goto(found(texts.title));
   await unlock(page);
-  await page.getByRole('button', { name: /^Edit row/ }).click();
+  await row(page, title)
+    .getByRole('button', { name: /^Edit / })
+    .click();
   const form = dialog(page, 'Edit Record');
   await expect(form).toBeVisible();
   const theirs = { ...texts, ...place, description: 'Theirs' };
   expect((await member.request.put(`/api/resource-links/${id}`, { data: theirs })).status()).toBe(200);
 
-  await form.getByRole('textbox', { name: /^description/ }).fill('Mine');
+  await form.getByRole('textbox', { name: /^Description/ }).fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Someone else changed this row in the meantime.', { exact: false })).toBeVisible();
   await form.getByRole('button', { name: 'Load the row as it is now' }).click();
   await expect(form.getByText('Now in the database: Theirs')).toBeVisible();
-  await expect(form.getByRole('textbox', { name: /^description/ })).toHaveValue('Mine');
+  await expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('Mine');
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await form.getByRole('button', { name: 'Save' }).click();
@@ -142,8 +147,11 @@ test('a row that somebody else changed meanwhile is not overwritten, no input is
 test('a row can be edited with the keyboard alone, and the focus is restored', async ({ page }) => {
   await page.goto(LINKS);
   await unlock(page);
-  const edit = page.getByRole('button', { name: /^Edit row/ }).first();
-  const title = dialog(page, 'Edit Record').getByRole('textbox', { name: /^title/ });
+  const edit = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Edit / });
+  const title = dialog(page, 'Edit Record').getByRole('textbox', { name: /^Title/ });
   await edit.focus();
   await page.keyboard.press('Enter');
   await expect(title).toBeFocused();
@@ -159,4 +167,53 @@ test('a row can be edited with the keyboard alone, and the focus is restored', a
   for (const _ of ' by keyboard') await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').nth(1)).not.toContainText('by keyboard');
+});
+
+test('a gathering that was deleted with its answers is one line in the audit log, and all of it is undone together', async ({
+  page,
+  browser,
+}) => {
+  const member = await openBrowser(browser);
+  const { id, title } = await proposeEvent(member.request, { visibility: 'public' });
+  const address = `/api/social-gatherings/${id}`;
+  const answer = { answer: 'yes', headCount: 2 };
+  expect((await member.request.put(`${address}/rsvp`, { data: answer })).status()).toBe(200);
+  const gathering = async () => {
+    const { events } = (await (await member.request.get('/api/social-gatherings')).json()) as {
+      events: SocialGathering[];
+    };
+    return events.find((event) => event.id === id);
+  };
+  const before = await gathering();
+  expect(before?.candidates).toHaveLength(2);
+  expect((await member.request.delete(address)).status()).toBe(204);
+  expect(await gathering()).toBeUndefined();
+
+  await page.goto('/aimex/db-admin?table=db_admin.audit_log&changesOf=gatherings.gathering_rsvps');
+  await page.getByLabel('Administrator password').fill(system.adminPassword);
+  await page.keyboard.press('Enter');
+  const line = page.getByRole('listitem').filter({ hasText: `Deleted social gathering “${title}” — and` });
+  await expect(line).toContainText('and 3 more changes');
+  await line.getByRole('button', { expanded: false }).click();
+  await expect(line.getByRole('heading', { name: 'Deleted venue candidate “Fifth Floor Ramen”' })).toBeVisible();
+  await line.getByRole('button', { name: /^Deleted RSVP “.* · yes”/ }).click();
+  await expect(line.getByRole('row', { name: /^Answer yes/ })).toBeVisible();
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await line.getByRole('button', { name: /^Undo all of it/ }).click();
+  const asked = dialog(page, 'Undo All of It?');
+  await expect(asked).toContainText('1 social gathering, 2 venue candidates, 1 RSVP');
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await asked.getByRole('button', { name: 'Undo all of it' }).click();
+  await expect(page.getByText('All of it was undone.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: `Restored social gathering “${title}”` })).toBeVisible();
+  const changing = { version: expect.any(Number), remainingSeconds: expect.any(Number) };
+  expect(await gathering()).toEqual({ ...before, ...changing });
+
+  await line.getByRole('button', { name: /^Undo all of it/ }).click();
+  await asked.getByRole('button', { name: 'Undo all of it' }).click();
+  await expect(asked.getByText(/^Nothing was undone, because of the .* has changed since then/)).toBeVisible();
+  await member.request.delete(address);
+  await member.context().close();
 });

@@ -1,4 +1,4 @@
-import { sessionMessages, type ErrorResponse } from '@lab/contracts';
+import { sessionMessages, type AuditEntry, type ErrorResponse } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditLog, insert, validRows } from '../../services/db-admin/test/tables.factory.js';
@@ -129,7 +129,9 @@ describe('the whole API', () => {
 });
 
 /** Ids of records that are there. */
-type Records = Record<'member' | 'equipment' | 'meeting' | 'proposal' | 'gathering' | 'link' | 'entry', number>;
+type Records = Record<'member' | 'equipment' | 'meeting' | 'proposal' | 'gathering' | 'link', number> & {
+  entry: AuditEntry;
+};
 
 const createRecords = async ({ services }: StartedWholeLab): Promise<Records> => {
   const { equipment, gatherings, meetings, members, resources, 'db-admin': dbAdmin } = services;
@@ -145,7 +147,7 @@ const createRecords = async ({ services }: StartedWholeLab): Promise<Records> =>
     proposal: (await createProposal(meetings, { meetingId: meeting.id })).id,
     gathering: gathering.id,
     link: (await createLink(resources)).id,
-    entry: (await auditLog(dbAdmin.admin)).at(-1)!.id,
+    entry: (await auditLog(dbAdmin.admin)).at(-1)!,
   };
 };
 
@@ -159,7 +161,8 @@ const NAMED: readonly [prefix: string, record: (records: Records) => string | nu
   ['/api/social-gatherings/', ({ gathering }) => gathering],
   ['/api/resource-links/', ({ link }) => link],
   ['/api/db-admin/tables/', () => 'members.lab_members'],
-  ['/api/db-admin/audit-log/', ({ entry }) => `resources/${entry}`],
+  ['/api/db-admin/audit-log/', ({ entry }) => `resources/${entry.id}`],
+  ['/api/db-admin/audit-actions/', ({ entry }) => entry.transaction],
 ];
 
 /** What a path needs to be asked: the record that it names, and the parameters that must be there. */

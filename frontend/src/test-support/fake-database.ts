@@ -1,7 +1,11 @@
 import {
+  columnLabel,
   dbAdminMessages,
   restorationPath,
+  tableLabel,
+  undoingPath,
   type Actor,
+  type AuditAction,
   type AuditEntry,
   type DatabaseColumn,
   type Row,
@@ -11,6 +15,7 @@ import { failure, ok, stubSession, type Answer, type Call } from './fake-api';
 
 export const aColumn = (column_name: string, fields: Partial<DatabaseColumn> = {}): DatabaseColumn => ({
   column_name,
+  label: columnLabel('equipment.equipment', column_name),
   data_type: 'text',
   is_nullable: 'NO',
   column_default: null,
@@ -69,6 +74,7 @@ export const anActor = (name: string): Actor => ({
 export const anEntry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   log: 'equipment',
   id: 1,
+  transaction: `${fields.id ?? 1}-1`,
   created_at: '2026-11-20T08:12:00.000Z',
   actor: anActor('Administrator'),
   action: 'update',
@@ -77,6 +83,8 @@ export const anEntry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   before: { id: 1, name: 'Old name', notes: null },
   after: { id: 1, name: 'New name', notes: null },
   blanked_at: null,
+  title: null,
+  labels: {},
   ...fields,
 });
 
@@ -106,15 +114,40 @@ const pageOf = (stored: readonly Stored[], columns: readonly DatabaseColumn[], {
   });
 };
 
-const logPageOf = (entries: readonly AuditEntry[], { search }: Call): Answer => {
+const pageAlone = (total: number) => ({ page: 1, limit: 50, total, totalPages: 1, isApproximate: false });
+
+const kindOfChange = ({ before, after }: AuditEntry): AuditAction['changes'][number]['change'] => {
+  if (!before) return 'insert';
+  return after ? 'update' : 'delete';
+};
+
+/** The action of entries, named by the first. */
+const actionOf = (entries: readonly AuditEntry[]): AuditAction => ({
+  transaction: entries[0]!.transaction,
+  entry: entries[0]!,
+  changes: entries.map((entry) => ({ table: entry.table_name, change: kindOfChange(entry), count: 1 })),
+});
+
+const columnsOfTables = { 'equipment.equipment': equipmentColumns };
+
+const actionsOf = (entries: readonly AuditEntry[], { search }: Call): Answer => {
   const query = new URLSearchParams(search);
   const [person, table, day] = [query.get('person') ?? '', query.get('table'), query.get('day') ?? ''];
+  const row = query.get('row');
   const matching = entries.filter(
-    ({ actor, table_name: name, created_at: at }) =>
-      actor?.name.includes(person) && (!table || name === table) && at.startsWith(day),
+    ({ actor, table_name: name, row_id: id, created_at: at }) =>
+      actor?.name.includes(person) && (!table || name === table) && (!row || String(id) === row) && at.startsWith(day),
   );
-  const pagination = { page: 1, limit: 50, total: matching.length, totalPages: 1, isApproximate: false };
-  return ok({ entries: matching.toReversed(), pagination });
+  const actions = [...new Set(matching.map(({ transaction }) => transaction))].map((transaction) =>
+    actionOf(entries.filter((entry) => entry.transaction === transaction)),
+  );
+  return ok({ actions: actions.toReversed(), columns: columnsOfTables, pagination: pageAlone(actions.length) });
+};
+
+const entriesOf = (entries: readonly AuditEntry[], { search }: Call): Answer => {
+  const transaction = new URLSearchParams(search).get('transaction');
+  const own = entries.filter((entry) => entry.transaction === transaction);
+  return ok({ entries: own, columns: columnsOfTables, pagination: pageAlone(own.length) });
 };
 
 /** Fakes the database: a table of equipment, one of members, and the audit log. */
@@ -122,7 +155,7 @@ export const stubDatabase = (session: Parameters<typeof stubSession>[0], rows: R
   let stored: Stored[] = rows.map((row) => ({ row, version: 1 }));
   const table = (name: string, rowCount: number, isApproximate = false) => {
     const schema = name.split('.')[0]!;
-    return { name, schema, rowCount, isApproximate, isReadOnly: schema === 'db_admin' };
+    return { name, schema, label: tableLabel(name), rowCount, isApproximate, isReadOnly: schema === 'db_admin' };
   };
   const byId = (id: unknown) => stored.find(({ row }) => row['id'] === id);
 
@@ -154,9 +187,15 @@ export const stubDatabase = (session: Parameters<typeof stubSession>[0], rows: R
     'GET /api/db-admin/tables/equipment.equipment': (call) => pageOf(stored, equipmentColumns, call),
     'GET /api/db-admin/tables/members.lab_members': (call) => pageOf(members, [ID, aColumn('name_en')], call),
     ...Object.fromEntries(
-      entries.map((entry) => [`GET ${restorationPath(entry)}`, () => ok({ together: [], lost: [] })]),
+      entries.flatMap((entry) =>
+        [restorationPath(entry), undoingPath(entry.transaction)].map((path) => [
+          `GET ${path}`,
+          () => ok({ together: [], lost: [] }),
+        ]),
+      ),
     ),
-    'GET /api/db-admin/audit-log': (call) => logPageOf(entries, call),
+    'GET /api/db-admin/audit-actions': (call) => actionsOf(entries, call),
+    'GET /api/db-admin/audit-log': (call) => entriesOf(entries, call),
     'POST /api/db-admin/tables/equipment.equipment': change,
   });
   return {

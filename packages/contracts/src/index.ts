@@ -52,3 +52,4 @@ export * from './wire/purposes.js';
 export * from './wire/records.js';
 export * from './wire/schema.js';
 export * from './wire/services.js';
+export * from './wire/tables.js';

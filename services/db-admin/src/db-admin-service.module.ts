@@ -1,8 +1,10 @@
 import { DatabaseModule, LabCalendar, type ServiceConfig } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditActionsController } from './audit-log/audit-actions.controller.js';
 import { AuditLogController } from './audit-log/audit-log.controller.js';
 import { AuditLog } from './audit-log/audit-log.service.js';
 import { BlankingService } from './audit-log/blanking.service.js';
+import { RecordTitles } from './audit-log/record-titles.service.js';
 import { RestoreService } from './audit-log/restore.service.js';
 import { Catalog } from './catalog/catalog.service.js';
 import { RowChangesService } from './changes/row-changes.service.js';
@@ -18,12 +20,13 @@ export class DbAdminServiceModule {
     return {
       module: DbAdminServiceModule,
       imports: [DatabaseModule.forService(config, dbAdminDatabase)],
-      controllers: [TablesController, AuditLogController],
+      controllers: [TablesController, AuditLogController, AuditActionsController],
       providers: [
         AuditLog,
         BlankingService,
         Catalog,
         LabCalendar,
+        RecordTitles,
         RestoreService,
         RowChangesService,
         RowExport,

@@ -25,6 +25,9 @@ const routes = [
   ['GET', '/api/db-admin/audit-log', undefined],
   ['GET', '/api/db-admin/audit-log?limit=0', undefined],
   ['POST', '/api/db-admin/audit-log/equipment/1/restore', {}],
+  ['GET', '/api/db-admin/audit-actions', undefined],
+  ['GET', '/api/db-admin/audit-actions/1-1/restoration', undefined],
+  ['POST', '/api/db-admin/audit-actions/1-1/undo', {}],
   ['POST', '/api/db-admin/audit-log/members/1/blank', {}],
 ] as const;
 

@@ -41,6 +41,8 @@ describe('blanking a person’s data', () => {
     expect(after).toEqual(
       before.map((entry) => ({
         ...entry,
+        title: null,
+        labels: {},
         before: entry.before && Object.fromEntries(Object.keys(entry.before).map((name) => [name, null])),
         after: entry.after && Object.fromEntries(Object.keys(entry.after).map((name) => [name, null])),
         blanked_at: expect.any(String),

@@ -124,7 +124,7 @@ describe('restoring', () => {
     await insert(service.admin, 'members.lab_members', member);
     expect(await restore(service.admin, entry)).toMatchObject({
       status: 409,
-      body: { message: 'There is another row with the same email.' },
+      body: { message: 'There is another row with the same Email.' },
     });
   });
 

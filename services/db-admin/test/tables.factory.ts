@@ -1,8 +1,12 @@
 import {
+  AUDIT_ACTIONS_PATH,
   AUDIT_LOG_PATH,
   blankPath,
   restorationPath,
   restorePath,
+  undoPath,
+  type AuditAction,
+  type AuditActions,
   type AuditEntry,
   type AuditLogPage,
   type ErrorResponse,
@@ -10,6 +14,7 @@ import {
   type Row,
   type RowChange,
   type TableRows,
+  type Undone,
 } from '@lab/contracts';
 import type { ApiAnswer, ApiClient, StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
@@ -94,3 +99,11 @@ export const restorationOf = async (admin: ApiClient, entry: Pick<AuditEntry, 'l
 
 export const blank = (admin: ApiClient, entry: Pick<AuditEntry, 'log' | 'id'>): Promise<ApiAnswer<ErrorResponse>> =>
   admin.post(blankPath(entry));
+
+/** The actions in the audit log, the newest first. */
+export const auditActions = async (admin: ApiClient, search = ''): Promise<AuditActions> =>
+  (await admin.get<AuditActions>(`${AUDIT_ACTIONS_PATH}?${search}`)).body;
+
+/** Undoes all that a transaction has changed. */
+export const undo = (admin: ApiClient, { transaction }: Pick<AuditAction, 'transaction'>) =>
+  admin.post<Undone & ErrorResponse>(undoPath(transaction));

@@ -1,4 +1,4 @@
-import { adminTables, tableListSchema, tableRowsSchema, type DatabaseTable } from '@lab/contracts';
+import { adminTables, tableListSchema, tableRowsSchema, titleColumns, type DatabaseTable } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
@@ -25,6 +25,7 @@ describe('the list of tables', () => {
     expect(faq).toEqual({
       name: 'chat.faq_entries',
       schema: 'chat',
+      label: 'FAQ entries',
       rowCount: 1,
       isApproximate: false,
       isReadOnly: false,
@@ -86,7 +87,7 @@ describe('a page of a table', () => {
     expect(columns.find(({ column_name }) => column_name === column)!.allowed_values).toEqual(values);
   });
 
-  it('shows where foreign keys lead, with a label of each row', async () => {
+  it('shows to which records columns refer, also those of other services, with the title of each', async () => {
     const item = await insert(service.admin, 'equipment.equipment', validRows['equipment.equipment']);
     await insert(service.admin, 'equipment.equipment_checkouts', {
       equipment_id: item.id,
@@ -98,14 +99,37 @@ describe('a page of a table', () => {
     });
     const { columns, labels, rows } = await readPage(service.admin, 'equipment.equipment_checkouts');
     expect(columns.find(({ column_name }) => column_name === 'equipment_id')!.references).toBe('equipment.equipment');
-    expect(labels).toEqual({ equipment_id: { [item.id]: 'Eye tracker' } });
+    expect(columns.find(({ column_name }) => column_name === 'lab_member_id')!.references).toBe('members.lab_members');
+    expect(labels).toEqual({
+      equipment_id: { [item.id]: 'Eye tracker' },
+      lab_member_id: { 1: 'Ming Wang 王小明' },
+    });
     expect(rows[0]).toMatchObject({ expected_return_date: '2026-03-01', purpose: 'Study' });
   });
 
-  it('does not lead to a table that administrators cannot read', async () => {
+  it('leads to the members themselves where the database refers to a copy that administrators cannot read', async () => {
     const { columns } = await readPage(service.admin, 'meetings.discussion_proposals');
     const references = Object.fromEntries(columns.map((column) => [column.column_name, column.references]));
-    expect(references).toMatchObject({ meeting_id: 'meetings.lab_meetings', proposed_by_id: null });
+    expect(references).toMatchObject({ meeting_id: 'meetings.lab_meetings', proposed_by_id: 'members.lab_members' });
+  });
+
+  it('calls every column of a table differently', async () => {
+    for (const { name } of await listTables()) {
+      const labels = (await readPage(service.admin, name)).columns.map(({ label }) => label);
+      expect({ name, labels }).toEqual({ name, labels: [...new Set(labels)] });
+    }
+    const { columns } = await readPage(service.admin, 'equipment.equipment');
+    expect(columns.find(({ column_name }) => column_name === 'purchase_date')!.label).toBe('Purchase date');
+  });
+
+  it('has every column of which titles are made and by which records are referred to', async () => {
+    for (const [schema, names] of Object.entries(adminTables))
+      for (const name of names) {
+        const table = `${schema}.${name}`;
+        const columns = (await readPage(service.admin, table)).columns.map(({ column_name: column }) => column);
+        expect({ table, columns }).toEqual({ table, columns: expect.arrayContaining([...titleColumns(table)]) });
+        expect(titleColumns(table)).not.toEqual([]);
+      }
   });
 
   it('never contains a share token', async () => {

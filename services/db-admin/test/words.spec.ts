@@ -30,12 +30,7 @@ const refused: [table: string, data: Row, path: string, message: string][] = [
   ],
   ['equipment.equipment', { ...item, name: ['x'] }, 'name', 'Equipment name is required'],
   ['equipment.equipment', { ...item, name: { a: 1 } }, 'name', 'Equipment name is required'],
-  [
-    'equipment.equipment_checkouts',
-    checkout,
-    'equipment_id',
-    'equipment_id: there is no such row in equipment.equipment.',
-  ],
+  ['equipment.equipment_checkouts', checkout, 'equipment_id', 'Item: there is no such row in “Equipment”.'],
   [
     'chat.unanswered_questions',
     { question: 'x', normalized_question: 'x', times_asked: -1 },
@@ -82,7 +77,7 @@ describe('messages for what the database refuses name the column', () => {
     });
     expect(again).toMatchObject({
       status: 400,
-      body: { message: 'There is another row with the same email.', issues: [{ path: 'data.email' }] },
+      body: { message: 'There is another row with the same Email.', issues: [{ path: 'data.email' }] },
     });
   });
 
@@ -92,7 +87,7 @@ describe('messages for what the database refuses name the column', () => {
     await insert(service.admin, 'gatherings.gathering_rsvps', answer);
     const again = await change(service.admin, 'gatherings.gathering_rsvps', 'insert', answer);
     expect(again).toMatchObject({
-      body: { message: 'There is another row with the same gathering_id and member_id.' },
+      body: { message: 'There is another row with the same Gathering and Member.' },
     });
     const many = await change(service.admin, 'gatherings.gathering_rsvps', 'insert', { ...answer, head_count: 51 });
     expect(many).toMatchObject({ body: { message: rsvpMessages.headCount } });
@@ -106,7 +101,7 @@ describe('messages for what the database refuses name the column', () => {
     const again = await change(service.admin, 'equipment.equipment_reservations', 'insert', booking);
     expect(again).toMatchObject({
       status: 400,
-      body: { message: 'There is another row that is in the way of this equipment_id, start_date and end_date.' },
+      body: { message: 'There is another row that is in the way of this Item, Start date and End date.' },
     });
   });
 
@@ -116,7 +111,7 @@ describe('messages for what the database refuses name the column', () => {
     const answer = await change(service.admin, 'equipment.equipment', 'delete', { id });
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: 'Rows of equipment.equipment_checkouts still refer to this row by equipment_id.' },
+      body: { message: 'Rows of “Checkouts” still refer to this row by Item.' },
     });
   });
 

@@ -1,8 +1,8 @@
-import { dbAdminMessages, type TableRows } from '@lab/contracts';
+import { dbAdminMessages, tableLabel, type TableRows } from '@lab/contracts';
 import { useState } from 'react';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { ColumnField } from './ColumnField';
-import { columnsToAdd, idOf } from './columns';
+import { columnsToAdd, recordNameOf } from './columns';
 import { useChangeRow } from './db-admin.api';
 import { newDrafts, useRowForm } from './row-form';
 
@@ -23,12 +23,12 @@ export const AddRecordDialog = ({ table, page, onClose }: AddRecordDialogProps) 
     isNew: true,
     send: async (data) => {
       const { row } = await change({ action: 'insert', data });
-      return { title: dbAdminMessages.succeeded, text: `Row ${idOf(row)} was added to ${table}.` };
+      return { title: dbAdminMessages.succeeded, text: `The ${recordNameOf(table, row, {})} was added.` };
     },
     onDone: onClose,
   });
   return (
-    <FormDialog isWide title="Add Record" text={table} submitLabel="Add" form={form} onClose={onClose}>
+    <FormDialog isWide title="Add Record" text={tableLabel(table)} submitLabel="Add" form={form} onClose={onClose}>
       {columns.map((column) => (
         <ColumnField
           key={column.column_name}

@@ -1,51 +1,40 @@
-import { amountText, type AuditEntry, personTables } from '@lab/contracts';
+import { amountText, type AuditEntry, type DatabaseColumn, personTables, tableLabel } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatInstant } from '../../lib/time';
+import { AuditLine } from './AuditLine';
 import { FieldChanges } from './FieldChanges';
+import { recordAddress } from './audit-view';
+import { changedFields, hasValues, recordOf } from './audit-words';
 import { cellText } from './columns';
 
 const entryActionsSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };
 
-const entryHeadSx: SxProps<Theme> = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 0.5,
-  '& time': { color: 'text.secondary', typography: 'caption' },
-};
+/** Of the table of an entry, by the page that has it. */
+export type ColumnsOfTables = Readonly<Record<string, readonly DatabaseColumn[]>>;
 
-const entrySx: SxProps<Theme> = {
-  display: 'grid',
-  gap: 1.5,
-  py: 3,
-  borderTop: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 1, borderColor: 'divider' },
-};
-
-interface EntryActionsProps {
-  entry: AuditEntry;
-  onRestore: () => void;
-  onBlank: () => void;
+/** What can be done about an entry. */
+export interface EntryHandlers {
+  onRestore: (entry: AuditEntry) => void;
+  onBlank: (entry: AuditEntry) => void;
 }
 
 /** The actions for an entry that still has its values. */
-const EntryActions = ({ entry, onRestore, onBlank }: EntryActionsProps) => {
-  const { id, table_name: table, row_id: rowId } = entry;
-  const name = `row ${rowId} of ${table}`;
+export const EntryActions = ({ entry, onRestore, onBlank }: { entry: AuditEntry } & EntryHandlers) => {
+  if (!hasValues(entry)) return null;
+  const record = recordOf(entry);
   return (
     <Box sx={entryActionsSx}>
-      {personTables.includes(table) && (
+      {personTables.includes(entry.table_name) && (
         <Button
           size="small"
           color="inherit"
-          aria-label={`Blank the data of the person in ${name}, change ${id}`}
-          onClick={onBlank}
+          aria-label={`Blank the data of the person in ${record}, change ${entry.id}`}
+          onClick={() => onBlank(entry)}
         >
           Blank this person’s data
         </Button>
@@ -54,8 +43,8 @@ const EntryActions = ({ entry, onRestore, onBlank }: EntryActionsProps) => {
         size="small"
         variant="outlined"
         color="inherit"
-        aria-label={`Restore ${name} as before change ${id}`}
-        onClick={onRestore}
+        aria-label={`Restore ${record} as before change ${entry.id}`}
+        onClick={() => onRestore(entry)}
       >
         Restore
       </Button>
@@ -63,12 +52,14 @@ const EntryActions = ({ entry, onRestore, onBlank }: EntryActionsProps) => {
   );
 };
 
-/** True when the entry has the values of the row; without them it cannot be restored. */
-const hasValues = ({ action, blanked_at: blankedAt }: AuditEntry): boolean => action !== 'blank' && !blankedAt;
+interface EntryContentProps {
+  entry: AuditEntry;
+  columns: ColumnsOfTables;
+}
 
-/** The content of an entry: the differences by field, or a note that it was blanked. */
-const EntryContent = ({ entry }: { entry: AuditEntry }) => {
-  const { action, blanked_at: blankedAt, after, row_id: rowId, table_name: table } = entry;
+/** The differences by field, or a note that they were blanked. */
+const EntryValues = ({ entry, columns }: EntryContentProps) => {
+  const { action, blanked_at: blankedAt, after, table_name: table } = entry;
   if (action === 'blank') {
     const count = Number(cellText(after?.['blanked_entries']));
     return (
@@ -84,40 +75,39 @@ const EntryContent = ({ entry }: { entry: AuditEntry }) => {
       </Typography>
     );
   }
-  return <FieldChanges entry={entry} label={`What changed in row ${rowId} of ${table}`} />;
+  return <FieldChanges entry={entry} columns={columns[table]} label={`What changed in ${recordOf(entry)}`} />;
 };
 
-const actions: Record<AuditEntry['action'], { label: string; color: StatusColor }> = {
-  insert: { label: 'Added', color: 'success' },
-  update: { label: 'Changed', color: 'info' },
-  delete: { label: 'Deleted', color: 'error' },
-  restore: { label: 'Restored', color: 'decided' },
-  blank: { label: 'Blanked', color: 'secondary' },
-};
-
-interface AuditEntryItemProps {
-  entry: AuditEntry;
-  onRestore: () => void;
-  onBlank: () => void;
-}
-
-/** One change: who made it, when, and the values before and after. */
-export const AuditEntryItem = ({ entry, onRestore, onBlank }: AuditEntryItemProps) => {
-  const { actor, action, created_at: createdAt, table_name: table, row_id: rowId } = entry;
+/** What an entry says, where its record is in the database, and the way to the record's other changes. */
+export const EntryContent = ({ entry, columns }: EntryContentProps) => {
+  const { table_name: table, row_id: id } = entry;
   return (
-    <Box component="li" sx={entrySx}>
-      <Box sx={entryHeadSx}>
-        <StatusBadge color={actions[action].color}>{actions[action].label}</StatusBadge>
-        <Typography variant="h6" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {table} · row {rowId}
-        </Typography>
-        <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {actor ? `by ${actor.name}` : 'by an unknown author'}
-        </Typography>
-        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-        {hasValues(entry) && <EntryActions entry={entry} onRestore={onRestore} onBlank={onBlank} />}
-      </Box>
-      <EntryContent entry={entry} />
-    </Box>
+    <>
+      <EntryValues entry={entry} columns={columns} />
+      <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {tableLabel(table)} (<code>{table}</code>), row {id}.{' '}
+        <Link
+          component={RouterLink}
+          to={recordAddress(table, id)}
+          aria-label={`All changes of this record: ${recordOf(entry)}`}
+          color="inherit"
+        >
+          All changes of this record
+        </Link>
+      </Typography>
+    </>
   );
 };
+
+/** One of the changes of an action that has several. */
+export const AuditEntryItem = ({ entry, columns, ...handlers }: EntryContentProps & EntryHandlers) => (
+  <AuditLine
+    heading="h4"
+    action={entry.action}
+    record={recordOf(entry)}
+    facts={changedFields(entry)}
+    buttons={<EntryActions entry={entry} {...handlers} />}
+  >
+    <EntryContent entry={entry} columns={columns} />
+  </AuditLine>
+);

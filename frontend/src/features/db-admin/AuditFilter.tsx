@@ -1,4 +1,4 @@
-import { AUDIT_LOG_TABLE, type DatabaseTable } from '@lab/contracts';
+import { AUDIT_LOG_TABLE, type DatabaseTable, tableLabel } from '@lab/contracts';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -65,7 +65,7 @@ export const AuditFilter = ({ tables, view, onShow }: AuditFilterProps) => {
   const [draft, setDraft] = useSearchDraft(view.person ?? '', (person) => show({ person }));
   const [isDayAsked, setDayAsked] = useState(false);
   const names = tables.map(({ name }) => name).filter((name) => name !== AUDIT_LOG_TABLE);
-  const options = [{ value: ALL, label: 'All tables' }, ...names.map((value) => ({ value, label: value }))];
+  const options = [{ value: ALL, label: 'All tables' }, ...names.map((value) => ({ value, label: tableLabel(value) }))];
   return (
     <Box component="section" aria-label="Filter the audit log" sx={auditFilterSx}>
       <SearchInput label="Person" placeholder="Part of a name" value={draft} onChange={setDraft} />
@@ -73,7 +73,7 @@ export const AuditFilter = ({ tables, view, onShow }: AuditFilterProps) => {
         label="Changes of"
         value={view.table ?? ALL}
         options={options}
-        onChange={(table) => show({ table: table === ALL ? undefined : table })}
+        onChange={(table) => show({ table: table === ALL ? undefined : table, row: undefined })}
       />
       {isDayAsked || view.day ? (
         <DayFilter day={view.day ?? ''} hasFocus={isDayAsked} onChange={(day) => show({ day })} />

@@ -1,44 +1,63 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { restorationPath, type AuditEntry } from '@lab/contracts';
-import { admin, failure, ok } from '../../test-support/fake-api';
-import { anActor, anEntry, stubDatabase } from '../../test-support/fake-database';
+import { restorationPath } from '@lab/contracts';
+import { failure, ok } from '../../test-support/fake-api';
+import { anActor, anEntry } from '../../test-support/fake-database';
+import { type App, line, open, openLine } from '../../test-support/audit-log';
 import { pick } from '../../test-support/pick';
-import { renderApp } from '../../test-support/render-app';
 
 const RESTORE = 'POST /api/db-admin/audit-log/equipment/3/restore';
 
-const open = async (entries: AuditEntry[]) => {
-  const api = stubDatabase(admin, [], entries);
-  api.routes['POST /api/auth/admin'] = () => ok(admin);
-  const app = renderApp('/aimex/db-admin?table=db_admin.audit_log');
-  await app.user.type(await screen.findByLabelText('Administrator password'), 'right{Enter}');
-  await screen.findByRole('heading', { name: 'Audit Log' });
-  return { api, ...app };
-};
-
-const entry = async (name: RegExp) => (await screen.findByRole('heading', { name })).closest('li')!;
-const confirmRestoring = async ({ user }: Awaited<ReturnType<typeof open>>, name: RegExp) => {
+const confirmRestoring = async ({ user }: App, name: RegExp) => {
   await user.click(await screen.findByRole('button', { name }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }));
 };
 
 describe('the audit log', () => {
-  it('shows who changed what and when, field by field', async () => {
-    await open([
+  it('says on one line who changed which fields of what and when, and opens to their values', async () => {
+    const app = await open([
       anEntry({
         id: 3,
         actor: anActor('Hsiao-En Lin'),
+        title: 'Eye tracker',
         before: { id: 1, name: 'Old', notes: null, price: 5 },
         after: { id: 1, name: 'New', notes: '', price: 5 },
       }),
     ]);
-    const changed = within(await entry(/equipment\.equipment · row 1/));
-    expect(changed.getByText('Changed')).toBeVisible();
-    expect(changed.getByText('by Hsiao-En Lin')).toBeVisible();
-    expect(changed.getByText(/2026\/11\/20 \(Fri\)/)).toBeVisible();
+    const changed = within(await line(/^Changed item “Eye tracker”/));
+    expect(changed.getByText(/^Name, Notes · by Hsiao-En Lin/)).toHaveTextContent('2026/11/20 (Fri)');
+    expect(changed.queryByRole('table')).toBeNull();
+    await openLine(app, /^Changed item “Eye tracker”/);
     const fields = changed.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(fields).toEqual(['FieldBeforeAfter', 'nameOldNew', 'notesno valueempty text']);
+    expect(fields).toEqual(['FieldBeforeAfter', 'NameOldNew', 'Notesno valueempty text']);
+    expect(changed.getByRole('rowheader', { name: 'Name' })).toHaveAttribute('title', 'name');
+    expect(changed.getByText('equipment.equipment')).toBeVisible();
+  });
+
+  it('shows values as people write them: days, times, yes and no, and titles of other records', async () => {
+    const after = {
+      id: 1,
+      lab_member_id: 7,
+      is_fragile: true,
+      bought_on: '2026-11-02',
+      meets_at: '2026-11-24T19:00:00',
+      checked_at: '2026-11-20T08:12:34.567+00:00',
+      gone_column: false,
+    };
+    const labels = { lab_member_id: { 7: 'Szu-Yu Chen' } };
+    const app = await open([anEntry({ action: 'insert', before: null, after, labels, title: 'Camera' })]);
+    const added = await openLine(app, /^Added item “Camera”/);
+    await app.user.click(added.getByRole('button', { name: 'Show all 7 fields' }));
+    expect(added.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'FieldAfter',
+      'Id1',
+      'Lab memberSzu-Yu Chen #7',
+      'FragileYes',
+      'Bought on2026/11/02 (Mon)',
+      'Meets at2026/11/24 (Tue) 19:00',
+      'Checked at2026/11/20 (Fri) 16:12',
+      'Gone columnfalse',
+    ]);
   });
 
   it('is sorted newest first, and can be filtered by table, person and day', async () => {
@@ -47,18 +66,18 @@ describe('the audit log', () => {
       anEntry({ id: 2, table_name: 'members.lab_members', action: 'delete', after: null }),
     ];
     const { api, user, place } = await open(entries);
-    await entry(/members\.lab_members/);
-    expect(screen.getAllByRole('heading', { level: 3, name: /row 1/ })[0]).toHaveTextContent('members.lab_members');
+    await line(/lab member 1/);
+    expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Deleted lab member 1');
     await user.click(screen.getByRole('combobox', { name: 'Changes of' }));
-    await user.click(screen.getByRole('option', { name: 'equipment.equipment' }));
-    await waitFor(() => expect(screen.queryByRole('heading', { name: /members\.lab_members/ })).toBeNull());
-    expect(await entry(/equipment\.equipment/)).toBeVisible();
+    await user.click(screen.getByRole('option', { name: 'Equipment' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /lab member/ })).toBeNull());
+    expect(await line(/item 1/)).toBeVisible();
     expect(place().search).toContain('changesOf=equipment.equipment');
     await user.type(screen.getByRole('searchbox', { name: 'Person' }), 'Okonkwo');
     await waitFor(() => expect(place().search).toContain('person=Okonkwo'));
-    const asked = () => api.callsOf('GET /api/db-admin/audit-log').at(-1)!.search;
+    const asked = () => api.callsOf('GET /api/db-admin/audit-actions').at(-1)!.search;
     await waitFor(() => expect(asked()).toContain('person=Okonkwo'));
-    await entry(/equipment\.equipment/);
+    await line(/item 1/);
     await user.click(screen.getByRole('button', { name: 'Day: any day' }));
     const day = await screen.findByRole('group', { name: 'Day' });
     await waitFor(() => expect(within(day).getAllByRole('spinbutton')[0]).toHaveFocus());
@@ -67,21 +86,34 @@ describe('the audit log', () => {
     expect(place().search).toContain('day=2026-11-21');
   });
 
+  it('shows all changes of one record, and then all changes again', async () => {
+    const other = anEntry({ id: 2, row_id: 2, title: 'Camera' });
+    const app = await open([anEntry({ id: 1, title: 'Eye tracker' }), other]);
+    const opened = await openLine(app, /item “Eye tracker”/);
+    await app.user.click(opened.getByRole('link', { name: 'All changes of this record: item “Eye tracker”' }));
+    expect(await screen.findByText('Only changes of the item “Eye tracker”')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /“Camera”/ })).toBeNull());
+    expect(app.place().search).toContain('changesOf=equipment.equipment&record=1');
+    await app.user.click(screen.getByRole('button', { name: 'Show all changes' }));
+    expect(await line(/“Camera”/)).toBeVisible();
+  });
+
   it('shows the first fields of a long row, and all on request', async () => {
     const before = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`field_${index}`, `value ${index}`]));
-    const { user } = await open([anEntry({ id: 3, action: 'delete', before, after: null })]);
-    const deleted = within(await entry(/row 1/));
-    expect(deleted.getByText('field_5')).toBeVisible();
-    expect(deleted.queryByText('field_6')).toBeNull();
-    await user.click(deleted.getByRole('button', { name: 'Show all 9 fields' }));
-    expect(deleted.getByText('field_8')).toBeVisible();
+    const app = await open([anEntry({ id: 3, action: 'delete', before, after: null })]);
+    const deleted = await openLine(app, /item 1/);
+    expect(deleted.getByText('Field 5')).toBeVisible();
+    expect(deleted.queryByText('Field 6')).toBeNull();
+    await app.user.click(deleted.getByRole('button', { name: 'Show all 9 fields' }));
+    expect(deleted.getByText('Field 8')).toBeVisible();
   });
 
   it('restores a row after a confirmation', async () => {
-    const app = await open([anEntry({ id: 3, action: 'delete', after: null })]);
+    const app = await open([anEntry({ id: 3, action: 'delete', after: null, title: 'Eye tracker' })]);
     app.api.routes[RESTORE] = () => ok({ row: { id: 1 } });
-    await confirmRestoring(app, /^Restore row 1 of equipment\.equipment/);
+    await confirmRestoring(app, /^Restore item “Eye tracker”/);
     expect(await screen.findByText('Operation Successful')).toBeVisible();
+    expect(screen.getByText('The item “Eye tracker” was restored.')).toBeVisible();
     expect(app.api.callsOf(RESTORE)).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -97,12 +129,11 @@ describe('the audit log', () => {
         ],
         lost: ['the code', 'the passkeys'],
       });
-    await user.click(await screen.findByRole('button', { name: /^Restore row 1/ }));
+    await user.click(await screen.findByRole('button', { name: /^Restore item 1/ }));
     expect(
       await screen.findByText(
-        'Row 1 of equipment.equipment comes back as it was. What was deleted with it comes back, too: ' +
-          '2 rows of members.photo_requests, 1 row of gatherings.venue_candidates. ' +
-          'This does not come back: the code, the passkeys.',
+        'The item 1 comes back as it was. What was deleted with it comes back, too: ' +
+          '2 photo requests, 1 venue candidate. This does not come back: the code, the passkeys.',
       ),
     ).toBeVisible();
   });
@@ -112,7 +143,7 @@ describe('the audit log', () => {
     const app = await open([deleted]);
     app.api.routes[`GET ${restorationPath(deleted)}`] = () => failure(503, 'Away.');
     app.api.routes[RESTORE] = () => ok({ row: { id: 1 } });
-    await app.user.click(await screen.findByRole('button', { name: /^Restore row 1/ }));
+    await app.user.click(await screen.findByRole('button', { name: /^Restore item 1/ }));
     const asked = within(screen.getByRole('dialog'));
     expect(await asked.findByText(/What else comes back could not be found out\.$/)).toBeVisible();
     await app.user.click(asked.getByRole('button', { name: 'Restore' }));
@@ -134,13 +165,16 @@ describe('the audit log', () => {
 
   it('blanks a person’s data after a confirmation, and only in entries about a person', async () => {
     const BLANK = 'POST /api/db-admin/audit-log/equipment/3/blank';
-    const app = await open([anEntry({ id: 2 }), anEntry({ id: 3, table_name: 'members.lab_members' })]);
+    const app = await open([
+      anEntry({ id: 2 }),
+      anEntry({ id: 3, table_name: 'members.lab_members', title: 'Ming Wang' }),
+    ]);
     app.api.routes[BLANK] = () => ok({ blanked: 2 });
-    const buttons = await screen.findAllByRole('button', { name: /^Blank/ });
+    const buttons = await screen.findAllByRole('button', { name: /^Blank the data/ });
     expect(buttons).toHaveLength(1);
     await app.user.click(buttons[0]!);
     const asked = within(screen.getByRole('dialog', { name: 'Blank This Person’s Data?' }));
-    expect(asked.getByText(/cannot be undone/)).toBeVisible();
+    expect(asked.getByText(/about the lab member “Ming Wang” .* cannot be undone/)).toBeVisible();
     expect(app.api.callsOf(BLANK)).toHaveLength(0);
     await app.user.click(asked.getByRole('button', { name: 'Blank' }));
     expect(await screen.findByText('Operation Successful')).toBeVisible();
@@ -150,14 +184,16 @@ describe('the audit log', () => {
   it('shows blanked entries, and the blanking, without values and without a restore button', async () => {
     const state = { id: null, name: null };
     const table_name = 'members.lab_members';
-    await open([
+    const app = await open([
       anEntry({ id: 3, table_name, before: state, after: state, blanked_at: '2026-11-21T08:12:00.000Z' }),
       anEntry({ id: 4, table_name, action: 'blank', before: null, after: { blanked_entries: 1 } }),
     ]);
+    await openLine(app, /^Changed lab member 1/);
+    await openLine(app, /^Blanked lab member 1/);
     expect(await screen.findByText(/were about a person and were blanked/)).toHaveTextContent('2026/11/21 (Sat)');
     expect(screen.getByText('This person’s data was removed from 1 entry of the log.')).toBeVisible();
-    expect(screen.queryByRole('table', { name: /^What changed in row/ })).toBeNull();
+    expect(screen.queryByRole('table', { name: /^What changed in/ })).toBeNull();
     expect(screen.queryByText('Only the time of the change is different.')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^(Restore|Blank)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Restore|Blank the)/ })).toBeNull();
   });
 });

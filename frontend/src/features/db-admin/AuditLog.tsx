@@ -1,12 +1,15 @@
 import {
   AUDIT_LOG_TABLE,
+  type AuditAction,
+  type AuditActions,
   type AuditEntry,
-  type AuditLogPage,
   type DatabaseTable,
-  type Restoration,
+  recordName,
   tableCsvPath,
+  tableLabel,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -15,71 +18,33 @@ import { CsvLink } from '../../components/CsvLink';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
-import { AuditEntryItem } from './AuditEntryItem';
+import { AuditActionItem } from './AuditActionItem';
+import { type AuditDialog, AuditDialogs } from './AuditDialogs';
 import { AuditFilter } from './AuditFilter';
-import { ConfirmChange } from './ConfirmChange';
 import { Pager } from './Pager';
 import { tableHeadSx } from './TablePanel';
 import { type AuditView, useAuditAddress } from './audit-view';
-import { useAuditLog, useBlank, useRestoration, useRestore } from './db-admin.api';
+import { useAuditActions } from './db-admin.api';
 
-const entriesSx: SxProps<Theme> = { listStyle: 'none', m: 0, p: 0 };
+const actionsSx: SxProps<Theme> = { listStyle: 'none', m: 0, p: 0 };
 
-const nameOf = ({ row_id: id, table_name: table }: AuditEntry): string => `Row ${id} of ${table}`;
+const recordFilterSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 };
 
-const consequence = (entry: AuditEntry): string => {
-  const name = nameOf(entry);
-  if (!entry.before) return `${name} was not there before this change: it is deleted.`;
-  return entry.after ? `${name} gets back the values it had before this change.` : `${name} comes back as it was.`;
-};
-
-const rowsOf = ({ table, rows }: Restoration['together'][number]): string =>
-  `${rows} ${rows === 1 ? 'row' : 'rows'} of ${table}`;
-
-/** What happens to other rows, in sentences. */
-const furtherOf = ({ together, lost }: Restoration): string[] => [
-  ...(together.length > 0 ? [`What was deleted with it comes back, too: ${together.map(rowsOf).join(', ')}.`] : []),
-  ...(lost.length > 0 ? [`This does not come back: ${lost.join(', ')}.`] : []),
-];
-
-/** What a restore does, with what the server says of other rows as soon as it has said so. */
-const Consequences = ({ entry }: { entry: AuditEntry }) => {
-  const { data, isError } = useRestoration(entry);
-  const unknown = isError ? ['What else comes back could not be found out.'] : [];
-  return [consequence(entry), ...(data ? furtherOf(data) : unknown)].join(' ');
-};
-
-/** Asks for confirmation before a row is restored. The restore is logged, too. */
-const RestoreDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
-  const { mutateAsync: restore } = useRestore();
-  return (
-    <ConfirmChange
-      title="Confirm Restoration"
-      text={<Consequences entry={entry} />}
-      confirmLabel="Restore"
-      done={`${nameOf(entry)} was restored.`}
-      change={() => restore(entry)}
-      onClose={onClose}
-    />
-  );
-};
-
-interface AuditEntriesProps {
-  log: UseQueryResult<AuditLogPage>;
+interface ActionsProps {
+  log: UseQueryResult<AuditActions>;
   view: AuditView;
   onShow: (view: AuditView) => void;
-  onRestore: (entry: AuditEntry) => void;
-  onBlank: (entry: AuditEntry) => void;
+  onOpen: (dialog: AuditDialog) => void;
 }
 
 /** A page of the audit log, or a loading, empty or error state. */
-const AuditEntries = ({ log, view, onShow, onRestore, onBlank }: AuditEntriesProps) => {
+const Actions = ({ log, view, onShow, onOpen }: ActionsProps) => {
   const { data, error, refetch, isPlaceholderData } = log;
   if (error) {
     return <ErrorState title="The audit log could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Spinner label="Loading the audit log" />;
-  if (data.entries.length === 0) {
+  if (data.actions.length === 0) {
     const isFiltered = Boolean(view.person ?? view.table ?? view.day);
     return isFiltered ? (
       <EmptyState title="No change matches the filter" />
@@ -89,13 +54,15 @@ const AuditEntries = ({ log, view, onShow, onRestore, onBlank }: AuditEntriesPro
   }
   return (
     <>
-      <Box component="ul" aria-label="Changes" sx={entriesSx}>
-        {data.entries.map((entry) => (
-          <AuditEntryItem
-            key={`${entry.log} ${entry.id}`}
-            entry={entry}
-            onRestore={() => onRestore(entry)}
-            onBlank={() => onBlank(entry)}
+      <Box component="ul" aria-label="Changes" sx={actionsSx}>
+        {data.actions.map((action: AuditAction) => (
+          <AuditActionItem
+            key={action.transaction}
+            action={action}
+            columns={data.columns}
+            onUndo={() => onOpen({ kind: 'undo', action })}
+            onRestore={(entry: AuditEntry) => onOpen({ kind: 'restore', entry })}
+            onBlank={(entry: AuditEntry) => onOpen({ kind: 'blank', entry })}
           />
         ))}
       </Box>
@@ -111,46 +78,52 @@ const AuditEntries = ({ log, view, onShow, onRestore, onBlank }: AuditEntriesPro
   );
 };
 
-/** Asks for confirmation before a person's data is removed from the log, which cannot be undone. */
-const BlankDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
-  const { mutateAsync: blank } = useBlank();
+interface RecordFilterProps {
+  table: string;
+  row: string;
+  actions: readonly AuditAction[] | undefined;
+  onClear: () => void;
+}
+
+/** Says of which record the changes are shown. */
+const RecordFilter = ({ table, row, actions, onClear }: RecordFilterProps) => {
+  const own = actions?.find(({ entry }) => entry.table_name === table && String(entry.row_id) === row);
   return (
-    <ConfirmChange
-      title="Blank This Person’s Data?"
-      text={
-        <>
-          All values are removed from the entries about row {entry.row_id} of {entry.table_name} and about this person’s
-          photo requests. The log still shows who changed which row, and when. None of these changes can be restored
-          afterwards, and this cannot be undone.
-        </>
-      }
-      confirmLabel="Blank"
-      done="The person’s data was removed from the audit log."
-      change={() => blank(entry)}
-      onClose={onClose}
-    />
+    <Box sx={recordFilterSx}>
+      <Typography component="output">Only changes of the {recordName(table, row, own?.entry.title)}</Typography>
+      <Button size="small" variant="outlined" color="inherit" onClick={onClear}>
+        Show all changes
+      </Button>
+    </Box>
   );
 };
 
-/** Every change of the services' tables, newest first, with a button to restore it. */
+/** Everything that was changed in the services' tables, newest first, with buttons to undo it. */
 export const AuditLog = ({ tables }: { tables: readonly DatabaseTable[] }) => {
   const titleId = useId();
   const { view, show } = useAuditAddress();
-  const [restored, setRestored] = useState<AuditEntry>();
-  const [blanked, setBlanked] = useState<AuditEntry>();
-  const log = useAuditLog(view);
+  const [dialog, setDialog] = useState<AuditDialog>();
+  const log = useAuditActions(view);
+  const { table, row } = view;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Box sx={tableHeadSx}>
         <Typography id={titleId} variant="h2">
-          Audit Log
+          {tableLabel(AUDIT_LOG_TABLE)}
         </Typography>
         <CsvLink href={tableCsvPath(AUDIT_LOG_TABLE)} label="Export as CSV" />
       </Box>
       <AuditFilter tables={tables} view={view} onShow={show} />
-      <AuditEntries log={log} view={view} onShow={show} onRestore={setRestored} onBlank={setBlanked} />
-      {restored && <RestoreDialog entry={restored} onClose={() => setRestored(undefined)} />}
-      {blanked && <BlankDialog entry={blanked} onClose={() => setBlanked(undefined)} />}
+      {table && row && (
+        <RecordFilter
+          table={table}
+          row={row}
+          actions={log.data?.actions}
+          onClear={() => show({ ...view, row: undefined, page: 1 })}
+        />
+      )}
+      <Actions log={log} view={view} onShow={show} onOpen={setDialog} />
+      {dialog && <AuditDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </Box>
   );
 };

@@ -5,8 +5,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { formatInstant, formatWallClock } from '../../lib/time';
-import { cellText, kindOf } from './columns';
+import { formatDay, formatInstant, formatWallClock } from '../../lib/time';
+import { cellText, type ColumnKind, kindOf } from './columns';
 
 const cellSx: SxProps<Theme> = {
   display: 'block',
@@ -62,6 +62,13 @@ const NO_VALUE = (
   </span>
 );
 
+/** How days and times are written. */
+const moments: Partial<Record<ColumnKind, (text: string) => string>> = {
+  day: formatDay,
+  instant: formatInstant,
+  'wall clock': (text) => formatWallClock(text.replace(' ', 'T')),
+};
+
 const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
 interface CellValueProps {
@@ -74,13 +81,12 @@ interface CellValueProps {
 export const CellValue = ({ column, cell, label }: CellValueProps) => {
   if (cell === null || cell === undefined) return NO_VALUE;
   const text = cellText(cell);
-  switch (kindOf(column)) {
+  const kind = kindOf(column);
+  const format = moments[kind];
+  if (format) return isMoment(text) ? <time dateTime={text}>{format(text)}</time> : text;
+  switch (kind) {
     case 'switch':
       return cell === true ? 'Yes' : 'No';
-    case 'instant':
-      return isMoment(text) ? <time dateTime={text}>{formatInstant(text)}</time> : text;
-    case 'wall clock':
-      return isMoment(text) ? <time dateTime={text}>{formatWallClock(text.replace(' ', 'T'))}</time> : text;
     case 'reference':
       return (
         <>
@@ -99,18 +105,20 @@ const FITS = 36;
 interface CellContentProps {
   column: DatabaseColumn;
   row: Row;
+  /** What the row is called. */
+  rowName: string;
   /** Labels of the referenced rows, by value. */
   labels: Readonly<Record<string, string>> | undefined;
 }
 
 /** A value in the table, shortened to one line; a press shows all of it. */
-export const CellContent = ({ column, row, labels }: CellContentProps) => {
+export const CellContent = ({ column, row, rowName, labels }: CellContentProps) => {
   const cell = row[column.column_name];
   const text = cellText(cell);
   const isLong = ['text', 'json', 'choice'].includes(kindOf(column)) && (text.length > FITS || text.includes('\n'));
   if (isLong) {
     const full = typeof cell === 'object' ? JSON.stringify(cell, null, 2) : text;
-    return <LongText title={`${column.column_name} of row ${cellText(row['id'])}`} line={text} text={full} />;
+    return <LongText title={`${column.label} of ${rowName}`} line={text} text={full} />;
   }
   return (
     <Box component="span" sx={cellSx}>

@@ -44,9 +44,9 @@ const isLong = (name: string, value: string): boolean =>
   LONG_NAMES.test(name) || value.length > LONG_TEXT || value.includes('\n');
 
 /** Sets a column to null. */
-const NoValueButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+const NoValueButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <InputAdornment position="end">
-    <IconButton size="small" edge="end" aria-label="No value" title={`Set ${name} to no value`} onClick={onClick}>
+    <IconButton size="small" edge="end" aria-label="No value" title={`Set ${label} to no value`} onClick={onClick}>
       <ClearIcon fontSize="small" />
     </IconButton>
   </InputAdornment>
@@ -68,7 +68,7 @@ const PlainField = ({ column, value, onChange, labels: _labels, ...input }: Colu
       onChange={({ target }) => onChange(target.value === '' && !mayBeEmptyText(column) ? null : target.value)}
       placeholder={value === null && !type && isNullable(column) ? 'No value' : undefined}
       endAdornment={
-        isNullable(column) && value !== null && <NoValueButton name={name} onClick={() => onChange(null)} />
+        isNullable(column) && value !== null && <NoValueButton label={column.label} onClick={() => onChange(null)} />
       }
       slotProps={{ input: { step: 'any', autoComplete: 'off' } }}
     />
@@ -126,11 +126,11 @@ const CurrentValue = ({ text }: { text: string }) => (
   </Box>
 );
 
-/** The name of a column, with a mark when it is required. */
-const FieldLabel = ({ name, isRequired }: { name: string; isRequired: boolean }) => (
+/** The label of a column, with a mark when it is required. */
+const FieldLabel = ({ column }: { column: DatabaseColumn }) => (
   <>
-    {name}
-    {isRequired && (
+    <span title={column.column_name}>{column.label}</span>
+    {isRequired(column) && (
       <span title="Required" aria-label="required">
         {' *'}
       </span>
@@ -149,7 +149,7 @@ export const ColumnField = ({ column, control, labels, current }: ColumnFieldPro
       render={({ field, fieldState }) => (
         <Input
           column={column}
-          label={<FieldLabel name={column.column_name} isRequired={isRequired(column)} />}
+          label={<FieldLabel column={column} />}
           value={field.value ?? null}
           onChange={field.onChange}
           inputRef={field.ref}

@@ -1,4 +1,4 @@
-import { AUDIT_LOG_TABLE, type DatabaseTable } from '@lab/contracts';
+import { AUDIT_LOG_TABLE, type DatabaseTable, schemaLabel } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { SelectInput } from '../../components/form/SelectInput';
 import { lazyPart } from '../../components/lazy-part';
 import { TablePanel } from './TablePanel';
 import { useTables } from './db-admin.api';
-import { bySchema, countText, rowsText, shortName, tableAddress, useDatabaseAddress } from './table-view';
+import { bySchema, countText, rowsText, tableAddress, useDatabaseAddress } from './table-view';
 
 const tableSelectSx: SxProps<Theme> = { display: { lg: 'none' } };
 
@@ -58,16 +58,16 @@ const TableList = ({ tables, chosen }: TableListProps) => (
   <Box component="nav" aria-label="Tables" sx={tableListSx}>
     {bySchema(tables).map(([schema, group]) => (
       <section key={schema}>
-        <h2>{schema}</h2>
+        <h2>{schemaLabel(schema)}</h2>
         <ul>
           {group.map((table) => (
             <li key={table.name}>
               <Link
                 to={tableAddress(table.name)}
                 aria-current={table.name === chosen}
-                title={table.isApproximate ? 'Estimated by the database' : undefined}
+                title={table.isApproximate ? `${table.name}, estimated by the database` : table.name}
               >
-                {shortName(table.name)}
+                {table.label}
                 <span className="count" aria-label={rowsText(table)}>
                   {countText(table.rowCount, table.isApproximate)}
                 </span>
@@ -88,9 +88,9 @@ interface TableSelectProps {
 /** The list of tables as a select, on narrow screens. */
 const TableSelect = ({ tables, chosen }: TableSelectProps) => {
   const { showTable } = useDatabaseAddress();
-  const options = tables.map(({ name, rowCount, isApproximate }) => ({
+  const options = tables.map(({ name, label, rowCount, isApproximate }) => ({
     value: name,
-    label: `${name} (${countText(rowCount, isApproximate)})`,
+    label: `${label} (${countText(rowCount, isApproximate)})`,
   }));
   const isKnown = tables.some(({ name }) => name === chosen);
   return (

@@ -59,7 +59,7 @@ describe('the rows', () => {
 const aPage = { page: 1, limit: 50, total: 0, totalPages: 1, isApproximate: false };
 
 describe('the audit log', () => {
-  const route = 'GET /api/db-admin/audit-log';
+  const route = 'GET /api/db-admin/audit-actions';
 
   it('has a loading state', async () => {
     await open(AUDIT_LOG, { routes: { [route]: pending } });
@@ -77,7 +77,8 @@ describe('the audit log', () => {
       before: { id: 1, name: longText },
       after: { id: 1, name: `陳${longText}` },
     });
-    await open(AUDIT_LOG, { entries: [entry] });
+    const { user } = await open(AUDIT_LOG, { entries: [{ ...entry, title: longText }] });
+    await user.click(await screen.findByRole('button', { expanded: false, name: /^Changed/ }));
     expect(await screen.findAllByText(new RegExp(longText.slice(0, 40)))).not.toHaveLength(0);
     expect(placesPushedBy(longText)).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe('access to the database', () => {
   it('asks in a dialog when the login has expired, and keeps the input', async () => {
     const { user, api } = await unlock(PAGE);
     await user.click(await screen.findByRole('button', { name: 'Add Record' }));
-    await user.type(screen.getByLabelText(/^name/), 'Typed before');
+    await user.type(screen.getByLabelText(/^Name/), 'Typed before');
     const answer = api.routes['POST /api/db-admin/tables/equipment.equipment']!;
     api.routes['POST /api/db-admin/tables/equipment.equipment'] = () => failure(403, 'Please enter the password.');
     api.routes['GET /api/auth/session'] = () => ok(anonymous);
@@ -69,23 +69,23 @@ describe('access to the database', () => {
     api.routes['POST /api/db-admin/tables/equipment.equipment'] = answer;
     await user.type(within(dialog).getByLabelText('Administrator password'), 'right{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Administrator Login' })).toBeNull());
-    expect(screen.getByLabelText(/^name/)).toHaveValue('Typed before');
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Typed before');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Operation Successful')).toBeVisible();
   });
 });
 
 describe('the list of tables', () => {
-  it('shows them by schema with their row counts, and marks estimates', async () => {
+  it('shows them by their labels and parts of the portal with their row counts, and marks estimates', async () => {
     const { user, place } = await unlock('/aimex/db-admin');
     const list = within(screen.getByRole('navigation', { name: 'Tables' }));
     expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-      'members',
-      'equipment',
-      'db_admin',
+      'Members',
+      'Equipment',
+      'Database admin',
     ]);
-    expect(list.getByRole('link', { current: true })).toHaveTextContent('lab_members≈ 1,000,000');
-    await user.click(list.getByRole('link', { name: /^equipment/ }));
+    expect(list.getByRole('link', { current: true })).toHaveTextContent('Lab members≈ 1,000,000');
+    await user.click(list.getByRole('link', { name: /^Equipment/ }));
     expect(place().search).toBe('?table=equipment.equipment');
     expect(await row('Item 1')).toBeVisible();
   });
@@ -135,7 +135,7 @@ describe('the rows of a table', () => {
 
   it('are sorted by a column ascending, descending or not at all, as part of the address', async () => {
     const { user, api, place } = await unlock(PAGE);
-    const head = await screen.findByRole('columnheader', { name: 'name' });
+    const head = await screen.findByRole('columnheader', { name: 'Name' });
     await user.click(within(head).getByRole('button'));
     await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'));
     await user.click(within(head).getByRole('button'));
@@ -151,7 +151,7 @@ describe('the rows of a table', () => {
     const { user, place } = await unlock(PAGE);
     await row('Item 1');
     await user.click(screen.getByRole('combobox', { name: 'Filter by' }));
-    await user.click(screen.getByRole('option', { name: 'name' }));
+    await user.click(screen.getByRole('option', { name: 'Name' }));
     await user.type(screen.getByLabelText('Contains'), 'Item 2');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(place().search).toBe('?table=equipment.equipment&filterColumn=name&filter=Item+2');
@@ -178,7 +178,7 @@ describe('the rows of a table', () => {
     const answer = api.routes['GET /api/db-admin/tables/equipment.equipment']!;
     api.routes['GET /api/db-admin/tables/equipment.equipment'] = () => failure(400, 'price must be a number.');
     await user.click(screen.getByRole('combobox', { name: 'Filter by' }));
-    await user.click(screen.getByRole('option', { name: 'price' }));
+    await user.click(screen.getByRole('option', { name: 'Price' }));
     await user.type(screen.getByLabelText('Is equal to'), 'x');
     expect(await screen.findByText('price must be a number.')).toBeVisible();
     api.routes['GET /api/db-admin/tables/equipment.equipment'] = answer;
@@ -193,13 +193,18 @@ describe('the rows of a table', () => {
     expect(cells.getAllByText('No value').length).toBeGreaterThan(0);
     expect(cells.getByText('Szu-Yu Chen')).toBeVisible();
     expect(cells.getByText('Yes')).toBeVisible();
+    expect(screen.getByText('equipment.equipment')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Lab member' })).toHaveAttribute(
+      'title',
+      'lab_member_id: integer, a record of “Lab members”',
+    );
   });
 
   it('show a long text in full on request', async () => {
     const notes = `${'很長的說明 '.repeat(20)}end`;
     const { user } = await unlock(PAGE, [aRow(1, { notes })]);
     await user.click(await screen.findByRole('button', { name: notes }));
-    expect(within(screen.getByRole('dialog', { name: 'notes of row 1' })).getByText(/end$/)).toBeVisible();
+    expect(within(screen.getByRole('dialog', { name: 'Notes of Item 1' })).getByText(/end$/)).toBeVisible();
   });
 
   it('are refetched when another user has changed them', async () => {

@@ -1,4 +1,11 @@
-import { type DatabaseColumn, dbAdminMessages, type Row, type TableRows } from '@lab/contracts';
+import {
+  type DatabaseColumn,
+  dbAdminMessages,
+  type Labels,
+  type Row,
+  tableLabel,
+  type TableRows,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -11,7 +18,16 @@ import { hasStatus } from '../../lib/http/http-error';
 import { CellValue } from './CellContent';
 import { ColumnField } from './ColumnField';
 import { databaseFailure } from './ConfirmChange';
-import { cellText, columnsToEdit, idOf, isKeptByDatabase, type StoredRow, versionField } from './columns';
+import {
+  cellText,
+  columnsToEdit,
+  idOf,
+  isKeptByDatabase,
+  recordNameOf,
+  rowName,
+  type StoredRow,
+  versionField,
+} from './columns';
 import { useChangeRow, useFetchRow } from './db-admin.api';
 import { changedValues, draftsOf, rowFormSchema, useRowForm } from './row-form';
 
@@ -57,8 +73,8 @@ const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
  * The form of a row with conflict handling: after a conflict the current row is loaded and shown beside the input, and only
  * then the form may overwrite it.
  */
-const useRowEdit = (table: string, allColumns: readonly DatabaseColumn[], stored: StoredRow, onClose: () => void) => {
-  const [columns] = useState(() => columnsToEdit(allColumns));
+const useRowEdit = (table: string, page: TableRows, stored: StoredRow, onClose: () => void) => {
+  const [columns] = useState(() => columnsToEdit(page.columns));
   const [drafts] = useState(() => draftsOf(columns, stored.row));
   const [isOutdated, setOutdated] = useState(false);
   const [current, setCurrent] = useState<StoredRow>();
@@ -78,7 +94,10 @@ const useRowEdit = (table: string, allColumns: readonly DatabaseColumn[], stored
       if (hasStatus(error, 409)) setCurrent(undefined);
       throw error;
     }
-    return { title: dbAdminMessages.succeeded, text: `Row ${id} of ${table} was changed.` };
+    return {
+      title: dbAdminMessages.succeeded,
+      text: `The ${recordNameOf(table, stored.row, page.labels)} was changed.`,
+    };
   };
 
   const load = async (): Promise<void> => {
@@ -107,7 +126,7 @@ const ReadOnlyFacts = ({ columns, row }: { columns: readonly DatabaseColumn[]; r
   <Box component="dl" sx={factsSx}>
     {columns.filter(isKeptByDatabase).map((column) => (
       <div key={column.column_name}>
-        <dt>{column.column_name}</dt>
+        <dt title={column.column_name}>{column.label}</dt>
         <dd>
           <CellValue column={column} cell={row[column.column_name]} />
         </dd>
@@ -116,9 +135,22 @@ const ReadOnlyFacts = ({ columns, row }: { columns: readonly DatabaseColumn[]; r
   </Box>
 );
 
+interface RecordHeadProps {
+  table: string;
+  stored: StoredRow;
+  labels: Labels;
+}
+
+/** Which record it is: what people call it, and where it is in the database. */
+const RecordHead = ({ table, stored, labels }: RecordHeadProps) => (
+  <>
+    {rowName(table, stored.row, labels)} · {tableLabel(table)} (<code>{table}</code>, row {idOf(stored.row)})
+  </>
+);
+
 /** A form for an existing row as it was when the dialog opened; later updates do not change the input. */
 export const EditRecordDialog = ({ table, page, stored, onClose }: EditRecordDialogProps) => {
-  const { form, isOutdated, current, isGone, load } = useRowEdit(table, page.columns, stored, onClose);
+  const { form, isOutdated, current, isGone, load } = useRowEdit(table, page, stored, onClose);
   const currentText = (name: string) => {
     const isOther = current && cellText(current.row[name]) !== cellText(stored.row[name]);
     return isOther ? cellText(current.row[name]) : undefined;
@@ -127,7 +159,7 @@ export const EditRecordDialog = ({ table, page, stored, onClose }: EditRecordDia
     <FormDialog
       isWide
       title="Edit Record"
-      text={`${table} · row ${idOf(stored.row)}`}
+      text={<RecordHead table={table} stored={stored} labels={page.labels} />}
       submitLabel="Save"
       form={form}
       onClose={onClose}

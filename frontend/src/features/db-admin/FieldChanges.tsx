@@ -1,9 +1,11 @@
-import type { AuditEntry, Cell } from '@lab/contracts';
+import { type AuditEntry, type Cell, columnLabel, type DatabaseColumn } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { CellValue } from './CellContent';
+import { fieldChanges } from './audit-words';
 import { cellText } from './columns';
 
 /** A changed field: its name, its old and its new value. */
@@ -19,51 +21,49 @@ const differencesSx: SxProps<Theme> = {
   '& td': { whiteSpace: 'pre-wrap' },
   '& del': { color: 'error.main', textDecorationThickness: '1px' },
   '& ins': { color: 'success.main', textDecoration: 'none' },
-  '& .none': { color: 'text.secondary' },
-};
-
-/** The old and new value of a field; undefined where there was no row. */
-interface FieldChange {
-  name: string;
-  before: Cell | undefined;
-  after: Cell | undefined;
-}
-
-const isEmpty = (cell: Cell | undefined): boolean => cell === null || cell === undefined;
-
-/** Columns that change with every edit, so they are not shown. */
-const OF_EVERY_CHANGE = new Set(['updated_at', 'version']);
-
-/** The fields that a change has modified. For an added or deleted row: all fields with a value. */
-const fieldChanges = ({ before, after }: AuditEntry): FieldChange[] => {
-  const names = Object.keys({ ...before, ...after });
-  const changes = names.map((name) => ({ name, before: before?.[name], after: after?.[name] }));
-  return changes.filter((change) => {
-    if (isEmpty(change.before) && isEmpty(change.after)) return false;
-    const isSame =
-      cellText(change.before) === cellText(change.after) && isEmpty(change.before) === isEmpty(change.after);
-    return !(before && after) || (!isSame && !OF_EVERY_CHANGE.has(change.name));
-  });
+  '& .none, & .id': { color: 'text.secondary' },
 };
 
 /** The number of fields that an entry shows at first. */
 const SHOWN = 6;
 
-const Value = ({ cell, children }: { cell: Cell | undefined; children: (text: string) => ReactNode }) => {
+interface ValueProps {
+  cell: Cell | undefined;
+  /** Undefined for a column that is no longer there. */
+  column: DatabaseColumn | undefined;
+  /** The title of the record to which the value refers. */
+  label: string | undefined;
+  children: (text: ReactNode) => ReactNode;
+}
+
+const Value = ({ cell, column, label, children }: ValueProps) => {
   if (cell === undefined) return null;
   if (cell === null) return <span className="none">no value</span>;
   const text = cellText(cell);
-  return text === '' ? <span className="none">empty text</span> : children(text);
+  if (text === '') return <span className="none">empty text</span>;
+  return children(column ? <CellValue column={column} cell={cell} label={label} /> : text);
 };
 
+interface FieldChangesProps {
+  entry: AuditEntry;
+  /** Of the entry's table. */
+  columns: readonly DatabaseColumn[] | undefined;
+  label: string;
+}
+
 /** The fields that a change has modified. */
-export const FieldChanges = ({ entry, label }: { entry: AuditEntry; label: string }) => {
+export const FieldChanges = ({ entry, columns, label }: FieldChangesProps) => {
   const [isWhole, setWhole] = useState(false);
   const changes = fieldChanges(entry);
   const shown = isWhole ? changes : changes.slice(0, SHOWN);
   if (changes.length === 0) {
     return <Typography variant="body2">Only the time of the change is different.</Typography>;
   }
+  const valueOf = (name: string, cell: Cell | undefined) => ({
+    cell,
+    column: columns?.find(({ column_name: other }) => other === name),
+    label: entry.labels[name]?.[cellText(cell)],
+  });
   return (
     <>
       <Box component="table" aria-label={label} sx={differencesSx}>
@@ -77,15 +77,17 @@ export const FieldChanges = ({ entry, label }: { entry: AuditEntry; label: strin
         <tbody>
           {shown.map(({ name, before, after }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" title={name}>
+                {columnLabel(entry.table_name, name)}
+              </th>
               {entry.before && (
                 <td>
-                  <Value cell={before}>{(text) => <del>{text}</del>}</Value>
+                  <Value {...valueOf(name, before)}>{(text) => <del>{text}</del>}</Value>
                 </td>
               )}
               {entry.after && (
                 <td>
-                  <Value cell={after}>{(text) => <ins>{text}</ins>}</Value>
+                  <Value {...valueOf(name, after)}>{(text) => <ins>{text}</ins>}</Value>
                 </td>
               )}
             </tr>

@@ -28,35 +28,35 @@ describe('Add Record', () => {
     const { press } = await open();
     await press('Add Record');
     const dialog = within(screen.getByRole('dialog', { name: 'Add Record' }));
-    for (const hidden of [/^id/, /^created_at/, /^updated_at/]) expect(dialog.queryByLabelText(hidden)).toBeNull();
-    expect(dialog.getAllByLabelText('required').map((mark) => mark.parentElement?.textContent)).toEqual(['name *']);
+    for (const hidden of [/^Id/, /^Created at/, /^Updated at/]) expect(dialog.queryByLabelText(hidden)).toBeNull();
+    expect(dialog.getAllByLabelText('required').map((mark) => mark.parentElement?.textContent)).toEqual(['Name *']);
   });
 
   it('has an input for every type', async () => {
     const { press } = await open();
     await press('Add Record');
-    expect(screen.getByRole('switch', { name: /^is_fragile/ })).not.toBeChecked();
-    for (const name of [/^bought_on/, /^meets_at/, /^checked_at/]) {
+    expect(screen.getByRole('switch', { name: /^Fragile/ })).not.toBeChecked();
+    for (const name of [/^Bought on/, /^Meets at/, /^Checked at/]) {
       expect(field(name)).toHaveAttribute('type', 'datetime-local');
     }
-    expect(field(/^price/)).toHaveAttribute('type', 'number');
-    expect(field(/^name/)).toHaveAttribute('type', 'text');
-    expect(screen.getByRole('combobox', { name: /^status/ })).toHaveTextContent('available');
-    expect(screen.getByRole('combobox', { name: /^lab_member_id/ })).toHaveValue('');
+    expect(field(/^Price/)).toHaveAttribute('type', 'number');
+    expect(field(/^Name/)).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('combobox', { name: /^Status/ })).toHaveTextContent('available');
+    expect(screen.getByRole('combobox', { name: /^Lab member/ })).toHaveValue('');
   });
 
   it('sends the values by column name', async () => {
     const { press, user, sent } = await open([]);
     await press('Add Record');
-    await user.type(field(/^name/), '相機 “B”');
-    await user.type(field(/^price/), '12.5');
-    await user.click(field(/^is_fragile/));
-    await user.type(field(/^bought_on/), '2026-11-02T00:00');
-    await user.type(field(/^meets_at/), '2026-11-24T19:00');
-    await user.type(field(/^checked_at/), '2026-11-24T19:00');
-    await user.type(screen.getByRole('combobox', { name: /^lab_member_id/ }), 'Szu');
+    await user.type(field(/^Name/), '相機 “B”');
+    await user.type(field(/^Price/), '12.5');
+    await user.click(field(/^Fragile/));
+    await user.type(field(/^Bought on/), '2026-11-02T00:00');
+    await user.type(field(/^Meets at/), '2026-11-24T19:00');
+    await user.type(field(/^Checked at/), '2026-11-24T19:00');
+    await user.type(screen.getByRole('combobox', { name: /^Lab member/ }), 'Szu');
     await user.click(await screen.findByRole('option', { name: 'Szu-Yu Chen · 7' }));
-    await user.click(field(/^details/));
+    await user.click(field(/^Details/));
     await user.paste('{"a":[1,"二"]}');
     await press('Add');
     expect(await screen.findByText('Operation Successful')).toBeVisible();
@@ -84,33 +84,33 @@ describe('Add Record', () => {
   it('sends nothing while a value is missing or invalid', async () => {
     const { press, user, sent } = await open();
     await press('Add Record');
-    await user.click(field(/^details/));
+    await user.click(field(/^Details/));
     await user.paste('{"a":');
     await press('Add');
-    expect(await screen.findByText('Please fill in name.')).toBeVisible();
+    expect(await screen.findByText('Please fill in Name.')).toBeVisible();
     expect(screen.getByText('This is not valid JSON.')).toBeVisible();
-    expect(field(/^name/)).toHaveFocus();
+    expect(field(/^Name/)).toHaveFocus();
     expect(sent()).toEqual([]);
   });
 
   it('keeps all input when the server refuses, and shows why', async () => {
     const { press, user, api } = await open();
     await press('Add Record');
-    await user.type(field(/^name/), 'Twice');
+    await user.type(field(/^Name/), 'Twice');
     const why = 'name must be unique.';
     api.routes[POST] = () => failure(400, why, [{ path: 'data.name', message: why }]);
     await press('Add');
     expect(await screen.findByText('Operation Failed')).toBeVisible();
-    expect(field(/^name/)).toHaveAccessibleDescription(why);
-    expect(field(/^name/)).toHaveFocus();
-    expect(field(/^name/)).toHaveValue('Twice');
+    expect(field(/^Name/)).toHaveAccessibleDescription(why);
+    expect(field(/^Name/)).toHaveFocus();
+    expect(field(/^Name/)).toHaveValue('Twice');
     for (const silent of silentFailures) {
       act(dismissToast);
       api.routes[POST] = silent;
       await press('Add');
       expect(await screen.findByText('Operation Failed')).toBeVisible();
       expect((await screen.findAllByText('An error occurred while updating data')).length).toBeGreaterThan(0);
-      expect(field(/^name/)).toHaveValue('Twice');
+      expect(field(/^Name/)).toHaveValue('Twice');
     }
     const keys = api.callsOf(POST).map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(1 + silentFailures.length);
@@ -131,26 +131,27 @@ describe('Edit Record', () => {
     details: { a: 1 },
   });
 
-  it('shows the current row, with the columns that the database sets as read-only', async () => {
+  it('shows which record it is, and the columns that the database sets as read-only', async () => {
     const { press } = await open([full]);
-    await press('Edit row 1');
+    await press('Edit Item 1');
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Record' }));
+    expect(dialog.getByText(/^Item 1 · Equipment/)).toHaveTextContent(`Item 1 · Equipment (${TABLE}, row 1)`);
     expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      'id',
-      'created_at',
-      'updated_at',
+      'Id',
+      'Created at',
+      'Updated at',
     ]);
-    expect(field(/^bought_on/)).toHaveValue('2026-11-02T00:00');
-    expect(field(/^meets_at/)).toHaveValue('2026-11-24T19:00');
-    expect(screen.getByRole('combobox', { name: /^lab_member_id/ })).toHaveValue('Szu-Yu Chen · 7');
-    expect(field(/^details/)).toHaveValue('{\n  "a": 1\n}');
+    expect(field(/^Bought on/)).toHaveValue('2026-11-02T00:00');
+    expect(field(/^Meets at/)).toHaveValue('2026-11-24T19:00');
+    expect(screen.getByRole('combobox', { name: /^Lab member/ })).toHaveValue('Szu-Yu Chen · 7');
+    expect(field(/^Details/)).toHaveValue('{\n  "a": 1\n}');
   });
 
   it('sends only the changed values, with the version of the row', async () => {
     const { press, user, sent } = await open([full]);
-    await press('Edit row 1');
-    await user.clear(field(/^name/));
-    await user.type(field(/^name/), 'New name');
+    await press('Edit Item 1');
+    await user.clear(field(/^Name/));
+    await user.type(field(/^Name/), 'New name');
     await press('Save');
     expect(await screen.findByText('Operation Successful')).toBeVisible();
     expect(sent()).toEqual([{ action: 'update', data: { id: 1, name: 'New name' }, version: '1' }]);
@@ -158,16 +159,16 @@ describe('Edit Record', () => {
 
   it('distinguishes null from an empty text', async () => {
     const { press, user, api, sent } = await open([full]);
-    await press('Edit row 1');
-    await user.clear(field(/^keywords/));
+    await press('Edit Item 1');
+    await user.clear(field(/^Keywords/));
     expect(screen.getByText('An empty text.')).toBeVisible();
     await press('Save');
     await waitFor(() => expect(api.stored()[0]).toMatchObject({ keywords: '' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press('Edit row 1');
-    await user.clear(field(/^details/));
-    await user.click(screen.getByTitle('Set notes to no value'));
-    await user.click(screen.getByTitle('Set price to no value'));
+    await press('Edit Item 1');
+    await user.clear(field(/^Details/));
+    await user.click(screen.getByTitle('Set Notes to no value'));
+    await user.click(screen.getByTitle('Set Price to no value'));
     await press('Save');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]!.data).toEqual({ id: 1, notes: null, price: null, details: null });
@@ -177,9 +178,9 @@ describe('Edit Record', () => {
     'keeps %s, one of the two instants with its local time, while something else is saved',
     async (instant) => {
       const { press, user, sent } = await open([{ ...full, checked_at: instant }], 'America/New_York');
-      await press('Edit row 1');
-      expect(field(/^checked_at/)).toHaveValue('2026-11-01T01:30');
-      await user.type(field(/^name/), '!');
+      await press('Edit Item 1');
+      expect(field(/^Checked at/)).toHaveValue('2026-11-01T01:30');
+      await user.type(field(/^Name/), '!');
       await press('Save');
       await screen.findByText('Operation Successful');
       expect(sent()[0]!.data).toEqual({ id: 1, name: `${String(full['name'])}!` });
@@ -188,8 +189,8 @@ describe('Edit Record', () => {
 
   it('takes the first of two instants with a local time that was chosen', async () => {
     const { press, sent } = await open([full], 'America/New_York');
-    await press('Edit row 1');
-    fireEvent.change(field(/^checked_at/), { target: { value: '2026-11-01T01:30' } });
+    await press('Edit Item 1');
+    fireEvent.change(field(/^Checked at/), { target: { value: '2026-11-01T01:30' } });
     await press('Save');
     await screen.findByText('Operation Successful');
     expect(sent()[0]!.data).toEqual({ id: 1, checked_at: '2026-11-01T05:30:00.000Z' });
@@ -197,7 +198,7 @@ describe('Edit Record', () => {
 
   it('sends nothing when nothing has changed', async () => {
     const { press, sent } = await open([full]);
-    await press('Edit row 1');
+    await press('Edit Item 1');
     await press('Save');
     expect(await screen.findByText('Nothing was changed')).toBeVisible();
     expect(sent()).toEqual([]);
@@ -205,18 +206,18 @@ describe('Edit Record', () => {
 
   it('does not overwrite another user’s change, but shows it below the typed value', async () => {
     const { press, user, api, sent } = await open([full]);
-    await press('Edit row 1');
-    await user.clear(field(/^name/));
-    await user.type(field(/^name/), 'Mine');
+    await press('Edit Item 1');
+    await user.clear(field(/^Name/));
+    await user.type(field(/^Name/), 'Mine');
     api.changeElsewhere(1, { name: 'Theirs', price: 99 });
     await press('Save');
     const sentence = 'Someone else changed this row in the meantime. Please look at it again before you save.';
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
-    expect(field(/^name/)).toHaveValue('Mine');
+    expect(field(/^Name/)).toHaveValue('Mine');
     await press('Load the row as it is now');
     expect(await screen.findByText('Now in the database: Theirs')).toBeVisible();
     expect(screen.getByText('Now in the database: 99')).toBeVisible();
-    expect(field(/^name/)).toHaveValue('Mine');
+    expect(field(/^Name/)).toHaveValue('Mine');
     await press('Save');
     await waitFor(() => expect(api.stored()[0]).toMatchObject({ name: 'Mine', price: 99 }));
     expect(sent().map(({ version }) => version)).toEqual(['1', '2']);
@@ -226,19 +227,21 @@ describe('Edit Record', () => {
 describe('Confirm Deletion', () => {
   it('deletes after a confirmation, with the version of the row', async () => {
     const { press, user, api, sent } = await open([aRow(1), aRow(2)]);
-    await press('Delete row 1');
+    await press('Delete Item 1');
     const dialog = within(screen.getByRole('dialog', { name: 'Confirm Deletion' }));
+    expect(dialog.getByText(/^The item “Item 1” is deleted\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Operation Successful')).toBeVisible();
+    expect(screen.getByText('The item “Item 1” was deleted.')).toBeVisible();
     expect(sent()).toEqual([{ action: 'delete', data: { id: 1 }, version: '1' }]);
     await waitFor(() => expect(screen.queryByText('Item 1')).toBeNull());
     expect(api.stored()).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole('heading', { name: TABLE })).toHaveFocus());
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Equipment' }).at(-1)).toHaveFocus());
   });
 
   it('stays open and shows why the row could not be deleted', async () => {
     const { press, user, api } = await open();
-    await press('Delete row 1');
+    await press('Delete Item 1');
     api.routes[POST] = () => failure(400, 'Rows of equipment_checkouts still belong to this row.');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Operation Failed')).toBeVisible();

@@ -2,19 +2,20 @@ import type { TableRows } from '@lab/contracts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { ConfirmChange } from './ConfirmChange';
-import { idOf, type StoredRow, versionField } from './columns';
+import { recordNameOf, type StoredRow, versionField } from './columns';
 import { useChangeRow } from './db-admin.api';
 
 interface DeleteRecordDialogProps {
   table: string;
+  page: TableRows;
   stored: StoredRow;
   onClose: () => void;
 }
 
 /** Asks for confirmation before a row is deleted. The audit log can restore it. */
-const DeleteRecordDialog = ({ table, stored, onClose }: DeleteRecordDialogProps) => {
+const DeleteRecordDialog = ({ table, page, stored, onClose }: DeleteRecordDialogProps) => {
   const { mutateAsync: change } = useChangeRow(table);
-  const name = `Row ${idOf(stored.row)} of ${table}`;
+  const name = `The ${recordNameOf(table, stored.row, page.labels)}`;
   return (
     <ConfirmChange
       title="Confirm Deletion"

@@ -1,4 +1,4 @@
-import { typedValue, type Row } from '@lab/contracts';
+import { recordTitle, tableLabel, typedValue } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
 import { useId, useState } from 'react';
 import { AutocompleteInput } from '../../components/form/AutocompleteInput';
@@ -8,16 +8,15 @@ import type { ColumnInputProps } from './ColumnField';
 import { idOf } from './columns';
 import { useReferencedRows } from './db-admin.api';
 
-const NAMES = ['name_en', 'name', 'title', 'paper_title', 'question'];
-
-const nameOf = (row: Row): string => NAMES.map((name) => row[name]).find((name) => typeof name === 'string') as string;
-
 interface Reference {
   id: string;
   text: string;
 }
 
-const asReference = (id: string, name: string | undefined): Reference => ({ id, text: name ? `${name} · ${id}` : id });
+const asReference = (id: string, name: string | null | undefined): Reference => ({
+  id,
+  text: name ? `${name} · ${id}` : id,
+});
 
 const typedId = (text: string): string | null => /(?:^|· )(\d+)$/.exec(typedValue(text))?.[1] ?? null;
 
@@ -28,12 +27,15 @@ export const ReferenceField = ({ column, label, value, onChange, hint, error, in
   const id = useId();
   const [typed, setTyped] = useState('');
   useChineseSearch(typed);
-  const { data } = useReferencedRows(column.references!);
-  const options = (data?.rows ?? []).map((row) => asReference(idOf(row), labels?.[idOf(row)] ?? nameOf(row)));
+  const table = column.references!;
+  const { data } = useReferencedRows(table);
+  const options = (data?.rows ?? []).map((row) =>
+    asReference(idOf(row), labels?.[idOf(row)] ?? recordTitle(table, row, data?.labels)),
+  );
   const chosen = value === null || value === '' ? null : String(value);
   const known = options.find((option) => option.id === chosen);
   return (
-    <FieldFrame id={id} label={label} hint={hint ?? `A row of ${column.references}.`} error={error}>
+    <FieldFrame id={id} label={label} hint={hint ?? `A record of “${tableLabel(table)}”.`} error={error}>
       {(describedBy) => (
         <Autocomplete<Reference, false, false, true>
           id={id}

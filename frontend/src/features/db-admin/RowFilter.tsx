@@ -1,4 +1,4 @@
-import type { DatabaseColumn } from '@lab/contracts';
+import { columnLabel, type DatabaseColumn, tableLabel } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
@@ -51,17 +51,13 @@ export const RowFilter = ({ table, view, onShow }: RowFilterProps) => {
     setDraft('');
     if (view.filter) onShow(pageOf({ ...view, filterColumn: undefined, filter: undefined }, 1), { replace: true });
   };
-  const names = columns.length ? columns.map(({ column_name }) => column_name) : [chosen].filter(Boolean);
+  const options = columns.length
+    ? columns.map(({ column_name: value, label }) => ({ value, label }))
+    : [chosen].filter(Boolean).map((value) => ({ value, label: columnLabel(table, value) }));
   const values = valuesOf(column);
   return (
-    <Box component="section" aria-label={`Filter ${table}`} sx={filterSx}>
-      <SelectInput
-        label="Filter by"
-        placeholder="Choose a column"
-        value={chosen}
-        options={names.map((value) => ({ value, label: value }))}
-        onChange={choose}
-      />
+    <Box component="section" aria-label={`Filter ${tableLabel(table)}`} sx={filterSx}>
+      <SelectInput label="Filter by" placeholder="Choose a column" value={chosen} options={options} onChange={choose} />
       {values ? (
         <SelectInput
           label="Value"
@@ -73,7 +69,7 @@ export const RowFilter = ({ table, view, onShow }: RowFilterProps) => {
       ) : (
         <SearchInput
           label={isSearched(column) ? 'Contains' : 'Is equal to'}
-          placeholder={chosen ? `What to look for in ${chosen}` : 'Choose a column first'}
+          placeholder={chosen ? `What to look for in ${columnLabel(table, chosen)}` : 'Choose a column first'}
           value={draft}
           onChange={setDraft}
           isDisabled={!chosen}

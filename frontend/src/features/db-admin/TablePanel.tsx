@@ -1,4 +1,4 @@
-import { type DatabaseTable, tableCsvPath } from '@lab/contracts';
+import { type DatabaseTable, tableCsvPath, tableLabel } from '@lab/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -44,13 +44,12 @@ const TableHead = ({ titleId, titleRef, table, view, info, onAdd }: TableHeadPro
   <Box sx={tableHeadSx}>
     <div>
       <Typography id={titleId} ref={titleRef} tabIndex={-1} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {table}
+        {tableLabel(table)}
       </Typography>
-      {info && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {rowsText(info)}
-        </Typography>
-      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <code>{table}</code>
+        {info && ` · ${rowsText(info)}`}
+      </Typography>
     </div>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
       <CsvLink href={csvAddress(table, view)} label="Export as CSV" />
@@ -88,7 +87,7 @@ export const TablePanel = ({ table, info }: TablePanelProps) => {
         onAdd={data && !info?.isReadOnly ? () => setDialog({ kind: 'add', page: data }) : undefined}
       />
       <RowFilter key={table} table={table} view={view} onShow={show} />
-      <TableRows titleId={titleId} rows={rows} view={view} info={info} onShow={show} onOpen={setDialog} />
+      <TableRows titleId={titleId} table={table} rows={rows} view={view} info={info} onShow={show} onOpen={setDialog} />
       <RecordDialogs table={table} dialog={dialog} title={title} onClose={() => setDialog(undefined)} />
     </Box>
   );

@@ -1,4 +1,4 @@
-import type { DatabaseColumn, DatabaseTable, TableRows as Rows } from '@lab/contracts';
+import { type DatabaseColumn, type DatabaseTable, tableLabel, type TableRows as Rows } from '@lab/contracts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
@@ -13,7 +13,7 @@ import { visuallyHidden } from '../../components/visually-hidden';
 import { CellContent } from './CellContent';
 import { Pager } from './Pager';
 import type { RecordDialog } from './RecordDialogs';
-import { idOf, kindOf, storedRows } from './columns';
+import { idOf, kindOf, rowName, storedRows } from './columns';
 import { nextSort, pageOf, type TableView } from './table-view';
 
 /** A wide table scrolls inside its frame; the header and the row actions are sticky. */
@@ -63,7 +63,7 @@ interface ColumnHeadProps {
 
 /** The name of a column; pressing it sorts the rows. */
 const ColumnHead = ({ column, view, onSort }: ColumnHeadProps) => {
-  const { column_name: name, data_type: type, references } = column;
+  const { column_name: name, label, data_type: type, references } = column;
   const isSorted = view.sort === name;
   const order = view.order ?? 'asc';
   return (
@@ -75,10 +75,10 @@ const ColumnHead = ({ column, view, onSort }: ColumnHeadProps) => {
       <TableSortLabel
         active={isSorted}
         direction={isSorted ? order : 'asc'}
-        title={references ? `${type}, a row of ${references}` : type}
+        title={`${name}: ${type}${references ? `, a record of “${tableLabel(references)}”` : ''}`}
         onClick={() => onSort(name)}
       >
-        {name}
+        {label}
       </TableSortLabel>
     </th>
   );
@@ -86,6 +86,7 @@ const ColumnHead = ({ column, view, onSort }: ColumnHeadProps) => {
 
 interface RowsTableProps {
   titleId: string;
+  table: string;
   page: Rows;
   view: TableView;
   /** True while the previous page is shown until the next one has loaded. */
@@ -96,24 +97,25 @@ interface RowsTableProps {
 }
 
 interface RowActionsProps {
-  id: string;
+  /** What the row is called. */
+  name: string;
   onOpen: (kind: 'edit' | 'delete') => void;
 }
 
 /** The actions for one row. */
-const RowActions = ({ id, onOpen }: RowActionsProps) => (
+const RowActions = ({ name, onOpen }: RowActionsProps) => (
   <Box sx={{ display: 'flex' }}>
-    <IconButton size="small" aria-label={`Edit row ${id}`} title="Edit" onClick={() => onOpen('edit')}>
+    <IconButton size="small" aria-label={`Edit ${name}`} title="Edit" onClick={() => onOpen('edit')}>
       <EditIcon fontSize="small" />
     </IconButton>
-    <IconButton size="small" aria-label={`Delete row ${id}`} title="Delete" onClick={() => onOpen('delete')}>
+    <IconButton size="small" aria-label={`Delete ${name}`} title="Delete" onClick={() => onOpen('delete')}>
       <DeleteIcon fontSize="small" />
     </IconButton>
   </Box>
 );
 
 /** The table of rows and columns. */
-const RowsTable = ({ titleId, page, view, isOld, isReadOnly, onShow, onOpen }: RowsTableProps) => {
+const RowsTable = ({ titleId, table, page, view, isOld, isReadOnly, onShow, onOpen }: RowsTableProps) => {
   const sortBy = (column: string) =>
     onShow(pageOf({ ...view, sort: undefined, order: undefined, ...nextSort(view, column) }, 1));
   return (
@@ -132,20 +134,28 @@ const RowsTable = ({ titleId, page, view, isOld, isReadOnly, onShow, onOpen }: R
           </tr>
         </thead>
         <tbody>
-          {storedRows(page).map((stored) => (
-            <tr key={idOf(stored.row)}>
-              {page.columns.map((column) => (
-                <td key={column.column_name} className={kindOf(column) === 'number' ? 'number' : undefined}>
-                  <CellContent column={column} row={stored.row} labels={page.labels[column.column_name]} />
-                </td>
-              ))}
-              {!isReadOnly && (
-                <td className="actions">
-                  <RowActions id={idOf(stored.row)} onOpen={(kind) => onOpen({ kind, page, stored })} />
-                </td>
-              )}
-            </tr>
-          ))}
+          {storedRows(page).map((stored) => {
+            const name = rowName(table, stored.row, page.labels);
+            return (
+              <tr key={idOf(stored.row)}>
+                {page.columns.map((column) => (
+                  <td key={column.column_name} className={kindOf(column) === 'number' ? 'number' : undefined}>
+                    <CellContent
+                      column={column}
+                      row={stored.row}
+                      rowName={name}
+                      labels={page.labels[column.column_name]}
+                    />
+                  </td>
+                ))}
+                {!isReadOnly && (
+                  <td className="actions">
+                    <RowActions name={name} onOpen={(kind) => onOpen({ kind, page, stored })} />
+                  </td>
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Box>
@@ -154,6 +164,7 @@ const RowsTable = ({ titleId, page, view, isOld, isReadOnly, onShow, onOpen }: R
 
 interface TableRowsProps {
   titleId: string;
+  table: string;
   rows: UseQueryResult<Rows>;
   view: TableView;
   info: DatabaseTable | undefined;
@@ -162,7 +173,7 @@ interface TableRowsProps {
 }
 
 /** A page of rows, or a loading, empty or error state. */
-export const TableRows = ({ titleId, rows, view, info, onShow, onOpen }: TableRowsProps) => {
+export const TableRows = ({ titleId, table, rows, view, info, onShow, onOpen }: TableRowsProps) => {
   const { data, error, refetch, isPlaceholderData } = rows;
   if (error) {
     return <ErrorState title="The rows could not be loaded" error={error} onRetry={() => void refetch()} />;
@@ -176,6 +187,7 @@ export const TableRows = ({ titleId, rows, view, info, onShow, onOpen }: TableRo
           // Each page starts at its top.
           key={view.page}
           titleId={titleId}
+          table={table}
           page={data}
           view={view}
           isOld={isPlaceholderData}

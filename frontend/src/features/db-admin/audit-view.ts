@@ -8,23 +8,26 @@ export interface AuditView {
   person?: string | undefined;
   /** `schema.table`. */
   table?: string | undefined;
+  /** The id of a record of the table. */
+  row?: string | undefined;
   /** `YYYY-MM-DD` in the lab. */
   day?: string | undefined;
 }
 
 /** The names in the page's address, where `table` is the table that is shown. */
-const names = { page: 'page', person: 'person', table: 'changesOf', day: 'day' } as const;
+const names = { page: 'page', person: 'person', table: 'changesOf', row: 'record', day: 'day' } as const;
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const readAuditView = (params: URLSearchParams): AuditView => {
   const text = (name: keyof AuditView) => params.get(names[name]) || undefined;
-  const [page = '', day = ''] = [text('page'), text('day')];
+  const [page = '', day = '', row = ''] = [text('page'), text('day'), text('row')];
   return {
     page: NUMBER.test(page) ? Number(page) : 1,
     person: text('person'),
     table: text('table'),
+    row: NUMBER.test(row) && text('table') ? row : undefined,
     day: DAY.test(day) ? day : undefined,
   };
 };
@@ -39,6 +42,10 @@ const auditParams = (view: AuditView): Record<string, string> =>
   Object.fromEntries(
     given(view).flatMap(([name, value]) => (name === 'page' && value === '1' ? [] : [[names[name], value]])),
   );
+
+/** The address of the changes of one record. */
+export const recordAddress = (table: string, id: number): string =>
+  `?${new URLSearchParams({ table: AUDIT_LOG_TABLE, ...auditParams({ page: 1, table, row: String(id) }) }).toString()}`;
 
 /** The view as a query string for the server. */
 export const auditSearch = (view: AuditView): string => `?${new URLSearchParams(given(view)).toString()}`;

@@ -1,4 +1,13 @@
-import { type Cell, type DatabaseColumn, type Row, serverSetColumns, type TableRows } from '@lab/contracts';
+import {
+  type Cell,
+  type DatabaseColumn,
+  type Labels,
+  recordName,
+  recordTitle,
+  type Row,
+  serverSetColumns,
+  type TableRows,
+} from '@lab/contracts';
 
 /** The kinds of inputs. */
 export type ColumnKind =
@@ -58,6 +67,14 @@ export const literalDefault = ({ column_default }: DatabaseColumn): string | und
 
 /** The id of a row as text. */
 export const idOf = (row: Row): string => String(row['id']);
+
+/** What a row is called: its title, or `row 5`. */
+export const rowName = (table: string, row: Row, labels: Labels): string =>
+  recordTitle(table, row, labels) ?? `row ${idOf(row)}`;
+
+/** A row in the middle of a sentence: `lab member “Ming Wang”`. */
+export const recordNameOf = (table: string, row: Row, labels: Labels): string =>
+  recordName(table, idOf(row), recordTitle(table, row, labels));
 
 /** A value as one line of text. */
 export const cellText = (cell: Cell | undefined): string => {

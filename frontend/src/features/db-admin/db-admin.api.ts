@@ -1,9 +1,14 @@
 import {
+  AUDIT_ACTIONS_PATH,
   AUDIT_LOG_PATH,
   blankPath,
   restorationPath,
   restorePath,
   topicOfService,
+  undoingPath,
+  undoPath,
+  type AuditAction,
+  type AuditActions,
   type AuditEntry,
   type AuditLogPage,
   type Restoration,
@@ -15,6 +20,7 @@ import {
   type RowChange,
   type TableList,
   type TableRows,
+  type Undone,
 } from '@lab/contracts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
@@ -70,9 +76,19 @@ export const useFetchRow = (table: string) => {
   };
 };
 
-/** A page of the changes that match the filter, newest first. */
-export const useAuditLog = (view: AuditView) => {
+/** A page of the actions that match the filter, newest first. */
+export const useAuditActions = (view: AuditView) => {
   const search = auditSearch(view);
+  return useQuery({
+    queryKey: [EVERY_TOPIC, NOUN, 'audit-actions', search],
+    queryFn: ({ signal }) => http.get<AuditActions>(`${AUDIT_ACTIONS_PATH}${search}`, signal),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** A page of the changes of an action, in their order. */
+export const useActionEntries = (transaction: string, page: number) => {
+  const search = `?${new URLSearchParams({ transaction, page: String(page) }).toString()}`;
   return useQuery({
     queryKey: [EVERY_TOPIC, NOUN, 'audit-log', search],
     queryFn: ({ signal }) => http.get<AuditLogPage>(`${AUDIT_LOG_PATH}${search}`, signal),
@@ -80,13 +96,16 @@ export const useAuditLog = (view: AuditView) => {
   });
 };
 
-const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, tableOf: (input: Input) => string) => {
+const useChange = <Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  tablesOf: (input: Input) => readonly string[],
+) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
     // After an error too, because the page and cached pages of the table may be outdated.
     onSettled: (_answer, _error, input) => {
-      const keys = new Set([EVERY_TOPIC, topicOf(tableOf(input))]);
+      const keys = new Set([EVERY_TOPIC, ...tablesOf(input).map(topicOf)]);
       return Promise.all([...keys].map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
   });
@@ -96,7 +115,7 @@ export const useChangeRow = (table: string) => {
   const post = usePostOnce();
   return useChange(
     (change: RowChange) => (change.action === 'insert' ? post : http.post)<ChangedRow>(tablePath(table), change),
-    () => table,
+    () => [table],
   );
 };
 
@@ -108,14 +127,28 @@ export const useRestoration = (entry: AuditEntry) =>
     staleTime: 0,
   });
 
+/** What undoing an action cannot bring back. */
+export const useUndoing = ({ transaction }: AuditAction) =>
+  useQuery({
+    queryKey: [EVERY_TOPIC, NOUN, 'undoing', transaction],
+    queryFn: ({ signal }) => http.get<Restoration>(undoingPath(transaction), signal),
+    staleTime: 0,
+  });
+
+export const useUndo = () =>
+  useChange(
+    ({ transaction }: AuditAction) => http.post<Undone>(undoPath(transaction)),
+    ({ changes }) => changes.map(({ table }) => table),
+  );
+
 export const useRestore = () =>
   useChange(
     (entry: AuditEntry) => http.post<ChangedRow>(restorePath(entry)),
-    (entry) => entry.table_name,
+    (entry) => [entry.table_name],
   );
 
 export const useBlank = () =>
   useChange(
     (entry: AuditEntry) => http.post<Blanked>(blankPath(entry)),
-    (entry) => entry.table_name,
+    (entry) => [entry.table_name],
   );

@@ -90,7 +90,7 @@ const columnSchema = (column: DatabaseColumn, original: Draft | undefined) =>
   z.custom<Draft>().transform((draft, context): Sent => {
     if (isBlank(column, draft) && draft !== original) {
       if (mayBeLeftOut(column, original === undefined)) return undefined;
-      if (!isNullable(column)) context.addIssue({ code: 'custom', message: `Please fill in ${column.column_name}.` });
+      if (!isNullable(column)) context.addIssue({ code: 'custom', message: `Please fill in ${column.label}.` });
       return null;
     }
     if (draft === null) return null;

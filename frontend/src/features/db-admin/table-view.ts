@@ -1,4 +1,4 @@
-import { AUDIT_LOG_TABLE, type DatabaseTable } from '@lab/contracts';
+import type { DatabaseTable } from '@lab/contracts';
 import { useAddressParams } from '../../lib/use-address-params';
 
 const countFormat = new Intl.NumberFormat('en');
@@ -9,10 +9,6 @@ export const countText = (count: number, isApproximate: boolean): string =>
 
 export const rowsText = ({ rowCount, isApproximate }: DatabaseTable): string =>
   `${countText(rowCount, isApproximate)} ${rowCount === 1 ? 'row' : 'rows'}`;
-
-/** A table's name without its schema. */
-export const shortName = (table: string): string =>
-  table === AUDIT_LOG_TABLE ? 'Audit Log' : table.slice(table.indexOf('.') + 1);
 
 /** Tables by schema, in their original order. */
 export const bySchema = (tables: readonly DatabaseTable[]): [string, DatabaseTable[]][] => {

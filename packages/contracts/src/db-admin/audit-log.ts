@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Role, roleSchema } from '../sign-in/schema.js';
-import { calendarDateSchema, idSchema, instantSchema, optionalTextSchema } from '../wire/fields.js';
+import { calendarDateSchema, idParamSchema, idSchema, instantSchema, optionalTextSchema } from '../wire/fields.js';
 import type { Identity } from '../wire/identity.js';
-import { pageQuerySchema, paginationSchema, rowSchema } from './schema.js';
+import { columnSchema, labelsSchema, pageQuerySchema, paginationSchema, rowSchema } from './schema.js';
 
 /** The name of each schema's own audit log. */
 export const AUDIT_LOG_NAME = 'audit_log';
@@ -47,12 +47,14 @@ export const actorOf = (
 });
 
 /**
- * An entry of the audit log: one change of one row. `before` is null for an insertion, `after` for a deletion. `log` is
- * the schema that keeps the entry; ids are unique within it.
+ * An entry of the audit log as it is stored: one change of one row. `before` is null for an insertion, `after` for a
+ * deletion. `log` is the schema that keeps the entry; ids are unique within it.
  */
-export const auditEntrySchema = z.object({
+export const storedEntrySchema = z.object({
   log: z.string(),
   id: idSchema,
+  /** The transaction that made the change: entries of one transaction are one action. */
+  transaction: z.string(),
   created_at: instantSchema,
   /** Entries of the first releases have only a name. */
   actor: actorSchema.partial().required({ name: true }).nullable(),
@@ -65,38 +67,81 @@ export const auditEntrySchema = z.object({
   blanked_at: instantSchema.nullable(),
 });
 
+/** An entry with what people call its record, and those to which it refers. */
+export const auditEntrySchema = storedEntrySchema.extend({
+  /** The title that the record had; null when it has none, or the entry was blanked. */
+  title: z.string().nullable(),
+  labels: labelsSchema,
+});
+
+/** What somebody did at once: all entries of one transaction. */
+export const auditActionSchema = z.object({
+  transaction: z.string(),
+  /** The entry by which people would name the action: of a deletion, that of the record with which the others went. */
+  entry: auditEntrySchema,
+  /** How many entries it has of which table and kind. */
+  changes: z.array(
+    z.object({ table: z.string(), change: z.enum(['insert', 'update', 'delete']), count: z.int().positive() }),
+  ),
+});
+
+/** A transaction in a path or query. */
+export const transactionParamSchema = z.string().regex(/^\d{1,20}-\d{1,20}$/, 'Not a transaction');
+
 /** The schema of a log in a path. */
 export const logParamSchema = z.string().regex(/^[a-z_]{1,63}$/, 'Not a log');
 
-/** Query of `GET /api/db-admin/audit-log`. */
+/** Query of `GET /api/db-admin/audit-actions` and, for the entries one by one, of `GET /api/db-admin/audit-log`. */
 export const auditQuerySchema = pageQuerySchema.extend({
   /** Part of the actor's name. */
   person: optionalTextSchema(100),
   /** `schema.table`. */
   table: optionalTextSchema(130),
+  /** The id of a row of the table. */
+  row: idParamSchema.optional(),
+  /** The transaction of one action. */
+  transaction: transactionParamSchema.optional(),
   /** A day in the lab's time zone. */
   day: calendarDateSchema().optional(),
 });
 
-/** A page of the audit log, the newest entries first. */
+/** The columns of the tables that a page is about, by table: by them values are read. */
+const columnsOfTablesSchema = z.record(z.string(), z.array(columnSchema));
+
+/** A page of the entries of the audit log, the newest first; of one transaction, in the order of the changes. */
 export const auditLogSchema = z
-  .object({ entries: z.array(auditEntrySchema), pagination: paginationSchema })
+  .object({ entries: z.array(auditEntrySchema), columns: columnsOfTablesSchema, pagination: paginationSchema })
   .meta({ id: 'AuditLog' });
 
-/** What restoring an entry does to other rows: those that were deleted with its row come back together with it. */
+/** A page of the actions in the audit log, the newest first. */
+export const auditActionsSchema = z
+  .object({ actions: z.array(auditActionSchema), columns: columnsOfTablesSchema, pagination: paginationSchema })
+  .meta({ id: 'AuditActions' });
+
+/**
+ * What a restoration does besides: of one entry, which rows that were deleted with its row come back together with it; of
+ * a whole action, nothing.
+ */
 export const restorationSchema = z
   .object({
     together: z.array(z.object({ table: z.string(), rows: z.int().positive() })),
-    /** What went with the row and does not come back, in words. */
+    /** What went with deleted rows and does not come back, in words. */
     lost: z.array(z.string()),
   })
   .meta({ id: 'Restoration' });
+
+/** Response to undoing an action: the number of rows that are as they were before it. */
+export const undoneSchema = z.object({ rows: z.int().positive() }).meta({ id: 'Undone' });
 
 /** Response to blanking a person's data: the number of affected entries. */
 export const blankedSchema = z.object({ blanked: z.int().positive() }).meta({ id: 'Blanked' });
 
 export type Actor = z.infer<typeof actorSchema>;
+export type StoredEntry = z.infer<typeof storedEntrySchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditAction = z.infer<typeof auditActionSchema>;
+export type AuditActions = z.infer<typeof auditActionsSchema>;
+export type Undone = z.infer<typeof undoneSchema>;
 export type AuditLogPage = z.infer<typeof auditLogSchema>;
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export type Restoration = z.infer<typeof restorationSchema>;

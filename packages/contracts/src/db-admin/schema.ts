@@ -11,14 +11,6 @@ export const adminTables: Readonly<Record<string, readonly string[]>> = Object.f
   servicesWith('tables').map((name) => [name, services[name].tables]),
 );
 
-type TableOwner = ReturnType<typeof servicesWith<'tables'>>[number];
-
-/** The names of these tables, by schema. */
-export type AdminTables = { [Name in TableOwner]: (typeof services)[Name]['tables'][number] };
-
-/** The names of these tables with their schemas. */
-export type AdminTable = { [Name in TableOwner]: `${Name}.${AdminTables[Name]}` }[TableOwner];
-
 /** The secret columns of tables, by the names of the tables with their schemas. */
 export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   servicesWith('secrets').flatMap((name) =>
@@ -98,6 +90,8 @@ export const tableSchema = z
     /** `schema.table`. */
     name: z.string(),
     schema: z.string(),
+    /** What people call it. */
+    label: z.string(),
     rowCount: z.int().min(0),
     isApproximate: z.boolean(),
     isReadOnly: z.boolean(),
@@ -106,19 +100,24 @@ export const tableSchema = z
 
 export const tableListSchema = z.object({ tables: z.array(tableSchema) }).meta({ id: 'DatabaseTableList' });
 
-/** A column, in the terms of PostgreSQL's information_schema. */
+/** A column: its label, and what PostgreSQL's information_schema says of it. */
 export const columnSchema = z
   .object({
     column_name: z.string(),
+    /** What people call it. */
+    label: z.string(),
     data_type: z.string(),
     is_nullable: z.enum(['YES', 'NO']),
     column_default: z.string().nullable(),
     /** The values that a check constraint allows, in order; null without such a constraint. */
     allowed_values: z.array(z.string()).nullable(),
-    /** The table (`schema.table`) that a foreign key refers to. */
+    /** The table (`schema.table`) to whose records the column refers, by a foreign key or across services. */
     references: z.string().nullable(),
   })
   .meta({ id: 'DatabaseColumn' });
+
+/** Titles of the records to which rows refer, by column and id. */
+export const labelsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** Where a page is in its list. */
 export const paginationSchema = z.object({
@@ -137,8 +136,7 @@ export const tableRowsSchema = z
     columns: z.array(columnSchema),
     /** A version for each row. `update` and `delete` send it back, so that nobody overwrites another change. */
     versions: z.array(z.string()),
-    /** Labels of referenced rows, by foreign key column and value. */
-    labels: z.record(z.string(), z.record(z.string(), z.string())),
+    labels: labelsSchema,
     pagination: paginationSchema,
   })
   .meta({ id: 'DatabaseTableRows' });
@@ -155,6 +153,7 @@ export const rowChangeSchema = z
 /** The row as it is now, or as it was before its deletion. */
 export const changedRowSchema = z.object({ row: rowSchema }).meta({ id: 'ChangedRow' });
 
+export type Labels = z.infer<typeof labelsSchema>;
 export type Cell = z.infer<typeof cellSchema>;
 export type Row = z.infer<typeof rowSchema>;
 export type RowsQuery = z.infer<typeof rowsQuerySchema>;

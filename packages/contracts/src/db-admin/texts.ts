@@ -18,6 +18,9 @@ export const dbAdminMessages = {
   readOnly: 'The audit log can only be read.',
   changedMeanwhile: 'Someone else changed this row in the meantime. Please look at it again before you save.',
   changedSince: 'This row has changed since then, so it cannot be restored.',
+  unknownAction: 'There is no such action in the audit log.',
+  notUndone: (record: string, reason: string) => `Nothing was undone, because of the ${record}: ${reason}`,
+  addedSince: (record: string) => `The ${record} was added to it since then.`,
   blanked: 'The values of this entry were blanked, so there is nothing to restore.',
   nothingToBlank: 'Nothing is left in the audit log that could be blanked.',
   notAPerson: 'Only what the audit log keeps of a person can be blanked.',
@@ -50,6 +53,15 @@ export const restorePath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PAT
 
 /** `GET`: what restoring an audit entry brings back together with its row, and what it cannot bring back. */
 export const restorationPath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/restoration`;
+
+/** `GET`: the actions in the audit log. */
+export const AUDIT_ACTIONS_PATH = '/api/db-admin/audit-actions';
+
+/** `POST`: takes back everything that a transaction has changed. */
+export const undoPath = (transaction: string): string => `${AUDIT_ACTIONS_PATH}/${transaction}/undo`;
+
+/** `GET`: what undoing a transaction cannot bring back. */
+export const undoingPath = (transaction: string): string => `${AUDIT_ACTIONS_PATH}/${transaction}/restoration`;
 
 /** `POST`: blanks the data of an audit entry's person in the whole audit log. */
 export const blankPath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/blank`;

@@ -30,7 +30,7 @@ export class AuditLogController {
   @Get()
   @Answers(200, auditLogSchema, { 400: 'A page, limit or day is invalid' })
   list(@Query({ schema: auditQuerySchema }) query: AuditQuery): Promise<VersionedJson> {
-    return this.auditLog.page(query);
+    return this.auditLog.entries(query);
   }
 
   @Get(':log/:id/restoration')

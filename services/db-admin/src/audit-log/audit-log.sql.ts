@@ -1,4 +1,4 @@
-import { AUDIT_LOG_NAME, personTables } from '@lab/contracts';
+import { AUDIT_LOG_NAME, personTables, type AuditAction } from '@lab/contracts';
 import { Statement } from '@lab/service-kit';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { logsSql } from '../catalog/audit-logs.js';
@@ -13,30 +13,77 @@ export const RECORD_BLANKING = new Statement(`
 /** Everything that the transaction changes is recorded as restored. */
 export const MARK_AS_RESTORED = new Statement(`SELECT set_config('lab.action', 'restore', true)`);
 
+/**
+ * Constraints that can wait are checked when everything is back: on the way a row may have what another one still has, as
+ * when meetings move by a week.
+ */
+export const DEFER_CONSTRAINTS = new Statement('SET CONSTRAINTS ALL DEFERRED', { isPrepared: false });
+
+export const CHECK_CONSTRAINTS = new Statement('SET CONSTRAINTS ALL IMMEDIATE', { isPrepared: false });
+
 /** An entry as JSON text. */
 export const entryOf = (log: TableDefinition): Statement<{ json: string }> =>
   new Statement(
     `SELECT ${rowJsonSql(log, 'rows')} AS json FROM ${log.sql} AS rows WHERE rows.log = :log AND rows.id = :id`,
   );
 
-/**
- * What was deleted in the transaction of the entry `:id`, as JSON text. A backup gives many entries one transaction, so
- * they must also be of the same minute.
- */
-export const deletedWith = (log: TableDefinition): Statement<{ json: string }> =>
+/** Everything that a transaction has changed, in the order of the changes, as JSON text. */
+export const entriesOfTransaction = (log: TableDefinition): Statement<{ json: string }> =>
   new Statement(`
-    SELECT ${rowJsonSql(log, 'rows')} AS json FROM ${log.sql} AS rows, ${log.sql} AS entry
-    WHERE entry.log = :log AND entry.id = :id AND rows.log = :log AND rows.id <> :id AND rows.xmin = entry.xmin
-      AND rows.created_at BETWEEN entry.created_at - interval '1 minute' AND entry.created_at + interval '1 minute'
-      AND rows.after IS NULL AND rows.before IS NOT NULL
-    ORDER BY rows.id`);
+    SELECT ${rowJsonSql(log, 'rows')} AS json FROM ${log.sql} AS rows
+    WHERE rows.transaction = :transaction ORDER BY rows.created_at, rows.id`);
 
-/** A page of the entries that match a condition, as JSON text, the newest first. */
-export const entriesOf = (log: TableDefinition, where: string): Statement<{ entries: string }> =>
+/** A page of the entries that match a condition, as JSON text. */
+export const entriesOf = (log: TableDefinition, where: string, order: 'ASC' | 'DESC'): Statement<{ json: string }> =>
   new Statement(`
-    SELECT coalesce(string_agg(json, ','), '') AS entries FROM (
-      SELECT ${rowJsonSql(log, 'rows')} AS json FROM ${log.sql} AS rows WHERE ${where}
-      ORDER BY rows.created_at DESC, rows.id DESC LIMIT :limit OFFSET :offset) AS page`);
+    SELECT ${rowJsonSql(log, 'rows')} AS json FROM ${log.sql} AS rows WHERE ${where}
+    ORDER BY rows.created_at ${order}, rows.id ${order} LIMIT :limit OFFSET :offset`);
+
+/** A page of the transactions with an entry that matches a condition, the newest first, and the number of all of them. */
+export const transactionsOf = (
+  log: TableDefinition,
+  where: string,
+): Statement<{ total: number; transactions: string[] }> =>
+  new Statement(`
+    WITH acted AS MATERIALIZED (
+      SELECT transaction, max(created_at) AS at FROM ${log.sql} AS rows WHERE ${where} GROUP BY transaction
+    ), page AS (
+      SELECT transaction, at FROM acted ORDER BY at DESC, transaction DESC LIMIT :limit OFFSET :offset
+    )
+    SELECT (SELECT count(*)::integer FROM acted) AS total,
+      (SELECT coalesce(json_agg(transaction ORDER BY at DESC, transaction DESC), '[]') FROM page) AS transactions`);
+
+/**
+ * The entry by which each of `:transactions` is named, as JSON text, and how much it has changed. That is its first entry,
+ * except that rows may be deleted before the row to which they belong: then it is the first of the foremost of `:tables`.
+ */
+export const headsOf = (
+  log: TableDefinition,
+): Statement<{ transaction: string; json: string; changes: AuditAction['changes'] }> =>
+  new Statement(`
+    WITH entries AS MATERIALIZED (
+      SELECT log, id, created_at, transaction, table_name,
+        CASE WHEN before IS NULL THEN 'insert' WHEN after IS NULL THEN 'delete' ELSE 'update' END AS change
+      FROM ${log.sql} AS rows WHERE rows.transaction = ANY (:transactions)
+    ), heads AS (
+      SELECT DISTINCT ON (transaction) transaction, log, id, created_at
+      FROM (
+        SELECT *, first_value(change) OVER (PARTITION BY transaction ORDER BY created_at, id) AS first_change FROM entries
+      ) AS compared
+      WHERE change = first_change
+      ORDER BY transaction, CASE change WHEN 'delete' THEN array_position(:tables::text[], table_name) END, created_at, id
+    ), counted AS (
+      SELECT transaction, table_name, change, count(*)::integer AS count FROM entries GROUP BY 1, 2, 3
+    )
+    SELECT heads.transaction, ${rowJsonSql(log, 'rows')} AS json, (
+      SELECT json_agg(json_build_object('table', table_name, 'change', change, 'count', count)
+        ORDER BY array_position(:tables::text[], table_name), change)
+      FROM counted WHERE counted.transaction = heads.transaction) AS changes
+    FROM heads JOIN ${log.sql} AS rows
+      ON rows.log = heads.log AND rows.id = heads.id AND rows.created_at = heads.created_at`);
+
+/** Of two administrators who restore what one transaction has changed, the second waits until the first is done. */
+export const LOCK_TRANSACTION = new Statement(`SELECT pg_advisory_xact_lock(hashtext('undo ' || :transaction))`);
 
 /** The logs that keep entries about people, as a list for `LOCK TABLE` and as a subquery. */
 const personLogs = ({ logs = [], columns }: TableDefinition) => {

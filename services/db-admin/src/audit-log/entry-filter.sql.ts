@@ -1,16 +1,18 @@
 import type { AuditQuery } from '@lab/contracts';
 import type { RowFilter } from '../tables/row-filter.sql.js';
 
-const CONDITIONS: Record<'person' | 'table' | 'day', string> = {
+const CONDITIONS: Record<'person' | 'table' | 'row' | 'transaction' | 'day', string> = {
   person: `strpos(lower(rows.actor ->> 'name'), lower(:person)) > 0`,
   table: 'rows.table_name = :table',
+  row: 'rows.row_id = :row',
+  transaction: 'rows.transaction = :transaction',
   day: `rows.created_at >= :day::date::timestamp AT TIME ZONE :timeZone
     AND rows.created_at < (:day::date + 1)::timestamp AT TIME ZONE :timeZone`,
 };
 
-/** The entries of a person, a table and a day of the lab, as far as the query names them. */
-export const entryFilter = ({ person, table, day }: AuditQuery, timeZone: string): RowFilter => {
-  const given = Object.entries({ person, table, day }).filter(([, value]) => value);
+/** The entries of a person, a table, a row, a transaction and a day of the lab, as far as the query names them. */
+export const entryFilter = ({ person, table, row, transaction, day }: AuditQuery, timeZone: string): RowFilter => {
+  const given = Object.entries({ person, table, row, transaction, day }).filter(([, value]) => value);
   const where = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]).join(' AND ') || 'true';
   return { where, values: { ...Object.fromEntries(given), ...(day && { timeZone }) } };
 };

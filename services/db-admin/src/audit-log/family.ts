@@ -1,4 +1,4 @@
-import type { AuditEntry, Row } from '@lab/contracts';
+import type { Row, StoredEntry } from '@lab/contracts';
 import type { Constraint, TableDefinition } from '../catalog/table-definition.js';
 
 type Tables = ReadonlyMap<string, TableDefinition>;
@@ -6,24 +6,28 @@ type Tables = ReadonlyMap<string, TableDefinition>;
 const referencesOf = (table: TableDefinition | undefined): Constraint[] =>
   (table?.constraints ?? []).filter(({ kind, columns }) => kind === 'foreign key' && columns.length === 1);
 
-const isRow = ({ table_name: table, row_id: id }: AuditEntry, { target }: Constraint, value: unknown): boolean =>
+const isRow = ({ table_name: table, row_id: id }: StoredEntry, { target }: Constraint, value: unknown): boolean =>
   target?.table === table && id === value;
 
 /** True when the row was deleted because the parent was. */
-const isChildOf = (parent: AuditEntry, child: AuditEntry, tables: Tables): boolean =>
+const isChildOf = (parent: StoredEntry, child: StoredEntry, tables: Tables): boolean =>
   referencesOf(tables.get(child.table_name)).some(
     (reference) =>
       reference.target?.onDelete === 'cascade' && isRow(parent, reference, child.before?.[reference.columns[0]!]),
   );
 
+const isDeletion = ({ before, after }: StoredEntry): boolean => before !== null && after === null;
+
 /**
  * The rows that were deleted because the entry's row was, parents before their children.
- * @param together what was deleted in the same transaction
+ * @param together what else the transaction has changed
  */
-export const descendantsOf = (entry: AuditEntry, together: readonly AuditEntry[], tables: Tables): AuditEntry[] => {
-  const found: AuditEntry[] = [];
+export const descendantsOf = (entry: StoredEntry, together: readonly StoredEntry[], tables: Tables): StoredEntry[] => {
+  if (!isDeletion(entry)) return [];
+  const deleted = together.filter(isDeletion);
+  const found: StoredEntry[] = [];
   for (let parents = [entry]; parents.length > 0;) {
-    parents = together.filter(
+    parents = deleted.filter(
       (child) => !found.includes(child) && parents.some((parent) => isChildOf(parent, child, tables)),
     );
     found.push(...parents);
@@ -31,11 +35,30 @@ export const descendantsOf = (entry: AuditEntry, together: readonly AuditEntry[]
   return found;
 };
 
-/** The values of a row that refer to a row which is restored after it; they can be written last only. */
-export const laterReferences = (row: Row, table: TableDefinition, later: readonly AuditEntry[]): Row =>
-  Object.fromEntries(
-    referencesOf(table)
+/**
+ * The values of a deleted row that refer to rows which come back after it, and without which it can be there: each row of a
+ * pair may refer to the other, as a gathering to its chosen venue.
+ */
+export const laterReferences = (
+  { table_name: name, before }: StoredEntry,
+  later: readonly StoredEntry[],
+  tables: Tables,
+): Row => {
+  if (!before) return {};
+  const deleted = later.filter(isDeletion);
+  return Object.fromEntries(
+    referencesOf(tables.get(name))
+      .filter(({ target }) => target?.onDelete === 'set null')
       .map((reference) => [reference.columns[0]!, reference] as const)
-      .filter(([column, reference]) => later.some((entry) => isRow(entry, reference, row[column])))
-      .map(([column]) => [column, row[column]!]),
+      .filter(([column, reference]) => deleted.some((entry) => isRow(entry, reference, before[column])))
+      .map(([column]) => [column, before[column]!]),
+  );
+};
+
+/** The columns by which rows of other tables go when a row of the table is deleted. */
+export const referencesTo = (name: string, tables: Tables): { table: TableDefinition; column: string }[] =>
+  [...tables.values()].flatMap((table) =>
+    referencesOf(table)
+      .filter(({ target }) => target?.table === name && target.onDelete === 'cascade')
+      .map(({ columns: [column] }) => ({ table, column: column! })),
   );

@@ -2,28 +2,37 @@ import {
   dbAdminMessages,
   lostWithRow,
   personTables,
-  serverSetColumns,
-  type AuditEntry,
-  type Cell,
+  recordName,
+  recordTitle,
   type Identity,
   type Restoration,
   type Row,
+  type StoredEntry,
+  type Undone,
 } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
-import { deleteRow, insertRow, lockRow, updateRow } from '../changes/row-statements.js';
-import { RowTransactions, type RowChanged, type RowTransaction } from '../changes/row-transactions.service.js';
-import { requireAllowed } from '../values/read-cell.js';
-import type { Values } from '../values/read-values.js';
-import { descendantsOf, laterReferences } from './family.js';
-import { isSameCell } from './same-cell.js';
+import { findRow } from '../changes/row-statements.js';
+import { RowTransactions, type RowTransaction } from '../changes/row-transactions.service.js';
 import { AuditLog } from './audit-log.service.js';
-import { holdEntries, MARK_AS_RESTORED } from './audit-log.sql.js';
+import { DEFER_CONSTRAINTS, holdEntries, LOCK_TRANSACTION, MARK_AS_RESTORED } from './audit-log.sql.js';
+import { descendantsOf } from './family.js';
+import {
+  netChanges,
+  requireAsLeft,
+  requireConstraints,
+  requireNothingAdded,
+  requireValues,
+  takeBackAll,
+  type Refusal,
+} from './take-back.js';
 
-/** Restores a row to its state before a change, if nobody has changed it since. */
+type EntryKey = Pick<StoredEntry, 'log' | 'id'>;
+
+/** Restores rows to their state before a change, or before all that was changed with it, if nobody has changed them since. */
 @Injectable()
 export class RestoreService {
   constructor(
@@ -34,17 +43,23 @@ export class RestoreService {
   ) {}
 
   /** What comes back together with the row of a deletion, and what does not. */
-  async preview(entry: Pick<AuditEntry, 'log' | 'id'>): Promise<Restoration> {
+  async preview(entry: EntryKey): Promise<Restoration> {
     const [logs, tables] = await Promise.all([this.catalog.auditLog(), this.catalog.tables()]);
-    const { manager } = this.dataSource;
-    const found = await this.auditLog.get(entry, logs, manager);
-    if (found.after || !found.before) return { together: [], lost: [] };
-    const family = descendantsOf(found, await this.auditLog.deletedWith(entry, logs, manager), tables);
-    const names = family.map(({ table_name: table }) => table);
-    const lost = [found.table_name, ...names].flatMap((table) => Object.values(lostWithRow[table] ?? {}));
+    const found = await this.auditLog.get(entry, logs, this.dataSource.manager);
+    const family = await this.familyOf(found, { manager: this.dataSource.manager, tables }, logs);
+    const names = family.slice(1).map(({ table_name: table }) => table);
     return {
       together: [...new Set(names)].map((table) => ({ table, rows: names.filter((name) => name === table).length })),
-      lost: [...new Set(lost)],
+      lost: lostWith(family),
+    };
+  }
+
+  /** What does not come back when an action is undone. */
+  async previewUndoing(transaction: string): Promise<Restoration> {
+    const logs = await this.catalog.auditLog();
+    return {
+      together: [],
+      lost: lostWith(await this.auditLog.ofTransaction(transaction, logs, this.dataSource.manager)),
     };
   }
 
@@ -54,115 +69,94 @@ export class RestoreService {
    * one is deleted.
    * @returns the row as it is now, or as it was before it was deleted
    */
-  async restore(entry: Pick<AuditEntry, 'log' | 'id'>, caller: Identity): Promise<Row> {
+  async restore(key: EntryKey, caller: Identity): Promise<Row> {
     const logs = await this.catalog.auditLog();
-    const { table_name: name } = await this.auditLog.get(entry, logs, this.dataSource.manager);
-    const table = await this.catalog.get(name);
-    try {
-      return await this.transactions.run(table, caller, async (transaction) => {
-        const { manager } = transaction;
-        // Keeps the entry from being blanked while its values are restored.
-        if (personTables.includes(name)) await holdEntries(logs).run(manager);
-        await MARK_AS_RESTORED.run(manager);
-        const found = await this.auditLog.get(entry, logs, manager);
-        const together = found.after ? [] : await this.auditLog.deletedWith(entry, logs, manager);
-        return this.takeBackAll(transaction, found, descendantsOf(found, together, transaction.tables));
-      });
-    } catch (error) {
-      // The user has typed nothing, so a broken rule is a conflict with the table's state.
-      if (error instanceof InvalidInputException) throw new ConflictException(error.message);
-      throw error;
-    }
+    const known = await this.auditLog.get(key, logs, this.dataSource.manager);
+    const table = await this.catalog.get(known.table_name);
+    return asConflict(() =>
+      this.transactions.run(table, caller, async (transaction) => {
+        await this.prepare(transaction, [known], logs);
+        const entry = await this.auditLog.get(key, logs, transaction.manager);
+        const family = await this.familyOf(entry, transaction, logs);
+        for (const each of family) requireValues(each, PLAINLY);
+        await requireAsLeft(transaction, family, PLAINLY);
+        const before = await findRow(transaction.manager, table, entry.row_id);
+        await takeBackAll(transaction, family, PLAINLY);
+        const after = await findRow(transaction.manager, table, entry.row_id);
+        return { before: before?.json ?? null, after: after?.json ?? null };
+      }),
+    );
   }
 
-  /** Restores a row and then those that were deleted with it, all or none. */
-  private async takeBackAll(
-    transaction: RowTransaction,
-    entry: AuditEntry,
-    children: readonly AuditEntry[],
-  ): Promise<RowChanged> {
-    const entries = [entry, ...children];
-    const postponed: { table: TableDefinition; id: number; values: Row }[] = [];
-    let restored: RowChanged | undefined;
-    for (const [index, each] of entries.entries()) {
-      const table = tableOf(each, transaction);
-      const values = each.before ? laterReferences(each.before, table, entries.slice(index + 1)) : {};
-      const without = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
-      const before = each.before && { ...each.before, ...without };
-      const done = await this.takeBack(transaction, table, { ...each, before });
-      restored ??= done;
-      if (Object.keys(values).length > 0) postponed.push({ table, id: each.row_id, values });
-    }
-    for (const { table, id, values } of postponed) {
-      const after = await updateRow(transaction.manager, table, id, valuesOf(table, values));
-      if (id === entry.row_id && table.name === entry.table_name) restored = { ...restored!, after };
-    }
-    return restored!;
+  /**
+   * Reverts everything that a transaction has changed, or nothing.
+   * @throws ConflictException that names the row which is in the way
+   */
+  async undo(name: string, caller: Identity): Promise<Undone> {
+    const logs = await this.catalog.auditLog();
+    const known = await this.auditLog.ofTransaction(name, logs, this.dataSource.manager);
+    const names = [...new Set(known.map(({ table_name: table }) => table))];
+    const changed = await Promise.all(names.map((table) => this.catalog.get(table)));
+    return asConflict(() =>
+      this.transactions.runAll(changed, caller, async (transaction) => {
+        await this.prepare(transaction, known, logs);
+        const entries = await this.auditLog.ofTransaction(name, logs, transaction.manager);
+        for (const each of entries) requireValues(each, NAMING);
+        const changes = netChanges(entries);
+        await requireAsLeft(transaction, changes, NAMING);
+        await DEFER_CONSTRAINTS.run(transaction.manager);
+        await takeBackAll(transaction, changes, NAMING, (change) => requireNothingAdded(transaction, change));
+        await requireConstraints(transaction);
+        return { rows: changes.length };
+      }),
+    );
   }
 
-  private async takeBack(
+  /** An entry and, when its row was deleted, those that were deleted because of it. */
+  private async familyOf(
+    entry: StoredEntry,
     { manager, tables }: RowTransaction,
-    table: TableDefinition,
-    { row_id: rowId, before, after, action, blanked_at: blankedAt }: AuditEntry,
-  ): Promise<RowChanged> {
-    if (blankedAt || action === 'blank') throw new ConflictException(dbAdminMessages.blanked);
-    const now = (await lockRow(manager, table, rowId))?.json ?? null;
-    if (!isAsLeft(table, now, after)) throw new ConflictException(dbAdminMessages.changedSince);
-    if (before === null) {
-      await deleteRow(manager, table, rowId, tables);
-      return { before: now, after: null };
-    }
-    requireAllowed(table, before);
-    const stored =
-      now === null
-        ? await insertRow(manager, table, withUnseenVersion(table, valuesOf(table, before)))
-        : await updateRow(manager, table, rowId, valuesOf(table, before, NOT_PUT_BACK));
-    return { before: now, after: stored };
+    logs: TableDefinition,
+  ): Promise<StoredEntry[]> {
+    if (entry.after || !entry.before) return [entry];
+    const together = await this.auditLog.ofTransaction(entry.transaction, logs, manager);
+    return [entry, ...descendantsOf(entry, together, tables)];
+  }
+
+  /** Keeps entries of a transaction from being restored by somebody else, and from being blanked, until they are restored. */
+  private async prepare(
+    { manager }: RowTransaction,
+    entries: readonly StoredEntry[],
+    logs: TableDefinition,
+  ): Promise<void> {
+    await LOCK_TRANSACTION.run(manager, { transaction: entries[0]!.transaction });
+    if (entries.some(({ table_name: table }) => personTables.includes(table))) await holdEntries(logs).run(manager);
+    await MARK_AS_RESTORED.run(manager);
   }
 }
 
-const tableOf = ({ table_name: name }: AuditEntry, { tables }: RowTransaction): TableDefinition => {
-  const table = tables.get(name);
-  if (!table) throw new NotFoundException(dbAdminMessages.unknownTable);
-  return table;
+const lostWith = (entries: readonly StoredEntry[]): string[] => [
+  ...new Set(
+    entries
+      .filter(({ before, after }) => before && !after)
+      .flatMap(({ table_name: table }) => Object.values(lostWithRow[table] ?? {})),
+  ),
+];
+
+/** The user has typed nothing, so a broken rule is a conflict with the table's state. */
+const asConflict = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof InvalidInputException) throw new ConflictException(error.message);
+    throw error;
+  }
 };
 
-/**
- * Columns that a restore never writes: the id stays, `updated_at` is the time of the restore, and the version
- * increases.
- */
-const NOT_PUT_BACK = [...serverSetColumns].filter((name) => name !== 'created_at');
+const PLAINLY: Refusal = (_, error) => error;
 
-/**
- * True when the row is as the change left it, comparing the columns that still exist. A restored row has another version
- * and time of change than the entries before it, which can be restored all the same.
- */
-const isAsLeft = (table: TableDefinition, now: string | null, after: Row | null): boolean => {
-  if (now === null || after === null) return now === after;
-  const row = JSON.parse(now) as Row;
-  return Object.entries(after)
-    .filter(([name]) => table.columns.has(name) && !NOT_PUT_BACK.includes(name))
-    .every(([name, value]) => isSameCell(table.columns.get(name)!, row[name]!, value));
-};
-
-const toText = (value: Cell): string | null => {
-  if (value === null) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
-const valuesOf = (table: TableDefinition, row: Row, without: readonly string[] = []): Values =>
-  new Map(
-    Object.entries(row)
-      .filter(([name]) => table.columns.has(name) && !without.includes(name))
-      .map(([name, value]) => [name, toText(value)]),
-  );
-
-/**
- * Gives a restored row a version that it never had. Its highest version is unknown, because it may have been restored
- * and deleted again without an entry here. So the version is the clock's minutes, which no counter reaches.
- */
-const withUnseenVersion = (table: TableDefinition, values: Values): Values => {
-  if (!table.columns.has('version')) return values;
-  const unseen = Math.max(Number(values.get('version') ?? 0) + 1, Math.floor(Date.now() / 60_000));
-  return new Map(values).set('version', String(unseen));
+/** Of many rows it has to be said which one is in the way. */
+const NAMING: Refusal = ({ table_name: table, row_id: id, before, after }, { message }) => {
+  const record = recordName(table, id, recordTitle(table, (after ?? before)!));
+  return new ConflictException(dbAdminMessages.notUndone(record, message));
 };

@@ -1,13 +1,13 @@
 import { adminTables, AUDIT_LOG_NAME, AUDIT_LOG_TABLE } from '@lab/contracts';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { CatalogRow } from './catalog.sql.js';
-import type { Column } from './table-definition.js';
+import type { StoredColumn } from './table-definition.js';
 
 /** The audit logs that may exist: db-admin's own and those of the schemas whose tables are shown. */
 export const LOG_NAMES = [AUDIT_LOG_TABLE, ...Object.keys(adminTables).map((schema) => `${schema}.${AUDIT_LOG_NAME}`)];
 
 /** The schema that keeps an entry. */
-const LOG: Omit<Column, 'allowed_values' | 'references'> = {
+const LOG: StoredColumn = {
   column_name: 'log',
   data_type: 'text',
   is_nullable: 'NO',

@@ -1,11 +1,18 @@
-import { adminTables, AUDIT_LOG_TABLE, columnSchema, dbAdminMessages } from '@lab/contracts';
+import {
+  adminTables,
+  AUDIT_LOG_TABLE,
+  columnLabel,
+  columnSchema,
+  dbAdminMessages,
+  referencedTable,
+} from '@lab/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { escapeIdentifier } from 'pg';
 import { DataSource } from 'typeorm';
 import { allowedValues } from './allowed-values.js';
 import { asOneLog, LOG_NAMES, logsSql } from './audit-logs.js';
 import { TABLES, type CatalogRow } from './catalog.sql.js';
-import type { Constraint, TableDefinition } from './table-definition.js';
+import type { TableDefinition } from './table-definition.js';
 
 /** How long the catalog is cached, in milliseconds: tables change when a service starts. */
 const LIFETIME = 3000;
@@ -69,8 +76,9 @@ const joinLogs = (table: TableDefinition, rows: readonly CatalogRow[]): TableDef
 const toDefinition = ({ table, ...row }: CatalogRow): TableDefinition => {
   const columns = row.columns.map((column) => ({
     ...column,
+    label: columnLabel(row.name, column.column_name),
     allowed_values: allowedValues(column.column_name, row.constraints),
-    references: referenceOf(column.column_name, row.constraints),
+    references: referenceOf(row, column.column_name),
   }));
   return {
     ...row,
@@ -80,9 +88,12 @@ const toDefinition = ({ table, ...row }: CatalogRow): TableDefinition => {
   };
 };
 
-/** The table that a column refers to, if administrators can read it. */
-const referenceOf = (column: string, constraints: readonly Constraint[]): string | null => {
+/** The table to whose records a column refers, if administrators can read it: by a foreign key, or across services. */
+const referenceOf = (
+  { name, constraints }: Pick<CatalogRow, 'name' | 'constraints'>,
+  column: string,
+): string | null => {
   const found = constraints.find(({ columns, target }) => target && columns.length === 1 && columns[0] === column);
-  const table = found?.target?.table;
+  const table = referencedTable(name, column) ?? found?.target?.table;
   return table && TABLE_NAMES.includes(table) ? table : null;
 };

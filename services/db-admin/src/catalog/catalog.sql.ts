@@ -1,5 +1,5 @@
 import { Statement } from '@lab/service-kit';
-import type { Column, Constraint } from './table-definition.js';
+import type { Constraint, StoredColumn } from './table-definition.js';
 
 /** The columns of an index, including those in expressions and conditions. */
 const INDEX_COLUMNS = `
@@ -57,7 +57,7 @@ export interface CatalogRow {
   table: string;
   isReadOnly: boolean;
   estimatedRows: number;
-  columns: Omit<Column, 'allowed_values' | 'references'>[];
+  columns: StoredColumn[];
   constraints: Constraint[];
 }
 

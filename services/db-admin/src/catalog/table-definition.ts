@@ -6,6 +6,9 @@ export interface Column extends DatabaseColumn {
   maxLength: number | null;
 }
 
+/** What the database itself says of a column. */
+export type StoredColumn = Omit<Column, 'allowed_values' | 'label' | 'references'>;
+
 /** A constraint or unique index, by the name that PostgreSQL reports when it is violated. */
 export interface Constraint {
   name: string;

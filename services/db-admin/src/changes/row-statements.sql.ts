@@ -18,6 +18,14 @@ export const readRow = (table: TableDefinition): Statement<StoredRow> =>
     once,
   );
 
+/** The first of the rows that refer to the row `:id` of another table by this column. */
+export const rowsReferring = (table: TableDefinition, column: string): Statement<{ json: string }> =>
+  new Statement(
+    `SELECT ${rowJsonSql(table, 'rows')} AS json FROM ${table.sql} AS rows
+     WHERE rows.${escapeIdentifier(column)} = :id ORDER BY rows.id LIMIT 1`,
+    once,
+  );
+
 export const lockOneRow = ({ sql }: TableDefinition): Statement =>
   new Statement(`SELECT FROM ${sql} WHERE id = :id FOR UPDATE`, once);
 

@@ -17,8 +17,11 @@ import {
 } from './row-statements.sql.js';
 
 /** Reads the row without a lock. */
-const findRow = async (manager: EntityManager, table: TableDefinition, id: number): Promise<StoredRow | undefined> =>
-  (await readRow(table).run(manager, { id }))[0];
+export const findRow = async (
+  manager: EntityManager,
+  table: TableDefinition,
+  id: number,
+): Promise<StoredRow | undefined> => (await readRow(table).run(manager, { id }))[0];
 
 /** Reads and locks the row until the transaction ends. */
 export const lockRow = async (

@@ -1,5 +1,13 @@
 import { topicOfService, type Identity, type Row } from '@lab/contracts';
-import { answerOnce, CONFIG, type Repeat, type ServiceConfig, SignalClient, writeAs } from '@lab/service-kit';
+import {
+  answerOnce,
+  CONFIG,
+  type Answered,
+  type Repeat,
+  type ServiceConfig,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
@@ -44,8 +52,34 @@ export class RowTransactions {
     work: (transaction: RowTransaction) => Promise<RowChanged | { unchanged: string }>,
     repeat?: Repeat,
   ): Promise<Row> {
+    const { answer: done, isFirst } = await this.write(table, caller, work, repeat);
+    if ('unchanged' in done) return JSON.parse(done.unchanged) as Row;
+    if (isFirst) this.tell([table]);
+    return JSON.parse((done.after ?? done.before)!) as Row;
+  }
+
+  /**
+   * Runs changes of several tables, all or none.
+   * @param tables at least one
+   */
+  async runAll<Result>(
+    tables: readonly TableDefinition[],
+    caller: Identity,
+    work: (transaction: RowTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const { answer } = await this.write(tables[0]!, caller, work);
+    this.tell(tables);
+    return answer;
+  }
+
+  private async write<Result>(
+    table: TableDefinition,
+    caller: Identity,
+    work: (transaction: RowTransaction) => Promise<Result>,
+    repeat?: Repeat,
+  ): Promise<Answered<Result>> {
     const tables = await this.catalog.tables();
-    const { answer: done, isFirst } = await translateDatabaseErrors({ table }, () =>
+    return translateDatabaseErrors({ table }, () =>
       writeAs(this.dataSource, caller, (manager) =>
         answerOnce(repeat, manager, async () => {
           // Times without a zone are in the lab's time zone.
@@ -54,14 +88,13 @@ export class RowTransactions {
         }),
       ),
     );
-    if ('unchanged' in done) return JSON.parse(done.unchanged) as Row;
-    if (isFirst) this.tell(table);
-    return JSON.parse((done.after ?? done.before)!) as Row;
   }
 
-  /** Emits the signal that the owner would have emitted. Schemas are named after their service. */
-  private tell({ schema }: TableDefinition): void {
-    const topic = topicOfService(schema);
-    if (topic) this.signals.emit(topic);
+  /** Emits the signals that the owners would have emitted. Schemas are named after their service. */
+  private tell(tables: readonly TableDefinition[]): void {
+    for (const schema of new Set(tables.map((table) => table.schema))) {
+      const topic = topicOfService(schema);
+      if (topic) this.signals.emit(topic);
+    }
   }
 }

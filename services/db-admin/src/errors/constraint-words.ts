@@ -1,3 +1,4 @@
+import { columnLabel, tableLabel } from '@lab/contracts';
 import { snakeCase, type BrokenRule } from '@lab/service-kit';
 import { valuesOf } from '../catalog/allowed-values.js';
 import type { Constraint, TableDefinition } from '../catalog/table-definition.js';
@@ -5,6 +6,9 @@ import { rulesOf } from '../values/table-rules.js';
 
 const list = (columns: readonly string[]): string =>
   columns.length < 2 ? columns.join('') : `${columns.slice(0, -1).join(', ')} and ${columns.at(-1)}`;
+
+const listOf = (table: string, { columns }: Constraint): string =>
+  list(columns.map((column) => columnLabel(table, column)));
 
 /** Messages for check constraints of one column, by PostgreSQL's form of the constraint. */
 const RULES: [pattern: RegExp, words: (match: string[]) => string][] = [
@@ -17,30 +21,32 @@ const RULES: [pattern: RegExp, words: (match: string[]) => string][] = [
   [/<@ ARRAY\[(.*)\]/, ([, values]) => `must be a comma-separated list of: ${values!.replaceAll(/'|::text/g, '')}`],
 ];
 
-const checkWords = (constraint: Constraint): string => {
+const checkWords = (table: string, constraint: Constraint): string => {
   const { columns, definition } = constraint;
-  if (columns.length !== 1) return `${list(columns)} do not fit together.`;
+  const named = listOf(table, constraint);
+  if (columns.length !== 1) return `${named} do not fit together.`;
   const values = valuesOf(constraint);
-  if (values) return `${columns[0]} must be one of: ${values.join(', ')}.`;
+  if (values) return `${named} must be one of: ${values.join(', ')}.`;
   for (const [pattern, words] of RULES) {
     const match = pattern.exec(definition);
-    if (match) return `${columns[0]} ${words(match)}.`;
+    if (match) return `${named} ${words(match)}.`;
   }
-  return `${columns[0]} has a value that is not allowed.`;
+  return `${named} has a value that is not allowed.`;
 };
 
 /** The message for a violated constraint of the table itself. */
-const ownWords = (constraint: Constraint): string => {
-  const columns = list(constraint.columns);
-  if (constraint.kind === 'check') return checkWords(constraint);
-  if (constraint.kind === 'foreign key') return `${columns}: there is no such row in ${constraint.target!.table}.`;
+const ownWords = (table: string, constraint: Constraint): string => {
+  const columns = listOf(table, constraint);
+  if (constraint.kind === 'check') return checkWords(table, constraint);
+  if (constraint.kind === 'foreign key')
+    return `${columns}: there is no such row in “${tableLabel(constraint.target!.table)}”.`;
   if (constraint.kind === 'exclusion') return `There is another row that is in the way of this ${columns}.`;
   return `There is another row with the same ${columns}.`;
 };
 
 /** The message for rows of another table that refer to the deleted row. */
 const otherWords = (name: string, constraint: Constraint | undefined): string =>
-  `Rows of ${name} still refer to this row${constraint ? ` by ${list(constraint.columns)}` : ''}.`;
+  `Rows of “${tableLabel(name)}” still refer to this row${constraint ? ` by ${listOf(name, constraint)}` : ''}.`;
 
 /**
  * Describes a violated constraint by its first column and a message that names all of them.
@@ -61,5 +67,5 @@ export const constraintWords = (
   if (!found) return { column: 'id', message: 'The row would break a rule of the table.' };
   const misfit = rulesOf(table.name).constraints?.[found.name];
   if (misfit) return { column: snakeCase(misfit.field), message: misfit.message };
-  return { column: found.columns[0] ?? 'id', message: ownWords(found) };
+  return { column: found.columns[0] ?? 'id', message: ownWords(table.name, found) };
 };

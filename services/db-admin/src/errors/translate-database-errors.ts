@@ -1,4 +1,4 @@
-import { dbAdminMessages } from '@lab/contracts';
+import { columnLabel, dbAdminMessages } from '@lab/contracts';
 import { brokenRule, InvalidInputException, type BrokenRule } from '@lab/service-kit';
 import { ConflictException, NotFoundException } from '@nestjs/common';
 import type { TableDefinition } from '../catalog/table-definition.js';
@@ -38,7 +38,7 @@ const valueIssue = (error: BrokenRule, subject: Subject) => {
   const column = name === undefined ? undefined : subject.table.columns.get(name);
   if (!column) return { path: 'data', message: 'A value does not fit its column.' };
   const isRange = error.code === '22003' || error.code === '22008';
-  const message = isRange ? `${name} is out of range.` : typeMessage(column);
+  const message = isRange ? `${column.label} is out of range.` : typeMessage(column);
   return { path: subject.filter ? 'filter' : `data.${name}`, message };
 };
 
@@ -47,7 +47,8 @@ const translated = (error: unknown, subject: Subject): unknown => {
   const broken = brokenRule(error);
   const { code = '', ...said } = broken;
   if (code === NOT_NULL) {
-    return new InvalidInputException([{ path: `data.${said.column}`, message: `${said.column} is required.` }]);
+    const message = `${columnLabel(subject.table.name, said.column ?? '')} is required.`;
+    return new InvalidInputException([{ path: `data.${said.column}`, message }]);
   }
   const isOwn = `${said.schema}.${said.table}` === subject.table.name;
   const isGuard = code === CHECK && said.column !== undefined;

@@ -2,7 +2,8 @@ import type { RowsQuery, TableRows } from '@lab/contracts';
 import { Statement, type Values } from '@lab/service-kit';
 import { escapeIdentifier } from 'pg';
 import type { TableDefinition } from '../catalog/table-definition.js';
-import { labelsSql } from './labels.sql.js';
+import type { ReferredRows } from './labels.js';
+import { referredRowsSql } from './labels.sql.js';
 import { rowFilter, rowOrder } from './row-filter.sql.js';
 import type { RowCount } from './row-count.js';
 import { rowJsonSql } from './row.sql.js';
@@ -57,11 +58,12 @@ const pageRowsSql = (table: TableDefinition, condition: string, order: string, l
 interface PageRow {
   rows: string;
   versions: string;
-  labels: string;
+  referred: ReferredRows;
 }
 
 /**
- * One statement that produces a page: its rows, their versions and the labels of the rows they refer to, as JSON text.
+ * One statement that produces a page: its rows and their versions, as JSON text, and what makes the titles of the records to
+ * which they refer.
  */
 export const pageStatement = (
   table: TableDefinition,
@@ -79,7 +81,7 @@ export const pageStatement = (
   const sql = `
     WITH page AS MATERIALIZED (${found})
     SELECT coalesce(string_agg(json, ','${turned}), '') AS rows,
-      coalesce(string_agg(version, ','${turned}), '') AS versions, ${labelsSql(table, tables)} AS labels
+      coalesce(string_agg(version, ','${turned}), '') AS versions, ${referredRowsSql(table, tables)} AS referred
     FROM (SELECT row_number() OVER () AS place, ${rowJsonSql(table, 'page')} AS json,
       '"' || "row version" || '"' AS version FROM page) AS written`;
   return {

@@ -1,10 +1,11 @@
-import type { DatabaseTable, RowsQuery } from '@lab/contracts';
+import { tableLabel, type DatabaseTable, type RowsQuery } from '@lab/contracts';
 import { ListTexts, type VersionedJson } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { translateDatabaseErrors } from '../errors/translate-database-errors.js';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
+import { labelsOf } from './labels.js';
 import { pagesOf, pageStatement } from './page.sql.js';
 import { countRows, countTables } from './row-count.js';
 import { rowFilter } from './row-filter.sql.js';
@@ -25,7 +26,7 @@ export class TablesService {
     const counts = await countTables(this.dataSource, tables);
     return tables.map(({ name, schema, isReadOnly }) => {
       const { total, isApproximate } = counts.get(name)!;
-      return { name, schema, rowCount: total, isApproximate, isReadOnly };
+      return { name, schema, label: tableLabel(name), rowCount: total, isApproximate, isReadOnly };
     });
   }
 
@@ -51,6 +52,7 @@ export class TablesService {
     const count = await countRows(this.dataSource, table, rowFilter(table, query));
     const { statement, values } = pageStatement(table, await this.catalog.tables(), query, count);
     const [part] = await statement.run(this.dataSource, values);
-    return `{"rows":[${part!.rows}],"columns":${table.columnsJson},"versions":[${part!.versions}],"labels":${part!.labels},"pagination":${JSON.stringify(pagesOf(query, count))}}`;
+    const labels = JSON.stringify(labelsOf(table, part!.referred));
+    return `{"rows":[${part!.rows}],"columns":${table.columnsJson},"versions":[${part!.versions}],"labels":${labels},"pagination":${JSON.stringify(pagesOf(query, count))}}`;
   }
 }

@@ -23,9 +23,9 @@ const FORMATS: [type: RegExp, format: RegExp, words: string][] = [
 ];
 
 /** The message for a value of the wrong type. */
-export const typeMessage = ({ column_name, data_type }: Pick<Column, 'column_name' | 'data_type'>): string => {
+export const typeMessage = ({ label, data_type }: Pick<Column, 'label' | 'data_type'>): string => {
   const words = FORMATS.find(([type]) => type.test(data_type))?.[2] ?? `must be a value of the type ${data_type}`;
-  return `${column_name} ${words}.`;
+  return `${label} ${words}.`;
 };
 
 const refuse = (path: string, message: string): never => {
@@ -43,9 +43,8 @@ const readBlank = (column: Column, text: string): string | null => {
 };
 
 const readText = (column: Column, text: string, path: string): string => {
-  const name = column.column_name;
   if (column.maxLength !== null && [...text].length > column.maxLength) {
-    refuse(path, `${name} may have at most ${column.maxLength} characters.`);
+    refuse(path, `${column.label} may have at most ${column.maxLength} characters.`);
   }
   const format = FORMATS.find(([type]) => type.test(column.data_type))?.[1];
   if (format && !format.test(text)) refuse(path, typeMessage(column));

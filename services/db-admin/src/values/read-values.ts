@@ -40,7 +40,7 @@ const requireValues = (table: TableDefinition, values: Values, issues: Issue[], 
     const isGiven = values.has(name) || isInsertion;
     const isRefused = issues.some(({ path }) => path === `data.${name}`);
     if (isGiven && isRequired(column, isInsertion) && !isRefused) {
-      issues.push({ path: `data.${name}`, message: missingMessage(table, name) ?? `${name} is required.` });
+      issues.push({ path: `data.${name}`, message: missingMessage(table, name) ?? `${column.label} is required.` });
     }
     // An empty value of a required column: use the column's default.
     else if (isInsertion && column.is_nullable === 'NO') values.delete(name);

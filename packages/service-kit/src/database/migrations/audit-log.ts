@@ -15,8 +15,9 @@ export const addAuditLog = async (runner: QueryRunner): Promise<void> => {
   await runner.manager.transaction(async () => {
     await runner.query(AUDIT_LOG);
     await runner.query('CREATE INDEX audit_log_id ON audit_log (id)');
-    // By which the history of one row is found.
+    // By which the history of one row is found, and by which actions are listed.
     await runner.query('CREATE INDEX audit_log_record ON audit_log (table_name, row_id, created_at)');
+    await runner.query('CREATE INDEX audit_log_transaction ON audit_log (transaction, created_at)');
     await runner.query(REFUSE_CHANGE);
     await runner.query(BLANK_OF);
     await runner.query(allowOnlyBlanking(identifier(schema)));
@@ -50,9 +51,13 @@ export const watchTables = async (runner: QueryRunner): Promise<void> => {
   }
 };
 
+/** Numbers of transactions begin anew on the server to which a backup is restored, so the beginning is part of the name. */
+const TRANSACTION = `pg_current_xact_id() || '-' || (extract(epoch FROM now()) * 1000000)::bigint`;
+
 const AUDIT_LOG = `
   CREATE TABLE audit_log (
     id serial NOT NULL,
+    transaction text NOT NULL DEFAULT ${TRANSACTION},
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     actor json,
     action text NOT NULL
@@ -114,8 +119,8 @@ const allowOnlyBlanking = (schema: string): string => `
   BEGIN
     IF OLD.blanked_at IS NULL AND NEW.blanked_at IS NOT NULL
       AND OLD.table_name IN (${personTables.map((name) => literal(name)).join(', ')})
-      AND (NEW.id, NEW.created_at, NEW.action, NEW.table_name, NEW.row_id)
-        = (OLD.id, OLD.created_at, OLD.action, OLD.table_name, OLD.row_id)
+      AND (NEW.id, NEW.transaction, NEW.created_at, NEW.action, NEW.table_name, NEW.row_id)
+        = (OLD.id, OLD.transaction, OLD.created_at, OLD.action, OLD.table_name, OLD.row_id)
       AND NEW.actor::text IS NOT DISTINCT FROM OLD.actor::text
       AND NEW.before::text IS NOT DISTINCT FROM ${schema}.audit_blank_of(OLD.before)::text
       AND NEW.after::text IS NOT DISTINCT FROM ${schema}.audit_blank_of(OLD.after)::text

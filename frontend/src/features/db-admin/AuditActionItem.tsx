@@ -1,0 +1,97 @@
+import type { AuditAction, AuditEntry } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { formatInstant } from '../../lib/time';
+import { AuditEntryItem, type ColumnsOfTables, EntryActions, EntryContent, type EntryHandlers } from './AuditEntryItem';
+import { AuditLine } from './AuditLine';
+import { Pager } from './Pager';
+import { changedFields, deeds, hasValues, moreOf, recordOf, sizeOf } from './audit-words';
+import { useActionEntries } from './db-admin.api';
+
+const entriesSx: SxProps<Theme> = { listStyle: 'none', m: 0, p: 0 };
+
+interface EntriesProps extends EntryHandlers {
+  action: AuditAction;
+}
+
+/** The changes of an action that has several. */
+const Entries = ({ action, ...handlers }: EntriesProps) => {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useActionEntries(action.transaction, page);
+  if (error) return <ErrorState title="The changes could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner label="Loading the changes" />;
+  return (
+    <>
+      <Box component="ul" aria-label={`Changes with ${recordOf(action.entry)}`} sx={entriesSx}>
+        {data.entries.map((entry) => (
+          <AuditEntryItem key={`${entry.log} ${entry.id}`} entry={entry} columns={data.columns} {...handlers} />
+        ))}
+      </Box>
+      {data.pagination.totalPages > 1 && (
+        <Pager
+          view={{ page, sort: 'created_at' }}
+          pagination={data.pagination}
+          firstId={undefined}
+          lastId={undefined}
+          isBusy={isPlaceholderData}
+          onShow={(view) => setPage(view.page)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Which fields were changed, by whom and when. */
+const ActionFacts = ({ entry }: { entry: AuditEntry }) => {
+  const { actor, created_at: at } = entry;
+  const fields = changedFields(entry);
+  return (
+    <>
+      {fields && `${fields} · `}
+      {actor ? `by ${actor.name}` : 'by an unknown author'} · <time dateTime={at}>{formatInstant(at)}</time>
+    </>
+  );
+};
+
+const UndoButton = ({ action, onUndo }: { action: AuditAction; onUndo: () => void }) => (
+  <Button
+    size="small"
+    variant="outlined"
+    color="inherit"
+    aria-label={`Undo all of it: ${deeds[action.entry.action].label} ${recordOf(action.entry)}${moreOf(action)}`}
+    onClick={onUndo}
+    sx={{ ml: 'auto' }}
+  >
+    Undo all of it
+  </Button>
+);
+
+interface AuditActionItemProps extends EntryHandlers {
+  action: AuditAction;
+  columns: ColumnsOfTables;
+  onUndo: () => void;
+}
+
+/** What somebody did at once, as one line that opens to its changes. */
+export const AuditActionItem = ({ action, columns, onUndo, ...handlers }: AuditActionItemProps) => {
+  const { entry } = action;
+  const line = {
+    heading: 'h3',
+    action: entry.action,
+    record: `${recordOf(entry)}${moreOf(action)}`,
+    facts: <ActionFacts entry={entry} />,
+  } as const;
+  return sizeOf(action) === 1 ? (
+    <AuditLine {...line} buttons={<EntryActions entry={entry} {...handlers} />}>
+      <EntryContent entry={entry} columns={columns} />
+    </AuditLine>
+  ) : (
+    <AuditLine {...line} buttons={hasValues(entry) && <UndoButton action={action} onUndo={onUndo} />}>
+      <Entries action={action} {...handlers} />
+    </AuditLine>
+  );
+};

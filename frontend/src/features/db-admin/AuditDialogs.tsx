@@ -1,0 +1,79 @@
+import type { AuditAction, AuditEntry } from '@lab/contracts';
+import { ConfirmChange } from './ConfirmChange';
+import { lostText, recordOf, restoringText, togetherText, undoingText } from './audit-words';
+import { useBlank, useRestoration, useRestore, useUndo, useUndoing } from './db-admin.api';
+
+/** What was asked for, before it is confirmed. */
+export type AuditDialog = { kind: 'undo'; action: AuditAction } | { kind: 'restore' | 'blank'; entry: AuditEntry };
+
+/** What a restore does, with what the server says of other rows as soon as it has said so. */
+const Restoring = ({ entry }: { entry: AuditEntry }) => {
+  const { data, isError } = useRestoration(entry);
+  const unknown = isError ? ['What else comes back could not be found out.'] : [];
+  return [restoringText(entry), ...(data ? [...togetherText(data), ...lostText(data)] : unknown)].join(' ');
+};
+
+/** Asks for confirmation before a row is restored. The restore is logged, too. */
+const RestoreDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
+  const { mutateAsync: restore } = useRestore();
+  return (
+    <ConfirmChange
+      title="Confirm Restoration"
+      text={<Restoring entry={entry} />}
+      confirmLabel="Restore"
+      done={`The ${recordOf(entry)} was restored.`}
+      change={() => restore(entry)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** What undoing does, with what the server says that does not come back. */
+const Undoing = ({ action }: { action: AuditAction }) => {
+  const { data, isError } = useUndoing(action);
+  const unknown = isError ? ['What does not come back could not be found out.'] : [];
+  const condition = 'When one of them has changed since then, nothing is undone.';
+  return [...undoingText(action), ...(data ? lostText(data) : unknown), condition].join(' ');
+};
+
+/** Asks for confirmation before all that was changed at once is undone. */
+const UndoDialog = ({ action, onClose }: { action: AuditAction; onClose: () => void }) => {
+  const { mutateAsync: undo } = useUndo();
+  return (
+    <ConfirmChange
+      title="Undo All of It?"
+      text={<Undoing action={action} />}
+      confirmLabel="Undo all of it"
+      done="All of it was undone."
+      change={() => undo(action)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Asks for confirmation before a person's data is removed from the log, which cannot be undone. */
+const BlankDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
+  const { mutateAsync: blank } = useBlank();
+  return (
+    <ConfirmChange
+      title="Blank This Person’s Data?"
+      text={
+        <>
+          All values are removed from the entries about the {recordOf(entry)} and about this person’s photo requests.
+          The log still shows who changed which row, and when. None of these changes can be restored afterwards, and
+          this cannot be undone.
+        </>
+      }
+      confirmLabel="Blank"
+      done="The person’s data was removed from the audit log."
+      change={() => blank(entry)}
+      onClose={onClose}
+    />
+  );
+};
+
+export const AuditDialogs = ({ dialog, onClose }: { dialog: AuditDialog; onClose: () => void }) => {
+  if (dialog.kind === 'undo') return <UndoDialog action={dialog.action} onClose={onClose} />;
+  const Dialog = dialog.kind === 'restore' ? RestoreDialog : BlankDialog;
+  return <Dialog entry={dialog.entry} onClose={onClose} />;
+};

@@ -1,0 +1,101 @@
+import type { AuditEntry } from '@lab/contracts';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type ReactNode, useId, useState } from 'react';
+import { StatusBadge } from '../../components/feedback/StatusBadge';
+import { deeds } from './audit-words';
+
+const itemSx: SxProps<Theme> = {
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 1, borderColor: 'divider' },
+};
+
+/** The changes of an action are between two lines that are there already. */
+const innerSx: SxProps<Theme> = {
+  py: 1,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+  '& .record': { typography: 'body2', fontWeight: 550 },
+};
+
+const lineSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  '& > h3, & > h4': { flex: '1 1 20rem', minWidth: 0, m: 0 },
+};
+
+const openSx: SxProps<Theme> = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'flex-start',
+  width: '100%',
+  p: 0.5,
+  mx: -0.5,
+  border: 0,
+  borderRadius: 1,
+  font: 'inherit',
+  color: 'inherit',
+  bgcolor: 'transparent',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'surface.sunken' },
+  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '& svg': { color: 'text.secondary', flexShrink: 0, transition: 'transform 150ms' },
+  '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  '& .words': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& .record': { typography: 'body1', fontWeight: 550 },
+  '& .facts': { display: 'block', typography: 'body2', fontWeight: 'normal', color: 'text.secondary' },
+};
+
+const contentSx: SxProps<Theme> = { display: 'grid', gap: 1.5, pt: 1.5, pb: 1, pl: { xs: 0, sm: 4 } };
+
+interface AuditLineProps {
+  heading: 'h3' | 'h4';
+  action: AuditEntry['action'];
+  /** What was changed, after the word for what was done. */
+  record: string;
+  /** Of how it was changed. */
+  facts: ReactNode;
+  /** What can be done about it. */
+  buttons: ReactNode;
+  /** What the line opens to. */
+  children: ReactNode;
+}
+
+/** What was done to which record, as a line that opens. */
+export const AuditLine = ({ heading, action, record, facts, buttons, children }: AuditLineProps) => {
+  const contentId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { label, color } = deeds[action];
+  return (
+    <Box component="li" sx={heading === 'h3' ? itemSx : innerSx}>
+      <Box sx={lineSx}>
+        <Box component={heading}>
+          <Box
+            component="button"
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            onClick={() => setOpen(!isOpen)}
+            sx={openSx}
+          >
+            <ExpandIcon />
+            <span className="words">
+              <StatusBadge color={color}>{label}</StatusBadge> <span className="record">{record}</span>
+              {facts && <span className="facts">{facts}</span>}
+            </span>
+          </Box>
+        </Box>
+        {buttons}
+      </Box>
+      <Box id={contentId} hidden={!isOpen}>
+        {isOpen && <Box sx={contentSx}>{children}</Box>}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,105 @@
+import {
+  type AuditAction,
+  type AuditEntry,
+  type Cell,
+  columnLabel,
+  recordName,
+  recordsText,
+  type Restoration,
+} from '@lab/contracts';
+import type { StatusColor } from '../../components/feedback/StatusBadge';
+import { cellText } from './columns';
+
+/** What was done, as the first word of a sentence. */
+export const deeds: Record<AuditEntry['action'], { label: string; color: StatusColor }> = {
+  insert: { label: 'Added', color: 'success' },
+  update: { label: 'Changed', color: 'info' },
+  delete: { label: 'Deleted', color: 'error' },
+  restore: { label: 'Restored', color: 'decided' },
+  blank: { label: 'Blanked', color: 'secondary' },
+};
+
+/** `lab member “Ming Wang”`. */
+export const recordOf = ({ table_name: table, row_id: id, title }: AuditEntry): string => recordName(table, id, title);
+
+/** True when the entry has the values of the row; without them it cannot be restored. */
+export const hasValues = ({ action, blanked_at: blankedAt }: AuditEntry): boolean => action !== 'blank' && !blankedAt;
+
+export const isEmpty = (cell: Cell | undefined): boolean => cell === null || cell === undefined;
+
+/** The old and new value of a field; undefined where there was no row. */
+interface FieldChange {
+  name: string;
+  before: Cell | undefined;
+  after: Cell | undefined;
+}
+
+/** Columns that change with every edit, so they are not shown. */
+const OF_EVERY_CHANGE = new Set(['updated_at', 'version']);
+
+/** The fields that a change has modified. For an added or deleted row: all fields with a value. */
+export const fieldChanges = ({ before, after }: AuditEntry): FieldChange[] => {
+  const names = Object.keys({ ...before, ...after });
+  const changes = names.map((name) => ({ name, before: before?.[name], after: after?.[name] }));
+  return changes.filter((change) => {
+    if (isEmpty(change.before) && isEmpty(change.after)) return false;
+    const isSame =
+      cellText(change.before) === cellText(change.after) && isEmpty(change.before) === isEmpty(change.after);
+    return !(before && after) || (!isSame && !OF_EVERY_CHANGE.has(change.name));
+  });
+};
+
+/** The number of fields that a line names. */
+const NAMED = 4;
+
+/** The labels of the fields that were changed in a row: `Department, Email`; empty for an added or deleted row. */
+export const changedFields = (entry: AuditEntry): string => {
+  if (!entry.before || !entry.after || !hasValues(entry)) return '';
+  const labels = fieldChanges(entry).map(({ name }) => columnLabel(entry.table_name, name));
+  const more = labels.length > NAMED ? [`${labels.length - NAMED} more`] : [];
+  return [...labels.slice(0, NAMED), ...more].join(', ');
+};
+
+/** The number of entries of an action. */
+export const sizeOf = ({ changes }: AuditAction): number => changes.reduce((sum, { count }) => sum + count, 0);
+
+/** What an action has changed besides the record by which it is named: ` — and 14 more changes`. */
+export const moreOf = (action: AuditAction): string => {
+  const more = sizeOf(action) - 1;
+  if (more === 0) return '';
+  return ` — and ${more} more ${more === 1 ? 'change' : 'changes'}`;
+};
+
+/** What a restoration cannot bring back, in a sentence. */
+export const lostText = ({ lost }: Restoration): string[] =>
+  lost.length > 0 ? [`This does not come back: ${lost.join(', ')}.`] : [];
+
+/** What restoring an entry does to its row. */
+export const restoringText = (entry: AuditEntry): string => {
+  const record = recordOf(entry);
+  if (!entry.before) return `The ${record} was not there before this change: it is deleted.`;
+  return entry.after
+    ? `The ${record} gets back the values it had before this change.`
+    : `The ${record} comes back as it was.`;
+};
+
+/** What restoring an entry does to other rows, in sentences. */
+export const togetherText = ({ together }: Restoration): string[] => {
+  const records = together.map(({ table, rows }) => recordsText(table, rows));
+  return records.length > 0 ? [`What was deleted with it comes back, too: ${records.join(', ')}.`] : [];
+};
+
+const UNDOING = {
+  delete: 'What was deleted comes back',
+  update: 'These get back the values they had before',
+  insert: 'These are deleted, because they were not there before',
+} as const;
+
+/** What undoing an action does, in sentences. */
+export const undoingText = ({ changes }: AuditAction): string[] =>
+  (['delete', 'update', 'insert'] as const).flatMap((kind) => {
+    const records = changes
+      .filter(({ change }) => change === kind)
+      .map(({ table, count }) => recordsText(table, count));
+    return records.length > 0 ? [`${UNDOING[kind]}: ${records.join(', ')}.`] : [];
+  });

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import type { AuditEntry } from '@lab/contracts';
+import { admin, ok } from './fake-api';
+import { stubDatabase } from './fake-database';
+import { renderApp } from './render-app';
+
+/** Opens the audit log with these entries. */
+export const open = async (entries: AuditEntry[]) => {
+  const api = stubDatabase(admin, [], entries);
+  api.routes['POST /api/auth/admin'] = () => ok(admin);
+  const app = renderApp('/aimex/db-admin?table=db_admin.audit_log');
+  await app.user.type(await screen.findByLabelText('Administrator password'), 'right{Enter}');
+  await screen.findByRole('heading', { name: 'Audit log' });
+  return { api, ...app };
+};
+
+export type App = Awaited<ReturnType<typeof open>>;
+
+/** The line of an action. */
+export const line = async (name: RegExp) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
+/** Opens the line of an action. */
+export const openLine = async ({ user }: App, name: RegExp) => {
+  const found = within(await line(name));
+  await user.click(found.getByRole('button', { expanded: false, name }));
+  return found;
+};

@@ -1,0 +1,256 @@
+import { undoneSchema } from '@lab/contracts';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startDbAdminService } from './db-admin-service.js';
+import { GATHERINGS, makeGathering, newestAction, stateOfGatherings, VENUES } from './gatherings.factory.js';
+import { auditActions, blank, change, insert, query, restore, undo, validRows } from './tables.factory.js';
+
+const service = await startDbAdminService({ LAB_TIME_ZONE: 'Asia/Taipei' });
+afterAll(() => service.close());
+
+const MEMBERS = 'members.lab_members';
+const REQUESTS = 'members.photo_requests';
+const LINKS = 'resources.resource_links';
+const ITEMS = 'equipment.equipment';
+
+beforeEach(async () => {
+  await query(service, 'TRUNCATE gatherings.social_gatherings, members.lab_members, meetings.lab_meetings CASCADE');
+  await query(service, 'TRUNCATE resources.resource_links, equipment.equipment CASCADE');
+});
+
+/** Runs SQL as what acts without a person, in one transaction: the driver begins one for several statements. */
+const act = (sql: string) => query(service, `SELECT set_config('lab.actor', '{"name": "Timer"}', true); ${sql}`);
+
+const isRefused = (message: RegExp) => ({ status: 409, body: { message: expect.stringMatching(message) } });
+
+describe('undoing all of an action', () => {
+  it('brings everything back that was deleted, as one action of whoever does it', async () => {
+    const { id } = await makeGathering(service, 4);
+    const before = await stateOfGatherings(service);
+    await change(service.admin, GATHERINGS, 'delete', { id });
+    const deletion = await newestAction(service);
+    const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
+    const { status, body } = await undo(professor, deletion);
+    expect(status).toBe(200);
+    expect(undoneSchema.strict().parse(body)).toEqual({ rows: 7 });
+    expect(await stateOfGatherings(service)).toEqual(before);
+    const undoing = await newestAction(service);
+    expect(undoing.entry).toMatchObject({ action: 'restore', table_name: GATHERINGS, actor: { name: '林教授' } });
+    expect((await undo(service.admin, undoing)).status).toBe(200);
+    expect(await stateOfGatherings(service)).toEqual([[], [], [], []]);
+  });
+
+  it('gives changed rows their old values and deletes added ones, in an order in which nothing else goes with them', async () => {
+    const request = { name: '王小明', name_en: 'Ming Wang', department: 'CS', email: 'ming@example.edu' };
+    const { id } = await insert(service.admin, REQUESTS, request);
+    await act(
+      `INSERT INTO members.lab_members (id, name, name_en, role, department, email)
+       SELECT 500, name, name_en, '碩士生', department, email FROM members.photo_requests WHERE id = ${id};
+       UPDATE members.photo_requests SET status = 'approved', decided_at = now(), member_id = 500 WHERE id = ${id}`,
+    );
+    const approval = await newestAction(service);
+    expect(approval.changes.map(({ table, change: kind }) => `${kind} ${table}`)).toEqual([
+      `insert ${MEMBERS}`,
+      `update ${REQUESTS}`,
+    ]);
+    expect((await undo(service.admin, approval)).status).toBe(200);
+    expect(await query(service, 'SELECT FROM members.lab_members')).toEqual([]);
+    expect(await query(service, 'SELECT status, member_id FROM members.photo_requests')).toEqual([
+      { status: 'pending', member_id: null },
+    ]);
+  });
+
+  it('follows the rules of the owner, whichever row has to be first: a checkout and a return with the status of the item', async () => {
+    const { id } = await insert(service.admin, ITEMS, validRows[ITEMS]);
+    const claim = { equipment_id: id, lab_member_id: 1, equipment_name: 'Eye tracker', member_name: 'Amara' };
+    const dates = { expected_return_date: '2030-01-01', purpose: 'Study' };
+    const state = () =>
+      query(
+        service,
+        `SELECT status, returned_at IS NOT NULL AS is_back FROM equipment.equipment
+         LEFT JOIN equipment.equipment_checkouts ON equipment_id = equipment.id`,
+      );
+    await insert(service.admin, 'equipment.equipment_checkouts', { ...claim, ...dates });
+    const checkout = await newestAction(service);
+    expect(checkout).toMatchObject({ entry: { title: 'Eye tracker · Amara' }, changes: [{}, {}] });
+    await act(`UPDATE equipment.equipment_checkouts SET returned_at = now(), return_condition = 'damaged'`);
+    const returned = await newestAction(service);
+    expect(await state()).toEqual([{ status: 'maintenance', is_back: true }]);
+    expect((await undo(service.admin, returned)).body).toEqual({ rows: 2 });
+    expect(await state()).toEqual([{ status: 'checked_out', is_back: false }]);
+    expect((await undo(service.admin, checkout)).body).toEqual({ rows: 2 });
+    expect(await state()).toEqual([{ status: 'available', is_back: false }]);
+  });
+
+  it('takes back what was added and deleted in one step, and added and changed', async () => {
+    await act(
+      `INSERT INTO equipment.equipment (id, name, description) VALUES (901, 'A', 'x'), (902, 'B', 'x');
+       UPDATE equipment.equipment SET notes = 'here' WHERE id = 902;
+       DELETE FROM equipment.equipment WHERE id = 901`,
+    );
+    expect((await undo(service.admin, await newestAction(service))).status).toBe(200);
+    expect(await query(service, 'SELECT FROM equipment.equipment')).toEqual([]);
+  });
+
+  it('takes back several changes of one row', async () => {
+    const { id } = await insert(service.admin, ITEMS, { ...validRows[ITEMS], notes: 'first' });
+    await act(
+      `UPDATE equipment.equipment SET notes = 'second' WHERE id = ${id};
+       UPDATE equipment.equipment SET notes = 'third', name = 'Other' WHERE id = ${id}`,
+    );
+    expect((await undo(service.admin, await newestAction(service))).body).toEqual({ rows: 1 });
+    expect(await query(service, 'SELECT name, notes FROM equipment.equipment')).toEqual([
+      { name: 'Eye tracker', notes: 'first' },
+    ]);
+  });
+
+  it('moves meetings back over times that others of them still have', async () => {
+    const meetings = 'meetings.lab_meetings';
+    for (const day of ['01', '08', '15'])
+      await insert(service.admin, meetings, { date: `2031-01-${day}T10:00`, type: 'progress_report', title: day });
+    const dates = () => query(service, `SELECT title, date::text FROM meetings.lab_meetings ORDER BY id`);
+    const before = await dates();
+    await act(`UPDATE meetings.lab_meetings SET date = date + interval '7 days'`);
+    const move = await newestAction(service);
+    expect((await undo(service.admin, move)).body).toEqual({ rows: 3 });
+    expect(await dates()).toEqual(before);
+
+    await act(`UPDATE meetings.lab_meetings SET date = date + interval '7 days'`);
+    const again = await newestAction(service);
+    await insert(service.admin, meetings, { date: '2031-01-01T10:00', type: 'progress_report', title: 'New' });
+    const after = await dates();
+    expect(await undo(service.admin, again)).toMatchObject(isRefused(/^Nothing was undone.*Lab meetings/));
+    expect(await dates()).toEqual(after);
+  });
+
+  it('restores nothing when a row has changed since, and says which', async () => {
+    const { id } = await insert(service.admin, ITEMS, validRows[ITEMS]);
+    const other = await insert(service.admin, ITEMS, { ...validRows[ITEMS], name: 'Camera' });
+    await act(`UPDATE equipment.equipment SET notes = 'moved'`);
+    const action = await newestAction(service);
+    await change(service.admin, ITEMS, 'update', { id: other.id, notes: 'mine' });
+    expect(await undo(service.admin, action)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Nothing was undone, because of the item “Camera”: This row has changed since then, so it cannot be restored.',
+      },
+    });
+    expect(await query(service, `SELECT notes FROM equipment.equipment WHERE id = ${id}`)).toEqual([
+      { notes: 'moved' },
+    ]);
+  });
+
+  it('restores nothing when a value is taken by now, and says of which record', async () => {
+    const link = validRows[LINKS];
+    for (const part of ['a', 'b'])
+      await insert(service.admin, LINKS, { ...link, title: `Link ${part}`, url: `https://example.edu/${part}` });
+    await act('DELETE FROM resources.resource_links');
+    const deletion = await newestAction(service);
+    await insert(service.admin, LINKS, { ...link, title: 'Again', url: 'https://example.edu/b' });
+    expect(await undo(service.admin, deletion)).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing was undone, because of the resource link “Link b”: This link is already here.' },
+    });
+    expect(await query(service, 'SELECT title FROM resources.resource_links')).toEqual([{ title: 'Again' }]);
+  });
+
+  it('restores nothing when a record to which a row refers is gone', async () => {
+    const { id, venueId } = await makeGathering(service, 1);
+    await change(service.admin, VENUES, 'delete', { id: venueId });
+    const deletion = await newestAction(service);
+    await query(service, `DELETE FROM gatherings.social_gatherings WHERE id = ${id}`);
+    expect(await undo(service.admin, deletion)).toMatchObject(
+      isRefused(/^Nothing was undone, because of the (venue candidate “Ramen”|social gathering “Dinner”): /),
+    );
+    expect(await stateOfGatherings(service)).toEqual([[], [], [], []]);
+  });
+
+  it('deletes nothing to which somebody has added something since', async () => {
+    const { id } = await makeGathering(service, 0);
+    const added = (await auditActions(service.admin, `table=${GATHERINGS}&row=${id}`)).actions.at(-1)!;
+    await query(service, `UPDATE gatherings.social_gatherings SET winner_id = NULL`);
+    expect(await undo(service.admin, added)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Nothing was undone, because of the social gathering “Dinner”: The venue candidate “Ramen” was added to it since then.',
+      },
+    });
+    expect(await query(service, 'SELECT FROM gatherings.social_gatherings')).toHaveLength(1);
+  });
+
+  it('restores nothing of which a part was blanked', async () => {
+    const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
+    await change(service.admin, MEMBERS, 'delete', { id });
+    const deletion = await newestAction(service);
+    await blank(service.admin, deletion.entry);
+    expect(await undo(service.admin, deletion)).toMatchObject(
+      isRefused(/lab member \d+: The values of this entry were blanked/),
+    );
+    expect((await undo(service.admin, await newestAction(service))).status).toBe(409);
+  });
+
+  it('says before what does not come back', async () => {
+    const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
+    await change(service.admin, MEMBERS, 'delete', { id });
+    const { transaction } = await newestAction(service);
+    const { body } = await service.admin.get(`/api/db-admin/audit-actions/${transaction}/restoration`);
+    expect(body).toMatchObject({ together: [], lost: expect.arrayContaining(['the passkeys', 'sessions']) });
+  });
+
+  it('gives a restored row a version that it never had', async () => {
+    const { id } = await makeGathering(service, 0);
+    const version = async () => (await query(service, `SELECT version FROM ${GATHERINGS}`))[0]!['version'] as number;
+    const last = await version();
+    await change(service.admin, GATHERINGS, 'delete', { id });
+    await undo(service.admin, await newestAction(service));
+    expect(await version()).toBeGreaterThan(last);
+  });
+
+  it.each([
+    ['an unknown action', '1-1', 404],
+    ['no name of an action', 'x', 400],
+    ['SQL', encodeURIComponent('1-1; DROP TABLE x'), 400],
+  ])('%s is refused', async (_, transaction, status) => {
+    expect((await undo(service.admin, { transaction })).status).toBe(status);
+  });
+
+  it('is for administrators only', async () => {
+    const { id } = await makeGathering(service, 1);
+    await change(service.admin, GATHERINGS, 'delete', { id });
+    const deletion = await newestAction(service);
+    expect((await undo(service.anonymous, deletion)).status).toBe(401);
+    expect((await undo(service.member, deletion)).status).toBe(403);
+    expect(await query(service, 'SELECT FROM gatherings.social_gatherings')).toEqual([]);
+  });
+});
+
+describe('of ten administrators at once', () => {
+  const sorted = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+  it('one undoes an action, and the others are told', async () => {
+    const { id } = await makeGathering(service, 3);
+    const before = await stateOfGatherings(service);
+    await change(service.admin, GATHERINGS, 'delete', { id });
+    const deletion = await newestAction(service);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(service.admin, deletion)));
+    expect(sorted(answers)).toEqual([200, ...Array<number>(9).fill(409)]);
+    const told = answers.filter(({ status }) => status === 409).map(({ body }) => body.message);
+    expect(told).toEqual(Array(9).fill(expect.stringMatching(/^Nothing was undone.*has changed since then/)));
+    expect(await stateOfGatherings(service)).toEqual(before);
+  });
+
+  it('one takes a change back, whether they undo the action or restore its row', async () => {
+    const { id } = await insert(service.admin, ITEMS, { ...validRows[ITEMS], notes: 'old' });
+    await change(service.admin, ITEMS, 'update', { id, notes: 'new' });
+    const action = await newestAction(service);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        n % 2 ? undo(service.admin, action) : restore(service.admin, action.entry),
+      ),
+    );
+    expect(sorted(answers)).toEqual([200, ...Array<number>(9).fill(409)]);
+    const rows = await query(service, 'SELECT notes FROM equipment.equipment');
+    expect(rows).toEqual([{ notes: 'old' }]);
+  });
+});
