@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
+import { MemberName } from '../../components/person/MemberName';
 import { formatInstant } from '../../lib/time';
 import { FieldChanges } from './FieldChanges';
 import { cellText } from './columns';
@@ -112,7 +113,7 @@ export const AuditEntryItem = ({ entry, onRestore, onBlank }: AuditEntryItemProp
           {table} · row {rowId}
         </Typography>
         <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {actor ? `by ${actor.name}` : 'by an unknown author'}
+          by {actor ? <MemberName name={actor.name} id={actor.memberId} /> : 'an unknown author'}
         </Typography>
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         {hasValues(entry) && <EntryActions entry={entry} onRestore={onRestore} onBlank={onBlank} />}

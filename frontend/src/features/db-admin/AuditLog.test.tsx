@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { restorationPath, type AuditEntry } from '@lab/contracts';
 import { admin, failure, ok } from '../../test-support/fake-api';
+import { aMember } from '../../test-support/factories';
 import { anActor, anEntry, stubDatabase } from '../../test-support/fake-database';
 import { pick } from '../../test-support/pick';
 import { renderApp } from '../../test-support/render-app';
@@ -39,6 +40,14 @@ describe('the audit log', () => {
     expect(changed.getByText(/2026\/11\/20 \(Fri\)/)).toBeVisible();
     const fields = changed.getAllByRole('row').map(({ textContent }) => textContent);
     expect(fields).toEqual(['FieldBeforeAfter', 'nameOldNew', 'notesno valueempty text']);
+  });
+
+  it('names a member in both scripts, whatever their name was then', async () => {
+    const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
+    const { api } = await open([anEntry({ actor: { ...anActor('黃小霖'), memberId: huang.id } })]);
+    api.routes['GET /api/lab-members'] = () => ok({ members: [huang] });
+    const shown = await entry(/equipment\.equipment · row 1/);
+    await waitFor(() => expect(shown).toHaveTextContent('by Kuan-Lin Huang 黃冠霖'));
   });
 
   it('is sorted newest first, and can be filtered by table, person and day', async () => {

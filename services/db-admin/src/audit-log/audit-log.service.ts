@@ -1,4 +1,4 @@
-import { auditEntrySchema, dbAdminMessages, type AuditEntry, type AuditQuery } from '@lab/contracts';
+import { auditEntrySchema, dbAdminMessages, MEMBERS_TABLE, type AuditEntry, type AuditQuery } from '@lab/contracts';
 import { CONFIG, ListTexts, type ServiceConfig, type VersionedJson } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -56,7 +56,8 @@ export class AuditLog {
   }
 
   private async write(log: TableDefinition, query: AuditQuery): Promise<string> {
-    const filter = entryFilter(query, this.config.LAB_TIME_ZONE);
+    const members = (await this.catalog.tables()).get(MEMBERS_TABLE);
+    const filter = entryFilter(query, { timeZone: this.config.LAB_TIME_ZONE, members });
     const { page, limit } = query;
     const count = await countRows(this.dataSource, log, filter);
     const values = { ...filter.values, limit, offset: (page - 1) * limit };
