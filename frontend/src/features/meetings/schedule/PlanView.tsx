@@ -169,7 +169,9 @@ const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
             {presented.slice(0, 5).map((meeting) => (
               <li key={meeting.id}>
                 <small>{formatDay(dayOf(meeting.date))}</small>
-                <PeopleOf meeting={meeting} as="presenter" />
+                <span>
+                  <PeopleOf meeting={meeting} as="presenter" />
+                </span>
               </li>
             ))}
           </ul>
