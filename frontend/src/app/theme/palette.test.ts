@@ -46,6 +46,10 @@ describe.each([
     expect(ratio(`${status}.contrastText`, `${status}.main`)).toBeGreaterThanOrEqual(READABLE);
   });
 
+  it('keeps a button readable below the pointer', () => {
+    expect(ratio('primary.contrastText', 'primary.dark')).toBeGreaterThanOrEqual(READABLE);
+  });
+
   it.each(categories)('keeps a category in %s readable', (color) => {
     expect(ratio(`category.${color}`, 'background.paper')).toBeGreaterThanOrEqual(READABLE);
     expect(ratio(`category.${color}`, 'background.default')).toBeGreaterThanOrEqual(READABLE);

@@ -39,7 +39,7 @@ export const light: PaletteOptions = {
 };
 
 export const dark: PaletteOptions = {
-  primary: { main: '#86CBC6', light: '#A9DCD8', dark: '#63B3AE', contrastText: '#0C2220' },
+  primary: { main: '#86CBC6', light: '#A9DCD8', dark: '#69B9B4', contrastText: '#0C2220' },
   secondary: { main: '#B9BDB7', contrastText: '#151817' },
   error: { main: '#EFA596', contrastText: '#2B0F0A' },
   warning: { main: '#E0BB78', contrastText: '#241803' },
