@@ -130,6 +130,19 @@ test('publications are filtered by topic, year and words, and the filters are pa
   await expect(page).toHaveURL(/[?&]q=no\+such\+words\+in\+any\+title/);
 });
 
+test('the browser’s own search finds the last publication before it has been drawn', async ({ page }) => {
+  await page.goto('/');
+  const last = page.locator('#publications li').last();
+  const title = (await last.locator('.title').textContent())!;
+  await expect(last).not.toBeInViewport();
+  const found = await page.evaluate((text) => {
+    const { find } = window as unknown as { find: (text: string) => boolean };
+    return find.call(window, text) && String(getSelection());
+  }, title);
+  expect(found).toBe(title);
+  await expect(last).toBeInViewport();
+});
+
 test('the whole list can be downloaded as a BibTeX file', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Download all as BibTeX' });

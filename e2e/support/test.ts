@@ -36,7 +36,7 @@ export { expect, system };
 const outsideLandmarks = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], svg';
 
 const axeOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'],
   // Only violations are reported, which halves the time.
   resultTypes: ['violations'],
   checks: { region: { options: { regionMatcher: outsideLandmarks } } },
@@ -63,9 +63,10 @@ const isViolation = (rule: string, html: string): boolean =>
   rule !== 'focus-order-semantics' || !FOCUSED_WITHOUT_ROLE.test(html);
 
 /**
- * Fails on everything that axe finds, of any impact: violations of WCAG 2.2 AA, of good practice such as the order of
- * headings and one landmark of a name, and of its experimental rules. While a dialog is open, only the dialog is checked: the page behind it is hidden,
- * and checking it again takes two thirds of the time.
+ * Fails on everything that axe finds, of any impact: violations of WCAG 2.2 AA, of what axe can tell of AAA, such as a
+ * contrast of 7, of good practice such as the order of headings and one landmark of a name, and of its experimental rules.
+ * While a dialog is open, only the dialog is checked: the page behind it is hidden, and checking it again takes two thirds of
+ * the time.
  * @param part a CSS selector, to check only a part of the page
  */
 export const expectAccessible = async (page: Page, part?: string): Promise<void> => {

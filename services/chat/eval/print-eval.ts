@@ -6,17 +6,19 @@ import { failures, table } from './table.js';
 import { timings } from './timing.js';
 import { wordByWord } from './word-by-word.js';
 
-/** Asks everything and prints the figures. Of the held-out half only the totals are shown. */
+/** Asks everything and prints the figures. Of what is kept out of tuning only the totals are shown. */
 export const printEval = async (print: (text: string) => void): Promise<void> => {
   const guide = shippedGuide();
   const own = run(guide, wordByWord(shippedKnowledge()));
   const tuning = run(guide, questionsOf('tuning'));
   const heldOut = run(guide, questionsOf('held-out'));
+  const fresh = run(guide, questionsOf('fresh'));
   print(failures([...own, ...tuning]));
   print(table('FAQ', own));
-  print(table('tuning half', tuning));
-  print(table('held-out half', heldOut));
-  const asked = [...tuning, ...heldOut];
+  print(table('tuning', tuning));
+  print(table('held out', heldOut));
+  print(table('fresh', fresh));
+  const asked = [...tuning, ...heldOut, ...fresh];
   print(`\nA model is asked ${asked.filter(({ answer }) => answer.relevant.length).length} of these. Shown when it`);
   print(
     `  keeps to the rules: ${await countShown(asked, goodModel)} (it quotes in English, so none to Chinese questions)`,

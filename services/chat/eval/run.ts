@@ -14,9 +14,11 @@ export interface EvalResult {
   isOffered: boolean;
 }
 
-/** The questions of `tuning.txt` or `held-out.txt`. */
-export const questionsOf = (half: 'tuning' | 'held-out'): EvalQuestion[] =>
-  parseQuestions(readFileSync(new URL(`${half}.txt`, import.meta.url), 'utf8'));
+/** The files of questions. */
+export const parts = ['tuning', 'held-out', 'fresh'] as const;
+
+export const questionsOf = (part: (typeof parts)[number]): EvalQuestion[] =>
+  parseQuestions(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
 const contact = contactEmail(shippedProfile())!;
 

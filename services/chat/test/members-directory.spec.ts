@@ -40,14 +40,14 @@ describe('the members directory', () => {
   it('answers who somebody is, in English and Chinese, with its source, who works on what, who has a role, and how many there are', async () => {
     await createMember(members, { name: '高曉華', nameEn: 'Hsiao-Hua Kao', role: '博士生', isAlumni: true });
     chat = await startChatService({ MEMBERS_URL: proxy.url });
-    await askUntil(chat, 'Who is Hsiao-Ming Kao?', /^Hsiao-Ming Kao \(高曉明\), PhD Student, Computer Science\./);
+    await askUntil(chat, 'Who is Hsiao-Ming Kao?', /^Hsiao-Ming Kao 高曉明, PhD Student, Computer Science\./);
     const { reply } = await ask(chat, '高曉明是誰？');
     expect(reply).toContain('https://kao.example.edu.tw');
     expect(reply).not.toContain('hm.kao@example.edu.tw');
     expect(reply).toMatch(/\n\n來源：Lab members \(\/members\)$/);
     expect((await ask(chat, 'Who works on origami?')).reply).toContain('Hsiao-Ming Kao');
     expect((await ask(chat, 'Who are the PhD students?')).reply).toContain(
-      'PhD Students of the lab: Hsiao-Ming Kao (高曉明).',
+      'PhD Students of the lab: Hsiao-Ming Kao 高曉明.',
     );
     expect((await ask(chat, 'How many members are there?')).reply).toContain('The lab has 1 members');
     expect((await ask(chat, 'Who are the alumni?')).reply).toContain('Hsiao-Hua Kao');

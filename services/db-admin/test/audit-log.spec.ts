@@ -54,6 +54,15 @@ describe('the audit log of all services', () => {
     expect(await found(`&person=${encodeURIComponent('%')}`)).toEqual([]);
   });
 
+  it('finds what a member did by either name, however the entry calls them', async () => {
+    const { id } = await insert(service.admin, 'members.lab_members', validRows['members.lab_members']);
+    const item = await insert(as(Number(id), '王小明'), ITEMS, validRows[ITEMS]);
+    for (const person of ['ming w', '王小明', 'Ming Wang 王小明'])
+      expect(await found(`&table=${ITEMS}&person=${encodeURIComponent(person)}`)).toEqual([
+        `equipment ${Number(item.id)} 王小明`,
+      ]);
+  });
+
   it('is filtered by a day of the lab, from midnight to midnight', async () => {
     await entryOf('2025-03-09T15:59:59.999999Z', 101);
     await entryOf('2025-03-09T16:00:00.000000Z', 102);

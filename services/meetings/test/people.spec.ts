@@ -1,6 +1,13 @@
 import { anonymousIdentity, type LabMeeting, type MeetingPerson } from '@lab/contracts';
 import { SignalClient, writeAs } from '@lab/service-kit';
-import { eventually, hearSignals, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import {
+  eventually,
+  hearSignals,
+  searchAs,
+  startMembersStandIn,
+  type MembersStandIn,
+  type StartedService,
+} from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMeeting, createProposal, find, list, meetingOf, removeAll, tuesday } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
@@ -116,6 +123,15 @@ describe('people in meetings', () => {
     );
     expect(sequence).toBe(1);
     expect(after).toMatchObject({ id, presenters: 'Another guest', people: [{ name: 'Another guest' }] });
+  });
+
+  it('are named in full where nobody edits them: in calendars and in what a search finds', async () => {
+    const { id } = await createMeeting(service, { presenters: '王小明, Bo, A guest', attendees: '王小明' });
+    const { body } = await service.member.get<Buffer>(`/api/lab-meetings/${id}/calendar.ics`);
+    const inFull = 'Member 7 王小明, Member 8 Bo, A guest';
+    expect(body.toString().replaceAll('\r\n ', '')).toContain(`Presenters: ${inFull.replaceAll(',', '\\,')}`);
+    for (const q of ['member 8', '王小明', 'guest'])
+      expect(await searchAs(service.member, q)).toMatchObject([{ id, detail: `2040/01/03 (Tue) 19:00 · ${inFull}` }]);
   });
 
   it('have their new names when they are renamed, also where they proposed papers', async () => {

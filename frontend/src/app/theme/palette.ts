@@ -1,45 +1,45 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
 /**
- * Warm paper and ink tones, hairlines, one pine accent. Every pair used for text has a contrast of at least 4.5, every
- * outline 3.
+ * Warm paper and ink tones, hairlines, one pine accent. Every pair used for text has a contrast of at least 7, icons and
+ * outlines 3.
  */
 export const light: PaletteOptions = {
-  primary: { main: '#0E5A5E', light: '#2B7679', dark: '#093F42', contrastText: '#FFFFFF' },
+  primary: { main: '#08575B', light: '#2B7679', dark: '#093F42', contrastText: '#FFFFFF' },
   secondary: { main: '#4A504D', contrastText: '#FFFFFF' },
-  error: { main: '#9A3324', contrastText: '#FFFFFF' },
-  warning: { main: '#7E5410', contrastText: '#FFFFFF' },
-  success: { main: '#2C6744', contrastText: '#FFFFFF' },
-  info: { main: '#2F5B7E', contrastText: '#FFFFFF' },
-  decided: { main: '#62478A' },
+  error: { main: '#90291B', contrastText: '#FFFFFF' },
+  warning: { main: '#6D4603', contrastText: '#FFFFFF' },
+  success: { main: '#1D5937', contrastText: '#FFFFFF' },
+  info: { main: '#265274', contrastText: '#FFFFFF' },
+  decided: { main: '#5C4184' },
   postponed: { main: '#AD4E00' },
   background: { default: '#FBFAF7', paper: '#FFFEFC' },
-  text: { primary: '#1C211F', secondary: '#555B58', disabled: '#8B908C' },
+  text: { primary: '#1C211F', secondary: '#4A504D', disabled: '#8B908C' },
   divider: '#E4E0D6',
   line: { strong: '#CDC8BB', control: '#868B85' },
   surface: { sunken: '#F3F0E9', tint: '#E8F0EE', alert: '#F8EAE6' },
   category: {
-    gray: '#5A605D',
-    blue: '#2F5B7E',
-    green: '#2C6744',
-    red: '#9A3324',
-    purple: '#6A4A86',
-    amber: '#7E5410',
-    cyan: '#136679',
+    gray: '#4A504D',
+    blue: '#265274',
+    green: '#1D5937',
+    red: '#90291B',
+    purple: '#60417C',
+    amber: '#6D4603',
+    cyan: '#025668',
   },
   contact: {
-    email: '#8C4A2F',
-    scholar: '#2F5B7E',
-    orcid: '#4F6B1E',
-    researchGate: '#0E6E6A',
-    cv: '#7E5410',
-    linkedIn: '#345F8C',
+    email: '#7D3C21',
+    scholar: '#265274',
+    orcid: '#3C5603',
+    researchGate: '#035855',
+    cv: '#6D4603',
+    linkedIn: '#25507C',
     threads: '#4A504D',
   },
 };
 
 export const dark: PaletteOptions = {
-  primary: { main: '#86CBC6', light: '#A9DCD8', dark: '#63B3AE', contrastText: '#0C2220' },
+  primary: { main: '#86CBC6', light: '#A9DCD8', dark: '#69B9B4', contrastText: '#0C2220' },
   secondary: { main: '#B9BDB7', contrastText: '#151817' },
   error: { main: '#EFA596', contrastText: '#2B0F0A' },
   warning: { main: '#E0BB78', contrastText: '#241803' },
@@ -48,7 +48,7 @@ export const dark: PaletteOptions = {
   decided: { main: '#C6B1E8' },
   postponed: { main: '#F5A04F' },
   background: { default: '#141716', paper: '#1A1E1C' },
-  text: { primary: '#ECEAE4', secondary: '#A9AEA8', disabled: '#737973' },
+  text: { primary: '#ECEAE4', secondary: '#B1B6AF', disabled: '#737973' },
   divider: '#2A2F2D',
   line: { strong: '#3E4542', control: '#7B827D' },
   surface: { sunken: '#212725', tint: '#1A2C2B', alert: '#33201C' },

@@ -26,12 +26,10 @@ interface ArrangementBarProps {
   choices: ArrangementChoices;
   /** How the list is sorted by itself: `Available first`. */
   own: string;
-  /** A table is sorted by pressing the title of a column. */
-  isTable: boolean;
 }
 
 /** How a long list is sorted and grouped. */
-export const ArrangementBar = ({ choices, own, isTable }: ArrangementBarProps) => (
+export const ArrangementBar = ({ choices, own }: ArrangementBarProps) => (
   <Box
     data-screen-only
     sx={{
@@ -41,15 +39,17 @@ export const ArrangementBar = ({ choices, own, isTable }: ArrangementBarProps) =
       gridTemplateColumns: ({ sizes }) => `repeat(2, minmax(0, ${sizes.filter}))`,
     }}
   >
-    {!isTable && (
+    {choices.sortings.length > 0 && (
       <Choice label="Sort by" own={own} value={choices.sortBy} titles={choices.sortings} onChange={choices.setSortBy} />
     )}
-    <Choice
-      label="Group by"
-      own="Not grouped"
-      value={choices.groupBy}
-      titles={choices.groupings}
-      onChange={choices.setGroupBy}
-    />
+    {choices.groupings.length > 0 && (
+      <Choice
+        label="Group by"
+        own="Not grouped"
+        value={choices.groupBy}
+        titles={choices.groupings}
+        onChange={choices.setGroupBy}
+      />
+    )}
   </Box>
 );

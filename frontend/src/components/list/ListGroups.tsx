@@ -34,11 +34,11 @@ interface ListGroupsProps<Row> {
 
 /** A list in groups with headings, or as it is when it has one without a title. */
 export const ListGroups = <Row,>({ label, groups, children }: ListGroupsProps<Row>) =>
-  groups.map(({ title, rows }) =>
+  groups.map(({ title, rows, count }) =>
     title === '' ? (
       <Box key={title}>{children(rows, label)}</Box>
     ) : (
-      <Group key={title} title={title} count={rows.length}>
+      <Group key={title} title={title} count={count}>
         {children(rows, `${label}: ${title}`)}
       </Group>
     ),

@@ -1,19 +1,20 @@
 import { expect, it } from '@jest/globals';
 import { groupRows } from './arranging';
-import type { ListColumn } from './sorting';
+import type { Ordering } from './sorting';
 
 interface Row {
   name: string;
   place?: string;
 }
 
-const columns: ListColumn<Row>[] = [
-  { title: 'Name', cell: ({ name }) => name },
-  { title: 'Location', groupOf: ({ place }) => place, cell: ({ place }) => place },
+const orderings: Ordering<Row>[] = [
+  { title: 'Name' },
+  { title: 'Location', groupOf: ({ place }) => place },
+  { title: 'Neighbours', groupOf: ({ place }) => place, groupsFollowList: true },
 ];
 const rows: Row[] = [{ name: 'a', place: 'R2' }, { name: 'b' }, { name: 'c', place: 'R1' }, { name: 'd', place: 'R2' }];
 const grouped = (by: string) =>
-  groupRows(rows, columns, by).map(({ title, rows: of }) => [title, of.map(({ name }) => name).join('')]);
+  groupRows(rows, orderings, by).map(({ title, rows: of }) => [title, of.map(({ name }) => name).join('')]);
 
 it.each([
   [
@@ -29,4 +30,13 @@ it.each([
   ['A column that is no more', [['', 'abcd']]],
 ])('rows are grouped by “%s” in the order of the titles, those without one last', (by, groups) => {
   expect(grouped(by)).toEqual(groups);
+});
+
+it('neighbours are grouped where the list stays in its own order, also when a group comes twice', () => {
+  expect(grouped('Neighbours')).toEqual([
+    ['R2', 'a'],
+    ['No neighbours', 'b'],
+    ['R1', 'c'],
+    ['R2', 'd'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useKeptValue } from '../../lib/kept-value';
-import { type ListColumn, sortRows } from './sorting';
+import { type Ordering, sortRows } from './sorting';
 
 /** Longer lists can be sorted and grouped. */
 const LONG = 20;
@@ -9,61 +9,87 @@ export interface RowGroup<Row> {
   /** Blank for a list that is not grouped. */
   title: string;
   rows: readonly Row[];
+  /** The number of rows, also when not all are shown. */
+  count: number;
 }
 
-/** The rows by what a column says of them, in alphabetical order; those of which it says nothing come last. */
+/** The rows by what they say, in alphabetical order; those that say nothing of it come last. */
 export const groupRows = <Row>(
   rows: readonly Row[],
-  columns: readonly ListColumn<Row>[],
+  orderings: readonly Ordering<Row>[],
   by: string,
 ): readonly RowGroup<Row>[] => {
-  const column = columns.find(({ title, groupOf }) => groupOf && title === by);
-  if (!column?.groupOf) return [{ title: '', rows }];
-  const groups = new Map<string, Row[]>();
+  const ordering = orderings.find(({ title, groupOf }) => groupOf && title === by);
+  if (!ordering?.groupOf) return [{ title: '', rows, count: rows.length }];
+  const rest = `No ${by.toLowerCase()}`;
+  const groups: { title: string; rows: Row[] }[] = [];
   for (const row of rows) {
-    const title = column.groupOf(row) ?? `No ${by.toLowerCase()}`;
-    groups.set(title, [...(groups.get(title) ?? []), row]);
+    const title = ordering.groupOf(row) ?? rest;
+    const reachable = ordering.groupsFollowList ? groups.slice(-1) : groups;
+    const group = reachable.find((each) => each.title === title);
+    if (group) group.rows.push(row);
+    else groups.push({ title, rows: [row] });
   }
-  const isRest = (title: string) => title === `No ${by.toLowerCase()}`;
-  return [...groups]
-    .map(([title, members]) => ({ title, rows: members }))
-    .toSorted((a, b) => Number(isRest(a.title)) - Number(isRest(b.title)) || a.title.localeCompare(b.title, 'en'));
+  const isRest = ({ title }: { title: string }) => Number(title === rest);
+  const ordered = ordering.groupsFollowList
+    ? groups
+    : groups.toSorted((a, b) => isRest(a) - isRest(b) || a.title.localeCompare(b.title, 'en'));
+  return ordered.map(({ title, rows: all }) => ({ title, rows: all, count: all.length }));
 };
 
+/** The groups with the first rows only. */
+export const firstRows = <Row>(groups: readonly RowGroup<Row>[], limit: number): readonly RowGroup<Row>[] => {
+  let left = limit;
+  return groups.flatMap((group) => {
+    const rows = group.rows.slice(0, left);
+    left -= rows.length;
+    return rows.length > 0 || group.title === '' ? [{ ...group, rows }] : [];
+  });
+};
+
+export interface ArrangeableList<Row> {
+  rows: readonly Row[];
+  /** Constant, or memoized. */
+  orderings: readonly Ordering<Row>[];
+  /** The number of rows without search and filters. */
+  total: number;
+  /** What the list is grouped by until somebody chooses. */
+  ownGroup?: string;
+  /** A table is sorted by its columns instead. */
+  isTable?: boolean;
+}
+
 /**
- * How a long list is sorted and grouped, which this browser keeps. A table is sorted by its columns instead.
+ * How a long list is sorted and grouped, which this browser keeps.
  * @param list the name of the list
- * @param total the number of rows without search and filters
  */
 export const useArrangement = <Row>(
   list: string,
-  { rows, columns, total }: { rows: readonly Row[]; columns: readonly ListColumn<Row>[]; total: number },
+  { rows, orderings, total, ownGroup = '', isTable = false }: ArrangeableList<Row>,
 ) => {
   const [sortBy, setSortBy] = useKeptValue(`${list}-sort`, '');
-  const [groupBy, setGroupBy] = useKeptValue(`${list}-group`, '');
+  const [groupBy, setGroupBy] = useKeptValue(`${list}-group`, ownGroup);
   const isLong = total > LONG;
-  const groups = useMemo(() => groupRows(rows, columns, isLong ? groupBy : ''), [rows, columns, isLong, groupBy]);
-  const sorted = useMemo(
-    () =>
-      groups.map(({ title, rows: members }) => ({
-        title,
-        rows: sortRows(members, columns, isLong && sortBy ? { title: sortBy, order: 'asc' } : undefined),
-      })),
-    [groups, columns, isLong, sortBy],
-  );
+  const by = isLong ? groupBy : ownGroup;
+  const sorting = isLong && !isTable ? sortBy : '';
+  const groups = useMemo(() => {
+    const order = sorting ? ({ title: sorting, order: 'asc' } as const) : undefined;
+    return groupRows(rows, orderings, by).map(({ title, rows: all, count }) => ({
+      title,
+      rows: sortRows(all, orderings, order),
+      count,
+    }));
+  }, [rows, orderings, by, sorting]);
   return {
     isLong,
-    /** For tables, which have a sorting of their own. */
     groups,
-    /** For cards. */
-    sorted,
     choices: {
       sortBy,
       setSortBy,
-      sortings: columns.filter((column) => column.sortBy).map(({ title }) => title),
+      sortings: isTable ? [] : orderings.filter((ordering) => ordering.sortBy).map(({ title }) => title),
       groupBy,
       setGroupBy,
-      groupings: columns.filter(({ groupOf }) => groupOf).map(({ title }) => title),
+      groupings: orderings.filter(({ groupOf }) => groupOf).map(({ title }) => title),
     },
   };
 };

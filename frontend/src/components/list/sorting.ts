@@ -1,12 +1,18 @@
 import { useMemo, useState, type ReactNode } from 'react';
 
-/** A column of a table. */
-export interface ListColumn<Row> {
+/** What the rows of a list say, by which it can be sorted or grouped. */
+export interface Ordering<Row> {
   title: string;
-  /** The value to sort by; blank ones come last. Without it the column has no sort button. */
+  /** The value to sort by; blank ones come last. Without it nothing sorts by this. */
   sortBy?: (row: Row) => string | number | null;
-  /** The group of a row, when the list can be grouped by this column; undefined for none. */
+  /** The group of a row, when the list can be grouped by this; undefined for none. */
   groupOf?: (row: Row) => string | undefined;
+  /** Neighbours form the groups, so that the list stays in its own order. Otherwise groups are in alphabetical order. */
+  groupsFollowList?: boolean;
+}
+
+/** A column of a table. */
+export interface ListColumn<Row> extends Ordering<Row> {
   cell: (row: Row) => ReactNode;
   /** A CSS grid track; by default columns share the width. */
   width?: string;
@@ -24,13 +30,13 @@ const isBlank = (value: string | number | null) => value === null || value === '
 const compareValues = (a: string | number | null, b: string | number | null): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
 
-/** The rows in the order of a column; without one in their own order. Equal rows stay as they were. */
+/** The rows in the order of what they say; without a wish in their own order. Equal rows stay as they were. */
 export const sortRows = <Row>(
   rows: readonly Row[],
-  columns: readonly ListColumn<Row>[],
+  orderings: readonly Ordering<Row>[],
   sorting: Sorting | undefined,
 ): readonly Row[] => {
-  const valueOf = columns.find(({ title }) => title === sorting?.title)?.sortBy;
+  const valueOf = orderings.find(({ title }) => title === sorting?.title)?.sortBy;
   if (!valueOf) return rows;
   const direction = sorting?.order === 'desc' ? -1 : 1;
   return rows.toSorted((first, second) => {

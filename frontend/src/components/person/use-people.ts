@@ -1,4 +1,5 @@
 import { fullName, isNamed, type PersonNames } from '@lab/contracts';
+import { useMemo } from 'react';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
 
 /**
@@ -25,15 +26,17 @@ const personOf = (people: readonly Person[], { name, id }: StoredName): Person |
 
 /** Finds the members, current and former, whom stored names mean. While they are loading, nobody is found. */
 export const usePeople = () => {
-  const { data: current = [] } = useCurrentMembers();
-  const { data: alumni = [] } = useAlumni();
-  const people = [...current, ...alumni];
-  return {
-    find: (stored: StoredName): PersonNames | undefined => personOf(people, stored),
-    /** Both names of the member as text; the stored name if there is no such member. */
-    nameOf: (stored: StoredName): string => {
-      const person = personOf(people, stored);
-      return person ? fullName(person) : stored.name;
-    },
-  };
+  const { data: current } = useCurrentMembers();
+  const { data: alumni } = useAlumni();
+  return useMemo(() => {
+    const people = [...(current ?? []), ...(alumni ?? [])];
+    return {
+      find: (stored: StoredName): PersonNames | undefined => personOf(people, stored),
+      /** Both names of the member as text; the stored name if there is no such member. */
+      nameOf: (stored: StoredName): string => {
+        const person = personOf(people, stored);
+        return person ? fullName(person) : stored.name;
+      },
+    };
+  }, [current, alumni]);
 };

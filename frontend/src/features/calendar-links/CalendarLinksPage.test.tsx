@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ManagedCalendarLink } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { choose } from '../../test-support/choose';
+import { aMember } from '../../test-support/factories';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
 
@@ -37,6 +39,24 @@ describe('the page of the calendar links', () => {
     const { api } = renderLinks(member);
     expect(await screen.findByRole('heading', { name: 'Administrator Login' })).toBeVisible();
     expect(api.callsOf(ROUTE)).toHaveLength(0);
+  });
+
+  it('names the member of a link in both scripts, also to a screen reader and when it asks', async () => {
+    const { api, user } = renderLinks();
+    api.routes['GET /api/lab-members'] = () =>
+      ok({ members: [aMember({ id: ming.memberId!, name: '王小明', nameEn: 'Ming Wang' })] });
+    await user.click(await screen.findByRole('button', { name: /^End the link of Ming Wang 王小明: / }));
+    expect(dialog().getByText(/^Ming Wang 王小明: Personal calendar/)).toBeVisible();
+  });
+
+  it('groups many links by their members', async () => {
+    const many = Array.from({ length: 21 }, (_, id) => ({ ...ming, id: id + 10, memberName: `Member ${id % 3}` }));
+    const { user } = renderLinks(admin, many);
+    await screen.findByRole('list', { name: 'Calendar links' });
+    await choose(user, /^Group by/, 'Name');
+    expect(
+      within(screen.getByRole('list', { name: 'Calendar links: Member 1' })).getAllByRole('listitem'),
+    ).toHaveLength(7);
   });
 
   it('lists each link with its member, its content and when it was read', async () => {

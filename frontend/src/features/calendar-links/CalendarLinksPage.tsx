@@ -4,12 +4,15 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AdminPage } from '../../components/access/AdminPage';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { ArrangedList } from '../../components/list/ArrangedList';
+import type { Ordering } from '../../components/list/sorting';
 import { MemberName } from '../../components/person/MemberName';
+import { type StoredName, usePeople } from '../../components/person/use-people';
 import { failure } from '../../components/toast/announce';
 import { hasStatus } from '../../lib/http/http-error';
 import { formatInstant } from '../../lib/time';
@@ -27,7 +30,11 @@ const rowSx: SxProps<Theme> = {
   borderColor: 'divider',
 };
 
-const ownerOf = ({ memberName }: ManagedCalendarLink): string => memberName ?? 'Somebody who has not set their name';
+/** Whose a link is, as stored: a member, or somebody without a name. */
+const ownerOf = ({ memberName, memberId }: ManagedCalendarLink): StoredName => ({
+  name: memberName ?? 'Somebody who has not set their name',
+  id: memberName === null ? null : memberId,
+});
 
 const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{formatInstant(instant)}</time>;
 
@@ -35,11 +42,12 @@ const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{f
 const LinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; onEnd: () => void }) => {
   const { kind, createdAt, lastReadAt } = link;
   const label = calendarLinkKindLabels[kind];
+  const owner = usePeople().nameOf(ownerOf(link));
   return (
     <Box component="li" sx={rowSx}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3" component="h2">
-          <MemberName name={ownerOf(link)} id={link.memberName ? link.memberId : null} />
+          <MemberName {...ownerOf(link)} />
         </Typography>
         <Typography variant="body2">{label}</Typography>
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
@@ -51,7 +59,7 @@ const LinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; onEnd: () => voi
         variant="outlined"
         color="error"
         aria-haspopup="dialog"
-        aria-label={`End the link of ${ownerOf(link)}: ${label}, made ${formatInstant(createdAt)}`}
+        aria-label={`End the link of ${owner}: ${label}, made ${formatInstant(createdAt)}`}
         onClick={onEnd}
       >
         End Link
@@ -63,7 +71,7 @@ const LinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; onEnd: () => voi
 /** Asks for confirmation before a link is ended: the calendar that reads it becomes empty. */
 const EndLinkDialog = ({ link, onClose }: { link: ManagedCalendarLink; onClose: () => void }) => {
   const { mutateAsync: end } = useEndCalendarLink();
-  const owner = ownerOf(link);
+  const owner = usePeople().nameOf(ownerOf(link));
   const label = calendarLinkKindLabels[link.kind];
   return (
     <ConfirmDialog
@@ -97,6 +105,15 @@ const LinkSkeleton = () => (
 /** All links, newest first. */
 const LinkList = () => {
   const { data: links, error, refetch } = useCalendarLinks();
+  const { nameOf } = usePeople();
+  const orderings = useMemo<Ordering<ManagedCalendarLink>[]>(
+    () => [
+      { title: 'Name', sortBy: (link) => nameOf(ownerOf(link)), groupOf: (link) => nameOf(ownerOf(link)) },
+      { title: 'Kind', groupOf: ({ kind }) => calendarLinkKindLabels[kind] },
+      { title: 'Last read', sortBy: ({ lastReadAt }) => lastReadAt },
+    ],
+    [nameOf],
+  );
   const [ending, setEnding] = useState<ManagedCalendarLink | null>(null);
   const list = useFocusAfterRemoval(links?.length);
   if (error && !links) {
@@ -111,11 +128,22 @@ const LinkList = () => {
           text="Members create links in the portal and on the meetings page."
         />
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {links.map((link) => (
-          <LinkItem key={link.id} link={link} onEnd={() => setEnding(link)} />
-        ))}
-      </Box>
+      <ArrangedList
+        list="calendar-links"
+        label="Calendar links"
+        own="Newest first"
+        orderings={orderings}
+        rows={links}
+        total={links.length}
+      >
+        {(rows, label) => (
+          <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map((link) => (
+              <LinkItem key={link.id} link={link} onEnd={() => setEnding(link)} />
+            ))}
+          </Box>
+        )}
+      </ArrangedList>
       {ending && <EndLinkDialog link={ending} onClose={() => setEnding(null)} />}
     </Box>
   );

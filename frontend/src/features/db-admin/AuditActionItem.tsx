@@ -5,6 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
+import { MemberName } from '../../components/person/MemberName';
 import { formatInstant } from '../../lib/time';
 import { AuditEntryItem, type ColumnsOfTables, EntryActions, EntryContent, type EntryHandlers } from './AuditEntryItem';
 import { AuditLine } from './AuditLine';
@@ -52,7 +53,8 @@ const ActionFacts = ({ entry }: { entry: AuditEntry }) => {
   return (
     <>
       {fields && `${fields} · `}
-      {actor ? `by ${actor.name}` : 'by an unknown author'} · <time dateTime={at}>{formatInstant(at)}</time>
+      by {actor ? <MemberName name={actor.name} id={actor.memberId} /> : 'an unknown author'} ·{' '}
+      <time dateTime={at}>{formatInstant(at)}</time>
     </>
   );
 };

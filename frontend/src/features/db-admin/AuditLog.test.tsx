@@ -4,6 +4,7 @@ import { restorationPath } from '@lab/contracts';
 import { failure, ok } from '../../test-support/fake-api';
 import { anActor, anEntry } from '../../test-support/fake-database';
 import { type App, line, open, openLine } from '../../test-support/audit-log';
+import { aMember } from '../../test-support/factories';
 import { pick } from '../../test-support/pick';
 
 const RESTORE = 'POST /api/db-admin/audit-log/equipment/3/restore';
@@ -58,6 +59,14 @@ describe('the audit log', () => {
       'Checked at2026/11/20 (Fri) 16:12',
       'Gone columnfalse',
     ]);
+  });
+
+  it('names a member in both scripts, whatever their name was then', async () => {
+    const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
+    const { api } = await open([anEntry({ actor: { ...anActor('黃小霖'), memberId: huang.id } })]);
+    api.routes['GET /api/lab-members'] = () => ok({ members: [huang] });
+    const shown = await line(/“Eye tracker”/);
+    await waitFor(() => expect(shown).toHaveTextContent('by Kuan-Lin Huang 黃冠霖'));
   });
 
   it('is sorted newest first, and can be filtered by table, person and day', async () => {

@@ -12,15 +12,10 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
-import { ArrangementBar } from '../../components/list/ArrangementBar';
-import { useArrangement } from '../../components/list/arranging';
-import { ListGroups } from '../../components/list/ListGroups';
+import { CardsOrTable } from '../../components/list/CardsOrTable';
 import { useListView } from '../../components/list/list-view';
-import { ListTable } from '../../components/list/ListTable';
-import { LongCardGrid } from '../../components/list/LongCardGrid';
 import { ChooseYourself } from '../../components/person/ChooseYourself';
 import { useChineseSearch } from '../../lib/has-words';
-import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
 import { CheckoutCard, checkoutColumns } from './CheckoutCard';
 import { checkoutScopes, filterCheckouts, type CheckoutFilters, type CheckoutScope } from './equipment-filters';
@@ -93,8 +88,6 @@ interface ActiveCheckoutsProps {
   onOpen: OpenDialog;
 }
 
-const LABEL = 'Active checkouts';
-
 const countText = (shown: readonly EquipmentCheckout[], all: readonly EquipmentCheckout[]): string => {
   const overdue = shown.filter(({ isOverdue }) => isOverdue).length;
   const count = shown.length === all.length ? `${all.length}` : `${shown.length} of ${all.length}`;
@@ -102,10 +95,9 @@ const countText = (shown: readonly EquipmentCheckout[], all: readonly EquipmentC
 };
 
 const useShown = (checkouts: readonly EquipmentCheckout[], filters: CheckoutFilters) => {
-  const { data: members = [] } = useCurrentMembers();
   const ownId = useSession().session?.member?.id;
   useChineseSearch(filters.search);
-  const shown = filterCheckouts(checkouts, filters, { members, ownId });
+  const shown = filterCheckouts(checkouts, filters, ownId);
   return { shown, ownId, isNameless: filters.scope === 'mine' && ownId === undefined };
 };
 
@@ -118,7 +110,6 @@ export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }:
   const { shown, ownId, isNameless } = useShown(checkouts, { ...filters, search: useDeferredValue(search) });
   const takeBack = useCallback((checkout: EquipmentCheckout) => onOpen({ kind: 'return', checkout }), [onOpen]);
   const columns = useMemo(() => checkoutColumns(today, ownId, takeBack), [today, ownId, takeBack]);
-  const arrangement = useArrangement('checkouts', { rows: shown, columns, total: checkouts.length });
   const choose = (next: CheckoutFilters) => {
     followSearch(next.search);
     onFilter(next);
@@ -143,29 +134,19 @@ export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }:
           onClear={isFiltered ? () => choose({ search: '', scope: 'all' }) : undefined}
         />
       )}
-      {arrangement.isLong && (
-        <ArrangementBar choices={arrangement.choices} own="Due first" isTable={view === 'table'} />
-      )}
-      {view === 'table' && shown.length > 0 ? (
-        <ListGroups label={LABEL} groups={arrangement.groups}>
-          {(rows, label) => <ListTable label={label} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-        </ListGroups>
-      ) : (
-        <ListGroups label={LABEL} groups={arrangement.sorted}>
-          {(rows, label) => (
-            <LongCardGrid label={label} items={rows} keyOf={({ id }) => id}>
-              {(checkout) => (
-                <CheckoutCard
-                  checkout={checkout}
-                  today={today}
-                  isOwn={checkout.labMemberId === ownId}
-                  onReturn={takeBack}
-                />
-              )}
-            </LongCardGrid>
-          )}
-        </ListGroups>
-      )}
+      <CardsOrTable
+        list="checkouts"
+        label="Active checkouts"
+        own="Due first"
+        view={view}
+        columns={columns}
+        rows={shown}
+        total={checkouts.length}
+      >
+        {(checkout) => (
+          <CheckoutCard checkout={checkout} today={today} isOwn={checkout.labMemberId === ownId} onReturn={takeBack} />
+        )}
+      </CardsOrTable>
     </>
   );
 };

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { usePeople } from '../../components/person/use-people';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatDay, formatMonthDay } from '../../lib/time';
-import { bookingText, namedBookings, placeBookings, type Booking } from './bookings';
+import { bookingText, withPresentNames, placeBookings, type Booking } from './bookings';
 
 const calendarStripSx = ({ typography, sizes, spacing, vars: { palette, shape } }: Theme) => ({
   display: 'grid',
@@ -102,7 +102,7 @@ export const CalendarStrip = ({ bookings, today }: CalendarStripProps) => {
   const [weeks, setWeeks] = useState(0);
   const firstDay = addDays(today, weeks * WEEK);
   const { nameOf } = usePeople();
-  const named = namedBookings(bookings, nameOf);
+  const named = withPresentNames(bookings, nameOf);
   const placed = placeBookings(named, firstDay, DAYS);
   const description =
     placed.length > 0 ? placed.map(({ booking }) => bookingText(booking)).join('; ') : 'Free on all of these days';

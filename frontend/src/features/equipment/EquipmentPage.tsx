@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { appearLateSx } from '../../components/feedback/Spinner';
 import { CardGrid } from '../../components/layout/CardGrid';
@@ -11,12 +11,13 @@ import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { Panel } from '../../components/layout/Panel';
 import { lazyPart } from '../../components/lazy-part';
+import { usePeople } from '../../components/person/use-people';
 import { warn } from '../../components/toast/announce';
 import { useAskedAction } from '../../lib/use-asked-action';
 import { ActiveCheckouts } from './ActiveCheckouts';
 import { type EquipmentDialog, EquipmentDialogs, type OpenDialog } from './EquipmentDialogs';
 import { Inventory } from './Inventory';
-import { isReservable } from './bookings';
+import { isReservable, withPresentNames } from './bookings';
 import { type EquipmentTab, useEquipmentAddress } from './equipment-filters';
 import { useActiveCheckouts, useEquipment } from './equipment.api';
 
@@ -103,6 +104,8 @@ const EquipmentBoard = () => {
   const address = useEquipmentAddress();
   const inventory = useEquipment();
   const checkouts = useActiveCheckouts();
+  const { nameOf } = usePeople();
+  const current = useMemo(() => checkouts.data && withPresentNames(checkouts.data, nameOf), [checkouts.data, nameOf]);
   const [dialog, setDialog] = useState<EquipmentDialog>();
   const open = useCallback((wanted: EquipmentDialog) => setDialog(wanted), []);
 
@@ -111,7 +114,7 @@ const EquipmentBoard = () => {
     const retry = () => [inventory, checkouts].forEach(({ data, refetch }) => data ?? void refetch());
     return <ErrorState title="The equipment could not be loaded" error={failed.error} onRetry={retry} />;
   }
-  if (!inventory.data || !checkouts.data) return <CardsSkeleton label="Loading the equipment" />;
+  if (!inventory.data || !current) return <CardsSkeleton label="Loading the equipment" />;
 
   const { equipment, today } = inventory.data;
   return (
@@ -120,14 +123,14 @@ const EquipmentBoard = () => {
         {address.tab === 'inventory' ? (
           <Inventory
             equipment={equipment}
-            checkouts={checkouts.data}
+            checkouts={current}
             filters={address.filters}
             onFilter={address.setFilters}
             onOpen={open}
           />
         ) : (
           <ActiveCheckouts
-            checkouts={checkouts.data}
+            checkouts={current}
             filters={address.checkoutFilters}
             today={today}
             onFilter={address.setCheckoutFilters}
@@ -138,13 +141,13 @@ const EquipmentBoard = () => {
       {address.itemId !== undefined && (
         <ItemDialog
           equipment={equipment.find(({ id }) => id === address.itemId)}
-          checkout={checkouts.data.find(({ equipmentId }) => equipmentId === address.itemId)}
+          checkout={current.find(({ equipmentId }) => equipmentId === address.itemId)}
           today={today}
           onOpen={open}
           onClose={address.closeItem}
         />
       )}
-      <AskedDialog equipment={equipment} checkouts={checkouts.data} onOpen={open} />
+      <AskedDialog equipment={equipment} checkouts={current} onOpen={open} />
       <EquipmentDialogs dialog={dialog} today={today} onClose={() => setDialog(undefined)} />
     </>
   );

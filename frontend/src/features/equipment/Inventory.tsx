@@ -20,12 +20,8 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
-import { ArrangementBar } from '../../components/list/ArrangementBar';
-import { useArrangement } from '../../components/list/arranging';
-import { ListGroups } from '../../components/list/ListGroups';
+import { CardsOrTable } from '../../components/list/CardsOrTable';
 import { useListView } from '../../components/list/list-view';
-import { ListTable } from '../../components/list/ListTable';
-import { LongCardGrid } from '../../components/list/LongCardGrid';
 import { useChineseSearch } from '../../lib/has-words';
 import { availableFirst, filterEquipment, hasFilters, type EquipmentFilters } from './equipment-filters';
 import { EquipmentCard, equipmentColumns } from './EquipmentCard';
@@ -115,7 +111,6 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
     () => equipmentColumns(({ id }) => byItem.get(id), { onCheckOut: checkOut, onReserve: reserve }),
     [byItem, checkOut, reserve],
   );
-  const arrangement = useArrangement('equipment', { rows: shown, columns, total: equipment.length });
   const choose = (filters: EquipmentFilters) => {
     followSearch(filters.search);
     onFilter(filters);
@@ -148,29 +143,19 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
           }
         />
       )}
-      {arrangement.isLong && (
-        <ArrangementBar choices={arrangement.choices} own="Available first" isTable={view === 'table'} />
-      )}
-      {view === 'table' && shown.length > 0 ? (
-        <ListGroups label="Equipment" groups={arrangement.groups}>
-          {(rows, label) => <ListTable label={label} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-        </ListGroups>
-      ) : (
-        <ListGroups label="Equipment" groups={arrangement.sorted}>
-          {(rows, label) => (
-            <LongCardGrid label={label} items={rows} keyOf={({ id }) => id}>
-              {(item) => (
-                <EquipmentCard
-                  equipment={item}
-                  checkout={byItem.get(item.id)}
-                  onCheckOut={checkOut}
-                  onReserve={reserve}
-                />
-              )}
-            </LongCardGrid>
-          )}
-        </ListGroups>
-      )}
+      <CardsOrTable
+        list="equipment"
+        label="Equipment"
+        own="Available first"
+        view={view}
+        columns={columns}
+        rows={shown}
+        total={equipment.length}
+      >
+        {(item) => (
+          <EquipmentCard equipment={item} checkout={byItem.get(item.id)} onCheckOut={checkOut} onReserve={reserve} />
+        )}
+      </CardsOrTable>
     </>
   );
 };

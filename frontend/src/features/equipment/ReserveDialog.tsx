@@ -16,7 +16,7 @@ import { usePeople } from '../../components/person/use-people';
 import { failure } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
 import { formatDay } from '../../lib/time';
-import { bookingsOf, bookingText, firstFreeDay, inTheWay, namedBookings, type Booking } from './bookings';
+import { bookingsOf, bookingText, firstFreeDay, inTheWay, withPresentNames, type Booking } from './bookings';
 import { CalendarStrip } from './CalendarStrip';
 import { DayChoices, reservationChoices, type DayChoice } from './DayChoices';
 import { useActiveCheckouts, useItemReservations, useReserve } from './equipment.api';
@@ -28,7 +28,7 @@ const useBookings = (equipmentId: number, today: string): { bookings: readonly B
   const checkouts = useActiveCheckouts();
   const reservations = useItemReservations(equipmentId);
   const checkout = checkouts.data?.find((each) => each.equipmentId === equipmentId);
-  const bookings = namedBookings(bookingsOf(checkout, reservations.data ?? [], today), nameOf);
+  const bookings = withPresentNames(bookingsOf(checkout, reservations.data ?? [], today), nameOf);
   return { bookings, isLoading: !checkouts.data || !reservations.data };
 };
 

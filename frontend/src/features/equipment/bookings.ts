@@ -44,14 +44,12 @@ export const bookingsOf = (
   })),
 ];
 
-/** The bookings with the names that their members have now. */
-export const namedBookings = (
-  bookings: readonly Booking[],
+/** Records with the names that their members have now. */
+export const withPresentNames = <Loan extends Pick<Booking, 'memberName' | 'labMemberId'>>(
+  loans: readonly Loan[],
   nameOf: (stored: { name: string; id: number }) => string,
-): Booking[] =>
-  bookings.map((booking) =>
-    Object.assign({}, booking, { memberName: nameOf({ name: booking.memberName, id: booking.labMemberId }) }),
-  );
+): Loan[] =>
+  loans.map((loan) => Object.assign({}, loan, { memberName: nameOf({ name: loan.memberName, id: loan.labMemberId }) }));
 
 /** The bookings of somebody else on these days; own reservations become one with a new one. */
 export const inTheWay = (

@@ -7,8 +7,6 @@ import {
   type EquipmentCategory,
   type EquipmentCheckout,
   type EquipmentStatus,
-  type Member,
-  fullName,
 } from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
 import { useAddressParams } from '../../lib/use-address-params';
@@ -76,23 +74,18 @@ const readScope = (params: URLSearchParams): CheckoutScope => {
   return asked === 'overdue' || asked === 'mine' ? asked : 'all';
 };
 
-/** What a search needs to know besides the checkouts. */
-interface People {
-  members: readonly Pick<Member, 'id' | 'name' | 'nameEn'>[];
-  /** The user; undefined without an identity. */
-  ownId: number | undefined;
-}
-
-/** The checkouts that match the search in item, person (in both scripts) or purpose, and the scope. */
+/**
+ * The checkouts that match the search in item, person or purpose, and the scope.
+ * @param ownId the user; undefined without an identity
+ */
 export const filterCheckouts = (
   checkouts: readonly EquipmentCheckout[],
   { search, scope }: CheckoutFilters,
-  { members, ownId }: People,
+  ownId: number | undefined,
 ): EquipmentCheckout[] => {
   const wanted = visibleLine(search);
-  const names = new Map(members.map((person) => [person.id, fullName(person)]));
-  const textOf = ({ equipmentName, memberName, labMemberId, purpose }: EquipmentCheckout) =>
-    [equipmentName, memberName, names.get(labMemberId), purpose].join('\n');
+  const textOf = ({ equipmentName, memberName, purpose }: EquipmentCheckout) =>
+    [equipmentName, memberName, purpose].join('\n');
   return checkouts.filter(
     (checkout) =>
       (scope !== 'overdue' || checkout.isOverdue) &&

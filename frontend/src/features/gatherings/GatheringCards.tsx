@@ -1,10 +1,13 @@
-import { readId } from '@lab/contracts';
+import { gatheringVisibilityLabels, readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppDialog } from '../../components/dialog/AppDialog';
+import { ArrangedList, type ArrangedListProps } from '../../components/list/ArrangedList';
+import type { Ordering } from '../../components/list/sorting';
+import { usePeople } from '../../components/person/use-people';
 import { usePageTitle } from '../../lib/page-title';
 import { scrollToSection } from '../../lib/scroll-to-section';
 import { useAddressParams } from '../../lib/use-address-params';
@@ -24,13 +27,12 @@ export const cardListSx: SxProps<Theme> = {
 
 /** The folded part of the list. */
 const endedSx: SxProps<Theme> = {
-  mt: { xs: 2.5, md: 4 },
-  'ul:empty + &': { mt: 0 },
+  '* + &': { mt: { xs: 2.5, md: 4 } },
   '& > summary': { cursor: 'pointer', width: 'fit-content', py: 1, borderRadius: 0.5, color: 'text.secondary' },
   '& > summary > *': { display: 'inline', ml: 0.5 },
   '& > summary:hover': { color: 'text.primary' },
   '& > summary:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
-  '& > ul': { mt: 2 },
+  '& > summary + *': { mt: 2 },
 };
 
 /** Opens what the element is folded in. */
@@ -89,12 +91,32 @@ const FIRST = 5;
 
 const GONE = 'It was deleted since, or the link is not complete.';
 
-const Cards = ({ gatherings }: { gatherings: readonly TimedGathering[] }) => (
-  <Box component="ul" sx={cardListSx}>
-    {gatherings.map((gathering) => (
-      <GatheringCard key={gathering.id} gathering={gathering} />
-    ))}
-  </Box>
+/** What many gatherings are sorted and grouped by. */
+const useOrderings = (): readonly Ordering<TimedGathering>[] => {
+  const { nameOf } = usePeople();
+  return useMemo(
+    () => [
+      { title: 'Event date', sortBy: ({ proposedDate }) => proposedDate },
+      { title: 'Title', sortBy: ({ title }) => title },
+      { title: 'Proposed by', groupOf: ({ proposedBy: name, proposedById: id }) => nameOf({ name, id }) },
+      { title: 'Visibility', groupOf: ({ visibility }) => gatheringVisibilityLabels[visibility] },
+    ],
+    [nameOf],
+  );
+};
+
+type CardsProps = Pick<ArrangedListProps<TimedGathering>, 'list' | 'label' | 'rows' | 'total'>;
+
+const Cards = (props: CardsProps) => (
+  <ArrangedList {...props} own="Newest first" orderings={useOrderings()}>
+    {(rows, label) => (
+      <Box component="ul" aria-label={label} sx={cardListSx}>
+        {rows.map((gathering) => (
+          <GatheringCard key={gathering.id} gathering={gathering} />
+        ))}
+      </Box>
+    )}
+  </ArrangedList>
 );
 
 /**
@@ -112,10 +134,10 @@ export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathe
   const [, setParams] = useAddressParams();
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      <Cards gatherings={shown} />
+      {shown.length > 0 && <Cards list="gatherings" label="Gatherings" rows={shown} total={ahead.length} />}
       {ended.length > 0 && (
         <EndedGatherings count={ended.length} isOpen={ahead.length === 0}>
-          {isWhole && <Cards gatherings={ended} />}
+          {isWhole && <Cards list="ended-gatherings" label="Ended gatherings" rows={ended} total={ended.length} />}
         </EndedGatherings>
       )}
       {isGone && (

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SocialGathering } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { stubDashboard } from '../../test-support/dashboard';
+import { choose } from '../../test-support/choose';
 import { amy, anonymous, failure, ok, pending, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { watchScrollTo } from '../../test-support/fake-scrolling';
@@ -53,6 +54,23 @@ describe('the social gatherings page', () => {
   it('shows an empty state', async () => {
     renderPage([]);
     expect(await screen.findByText('No social gathering events yet')).toBeVisible();
+  });
+
+  it('sorts and groups many gatherings, the ended ones on their own', async () => {
+    const many = Array.from({ length: 21 }, (_, index) =>
+      aGathering({ title: `Dinner ${50 - index}`, visibility: index < 3 ? 'public' : 'lab_only' }),
+    );
+    const { user } = renderPage([
+      ...many,
+      aGathering({ ...ended, title: 'Long ago', proposedDate: '2020-01-01T10:00:00.000Z' }),
+    ]);
+    const list = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
+    await card('Dinner 30');
+    expect(screen.getAllByRole('combobox', { name: /^Sort by/ })).toHaveLength(1);
+    await choose(user, /^Sort by/, 'Title');
+    expect(list('Gatherings')[0]).toHaveAccessibleName('Dinner 30');
+    await choose(user, /^Group by/, 'Visibility');
+    expect(list('Gatherings: Public')[0]).toHaveAccessibleName('Dinner 48');
   });
 
   it('shows many gatherings in the order of the server', async () => {

@@ -1,3 +1,4 @@
+import { fullName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -153,7 +154,7 @@ export const Hero = () => (
         <Motif />
         <img
           src={professor.photo}
-          alt={`Portrait of ${professor.nameEn}`}
+          alt={`Portrait of ${fullName(professor)}`}
           width={640}
           height={800}
           fetchPriority="high"

@@ -19,7 +19,7 @@ describe('the hero', () => {
   it('shows name, lab and portrait', () => {
     renderPiece(<Hero />);
     expect(screen.getByRole('heading', { level: 1, name: `${professor.nameEn} ${professor.name}` })).toBeVisible();
-    expect(screen.getByRole('img', { name: `Portrait of ${professor.nameEn}` })).toHaveAttribute(
+    expect(screen.getByRole('img', { name: `Portrait of ${professor.nameEn} ${professor.name}` })).toHaveAttribute(
       'src',
       professor.photo,
     );

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { screen, within, waitFor } from '@testing-library/react';
-import { aMeeting, aProposal } from '../../test-support/factories';
+import { ok } from '../../test-support/fake-api';
+import { aMeeting, aMember, aProposal } from '../../test-support/factories';
 import { renderMeetings } from '../../test-support/meetings';
+import { choose } from '../../test-support/choose';
 
 const read = aMeeting({
   title: 'Trust',
@@ -66,6 +68,38 @@ it('shows a long list in parts', async () => {
   await user.click(screen.getByRole('button', { name: 'Show More' }));
   expect(list.getAllByRole('listitem')).toHaveLength(25);
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+});
+
+it('groups many meetings by year or type, and shows them in parts still', async () => {
+  const many = Array.from({ length: 25 }, (_, index) =>
+    aMeeting({
+      title: `Old ${index}`,
+      date: `${index < 22 ? 2025 : 2024}-11-18T19:00:00`,
+      type: index % 2 === 0 ? 'progress_report' : 'paper_discussion',
+    }),
+  );
+  const { user } = renderArchive('/aimex/lab-meetings?view=past', many);
+  await screen.findByText('25 of 25 past meetings');
+  await choose(user, /^Group by/, 'Year');
+  expect(screen.getByRole('heading', { level: 2, name: '2025 22' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '2024 3' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
+  expect(within(screen.getByRole('list', { name: 'Past meetings: 2024' })).getAllByRole('listitem')).toHaveLength(3);
+  await choose(user, /^Group by/, 'Type');
+  expect(screen.getByRole('heading', { level: 2, name: 'Progress Report 13' })).toBeVisible();
+});
+
+it('finds a member by either name, whichever of them the meeting has', async () => {
+  const wu = aMember({ name: '吳沛潔', nameEn: 'Pei-Chieh Wu' });
+  const people = [{ role: 'presenter' as const, name: wu.name, memberId: wu.id, slidesLink: null }];
+  const { user, api } = renderArchive('/aimex/lab-meetings?view=past', [
+    aMeeting({ title: 'Hers', date: '2026-11-10T19:00:00', presenters: wu.name, people }),
+    report,
+  ]);
+  api.routes['GET /api/lab-members'] = ({ search }) => ok({ members: search.includes('true') ? [] : [wu] });
+  await user.type(await screen.findByLabelText('Search'), 'pei-chieh');
+  expect(await screen.findByText('1 of 2 past meetings')).toBeVisible();
+  expect(titles()).toEqual(['Hers']);
 });
 
 it('is one of the page’s two views', async () => {

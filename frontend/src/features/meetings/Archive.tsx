@@ -1,5 +1,6 @@
 import {
   amountText,
+  labMeetingTypeLabels,
   visibleLine,
   type DiscussionProposal,
   type LabMeeting,
@@ -7,12 +8,15 @@ import {
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
+import { ArrangedList } from '../../components/list/ArrangedList';
+import type { Ordering } from '../../components/list/sorting';
+import { usePeople } from '../../components/person/use-people';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { hasWords, useChineseSearch } from '../../lib/has-words';
 import { useAddressParams } from '../../lib/use-address-params';
@@ -35,15 +39,19 @@ const searched: Record<Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paper
 
 const names = Object.keys(searched) as (keyof typeof searched)[];
 
-const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[]): string => {
+type NameOf = ReturnType<typeof usePeople>['nameOf'];
+
+/** Everything that is searched: members are found by either name. */
+const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[], nameOf: NameOf): string => {
   const own = names.map((name) => (name === 'date' ? meeting.date.slice(0, 10) : meeting[name]));
-  const papers = proposals.flatMap(({ paperATitle, paperBTitle, paperCTitle, proposedBy }) => [
+  const people = meeting.people.map(({ name, memberId }) => nameOf({ name, id: memberId ?? undefined }));
+  const papers = proposals.flatMap(({ paperATitle, paperBTitle, paperCTitle, proposedBy, proposedById }) => [
     paperATitle,
     paperBTitle,
     paperCTitle,
-    proposedBy,
+    nameOf({ name: proposedBy, id: proposedById ?? undefined }),
   ]);
-  return [...own, ...papers].filter(Boolean).join('\n');
+  return [...own, ...people, ...papers].filter(Boolean).join('\n');
 };
 
 /** The meetings in which every word occurs: in the papers, the presenters, or any other text. */
@@ -51,6 +59,7 @@ const searchMeetings = (
   meetings: readonly LabMeeting[],
   proposals: readonly DiscussionProposal[],
   search: string,
+  nameOf: NameOf,
 ): LabMeeting[] => {
   const words = visibleLine(search);
   if (!words) return [...meetings];
@@ -58,31 +67,36 @@ const searchMeetings = (
   for (const proposal of proposals) {
     byMeeting.set(proposal.meetingId, [...(byMeeting.get(proposal.meetingId) ?? []), proposal]);
   }
-  return meetings.filter((meeting) => hasWords(textOf(meeting, byMeeting.get(meeting.id) ?? []), words));
+  return meetings.filter((meeting) => hasWords(textOf(meeting, byMeeting.get(meeting.id) ?? [], nameOf), words));
 };
 
 const PAGE = 20;
 
+/** What many meetings are sorted and grouped by. */
+const orderings: readonly Ordering<LabMeeting>[] = [
+  { title: 'Title', sortBy: ({ title }) => title },
+  { title: 'Year', groupOf: ({ date }) => date.slice(0, 4), groupsFollowList: true },
+  { title: 'Type', groupOf: ({ type }) => labMeetingTypeLabels[type] },
+];
+
 /** Two columns on very wide screens, because very long lines are hard to read. */
-const archiveSx = (theme: Theme) => ({
-  '& > .MuiFormControl-root': { maxWidth: theme.sizes.page.text },
-  '& > ul': {
-    listStyle: 'none',
-    m: 0,
-    p: 0,
-    display: 'grid',
-    gap: 2,
-    alignItems: 'start',
-    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,
-  },
-});
+const listSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: (theme) => `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,
+};
 
 const FoundMeetings = ({ search }: { search: string }) => {
   const { schedule } = useMeetings();
   const [shown, setShown] = useState(PAGE);
   const past = pastMeetings(schedule);
   useChineseSearch(search);
-  const found = searchMeetings(past, schedule.proposals, search);
+  const { nameOf } = usePeople();
+  const found = searchMeetings(past, schedule.proposals, search, nameOf);
   return (
     <>
       <Typography variant="body2" component="output" sx={{ display: 'block', mt: 2, mb: 3, color: 'text.secondary' }}>
@@ -91,11 +105,23 @@ const FoundMeetings = ({ search }: { search: string }) => {
       {found.length === 0 && (
         <EmptyState title={past.length ? 'No meeting matches' : 'No meeting has taken place yet'} />
       )}
-      <Box component="ul">
-        {found.slice(0, shown).map((meeting) => (
-          <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
-        ))}
-      </Box>
+      <ArrangedList
+        list="past-meetings"
+        label="Past meetings"
+        own="Newest first"
+        orderings={orderings}
+        rows={found}
+        total={past.length}
+        limit={shown}
+      >
+        {(rows, label) => (
+          <Box component="ul" aria-label={label} sx={listSx}>
+            {rows.map((meeting) => (
+              <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
+            ))}
+          </Box>
+        )}
+      </ArrangedList>
       {found.length > shown && (
         <Button variant="outlined" color="inherit" sx={{ mt: 3 }} onClick={() => setShown(shown + PAGE)}>
           Show More
@@ -114,11 +140,13 @@ export const Archive = () => {
     setParams({ view: 'past', ...(q && { q }) }, { replace: true }),
   );
   return (
-    <Box component="section" aria-labelledby={titleId} sx={archiveSx}>
+    <Box component="section" aria-labelledby={titleId}>
       <Box component="h2" id={titleId} sx={visuallyHidden}>
         Past meetings
       </Box>
-      <SearchInput placeholder="Paper, presenter, or any text" value={draft} onChange={setDraft} />
+      <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
+        <SearchInput placeholder="Paper, presenter, or any text" value={draft} onChange={setDraft} />
+      </Box>
       <FoundMeetings key={search} search={search} />
     </Box>
   );

@@ -22,6 +22,22 @@ it('a cancelled meeting says who cancelled it, and how long ago', async () => {
   await waitFor(() => expect(line).toHaveTextContent('Cancelled by Kuan-Lin Huang 黃冠霖 1 hour ago'));
 });
 
+it('a compact meeting and what comes up name presenters who are members in both scripts, and guests as they are', async () => {
+  const people = [
+    { role: 'presenter' as const, name: huang.name, memberId: huang.id, slidesLink: null },
+    { role: 'presenter' as const, name: 'A guest', memberId: null, slidesLink: null },
+  ];
+  const presenters = `${huang.name}, A guest`;
+  const [first, second] = ['2026-11-24', '2026-12-01'].map((day) =>
+    aMeeting({ date: `${day}T19:00:00`, title: `On ${day}`, presenters, people }),
+  );
+  const { api } = renderMeetings({ meetings: [first!, second!] });
+  api.routes['GET /api/lab-members'] = () => ok({ members: [huang] });
+  const next = (await screen.findByRole('heading', { name: 'Who presents next' })).parentElement!;
+  await waitFor(() => expect(next).toHaveTextContent('Kuan-Lin Huang 黃冠霖, A guest'));
+  expect(screen.getByRole('listitem', { name: 'On 2026-12-01' })).toHaveTextContent('Kuan-Lin Huang 黃冠霖, A guest');
+});
+
 const meetings = { schedule: { today: TODAY }, stateOf: () => null } as unknown as Meetings;
 
 it.each([

@@ -21,7 +21,7 @@ import { LinkedText } from '../../components/LinkedText';
 import { withSx } from '../../components/with-sx';
 import { useIsJustMade } from '../../lib/just-made';
 import { dayOf, formatWallClock } from '../../lib/time';
-import { MeetingDetails } from './MeetingDetails';
+import { MeetingDetails, PeopleOf } from './MeetingDetails';
 import { useMeetings } from './meetings-context';
 import { meetingKey } from './meetings.api';
 import { PaperControls, SelectedPaper } from './proposals/PaperControls';
@@ -146,7 +146,7 @@ const MoreOfMeeting = ({ meeting, isOpen, onToggle }: MoreOfMeetingProps) => {
   return (
     <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25 }}>
       <Typography variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }}>
-        {!isOpen && presenters}
+        {!isOpen && presenters && <PeopleOf meeting={meeting} as="presenter" />}
       </Typography>
       <IconButton
         size="small"

@@ -41,7 +41,7 @@ const Slides = ({ meeting: { type, slidesLink, people } }: { meeting: LabMeeting
 };
 
 /** Those of one role, shown by their current names; a guest may be somebody known by name alone. */
-const People = ({ people, as }: { people: LabMeeting['people']; as: MeetingRole }) => (
+export const PeopleOf = ({ meeting: { people }, as }: { meeting: LabMeeting; as: MeetingRole }) => (
   <MemberNames
     names={people
       .filter(({ role, name }) => role === as && name)
@@ -51,10 +51,10 @@ const People = ({ people, as }: { people: LabMeeting['people']; as: MeetingRole 
 
 /** The facts of a meeting, without empty ones. */
 export const MeetingDetails = ({ meeting }: { meeting: LabMeeting }) => {
-  const { presenters, attendees, people, slidesLink, paperTitle, paperLink, paperAbstract, notes } = meeting;
+  const { presenters, attendees, slidesLink, paperTitle, paperLink, paperAbstract, notes } = meeting;
   const facts: Record<string, ReactNode> = {
-    Presenters: presenters && <People people={people} as="presenter" />,
-    Attendees: attendees && <People people={people} as="attendee" />,
+    Presenters: presenters && <PeopleOf meeting={meeting} as="presenter" />,
+    Attendees: attendees && <PeopleOf meeting={meeting} as="attendee" />,
     Paper: linked(paperTitle, paperLink),
     Abstract: paperAbstract,
     Slides: slidesLink && <Slides meeting={meeting} />,

@@ -1,14 +1,17 @@
 import { memberPath, splitKeywords, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PersonName } from '../../components/person/PersonName';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
-import { groupByRole, type MemberGroup } from './find-members';
+import { ArrangedList } from '../../components/list/ArrangedList';
+import { ArrangementBar } from '../../components/list/ArrangementBar';
+import { useArrangement, type RowGroup } from '../../components/list/arranging';
+import { byRole, memberOrderings, roleTitle, roleTitleZh } from './find-members';
 import { MemberActions } from './managing/MemberActions';
 import { MemberCard, MemberLinks, type KeywordChoice } from './MemberCard';
 
@@ -30,10 +33,12 @@ const gridSx = ({ sizes, spacing, breakpoints }: Theme) => {
   };
 };
 
-type GroupProps = MemberGroup & KeywordChoice;
+type GroupProps = RowGroup<Member> & KeywordChoice;
 
-const Group = ({ title, titleZh, members, ...choice }: GroupProps) => {
+/** Members with a heading; a role's is in both languages. */
+const Group = ({ title, rows, ...choice }: GroupProps) => {
   const id = useId();
+  const [first] = rows;
   return (
     <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: { xs: 5, md: 7 } } }}>
       <Typography
@@ -42,13 +47,15 @@ const Group = ({ title, titleZh, members, ...choice }: GroupProps) => {
         id={id}
         sx={{ pb: 1, mb: { sm: 3 }, borderBottom: { sm: 1 }, borderColor: { sm: 'divider' } }}
       >
-        {title}{' '}
-        <Typography component="span" variant="h5" sx={{ color: 'text.secondary' }}>
-          <Zh>{titleZh}</Zh>
-        </Typography>
+        {title || 'Everybody'}{' '}
+        {first && roleTitle(first) === title && (
+          <Typography component="span" variant="h5" sx={{ color: 'text.secondary' }}>
+            <Zh>{roleTitleZh(first)}</Zh>
+          </Typography>
+        )}
       </Typography>
       <Box component="ul" sx={gridSx}>
-        {members.map((member) => (
+        {rows.map((member) => (
           <MemberCard key={member.id} member={member} {...choice} />
         ))}
       </Box>
@@ -59,16 +66,25 @@ const Group = ({ title, titleZh, members, ...choice }: GroupProps) => {
 interface MembersGridProps extends KeywordChoice {
   id: string;
   members: readonly Member[];
+  /** The number of members without search and keyword. */
+  total: number;
 }
 
-/** The members as cards, grouped by role. */
-export const MembersGrid = ({ id, members, ...choice }: MembersGridProps) => (
-  <div id={id}>
-    {groupByRole(members).map((group) => (
-      <Group key={group.members[0]!.id} {...group} {...choice} />
-    ))}
-  </div>
-);
+/** The members as cards, grouped by role until somebody wants it otherwise. */
+export const MembersGrid = ({ id, members, total, ...choice }: MembersGridProps) => {
+  const list = { rows: members, orderings: memberOrderings, total, ownGroup: byRole.title };
+  const { isLong, groups, choices } = useArrangement('members', list);
+  return (
+    <div id={id}>
+      {isLong && <ArrangementBar choices={choices} own="Role, then name" />}
+      {groups
+        .filter(({ count }) => count > 0)
+        .map((group) => (
+          <Group key={group.rows[0]!.id} {...group} {...choice} />
+        ))}
+    </div>
+  );
+};
 
 const Alumnus = ({ member }: { member: Member }) => (
   <Box
@@ -91,21 +107,37 @@ const Alumnus = ({ member }: { member: Member }) => (
   </Box>
 );
 
+const alumniSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: (t) => `repeat(auto-fill, minmax(min(100%, ${t.sizes.page.narrow}), 1fr))`,
+  columnGap: 5,
+};
+
+interface AlumniListProps {
+  alumni: readonly Member[];
+  /** The number of alumni without search and keyword. */
+  total: number;
+}
+
 /** One line each, in as many columns as fit. */
-export const AlumniList = ({ alumni }: { alumni: readonly Member[] }) => (
-  <Box
-    component="ul"
-    sx={{
-      listStyle: 'none',
-      m: 0,
-      p: 0,
-      display: 'grid',
-      gridTemplateColumns: (t) => `repeat(auto-fill, minmax(min(100%, ${t.sizes.page.narrow}), 1fr))`,
-      columnGap: 5,
-    }}
+export const AlumniList = ({ alumni, total }: AlumniListProps) => (
+  <ArrangedList
+    list="alumni"
+    label="Alumni"
+    own="Role, then name"
+    orderings={memberOrderings}
+    rows={alumni}
+    total={total}
   >
-    {alumni.map((member) => (
-      <Alumnus key={member.id} member={member} />
-    ))}
-  </Box>
+    {(rows, label) => (
+      <Box component="ul" aria-label={label} sx={alumniSx}>
+        {rows.map((member) => (
+          <Alumnus key={member.id} member={member} />
+        ))}
+      </Box>
+    )}
+  </ArrangedList>
 );

@@ -5,6 +5,7 @@ import { admin, anonymous, failure, member, ok, pending, stubSession } from '../
 import { aMember } from '../../test-support/factories';
 import { fakeTimers, setSystemTime } from '../../test-support/fake-timers';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { choose } from '../../test-support/choose';
 import { renderApp } from '../../test-support/render-app';
 
 const renderMembers = (current: Member[], alumni: Member[] = [], session = anonymous, path = '/members') => {
@@ -29,6 +30,51 @@ const lin = aMember({
   researchKeywords: 'Trust in AI,Chatbots',
   email: 'lin@example.edu.tw',
   personalWebsite: 'https://lin.example.org',
+});
+
+/** A large lab in the order of the server: by role, then by Chinese name, some of the names very long. */
+const many = Array.from({ length: 60 }, (_, index) => {
+  const number = 60 - index;
+  return aMember({
+    name: index % 4 === 0 ? `Mx ${number} ${'Wolfeschlegelsteinhausen'.repeat(3)}` : `歐陽${number}`,
+    nameEn: `Person ${number} ${index % 4 === 0 ? 'Wolfeschlegelsteinhausen'.repeat(3) : 'Ou-Yang'}`,
+    role: index < 20 ? '博士生' : '碩士生',
+    department: index % 2 === 0 ? 'Design' : 'Computer Science',
+  });
+});
+
+describe('a large directory', () => {
+  const headings = (level: number) =>
+    screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent?.replace(/ [OW].*/, ''));
+
+  it('is grouped by role at first, and by department or not at all when somebody wants it so', async () => {
+    const { user } = renderMembers(many);
+    await grid();
+    expect(headings(2)).toEqual(['PhD Students 博士生', "Master's Students 碩士生"]);
+    await choose(user, /^Group by/, 'Department');
+    expect(headings(2)).toEqual(['Computer Science ', 'Design ']);
+    await choose(user, /^Group by/, 'Not grouped');
+    expect(headings(2)).toEqual(['Everybody ']);
+    expect(headings(3)[0]).toBe('Person 60');
+  });
+
+  it('is sorted by name within its groups when somebody wants it so', async () => {
+    const { user } = renderMembers(many);
+    await grid();
+    expect(headings(3)[0]).toBe('Person 60');
+    await choose(user, /^Sort by/, 'Name');
+    expect(headings(3)[0]).toBe('Person 41');
+    expect(headings(3)[20]).toBe('Person 1');
+  });
+
+  it('sorts and groups many alumni on their own', async () => {
+    const { user } = renderMembers([lin], many);
+    const alumni = within(await screen.findByRole('region', { name: 'Alumni' }));
+    expect(screen.getAllByRole('combobox')).toHaveLength(2);
+    await choose(user, /^Group by/, 'Department');
+    expect(alumni.getByRole('list', { name: 'Alumni: Design' })).toBeVisible();
+    expect(within(await grid()).getByRole('heading', { name: 'Professors 教授' })).toBeVisible();
+  });
 });
 
 describe('the directory', () => {

@@ -70,23 +70,26 @@ const MemberToolbar = ({ filters, found, total, onChange }: MemberToolbarProps) 
 
 interface AlumniSectionProps {
   alumni: readonly Member[];
+  /** The number of alumni without search and keyword. */
+  total: number;
 }
 
 /** The former members; nothing if there are none. */
-const AlumniSection = ({ alumni }: AlumniSectionProps) => {
+const AlumniSection = ({ alumni, total }: AlumniSectionProps) => {
   if (alumni.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="alumni" sx={{ mt: { xs: 8, md: 12 } }}>
       <Typography variant="h2" id="alumni" sx={{ mb: 3 }}>
         Alumni
       </Typography>
-      <AlumniList alumni={alumni} />
+      <AlumniList alumni={alumni} total={total} />
     </Box>
   );
 };
 
-interface DirectoryProps extends AlumniSectionProps {
+interface DirectoryProps {
   members: readonly Member[];
+  alumni: readonly Member[];
 }
 
 /** Everybody, with a search. */
@@ -107,10 +110,11 @@ const Directory = ({ members, alumni }: DirectoryProps) => {
       <MembersGrid
         id="lab-members"
         members={current}
+        total={members.length}
         keyword={filters.keyword}
         onKeyword={(keyword) => setFilters({ ...filters, keyword })}
       />
-      <AlumniSection alumni={former} />
+      <AlumniSection alumni={former} total={alumni.length} />
     </>
   );
 };
@@ -123,7 +127,7 @@ const Members = () => {
     return (
       <>
         <EmptyState title="No lab member data currently available." />
-        <AlumniSection alumni={alumni} />
+        <AlumniSection alumni={alumni} total={alumni.length} />
       </>
     );
   }

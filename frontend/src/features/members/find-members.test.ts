@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMember } from '../../test-support/factories';
-import { findMembers, groupByRole } from './find-members';
+import { groupRows } from '../../components/list/arranging';
+import { byRole, findMembers } from './find-members';
 
 const huang = aMember({
   name: '黃冠霖',
@@ -36,7 +37,11 @@ describe('the search for members', () => {
 
 describe('groups of members', () => {
   const titles = (...roles: Parameters<typeof aMember>[0][]) =>
-    groupByRole(roles.map((fields) => aMember(fields))).map(({ title, members }) => [title, members.length]);
+    groupRows(
+      roles.map((fields) => aMember(fields)),
+      [byRole],
+      byRole.title,
+    ).map(({ title, count }) => [title, count]);
 
   it('are one for all professors, then one for each role', () => {
     expect(

@@ -1,4 +1,5 @@
 import { memberRoleRank, memberRoles, splitKeywords, type Member } from '@lab/contracts';
+import type { Ordering } from '../../components/list/sorting';
 import { hasWords } from '../../lib/has-words';
 
 export interface MemberFilters {
@@ -19,27 +20,20 @@ export const findMembers = (members: readonly Member[], { search, keyword }: Mem
       hasWords(textOf(member), search),
   );
 
-export interface MemberGroup {
-  title: string;
-  titleZh: string;
-  members: Member[];
-}
-
 const ASSISTANT_PROFESSOR = 3;
 
-const titlesOf = ({ role, roleEn }: Member): Pick<MemberGroup, 'title' | 'titleZh'> =>
-  memberRoleRank(role) <= ASSISTANT_PROFESSOR
-    ? { title: 'Professors', titleZh: memberRoles[0].role }
-    : { title: `${roleEn}s`, titleZh: role };
+const isProfessor = ({ role }: Member): boolean => memberRoleRank(role) <= ASSISTANT_PROFESSOR;
 
-/** Groups neighbours with the same role, and all professors, so that the order stays the directory's. */
-export const groupByRole = (members: readonly Member[]): MemberGroup[] => {
-  const groups: MemberGroup[] = [];
-  for (const member of members) {
-    const titles = titlesOf(member);
-    const last = groups.at(-1);
-    if (last?.title === titles.title) last.members.push(member);
-    else groups.push({ ...titles, members: [member] });
-  }
-  return groups;
-};
+/** What the members of a role are called, and all professors together, in both languages. */
+export const roleTitle = (member: Member): string => (isProfessor(member) ? 'Professors' : `${member.roleEn}s`);
+export const roleTitleZh = (member: Member): string => (isProfessor(member) ? memberRoles[0].role : member.role);
+
+/** The members of each role, in the order of the directory. */
+export const byRole: Ordering<Member> = { title: 'Role', groupOf: roleTitle, groupsFollowList: true };
+
+/** What members are sorted and grouped by, everywhere. */
+export const memberOrderings: readonly Ordering<Member>[] = [
+  { title: 'Name', sortBy: ({ nameEn }) => nameEn },
+  byRole,
+  { title: 'Department', sortBy: ({ department }) => department, groupOf: ({ department }) => department },
+];

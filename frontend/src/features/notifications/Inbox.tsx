@@ -7,9 +7,12 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { ArrangedList } from '../../components/list/ArrangedList';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
+import type { Ordering } from '../../components/list/sorting';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatInstant } from '../../lib/time';
+import { kindGroups } from './kind-groups';
 import { useNotifications, useReadNotifications } from './notifications.api';
 
 /** A line: the mark of unread ones, title and text, and the time; below the text on phones. */
@@ -71,6 +74,12 @@ const NotificationItem = ({ notification, onRead }: NotificationItemProps) => {
   );
 };
 
+/** What many notifications are grouped by. */
+const orderings: readonly Ordering<Notification>[] = [
+  { title: 'Topic', groupOf: ({ kind }) => kindGroups.find(({ kinds }) => kinds.includes(kind))?.title },
+  { title: 'Unread and read', groupOf: ({ readAt }) => (readAt === null ? 'Unread' : 'Already read') },
+];
+
 const NOTHING =
   'You are told here of votes on papers, of lab meetings that change, when it is your turn to present, of items to return, and of venues for gatherings.';
 
@@ -101,15 +110,26 @@ export const Inbox = () => {
   if (notifications.length === 0) return <EmptyState title="Nothing yet" text={NOTHING} />;
   return (
     <>
-      <Box component="ul" aria-label="Notifications" sx={inboxSx}>
-        {notifications.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            onRead={() => notification.readAt ?? read({ ids: [notification.id] })}
-          />
-        ))}
-      </Box>
+      <ArrangedList
+        list="notifications"
+        label="Notifications"
+        own="Newest first"
+        orderings={orderings}
+        rows={notifications}
+        total={notifications.length}
+      >
+        {(rows, label) => (
+          <Box component="ul" aria-label={label} sx={inboxSx}>
+            {rows.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                onRead={() => notification.readAt ?? read({ ids: [notification.id] })}
+              />
+            ))}
+          </Box>
+        )}
+      </ArrangedList>
       <ShowEarlier error={error} {...query} />
     </>
   );

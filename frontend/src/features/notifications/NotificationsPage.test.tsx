@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Notification } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { identified } from '../../test-support/dashboard';
+import { choose } from '../../test-support/choose';
 import { type Answer, failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { renderApp, toastVariant } from '../../test-support/render-app';
@@ -55,6 +56,17 @@ describe('the page of notifications', () => {
     expect(second).toHaveTextContent(/Unread: Notification 2.*Read me.*2026\/11\/20 \(Fri\) 16:12/);
     expect(first).not.toHaveTextContent('Unread');
     expect(await bell(1)).toBeVisible();
+  });
+
+  it('groups many lines by what they are about, when somebody wants it so', async () => {
+    const { user } = renderInbox(numbered(21, 1).concat(aNotification(0, { kind: 'item_due' })));
+    await lines();
+    await choose(user, /^Group by/, 'Topic');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Equipment 1',
+      'Lab meetings 21',
+    ]);
+    expect(screen.getByRole('list', { name: 'Notifications: Equipment' })).toHaveTextContent('Notification 0');
   });
 
   it('goes to the place of a line and marks it as read', async () => {

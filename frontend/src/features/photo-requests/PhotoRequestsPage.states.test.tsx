@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { choose } from '../../test-support/choose';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
 import { admin, failure, ok, pending, stubSession } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -69,4 +70,26 @@ describe('the current values of the member whom a request changes', () => {
     expect(await screen.findByText('Sleep')).toBeVisible();
     expect(screen.queryByText('Please try again later.')).toBeNull();
   });
+});
+
+it('many requests are sorted by name and grouped by department, those of one address together', async () => {
+  const many = Array.from({ length: 22 }, (_, index) =>
+    aPhotoRequest({
+      nameEn: `Applicant ${22 - index}`,
+      email: index < 2 ? 'both@example.edu' : `${index}@example.edu`,
+      department: index % 2 === 0 ? 'Design' : 'Computing',
+    }),
+  );
+  stubSession(admin, { 'GET /api/photo-requests': () => ok({ photoRequests: many }) });
+  const { user } = renderApp('/aimex/photo-requests');
+  const shown = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+  await screen.findByRole('list', { name: 'Photo requests' });
+  expect(shown('Photo requests')[0]).toBe('2 requests from both@example.edu');
+  await choose(user, /^Sort by/, 'Name');
+  expect(shown('Photo requests')[0]).toMatch(/^Applicant 1 /);
+  await choose(user, /^Group by/, 'Department');
+  expect(shown('Photo requests: Design')).toHaveLength(11);
 });

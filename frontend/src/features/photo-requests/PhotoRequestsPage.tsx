@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { AdminPage } from '../../components/access/AdminPage';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { ArrangedList } from '../../components/list/ArrangedList';
+import type { Ordering } from '../../components/list/sorting';
 import { StatusTabs } from '../../components/layout/StatusTabs';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { NewMembers } from './NewMembers';
@@ -25,7 +27,7 @@ const requestGroupSx = {
 /** Contains at least one request. */
 type RequestGroup = readonly [PhotoRequest, ...PhotoRequest[]];
 
-/** Groups requests by email address, case-insensitively, in the order of their newest request. */
+/** Groups requests by email address, case-insensitively, in the order in which they come. */
 const groupByEmail = (requests: readonly PhotoRequest[]): RequestGroup[] => {
   const groups = new Map<string, RequestGroup>();
   for (const request of requests) {
@@ -41,6 +43,13 @@ const emptyStates: Record<PhotoRequestStatus, { title: string; text?: string }> 
   approved: { title: 'No request has been approved yet' },
   rejected: { title: 'No request has been rejected' },
 };
+
+/** What many requests are sorted and grouped by. */
+const orderings: readonly Ordering<PhotoRequest>[] = [
+  { title: 'Name', sortBy: ({ nameEn }) => nameEn },
+  { title: 'Department', sortBy: ({ department }) => department, groupOf: ({ department }) => department },
+  { title: 'Kind', groupOf: ({ updatesMember }) => (updatesMember ? 'Changes of a member' : 'New members') },
+];
 
 interface PhotoRequestGroupProps {
   requests: RequestGroup;
@@ -94,11 +103,22 @@ const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       <SelectionBar selection={selection} isOffered={canSelect} />
       {requests.length === 0 && <EmptyState {...emptyStates[status]} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {groupByEmail(requests).map((group) => (
-          <PhotoRequestGroup key={group[0].id} requests={group} selection={canSelect ? selection : undefined} />
-        ))}
-      </Box>
+      <ArrangedList
+        list="photo-requests"
+        label="Photo requests"
+        own="Newest first"
+        orderings={orderings}
+        rows={requests}
+        total={requests.length}
+      >
+        {(rows, label) => (
+          <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {groupByEmail(rows).map((group) => (
+              <PhotoRequestGroup key={group[0].id} requests={group} selection={canSelect ? selection : undefined} />
+            ))}
+          </Box>
+        )}
+      </ArrangedList>
     </Box>
   );
 };

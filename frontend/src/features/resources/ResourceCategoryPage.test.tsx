@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ResourceLink } from '@lab/contracts';
 import { act, screen, within } from '@testing-library/react';
+import { choose } from '../../test-support/choose';
 import { aResourceLink } from '../../test-support/factories';
 import { failure, pending } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
@@ -44,6 +45,25 @@ describe('a category page', () => {
       'href',
       '/aimex/support-and-resources',
     );
+  });
+
+  it('sorts and groups many links, and a search that finds few leaves them as they are shown', async () => {
+    const many = Array.from({ length: 31 }, (_, index) =>
+      aResourceLink({ title: `Form ${31 - index}`, url: `https://site${index % 2}.example.edu/`, hubCategory: 'irb' }),
+    );
+    const { user } = renderCategory(many);
+    await screen.findByRole('table', { name: 'IRB Document Preparation' });
+    await choose(user, /^Group by/, 'Site');
+    const table = within(screen.getByRole('table', { name: 'IRB Document Preparation: site1.example.edu' }));
+    expect(table.getAllByRole('row')).toHaveLength(1 + 15);
+    await user.click(screen.getByRole('button', { name: 'Cards' }));
+    await choose(user, /^Sort by/, 'Title');
+    const cards = within(screen.getByRole('list', { name: 'IRB Document Preparation: site0.example.edu' }));
+    expect(cards.getAllByRole('heading')[0]).toHaveTextContent('Form 1');
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Form 31');
+    expect(screen.getByRole('table')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^Group by/ })).toBeVisible();
   });
 
   it('has a loading state', async () => {

@@ -63,7 +63,7 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
       {links.length > 0 && found.length === 0 && (
         <EmptyState title="Nothing found" text={`No link of this category matches “${visibleLine(search)}”.`} />
       )}
-      <ResourceList label={category.title} links={found} />
+      <ResourceList label={category.title} links={found} total={links.length} />
     </>
   );
 };

@@ -4,9 +4,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { CardsOrTable } from '../../components/list/CardsOrTable';
 import { useListView } from '../../components/list/list-view';
-import { ListTable } from '../../components/list/ListTable';
-import { LongCardGrid } from '../../components/list/LongCardGrid';
 import type { ListColumn } from '../../components/list/sorting';
 import { ViewSwitch } from '../../components/list/ViewSwitch';
 import { errorMessage } from '../../lib/http/http-error';
@@ -65,7 +64,12 @@ const title: ListColumn<ResourceLink> = {
 };
 
 const others: ListColumn<ResourceLink>[] = [
-  { title: 'Site', sortBy: ({ url }) => hostOf(url), cell: ({ url }) => hostOf(url) },
+  {
+    title: 'Site',
+    sortBy: ({ url }) => hostOf(url),
+    groupOf: ({ url }) => hostOf(url),
+    cell: ({ url }) => hostOf(url),
+  },
   { title: 'Description', width: 'minmax(0, 2fr)', cell: ({ description }) => description },
   {
     title: 'Added',
@@ -87,6 +91,7 @@ const resourceColumns = (placeOf: PlaceOf | undefined): ListColumn<ResourceLink>
         {
           title: 'Category',
           sortBy: (link: ResourceLink) => placeOf(link) ?? null,
+          groupOf: placeOf,
           cell: (link: ResourceLink) => placeOf(link),
         },
       ]
@@ -97,13 +102,15 @@ const resourceColumns = (placeOf: PlaceOf | undefined): ListColumn<ResourceLink>
 interface ResourceListProps {
   label: string;
   links: readonly ResourceLink[];
+  /** The number of links without the search. */
+  total: number;
   placeOf?: PlaceOf;
 }
 
-/** Links as cards or as a table. */
-export const ResourceList = ({ label, links, placeOf }: ResourceListProps) => {
+/** Links as cards or as a table, the newest first. */
+export const ResourceList = ({ label, links, total, placeOf }: ResourceListProps) => {
   const list = useFocusAfterRemoval(links.length);
-  const [view, setView] = useListView('resources', links.length);
+  const [view, setView] = useListView('resources', total);
   const columns = useMemo(() => resourceColumns(placeOf), [placeOf]);
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -112,13 +119,17 @@ export const ResourceList = ({ label, links, placeOf }: ResourceListProps) => {
           <ViewSwitch view={view} onChange={setView} />
         </Box>
       )}
-      {view === 'table' && links.length > 0 ? (
-        <ListTable label={label} columns={columns} rows={links} keyOf={({ id }) => id} />
-      ) : (
-        <LongCardGrid label={label} items={links} keyOf={({ id }) => id}>
-          {(link) => <ResourceCard link={link} place={placeOf?.(link)} />}
-        </LongCardGrid>
-      )}
+      <CardsOrTable
+        list="resources"
+        label={label}
+        own="Newest first"
+        view={view}
+        columns={columns}
+        rows={links}
+        total={total}
+      >
+        {(link) => <ResourceCard link={link} place={placeOf?.(link)} />}
+      </CardsOrTable>
     </Box>
   );
 };

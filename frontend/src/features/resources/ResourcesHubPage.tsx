@@ -29,10 +29,12 @@ interface HubResultsProps {
 
 interface MatchingLinksProps {
   links: readonly ResourceLink[];
+  /** The number of all links of the hub. */
+  total: number;
   categories: readonly ResourceCategory[];
 }
 
-const MatchingLinks = ({ links, categories }: MatchingLinksProps) => (
+const MatchingLinks = ({ links, total, categories }: MatchingLinksProps) => (
   <Box component="section" aria-labelledby="matching-links" sx={{ mt: 6 }}>
     <Typography variant="h2" id="matching-links">
       Matching Links
@@ -40,6 +42,7 @@ const MatchingLinks = ({ links, categories }: MatchingLinksProps) => (
     <ResourceList
       label="Matching Links"
       links={links}
+      total={total}
       placeOf={(link) => categories.find((each) => isShownIn(link, each))?.title}
     />
   </Box>
@@ -67,7 +70,7 @@ const HubResults = ({ search, links }: HubResultsProps) => {
           ))}
         </CardGrid>
       )}
-      {found.length > 0 && <MatchingLinks links={found} categories={all} />}
+      {found.length > 0 && <MatchingLinks links={found} total={links?.length ?? 0} categories={all} />}
     </>
   );
 };

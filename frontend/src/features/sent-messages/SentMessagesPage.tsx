@@ -8,7 +8,9 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Note } from '../../components/feedback/Note';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
+import { ArrangedList } from '../../components/list/ArrangedList';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
+import type { Ordering } from '../../components/list/sorting';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatInstant } from '../../lib/time';
 import { messagesSx, messageSx, SetAsideSection } from './SetAsideSection';
@@ -28,6 +30,12 @@ const destinationOf = ({ channel, to }: SentMessage): string => {
   if (channel === 'email') return `E-mail to ${to}`;
   return to === 'chat' ? 'The lab’s chat' : `The lab’s chat, ${to}`;
 };
+
+/** What many messages are grouped by. */
+const orderings: readonly Ordering<SentMessage>[] = [
+  { title: 'What became of them', groupOf: ({ state }) => messageStates[state].label },
+  { title: 'Where they went', groupOf: destinationOf },
+];
 
 /** A message: what became of it, where it went, and its text when it is unfolded. */
 const SentMessageItem = ({ message }: { message: SentMessage }) => {
@@ -98,11 +106,22 @@ const SentMessages = () => {
       {messages.length === 0 ? (
         <EmptyState title="No message yet" text="E-mails to members and messages to the lab’s chat appear here." />
       ) : (
-        <Box component="ul" aria-label="Messages" sx={messagesSx}>
-          {messages.map((message) => (
-            <SentMessageItem key={message.id} message={message} />
-          ))}
-        </Box>
+        <ArrangedList
+          list="sent-messages"
+          label="Messages"
+          own="Newest first"
+          orderings={orderings}
+          rows={messages}
+          total={messages.length}
+        >
+          {(rows, label) => (
+            <Box component="ul" aria-label={label} sx={messagesSx}>
+              {rows.map((message) => (
+                <SentMessageItem key={message.id} message={message} />
+              ))}
+            </Box>
+          )}
+        </ArrangedList>
       )}
       <ShowEarlier error={error} {...query} />
     </>

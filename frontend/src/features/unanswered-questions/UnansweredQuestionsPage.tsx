@@ -1,4 +1,4 @@
-import { FAQ_FILE_PATH, type UnansweredQuestionStatus } from '@lab/contracts';
+import { FAQ_FILE_PATH, type UnansweredQuestion, type UnansweredQuestionStatus } from '@lab/contracts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,6 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { AdminPage } from '../../components/access/AdminPage';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { ArrangedList } from '../../components/list/ArrangedList';
+import type { Ordering } from '../../components/list/sorting';
 import { StatusTabs } from '../../components/layout/StatusTabs';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { QuestionItem, questionRowSx } from './QuestionItem';
@@ -15,6 +17,19 @@ const emptyStates: Record<UnansweredQuestionStatus, { title: string; text?: stri
   open: { title: 'Nothing is left to answer', text: 'What the lab guide cannot answer appears here.' },
   done: { title: 'No question is done yet' },
 };
+
+/** What many questions are sorted and grouped by. */
+const orderings: readonly Ordering<UnansweredQuestion>[] = [
+  { title: 'Newest first', sortBy: ({ lastAskedAt }) => -Date.parse(lastAskedAt) },
+  { title: 'Question', sortBy: ({ question }) => question },
+  {
+    title: 'Why',
+    groupOf: ({ emails, timesDisliked }) => {
+      if (emails.length > 0) return 'Somebody waits for the answer';
+      return timesDisliked > 0 ? 'Not answered well' : 'Not answered';
+    },
+  },
+];
 
 /** Placeholders for three questions. */
 const QuestionSkeleton = () => (
@@ -41,11 +56,22 @@ const QuestionList = ({ status }: { status: UnansweredQuestionStatus }) => {
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {questions.length === 0 && <EmptyState {...emptyStates[status]} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {questions.map((question) => (
-          <QuestionItem key={question.id} question={question} />
-        ))}
-      </Box>
+      <ArrangedList
+        list="unanswered-questions"
+        label="Questions"
+        own="Most pressing first"
+        orderings={orderings}
+        rows={questions}
+        total={questions.length}
+      >
+        {(rows, label) => (
+          <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map((question) => (
+              <QuestionItem key={question.id} question={question} />
+            ))}
+          </Box>
+        )}
+      </ArrangedList>
     </Box>
   );
 };

@@ -93,7 +93,7 @@ export const logParamSchema = z.string().regex(/^[a-z_]{1,63}$/, 'Not a log');
 
 /** Query of `GET /api/db-admin/audit-actions` and, for the entries one by one, of `GET /api/db-admin/audit-log`. */
 export const auditQuerySchema = pageQuerySchema.extend({
-  /** Part of the actor's name. */
+  /** Part of the actor's name; of a member's, in either script. */
   person: optionalTextSchema(100),
   /** `schema.table`. */
   table: optionalTextSchema(130),

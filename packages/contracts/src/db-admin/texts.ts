@@ -36,8 +36,11 @@ export const tableCsvPath = (table: string): string => `/api/db-admin/tables/${e
 /** The audit log of all services, as a table of the database page. It is read-only. */
 export const AUDIT_LOG_TABLE = 'db_admin.audit_log';
 
+/** The members' directory. */
+export const MEMBERS_TABLE = 'members.lab_members';
+
 /** Tables about people: the audit log's data about them can be blanked. */
-export const personTables: readonly string[] = ['members.lab_members', 'members.photo_requests'];
+export const personTables: readonly string[] = [MEMBERS_TABLE, 'members.photo_requests'];
 
 /** `GET`: the audit log. */
 export const AUDIT_LOG_PATH = '/api/db-admin/audit-log';

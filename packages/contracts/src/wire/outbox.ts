@@ -39,7 +39,7 @@ const meetingRow = z.object({
   updated_at: time,
 });
 
-/** A meeting after a change: with the names of the presenters, and who they are, when its transaction ended. */
+/** A meeting after a change: with the full names of the presenters, and who they are, when its transaction ended. */
 const meeting = meetingRow.extend({ presenters: z.string().nullable(), people: z.array(meetingPersonSchema) });
 
 /** A proposal of three papers for a meeting, which is its parent. */

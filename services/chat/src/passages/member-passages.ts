@@ -1,15 +1,13 @@
-import { splitKeywords, type ChatSource, type Member } from '@lab/contracts';
+import { fullName, splitKeywords, type ChatSource, type Member } from '@lab/contracts';
 import { pages, type Passage } from './passage.js';
 import { papersOf, peoplePassages, type LabWork } from './people-passages.js';
 
 const source: ChatSource = { title: 'Lab members', href: pages.members };
 
-const nameOf = ({ name, nameEn }: Member): string => (name === nameEn ? name : `${nameEn} (${name})`);
-
 /** Without the e-mail address: whoever wants to write to a member finds it on the members page, and no robot here. */
 const describe = (member: Member): string =>
   [
-    `${nameOf(member)}${member.isAlumni ? ', former' : ','} ${member.roleEn}, ${member.department}.`,
+    `${fullName(member)}${member.isAlumni ? ', former' : ','} ${member.roleEn}, ${member.department}.`,
     member.researchKeywords && `Research keywords: ${splitKeywords(member.researchKeywords).join(', ')}.`,
     member.personalWebsite && `Website: ${member.personalWebsite}`,
   ]
@@ -19,7 +17,7 @@ const describe = (member: Member): string =>
 const toPassage = (member: Member, { publications }: LabWork): Passage => ({
   id: `member-${member.id}`,
   kind: 'member',
-  title: nameOf(member),
+  title: fullName(member),
   text: describe(member),
   keywords: [
     member.roleEn,
@@ -48,14 +46,18 @@ const overview = (id: string, title: string, text: string, keywords: string[]): 
 const plural = (roleEn: string): string => (roleEn.endsWith('s') ? roleEn : `${roleEn}s`);
 
 const rolePassage = (roleEn: string, members: readonly Member[]): Passage =>
-  overview(roleEn, plural(roleEn), `${plural(roleEn)} of the lab: ${members.map(nameOf).join(', ')}.`, [
+  overview(roleEn, plural(roleEn), `${plural(roleEn)} of the lab: ${members.map(fullName).join(', ')}.`, [
     'member',
     'names',
     'how many',
   ]);
 
 const alumniPassage = (alumni: readonly Member[]): Passage =>
-  overview('alumni', 'Alumni', `Alumni of the lab: ${alumni.map(nameOf).join(', ')}.`, ['former', 'graduated', 'past']);
+  overview('alumni', 'Alumni', `Alumni of the lab: ${alumni.map(fullName).join(', ')}.`, [
+    'former',
+    'graduated',
+    'past',
+  ]);
 
 /**
  * The members one by one, those of each role and each topic together, and how many there are. They come in the directory's
@@ -74,7 +76,7 @@ export const memberPassages = (members: readonly Member[], work: LabWork): Passa
     ...(present.length ? [overview('all', 'Members of the lab', size, ['how many', 'group', 'size'])] : []),
     ...roles.map(({ roleEn, members }) => rolePassage(roleEn, members)),
     ...(alumni.length ? [alumniPassage(alumni)] : []),
-    ...peoplePassages(members, work, overview, nameOf),
+    ...peoplePassages(members, work, overview),
     ...members.map((member) => toPassage(member, work)),
   ];
 };

@@ -1,4 +1,4 @@
-import { splitKeywords, type KeywordCatalogue, type Member, type Publication } from '@lab/contracts';
+import { fullName, splitKeywords, type KeywordCatalogue, type Member, type Publication } from '@lab/contracts';
 import type { Passage } from './passage.js';
 
 /** What tells who works on what, beside the directory. */
@@ -51,14 +51,13 @@ export const peoplePassages = (
   all: readonly Member[],
   { keywordCatalogue, publications }: LabWork,
   overview: (id: string, title: string, text: string, keywords: string[]) => Passage,
-  nameOf: (member: Member) => string,
 ): Passage[] => {
   const members = all.filter(({ isAlumni }) => !isAlumni);
   const taken = new Set(all.flatMap(({ researchKeywords }) => splitKeywords(researchKeywords)));
   return keywordCatalogue.categories.flatMap((topic) => {
     const people = peopleOf(topic, members, publications);
     const describe = (member: Member): string =>
-      [`${nameOf(member)}, ${member.roleEn}`, keywordsIn(topic, member).join(', ')].filter(Boolean).join(': ');
+      [`${fullName(member)}, ${member.roleEn}`, keywordsIn(topic, member).join(', ')].filter(Boolean).join(': ');
     return people.length
       ? {
           ...overview(

@@ -1,4 +1,4 @@
-import type { ChatSource, LabProfile } from '@lab/contracts';
+import { fullName, type ChatSource, type LabProfile } from '@lab/contracts';
 import { pages, type Passage } from './passage.js';
 
 const passage = (id: string, title: string, text: string, keywords: string[], source: ChatSource): Passage => ({
@@ -28,7 +28,7 @@ const labPassage = ({ lab, professor, researchIntro }: LabProfile): Passage =>
   passage(
     'lab',
     `${lab.name}, ${lab.shortName}`,
-    `${lab.name} (${lab.shortName}) belongs to the ${lab.department} at ${lab.university}. It is led by ${professor.nameEn} (${professor.name}), ${professor.title}. ${researchIntro.join(' ')}`,
+    `${lab.name} (${lab.shortName}) belongs to the ${lab.department} at ${lab.university}. It is led by ${fullName(professor)}, ${professor.title}. ${researchIntro.join(' ')}`,
     [
       'about',
       'overview',
@@ -58,7 +58,7 @@ const aboutProfessor = ({ professor }: LabProfile): Passage[] => {
   return [
     passage(
       'biography',
-      `${title} ${nameEn} (${name})`,
+      `${title} ${fullName(professor)}`,
       biography.join(' '),
       ['biography', 'bio', 'background', 'known for', 'research', 'professor'],
       about,

@@ -48,6 +48,7 @@ const ABOUT_THE_PORTAL = [
   /\bwho (?:is presenting|presents|will present|presented|is using|has taken|took|used|was there)\b|\b(?:venues?|dinner|party)\b/i,
   /\bwait(?:ing)? ?lists?\b|\bin (?:the )?queue\b|\b(?:spend|spent)\b.*\bon\b|\bwhose turn\b|\b(?:due|given|brought) back\b/i,
   /\b(?:free|available|in use|taken|away) (?:right now|now|today|tomorrow|this week|next week)\b/i,
+  /\bplanned for (?:next|this)\b|手機號碼|手机号码/i,
   /投票|借走|借了|預約了|聚餐|下次開會|下次开会|會議記錄|会议记录|候補|排隊|排队|花了多少/,
 ];
 

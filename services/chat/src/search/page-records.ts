@@ -1,4 +1,4 @@
-import { pageTitles, paths, type LabProfile, type ResearchTopic } from '@lab/contracts';
+import { fullName, pageTitles, paths, type LabProfile, type ResearchTopic } from '@lab/contracts';
 import type { SearchRecord } from '@lab/service-kit';
 import { pages } from '../passages/passage.js';
 
@@ -13,7 +13,7 @@ const pageRecord = (page: FoundPage, access: SearchRecord['access']): SearchReco
 });
 
 const homePages = ({ lab, professor, researchIntro, contactLinks }: LabProfile): FoundPage[] => {
-  const { nameEn, name, title, biography, prospectiveStudents, education, experience } = professor;
+  const { nameEn, title, biography, prospectiveStudents, education, experience } = professor;
   return [
     {
       id: 'home',
@@ -24,7 +24,7 @@ const homePages = ({ lab, professor, researchIntro, contactLinks }: LabProfile):
     },
     {
       id: 'about',
-      title: `About ${nameEn} ${name}`,
+      title: `About ${fullName(professor)}`,
       detail: title,
       words: [
         ...biography,

@@ -1,5 +1,6 @@
 import {
   dbAdminMessages,
+  MEMBERS_TABLE,
   storedEntrySchema,
   type AuditAction,
   type AuditQuery,
@@ -12,6 +13,7 @@ import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { pagesOf } from '../tables/page.sql.js';
 import { countRows } from '../tables/row-count.js';
+import type { RowFilter } from '../tables/row-filter.sql.js';
 import { SnapshotJson } from '../tables/snapshot-json.js';
 import { entryFilter } from './entry-filter.sql.js';
 import { entriesOf, entriesOfTransaction, entryOf, headsOf, transactionsOf } from './audit-log.sql.js';
@@ -83,7 +85,7 @@ export class AuditLog {
   }
 
   private async writeEntries(log: TableDefinition, query: AuditQuery): Promise<string> {
-    const filter = entryFilter(query, this.config.LAB_TIME_ZONE);
+    const filter = await this.filter(query);
     const count = await countRows(this.dataSource, log, filter);
     const found = await entriesOf(log, filter.where, query.transaction ? 'ASC' : 'DESC').run(this.dataSource, {
       ...filter.values,
@@ -94,7 +96,7 @@ export class AuditLog {
   }
 
   private async writeActions(log: TableDefinition, query: AuditQuery): Promise<string> {
-    const { where, values } = entryFilter(query, this.config.LAB_TIME_ZONE);
+    const { where, values } = await this.filter(query);
     const [page] = await transactionsOf(log, where).run(this.dataSource, { ...values, ...sliceOf(query) });
     const { total, transactions } = page!;
     const tables = [...(await this.catalog.tables()).keys()];
@@ -109,6 +111,11 @@ export class AuditLog {
     const inOrder = transactions.flatMap((transaction) => actions.get(transaction) ?? []);
     const pagination = pagesOf(query, { total, isApproximate: false });
     return `{"actions":${JSON.stringify(inOrder)},${await this.rest(entries, pagination)}}`;
+  }
+
+  private async filter(query: AuditQuery): Promise<RowFilter> {
+    const members = (await this.catalog.tables()).get(MEMBERS_TABLE);
+    return entryFilter(query, { timeZone: this.config.LAB_TIME_ZONE, members });
   }
 
   /** The columns of the entries' tables, and where the page is, as fields of JSON. */

@@ -7,10 +7,10 @@ import { VOTING_END } from '../proposals/discussion-proposal.sql.js';
 /** A meeting in a calendar. */
 export type CalendarMeeting = FileMeeting & Pick<LabMeeting, 'id'>;
 
-/** Meetings with their calendar id and their selected paper. */
+/** Meetings with their calendar id, their selected paper, and who presents by their full names. */
 const calendarSql = (where: string): string => `
   SELECT meeting.id, meeting.date, ${wallClockSql(`(${tellableSql('planned.date', 'timestamp')}) + interval '90 minutes'`)} AS "end",
-    meeting.type, meeting.title, meeting.description, meeting.presenters, meeting."isCancelled",
+    meeting.type, meeting.title, meeting.description, people.presenters_in_full AS presenters, meeting."isCancelled",
     meeting."paperTitle", meeting."paperLink", meeting."updatedAt", planned.uid, planned.sequence,
     CASE "selectedPaperOption" WHEN 'paper_a' THEN paper_a_title WHEN 'paper_b' THEN paper_b_title
       WHEN 'paper_c' THEN paper_c_title END AS "selectedTitle",
@@ -18,6 +18,7 @@ const calendarSql = (where: string): string => `
       WHEN 'paper_c' THEN paper_c_link END AS "selectedLink"
   FROM (${meetingsSql(where)}) AS meeting
   JOIN lab_meetings AS planned ON planned.id = meeting.id
+  LEFT JOIN people_of_meetings AS people ON people.meeting_id = meeting.id
   LEFT JOIN discussion_proposals AS proposal ON proposal.id = meeting."selectedProposalId"
   ORDER BY planned.date, planned.id`;
 

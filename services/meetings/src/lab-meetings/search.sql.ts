@@ -4,8 +4,8 @@ import { meetingPathSql } from './lab-meeting.sql.js';
 const MEETINGS = `
   SELECT 'meeting' AS kind, id, title,
     concat_ws(' · ', to_char(${tellableSql('date', 'timestamp')}, 'YYYY/MM/DD (Dy) HH24:MI'), CASE WHEN is_cancelled THEN 'Cancelled' END,
-      coalesce(paper_title, presenters)) AS detail,
-    concat_ws(' ', replace(type, '_', ' '), ${calendarDateSql('date')}, description, paper_title, paper_abstract, presenters, attendees, notes) AS words,
+      coalesce(paper_title, presenters_in_full)) AS detail,
+    concat_ws(' ', replace(type, '_', ' '), ${calendarDateSql('date')}, description, paper_title, paper_abstract, presenters_in_full, attendees_in_full, notes) AS words,
     ${meetingPathSql('lab_meetings')} AS place, date
   FROM lab_meetings LEFT JOIN people_of_meetings ON meeting_id = lab_meetings.id`;
 

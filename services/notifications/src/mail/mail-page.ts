@@ -20,9 +20,9 @@ export const colours = {
   page: '#FBFAF7',
   card: '#FFFEFC',
   ink: '#1C211F',
-  quiet: '#555B58',
+  quiet: '#4A504D',
   line: '#E4E0D6',
-  accent: '#0E5A5E',
+  accent: '#08575B',
   onAccent: '#FFFFFF',
 } as const;
 

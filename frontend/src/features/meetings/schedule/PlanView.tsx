@@ -11,6 +11,7 @@ import { useJustMade } from '../../../lib/just-made';
 import { dayOf, formatDay, monthOf } from '../../../lib/time';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { MeetingCard } from '../MeetingCard';
+import { PeopleOf } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
 import { meetingKey } from '../meetings.api';
 import { MonthCalendar } from './MonthCalendar';
@@ -165,10 +166,12 @@ const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
             Who presents next
           </Typography>
           <ul>
-            {presented.slice(0, 5).map(({ id, date, presenters }) => (
-              <li key={id}>
-                <small>{formatDay(dayOf(date))}</small>
-                {presenters}
+            {presented.slice(0, 5).map((meeting) => (
+              <li key={meeting.id}>
+                <small>{formatDay(dayOf(meeting.date))}</small>
+                <span>
+                  <PeopleOf meeting={meeting} as="presenter" />
+                </span>
               </li>
             ))}
           </ul>

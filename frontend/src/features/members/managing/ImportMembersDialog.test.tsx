@@ -113,7 +113,7 @@ describe('the import of members', () => {
     await press('Check');
     const people = within(await dialog.findByRole('region', { name: 'People' }));
     const [, ...lines] = people.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(lines).toEqual(['2Kuan-Lin Huang 黃冠霖New', '4Ada Role: 碩士生 → 博士生Keywords: nothing → VR']);
+    expect(lines).toEqual(['2Kuan-Lin Huang 黃冠霖New', '4AdaRole: 碩士生 → 博士生Keywords: nothing → VR']);
   });
 
   it('shows names of a file that is not Unicode, whose encoding can be changed', async () => {

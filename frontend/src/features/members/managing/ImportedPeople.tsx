@@ -1,6 +1,6 @@
-import { type ImportedRow, hasChineseName } from '@lab/contracts';
+import type { ImportedRow } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import { Zh } from '../../../components/Zh';
+import { PersonName } from '../../../components/person/PersonName';
 import { planListSx } from './plan-list-sx';
 
 const LABELS: Record<ImportedRow['changes'][number]['field'], string> = {
@@ -36,7 +36,7 @@ export const ImportedPeople = ({ rows }: { rows: readonly ImportedRow[] }) => (
           <tr key={row.line}>
             <th scope="row">{row.line}</th>
             <td>
-              {row.nameEn} {hasChineseName(row) && <Zh>{row.name}</Zh>}
+              <PersonName person={row} />
             </td>
             <td>
               {row.action === 'create' ? 'New' : row.changes.map((change) => <Change key={change.field} {...change} />)}

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, changedMeanwhile, member, ok, stubSession } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
+import { choose } from '../../../test-support/choose';
 import { renderApp } from '../../../test-support/render-app';
 
 const huang = aMember({
@@ -13,9 +14,9 @@ const huang = aMember({
 });
 const old = aMember({ name: '周一', nameEn: 'Once Here', isAlumni: true });
 
-const renderManaging = (session = admin) => {
+const renderManaging = (session = admin, current = [huang]) => {
   const api = stubSession(session, {
-    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [old] : [huang] }),
+    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [old] : current }),
     'GET /api/lab-members/own-changes': () =>
       ok({ ownChanges: [{ memberId: huang.id, changedAt: '2026-11-20T04:00:00.000Z' }] }),
     [`PUT /api/lab-members/${huang.id}`]: ({ body }) => ok({ ...huang, ...(body as object), version: 5 }),
@@ -35,6 +36,23 @@ describe('the list of existing members', () => {
     renderManaging(member);
     expect(await screen.findByLabelText('Administrator password')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Members' })).toBeNull();
+  });
+
+  it('of many members is sorted and grouped as the administrator wishes', async () => {
+    const many = Array.from({ length: 25 }, (_, index) =>
+      aMember({ nameEn: `Person ${25 - index}`, email: `${index + 10}@example.edu` }),
+    );
+    const { user } = renderManaging(admin, many);
+    const first = (list: string) =>
+      within(screen.getByRole('list', { name: list })).getAllByRole('heading')[0]!.textContent;
+    await screen.findByRole('list', { name: 'Members' });
+    await choose(user, /^Sort by/, 'Name');
+    expect(first('Members')).toMatch(/^Once Here/);
+    await choose(user, /^Group by/, 'Current or alumni');
+    expect(first('Members: Current')).toMatch(/^Person 1 /);
+    expect(first('Members: Alumni')).toMatch(/^Once Here/);
+    await choose(user, /^Sort by/, 'Email');
+    expect(first('Members: Current')).toMatch(/^Person 25 /);
   });
 
   it('shows everybody, former members last, and can be searched in both scripts', async () => {

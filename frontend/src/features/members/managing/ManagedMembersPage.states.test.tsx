@@ -30,7 +30,7 @@ describe('the list of existing members', () => {
     expect(await screen.findByText('The members service is unavailable.')).toBeVisible();
     api.routes[MEMBERS] = ({ search }) => ok({ members: search.includes('true') ? [] : [chen] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('1 of 1 members')).toBeVisible();
+    expect(await screen.findByText('1 of 1 member')).toBeVisible();
   });
 
   it('says that nobody is there', async () => {

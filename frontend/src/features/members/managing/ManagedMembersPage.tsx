@@ -1,4 +1,4 @@
-import type { Member } from '@lab/contracts';
+import { amountText, type Member } from '@lab/contracts';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
@@ -11,9 +11,11 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { SearchInput } from '../../../components/form/SearchInput';
+import { ArrangedList } from '../../../components/list/ArrangedList';
+import type { Ordering } from '../../../components/list/sorting';
 import { useChineseSearch } from '../../../lib/has-words';
 import { useAlumni, useCurrentMembers } from '../../../lib/members/members.api';
-import { findMembers } from '../find-members';
+import { findMembers, memberOrderings } from '../find-members';
 import { useOwnChanges } from '../members.api';
 import { ManagedMemberItem } from './ManagedMemberItem';
 import { MemberDialogs, type MemberDialog } from './MemberDialogs';
@@ -60,6 +62,13 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'invite-all' | 'import') => void }
   </Box>
 );
 
+/** An administrator looks for people by more than visitors do. */
+const orderings: readonly Ordering<Member>[] = [
+  ...memberOrderings,
+  { title: 'Email', sortBy: ({ email }) => email },
+  { title: 'Current or alumni', groupOf: ({ isAlumni }) => (isAlumni ? 'Alumni' : 'Current'), groupsFollowList: true },
+];
+
 const MemberList = ({ members }: { members: readonly Member[] }) => {
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<MemberDialog | null>(null);
@@ -73,19 +82,30 @@ const MemberList = ({ members }: { members: readonly Member[] }) => {
         <Actions onOpen={(kind) => setDialog({ kind })} />
       </Box>
       <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1.5, color: 'text.secondary' }}>
-        {found.length} of {members.length} members
+        {found.length} of {amountText(members.length, 'members')}
       </Typography>
       {found.length === 0 && <EmptyState title="No lab members found" />}
-      <Box component="ul" aria-label="Members" sx={managedListSx}>
-        {found.map((member) => (
-          <ManagedMemberItem
-            key={member.id}
-            member={member}
-            ownChangeAt={ownChanges.find(({ memberId }) => memberId === member.id)?.changedAt}
-            onOpen={(kind) => setDialog({ kind, member })}
-          />
-        ))}
-      </Box>
+      <ArrangedList
+        list="managed-members"
+        label="Members"
+        own="As in the directory"
+        orderings={orderings}
+        rows={found}
+        total={members.length}
+      >
+        {(rows, label) => (
+          <Box component="ul" aria-label={label} sx={managedListSx}>
+            {rows.map((member) => (
+              <ManagedMemberItem
+                key={member.id}
+                member={member}
+                ownChangeAt={ownChanges.find(({ memberId }) => memberId === member.id)?.changedAt}
+                onOpen={(kind) => setDialog({ kind, member })}
+              />
+            ))}
+          </Box>
+        )}
+      </ArrangedList>
       <MemberDialogs dialog={dialog} members={members} onClose={() => setDialog(null)} />
     </>
   );

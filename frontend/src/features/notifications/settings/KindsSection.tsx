@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
 import { visuallyHidden } from '../../../components/visually-hidden';
+import { kindGroups } from '../kind-groups';
 import { useSaveSwitch } from './notification-settings.api';
 
 /** Names on the left, and two narrow columns of switches. */
@@ -25,20 +26,6 @@ const kindsSx: SxProps<Theme> = (theme) => ({
   '& tbody:last-of-type tr:last-of-type > *': { borderBottom: 0 },
   '& .hint': { display: 'block', typography: 'caption', color: 'text.secondary' },
 });
-
-interface KindGroup {
-  title: string;
-  kinds: readonly NotificationKind[];
-}
-
-/** In the order of the page. A test compares them with the contract. */
-export const kindGroups: readonly KindGroup[] = [
-  { title: 'Lab meetings', kinds: ['vote_opened', 'vote_closing', 'paper_chosen', 'meeting_changed', 'presenting'] },
-  { title: 'Equipment', kinds: ['item_due', 'item_overdue', 'reservation_starts'] },
-  { title: 'Social gatherings', kinds: ['venue_chosen', 'venue_comment'] },
-  { title: 'Directory', kinds: ['photo_request'] },
-  { title: 'Your sign-in', kinds: ['sign_in_changed'] },
-];
 
 /** When, or who is told. */
 const kindHints: Partial<Record<NotificationKind, string>> = {

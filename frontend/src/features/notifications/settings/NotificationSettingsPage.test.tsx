@@ -13,7 +13,7 @@ import {
   withEmails,
 } from '../../../test-support/fake-notification-settings';
 import { pick, picked } from '../../../test-support/pick';
-import { kindGroups } from './KindsSection';
+import { kindGroups } from '../kind-groups';
 
 const toggle = (name: string) => screen.getByRole('switch', { name });
 

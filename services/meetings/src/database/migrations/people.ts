@@ -36,14 +36,16 @@ const MEMBER_CALLED = `
   $$`;
 
 /**
- * The people of each meeting that has some. A name from outside may have line breaks, which would part the lines of the
- * slides.
+ * The people of each meeting that has some: as they were named, and in full for who only reads. A name from outside may have
+ * line breaks, which would part the lines of the slides.
  */
 const PEOPLE_OF_MEETINGS = `
   CREATE VIEW people_of_meetings AS
   SELECT meeting_id,
     string_agg(shown, ', ' ORDER BY position) FILTER (WHERE role = 'presenter') AS presenters,
     string_agg(shown, ', ' ORDER BY position) FILTER (WHERE role = 'attendee') AS attendees,
+    string_agg(full_name, ', ' ORDER BY position) FILTER (WHERE role = 'presenter') AS presenters_in_full,
+    string_agg(full_name, ', ' ORDER BY position) FILTER (WHERE role = 'attendee') AS attendees_in_full,
     (array_agg(slides_link ORDER BY position) FILTER (WHERE role = 'presenter'))[1] AS first_slides,
     CASE WHEN bool_or(slides_link IS NOT NULL) THEN
       string_agg(concat_ws(': ', shown, slides_link), E'\\n' ORDER BY position) FILTER (WHERE role = 'presenter')
@@ -53,7 +55,9 @@ const PEOPLE_OF_MEETINGS = `
   FROM (
     SELECT meeting_id, role, position, member_id, slides_link,
       CASE WHEN member_id IS NULL THEN person.name
-        ELSE translate(CASE WHEN in_english THEN name_en ELSE member.name END, E'\\r\\n', '  ') END AS shown
+        ELSE translate(CASE WHEN in_english THEN name_en ELSE member.name END, E'\\r\\n', '  ') END AS shown,
+      CASE WHEN member_id IS NULL THEN person.name
+        ELSE translate(concat_ws(' ', name_en, nullif(member.name, name_en)), E'\\r\\n', '  ') END AS full_name
     FROM meeting_people AS person LEFT JOIN known_members AS member ON member.id = member_id
   ) AS person
   GROUP BY meeting_id`;
@@ -61,7 +65,7 @@ const PEOPLE_OF_MEETINGS = `
 /** What an event of the outbox says of a meeting beside its row. */
 const PRESENTERS_OF = `
   CREATE FUNCTION presenters_of(meeting integer) RETURNS jsonb LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
-    SELECT jsonb_build_object('presenters', max(presenters), 'people', coalesce(jsonb_agg(person), '[]'))
+    SELECT jsonb_build_object('presenters', max(presenters_in_full), 'people', coalesce(jsonb_agg(person), '[]'))
     FROM people_of_meetings, json_array_elements(people) AS person
     WHERE meeting_id = meeting AND person ->> 'role' = 'presenter'
   $$`;
