@@ -17,6 +17,18 @@ const contrast = (a: string, b: string) => {
 const colorOf = (palette: object, name: string): string =>
   name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], palette) as string;
 
+/** A colour with some of another one over it. */
+const blend = (below: string, above: string, opacity: number): string => {
+  const mixed = [1, 3, 5].map((start) => {
+    const part = (hex: string) => Number.parseInt(hex.slice(start, start + 2), 16);
+    return Math.round(part(below) * (1 - opacity) + part(above) * opacity);
+  });
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** What MUI lays over the entry of a list below the pointer or with the focus. */
+const hovers = { light: ['#000000', 0.04], dark: ['#ffffff', 0.08] } as const;
+
 /** The contrast that WCAG asks for at its highest level. */
 const READABLE = 7;
 
@@ -29,7 +41,7 @@ const statuses = ['error', 'warning', 'success', 'info', 'primary', 'secondary']
 describe.each([
   ['light', light],
   ['dark', dark],
-])('the %s palette', (_, palette) => {
+] as const)('the %s palette', (scheme, palette) => {
   const ratio = (a: string, b: string) => contrast(colorOf(palette, a), colorOf(palette, b));
 
   it.each(surfaces.flatMap((surface) => texts.map((text) => [text, surface] as const)))(
@@ -44,6 +56,11 @@ describe.each([
   it.each(statuses)('keeps %s readable as text and as a button', (status) => {
     expect(ratio(`${status}.main`, 'background.default')).toBeGreaterThanOrEqual(READABLE);
     expect(ratio(`${status}.contrastText`, `${status}.main`)).toBeGreaterThanOrEqual(READABLE);
+  });
+
+  it('keeps the entry of a list readable below the pointer', () => {
+    const hovered = blend(colorOf(palette, 'background.paper'), ...hovers[scheme]);
+    expect(contrast(colorOf(palette, 'text.secondary'), hovered)).toBeGreaterThanOrEqual(READABLE);
   });
 
   it('keeps a button readable below the pointer', () => {

@@ -48,7 +48,7 @@ export const dark: PaletteOptions = {
   decided: { main: '#C6B1E8' },
   postponed: { main: '#F5A04F' },
   background: { default: '#141716', paper: '#1A1E1C' },
-  text: { primary: '#ECEAE4', secondary: '#B1B6AF', disabled: '#737973' },
+  text: { primary: '#ECEAE4', secondary: '#BDC2BB', disabled: '#737973' },
   divider: '#2A2F2D',
   line: { strong: '#3E4542', control: '#7B827D' },
   surface: { sunken: '#212725', tint: '#1A2C2B', alert: '#33201C' },
