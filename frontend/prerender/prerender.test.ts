@@ -104,7 +104,8 @@ describe('the built site', () => {
     const sizes = await Promise.all(
       files.map(async (_, index) => (await readFile(join(site, `${path}${index}.woff2`))).length),
     );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+    // A browser loads those with characters that it shows.
+    expect(Math.max(...sizes)).toBeLessThan(30_000);
     // The first ones are for the home page.
     expect(Math.max(...sizes.slice(0, 3))).toBeLessThan(1_500);
     expect(await read('app.html')).toContain(path);

@@ -27,7 +27,7 @@ const blend = (below: string, above: string, opacity: number): string => {
 };
 
 /** What MUI lays over the entry of a list below the pointer or with the focus. */
-const hovers = { light: ['#000000', 0.04], dark: ['#ffffff', 0.08] } as const;
+const hovers: Record<'light' | 'dark', [string, number]> = { light: ['#000000', 0.04], dark: ['#ffffff', 0.08] };
 
 /** The contrast that WCAG asks for at its highest level. */
 const READABLE = 7;
