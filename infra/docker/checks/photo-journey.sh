@@ -22,7 +22,7 @@ approves_photo() {
 shows_member() {
   local photo
   answer 200 "$site/api/lab-members" | grep -q 'ming@lab.edu.tw' || { cat "$work/body"; return 1; }
-  photo=$(grep -oE '/api/photos/[a-f0-9]+' "$work/body" | head -n 1 | tee "$work/photo.path")
+  photo=$(node -p 'JSON.parse(fs.readFileSync(process.argv[1])).members.find(({ email }) => email === "ming@lab.edu.tw").photoUrl' "$work/body" | tee "$work/photo.path")
   curl -fsS --max-time 30 -o "$work/photo.webp" -w '%{content_type}\n' "$site$photo?size=full" | grep image/webp || return 1
   [ -s "$work/photo.first" ] || cp "$work/photo.webp" "$work/photo.first"
   cmp "$work/photo.webp" "$work/photo.first"
