@@ -16,6 +16,8 @@ site_changed() {
 }
 
 if site_changed; then
+  # A new directory in it would make frontend/ newer than the build.
+  mkdir -p frontend/dist
   # The time before the build counts: files that change during it are built next time.
   touch "$stamp.started"
   # Its long output is shown only when it failed.
