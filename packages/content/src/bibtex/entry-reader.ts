@@ -97,7 +97,7 @@ export class EntryReader {
     return { name: name.toLowerCase(), parts: this.readValue(name, close) };
   }
 
-  /** Behind anything else, a quotation mark or a brace before it may be wrong, and what follows part of a value. */
+  /** Words that do not follow a comma may be part of a value with a misplaced quotation mark or brace. */
   private isBehindComma(at: number): boolean {
     let before = at - 1;
     while (/\s/.test(this.text[before] ?? '')) before -= 1;
