@@ -104,7 +104,7 @@ describe('the built site', () => {
     const sizes = await Promise.all(
       files.map(async (_, index) => (await readFile(join(site, `${path}${index}.woff2`))).length),
     );
-    // A browser loads those with characters that it shows.
+    // A browser loads only the files that have a character of the page.
     expect(Math.max(...sizes)).toBeLessThan(30_000);
     // The first ones are for the home page.
     expect(Math.max(...sizes.slice(0, 3))).toBeLessThan(1_500);

@@ -13,7 +13,7 @@ export interface RowGroup<Row> {
   count: number;
 }
 
-/** The rows by what they say, in alphabetical order; those that say nothing of it come last. */
+/** The rows in groups by a property, the groups in alphabetical order; rows without it come last. */
 export const groupRows = <Row>(
   rows: readonly Row[],
   orderings: readonly Ordering<Row>[],
@@ -51,8 +51,8 @@ export interface ArrangeableList<Row> {
   rows: readonly Row[];
   /** Constant, or memoized. */
   orderings: readonly Ordering<Row>[];
-  /** The number of rows without search and filters. */
-  total: number;
+  /** The number of rows without search and filters, where the list has any. */
+  total?: number;
   /** What the list is grouped by until somebody chooses. */
   ownGroup?: string;
   /** A table is sorted by its columns instead. */
@@ -65,7 +65,7 @@ export interface ArrangeableList<Row> {
  */
 export const useArrangement = <Row>(
   list: string,
-  { rows, orderings, total, ownGroup = '', isTable = false }: ArrangeableList<Row>,
+  { rows, orderings, total = rows.length, ownGroup = '', isTable = false }: ArrangeableList<Row>,
 ) => {
   const [sortBy, setSortBy] = useKeptValue(`${list}-sort`, '');
   const [groupBy, setGroupBy] = useKeptValue(`${list}-group`, ownGroup);

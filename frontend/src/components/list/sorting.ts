@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
 
-/** What the rows of a list say, by which it can be sorted or grouped. */
+/** A property of rows by which their list can be sorted or grouped. */
 export interface Ordering<Row> {
   title: string;
-  /** The value to sort by; blank ones come last. Without it nothing sorts by this. */
+  /** The value to sort by; blank ones come last. Without it, the list cannot be sorted by this property. */
   sortBy?: (row: Row) => string | number | null;
   /** The group of a row, when the list can be grouped by this; undefined for none. */
   groupOf?: (row: Row) => string | undefined;
@@ -30,7 +30,7 @@ const isBlank = (value: string | number | null) => value === null || value === '
 const compareValues = (a: string | number | null, b: string | number | null): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
 
-/** The rows in the order of what they say; without a wish in their own order. Equal rows stay as they were. */
+/** The rows sorted by a property; as they are when none is chosen. Equal rows keep their order. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   orderings: readonly Ordering<Row>[],

@@ -128,14 +128,7 @@ const LinkList = () => {
           text="Members create links in the portal and on the meetings page."
         />
       )}
-      <ArrangedList
-        list="calendar-links"
-        label="Calendar links"
-        own="Newest first"
-        orderings={orderings}
-        rows={links}
-        total={links.length}
-      >
+      <ArrangedList list="calendar-links" label="Calendar links" own="Newest first" orderings={orderings} rows={links}>
         {(rows, label) => (
           <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((link) => (

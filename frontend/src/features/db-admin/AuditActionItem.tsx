@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@lab/contracts';
+import { type AuditAction, type AuditEntry, hasValues } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -10,7 +10,7 @@ import { formatInstant } from '../../lib/time';
 import { AuditEntryItem, type ColumnsOfTables, EntryActions, EntryContent, type EntryHandlers } from './AuditEntryItem';
 import { AuditLine } from './AuditLine';
 import { Pager } from './Pager';
-import { changedFields, deeds, hasValues, moreOf, recordOf, sizeOf } from './audit-words';
+import { actionWords, changedFields, moreOf, recordOf, sizeOf } from './audit-words';
 import { useActionEntries } from './db-admin.api';
 
 const entriesSx: SxProps<Theme> = { listStyle: 'none', m: 0, p: 0 };
@@ -64,7 +64,7 @@ const UndoButton = ({ action, onUndo }: { action: AuditAction; onUndo: () => voi
     size="small"
     variant="outlined"
     color="inherit"
-    aria-label={`Undo all of it: ${deeds[action.entry.action].label} ${recordOf(action.entry)}${moreOf(action)}`}
+    aria-label={`Undo all of it: ${actionWords[action.entry.action].label} ${recordOf(action.entry)}${moreOf(action)}`}
     onClick={onUndo}
     sx={{ ml: 'auto' }}
   >

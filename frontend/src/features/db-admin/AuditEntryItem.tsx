@@ -1,4 +1,4 @@
-import { amountText, type AuditEntry, type DatabaseColumn, personTables, tableLabel } from '@lab/contracts';
+import { amountText, type AuditEntry, type DatabaseColumn, hasValues, personTables, tableLabel } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -9,7 +9,7 @@ import { formatInstant } from '../../lib/time';
 import { AuditLine } from './AuditLine';
 import { FieldChanges } from './FieldChanges';
 import { recordAddress } from './audit-view';
-import { changedFields, hasValues, recordOf } from './audit-words';
+import { changedFields, recordOf } from './audit-words';
 import { cellText } from './columns';
 
 const entryActionsSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { StatusBadge } from '../../components/feedback/StatusBadge';
-import { deeds } from './audit-words';
+import { actionWords } from './audit-words';
 
 const itemSx: SxProps<Theme> = {
   py: 1.5,
@@ -71,7 +71,7 @@ interface AuditLineProps {
 export const AuditLine = ({ heading, action, record, facts, buttons, children }: AuditLineProps) => {
   const contentId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { label, color } = deeds[action];
+  const { label, color } = actionWords[action];
   return (
     <Box component="li" sx={heading === 'h3' ? itemSx : innerSx}>
       <Box sx={lineSx}>

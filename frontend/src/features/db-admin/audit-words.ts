@@ -3,6 +3,7 @@ import {
   type AuditEntry,
   type Cell,
   columnLabel,
+  hasValues,
   recordName,
   recordsText,
   type Restoration,
@@ -11,7 +12,7 @@ import type { StatusColor } from '../../components/feedback/StatusBadge';
 import { cellText } from './columns';
 
 /** What was done, as the first word of a sentence. */
-export const deeds: Record<AuditEntry['action'], { label: string; color: StatusColor }> = {
+export const actionWords: Record<AuditEntry['action'], { label: string; color: StatusColor }> = {
   insert: { label: 'Added', color: 'success' },
   update: { label: 'Changed', color: 'info' },
   delete: { label: 'Deleted', color: 'error' },
@@ -22,10 +23,7 @@ export const deeds: Record<AuditEntry['action'], { label: string; color: StatusC
 /** `lab member “Ming Wang”`. */
 export const recordOf = ({ table_name: table, row_id: id, title }: AuditEntry): string => recordName(table, id, title);
 
-/** True when the entry has the values of the row; without them it cannot be restored. */
-export const hasValues = ({ action, blanked_at: blankedAt }: AuditEntry): boolean => action !== 'blank' && !blankedAt;
-
-export const isEmpty = (cell: Cell | undefined): boolean => cell === null || cell === undefined;
+const isEmpty = (cell: Cell | undefined): boolean => cell === null || cell === undefined;
 
 /** The old and new value of a field; undefined where there was no row. */
 interface FieldChange {

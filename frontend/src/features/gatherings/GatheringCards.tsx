@@ -137,7 +137,7 @@ export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathe
       {shown.length > 0 && <Cards list="gatherings" label="Gatherings" rows={shown} total={ahead.length} />}
       {ended.length > 0 && (
         <EndedGatherings count={ended.length} isOpen={ahead.length === 0}>
-          {isWhole && <Cards list="ended-gatherings" label="Ended gatherings" rows={ended} total={ended.length} />}
+          {isWhole && <Cards list="ended-gatherings" label="Ended gatherings" rows={ended} />}
         </EndedGatherings>
       )}
       {isGone && (

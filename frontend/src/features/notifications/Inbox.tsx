@@ -116,7 +116,6 @@ export const Inbox = () => {
         own="Newest first"
         orderings={orderings}
         rows={notifications}
-        total={notifications.length}
       >
         {(rows, label) => (
           <Box component="ul" aria-label={label} sx={inboxSx}>

@@ -109,7 +109,6 @@ const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
         own="Newest first"
         orderings={orderings}
         rows={requests}
-        total={requests.length}
       >
         {(rows, label) => (
           <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -106,14 +106,7 @@ const SentMessages = () => {
       {messages.length === 0 ? (
         <EmptyState title="No message yet" text="E-mails to members and messages to the lab’s chat appear here." />
       ) : (
-        <ArrangedList
-          list="sent-messages"
-          label="Messages"
-          own="Newest first"
-          orderings={orderings}
-          rows={messages}
-          total={messages.length}
-        >
+        <ArrangedList list="sent-messages" label="Messages" own="Newest first" orderings={orderings} rows={messages}>
           {(rows, label) => (
             <Box component="ul" aria-label={label} sx={messagesSx}>
               {rows.map((message) => (

@@ -62,7 +62,6 @@ const QuestionList = ({ status }: { status: UnansweredQuestionStatus }) => {
         own="Most pressing first"
         orderings={orderings}
         rows={questions}
-        total={questions.length}
       >
         {(rows, label) => (
           <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

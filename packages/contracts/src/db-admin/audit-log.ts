@@ -56,7 +56,7 @@ export const storedEntrySchema = z.object({
   /** The transaction that made the change: entries of one transaction are one action. */
   transaction: z.string(),
   created_at: instantSchema,
-  /** Entries of the first releases have only a name. */
+  /** What no person has done, as the sample lab, has only a name. */
   actor: actorSchema.partial().required({ name: true }).nullable(),
   action: z.enum(['insert', 'update', 'delete', 'restore', 'blank']),
   table_name: z.string(),
@@ -105,7 +105,7 @@ export const auditQuerySchema = pageQuerySchema.extend({
   day: calendarDateSchema().optional(),
 });
 
-/** The columns of the tables that a page is about, by table: by them values are read. */
+/** The columns of the tables of a page, by table. They tell how to show the values. */
 const columnsOfTablesSchema = z.record(z.string(), z.array(columnSchema));
 
 /** A page of the entries of the audit log, the newest first; of one transaction, in the order of the changes. */
@@ -119,8 +119,8 @@ export const auditActionsSchema = z
   .meta({ id: 'AuditActions' });
 
 /**
- * What a restoration does besides: of one entry, which rows that were deleted with its row come back together with it; of
- * a whole action, nothing.
+ * What a restoration does to further rows. For one entry these are the rows that were deleted together with its row; for a
+ * whole action there are none.
  */
 export const restorationSchema = z
   .object({

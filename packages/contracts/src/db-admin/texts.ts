@@ -1,3 +1,6 @@
+import { MEMBERS_TABLE } from '../wire/tables.js';
+import type { StoredEntry } from './audit-log.js';
+
 /** Default and maximum number of rows on a page of the database page. */
 export const rowPageSizes = { default: 50, max: 200 } as const;
 
@@ -36,9 +39,6 @@ export const tableCsvPath = (table: string): string => `/api/db-admin/tables/${e
 /** The audit log of all services, as a table of the database page. It is read-only. */
 export const AUDIT_LOG_TABLE = 'db_admin.audit_log';
 
-/** The members' directory. */
-export const MEMBERS_TABLE = 'members.lab_members';
-
 /** Tables about people: the audit log's data about them can be blanked. */
 export const personTables: readonly string[] = [MEMBERS_TABLE, 'members.photo_requests'];
 
@@ -68,3 +68,7 @@ export const undoingPath = (transaction: string): string => `${AUDIT_ACTIONS_PAT
 
 /** `POST`: blanks the data of an audit entry's person in the whole audit log. */
 export const blankPath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/blank`;
+
+/** Whether an entry still has the values of its row; without them nothing can be restored. */
+export const hasValues = ({ action, blanked_at: blankedAt }: Pick<StoredEntry, 'action' | 'blanked_at'>): boolean =>
+  action !== 'blank' && !blankedAt;

@@ -30,18 +30,19 @@ interface TableWords {
   refersTo?: Readonly<Record<string, AdminTable>>;
 }
 
-const MEMBERS = 'members.lab_members';
+/** The members' directory. */
+export const MEMBERS_TABLE = 'members.lab_members';
 
-/** The columns of somebody who did something: a member by id, or by a name alone. */
-const somebody = {
+/** The columns of who did something: a member by id, or anybody by name. */
+const personColumns = {
   columns: { member_name: 'Member’s name', guest_key: 'Key of the guest' },
-  refersTo: { member_id: MEMBERS },
+  refersTo: { member_id: MEMBERS_TABLE },
 } as const;
 
-/** The columns of what somebody does with an item. */
-const claim = {
+/** The columns of checkouts and reservations. */
+const loanColumns = {
   columns: { equipment_id: 'Item', equipment_name: 'Item’s name', member_name: 'Member’s name' },
-  refersTo: { lab_member_id: MEMBERS },
+  refersTo: { lab_member_id: MEMBERS_TABLE },
 } as const;
 
 const words: Readonly<Record<AdminTable, TableWords>> = {
@@ -79,13 +80,13 @@ const words: Readonly<Record<AdminTable, TableWords>> = {
     one: 'checkout',
     many: 'checkouts',
     title: ['equipment_name', 'member_name'],
-    ...claim,
+    ...loanColumns,
   },
   'equipment.equipment_reservations': {
     one: 'reservation',
     many: 'reservations',
     title: ['equipment_name', 'member_name'],
-    ...claim,
+    ...loanColumns,
   },
   'meetings.lab_meetings': {
     one: 'lab meeting',
@@ -98,21 +99,21 @@ const words: Readonly<Record<AdminTable, TableWords>> = {
     many: 'presenters and attendees',
     title: [['name', 'member_id']],
     columns: { in_english: 'Named in English', name: 'Guest’s name' },
-    refersTo: { member_id: MEMBERS },
+    refersTo: { member_id: MEMBERS_TABLE },
   },
   'meetings.discussion_proposals': {
     one: 'paper proposal',
     many: 'paper proposals',
     title: [['title', 'paper_title', 'paper_a_title']],
     columns: { proposed_by: 'Proposer’s name', proposed_by_id: 'Proposer', voted_count: 'Number of voters' },
-    refersTo: { proposed_by_id: MEMBERS },
+    refersTo: { proposed_by_id: MEMBERS_TABLE },
   },
   'meetings.proposal_votes': {
     one: 'vote on papers',
     many: 'votes on papers',
     title: ['member_name', 'vote_status'],
     columns: { member_name: 'Member’s name', vote_status: 'Vote', voter_key: 'Key of the voter' },
-    refersTo: { member_id: MEMBERS },
+    refersTo: { member_id: MEMBERS_TABLE },
   },
   'gatherings.social_gatherings': {
     one: 'social gathering',
@@ -124,39 +125,39 @@ const words: Readonly<Record<AdminTable, TableWords>> = {
       proposed_by: 'Proposer’s name',
       proposed_by_id: 'Proposer',
     },
-    refersTo: { proposed_by_id: MEMBERS },
+    refersTo: { proposed_by_id: MEMBERS_TABLE },
   },
   'gatherings.venue_candidates': {
     one: 'venue candidate',
     many: 'venue candidates',
     title: ['name'],
     columns: { map_url: 'Map link', added_by: 'Name of who added it', added_by_id: 'Added by' },
-    refersTo: { added_by_id: MEMBERS },
+    refersTo: { added_by_id: MEMBERS_TABLE },
   },
   'gatherings.candidate_votes': {
     one: 'vote on a venue',
     many: 'votes on venues',
     title: ['member_name'],
-    ...somebody,
+    ...personColumns,
   },
   'gatherings.venue_comments': {
     one: 'comment on a venue',
     many: 'comments on venues',
     title: ['member_name', 'comment'],
-    ...somebody,
+    ...personColumns,
   },
   'gatherings.gathering_rsvps': {
     one: 'RSVP',
     many: 'RSVPs',
     title: ['member_name', 'answer'],
-    ...somebody,
+    ...personColumns,
   },
   'resources.resource_links': {
     one: 'resource link',
     many: 'resource links',
     title: ['title'],
     columns: { url: 'Link', category: 'Resource type', hub_category: 'Category' },
-    refersTo: { added_by_id: MEMBERS },
+    refersTo: { added_by_id: MEMBERS_TABLE },
   },
   'resources.resource_categories': {
     one: 'resource category',
@@ -179,7 +180,7 @@ const words: Readonly<Record<AdminTable, TableWords>> = {
 };
 
 /** A name of the database in words: `purchase_date` is a “Purchase date”, `is_cancelled` is “Cancelled”, `member_id` a “Member”. */
-const inWords = (name: string): string =>
+const labelFromName = (name: string): string =>
   capitalised(
     name
       .replace(/^is_(?=.)/, '')
@@ -199,13 +200,13 @@ const wordsOf = (table: string): TableWords | undefined =>
  */
 export const tableLabel = (table: string): string => {
   const known = wordsOf(table);
-  return known ? (known.label ?? capitalised(known.many)) : inWords(table.slice(table.indexOf('.') + 1));
+  return known ? (known.label ?? capitalised(known.many)) : labelFromName(table.slice(table.indexOf('.') + 1));
 };
 
 /** What people call the part of the portal to which the tables of a schema belong: `Social gatherings`. */
 export const schemaLabel = (schema: string): string => {
   const name = schema.replaceAll('_', '-');
-  return inWords(Object.hasOwn(services, name) ? services[name as ServiceName].title : schema);
+  return labelFromName(Object.hasOwn(services, name) ? services[name as ServiceName].title : schema);
 };
 
 /**
@@ -214,7 +215,7 @@ export const schemaLabel = (schema: string): string => {
  */
 export const columnLabel = (table: string, column: string): string => {
   const { columns = {} } = wordsOf(table) ?? {};
-  return Object.hasOwn(columns, column) ? columns[column]! : inWords(column);
+  return Object.hasOwn(columns, column) ? columns[column]! : labelFromName(column);
 };
 
 /** The table of another service to whose records a column refers; undefined when there is none. */

@@ -4,7 +4,7 @@ import type { RowFilter } from '../tables/row-filter.sql.js';
 
 const contains = (text: string): string => `strpos(lower(${text}), lower(:person)) > 0`;
 
-/** An entry has the name that its author's session knew; the directory knows both names. */
+/** An entry has only the name that its author's session had; the directory has both names of a member. */
 const byPerson = (members: TableDefinition | undefined): string => {
   const named = contains(`rows.actor ->> 'name'`);
   if (!members) return named;
@@ -20,7 +20,7 @@ const CONDITIONS: Record<'table' | 'row' | 'transaction' | 'day', string> = {
     AND rows.created_at < (:day::date + 1)::timestamp AT TIME ZONE :timeZone`,
 };
 
-interface Surroundings {
+interface FilterContext {
   timeZone: string;
   /** The directory; undefined before its service has started for the first time. */
   members: TableDefinition | undefined;
@@ -29,7 +29,7 @@ interface Surroundings {
 /** The entries of a person, a table, a row, a transaction and a day of the lab, as far as the query names them. */
 export const entryFilter = (
   { person, table, row, transaction, day }: AuditQuery,
-  { timeZone, members }: Surroundings,
+  { timeZone, members }: FilterContext,
 ): RowFilter => {
   const given = Object.entries({ person, table, row, transaction, day }).filter(([, value]) => value);
   const conditions = { ...CONDITIONS, person: byPerson(members) };

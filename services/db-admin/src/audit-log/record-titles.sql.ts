@@ -30,7 +30,7 @@ export const recordsNow = (tables: readonly TableDefinition[]): Statement<FoundR
     { isPrepared: false },
   );
 
-/** The last state that the audit log has of the records `:ids`, each of the table at the same place of `:tables`. */
+/** The last known state of records in the audit log: of the first of `:ids` in the first of `:tables`, and so on. */
 export const recordsBefore = (log: TableDefinition): Statement<FoundRecord> =>
   new Statement(`
     SELECT wanted.table_name AS "table", wanted.row_id AS id, (

@@ -78,10 +78,10 @@ export class RestoreService {
         await this.prepare(transaction, [known], logs);
         const entry = await this.auditLog.get(key, logs, transaction.manager);
         const family = await this.familyOf(entry, transaction, logs);
-        for (const each of family) requireValues(each, PLAINLY);
-        await requireAsLeft(transaction, family, PLAINLY);
+        for (const each of family) requireValues(each, AS_IT_IS);
+        await requireAsLeft(transaction, family, AS_IT_IS);
         const before = await findRow(transaction.manager, table, entry.row_id);
-        await takeBackAll(transaction, family, PLAINLY);
+        await takeBackAll(transaction, family, AS_IT_IS);
         const after = await findRow(transaction.manager, table, entry.row_id);
         return { before: before?.json ?? null, after: after?.json ?? null };
       }),
@@ -101,11 +101,11 @@ export class RestoreService {
       this.transactions.runAll(changed, caller, async (transaction) => {
         await this.prepare(transaction, known, logs);
         const entries = await this.auditLog.ofTransaction(name, logs, transaction.manager);
-        for (const each of entries) requireValues(each, NAMING);
+        for (const each of entries) requireValues(each, WITH_RECORD_NAME);
         const changes = netChanges(entries);
-        await requireAsLeft(transaction, changes, NAMING);
+        await requireAsLeft(transaction, changes, WITH_RECORD_NAME);
         await DEFER_CONSTRAINTS.run(transaction.manager);
-        await takeBackAll(transaction, changes, NAMING, (change) => requireNothingAdded(transaction, change));
+        await takeBackAll(transaction, changes, WITH_RECORD_NAME, (change) => requireNothingAdded(transaction, change));
         await requireConstraints(transaction);
         return { rows: changes.length };
       }),
@@ -153,10 +153,10 @@ const asConflict = async <Result>(work: () => Promise<Result>): Promise<Result> 
   }
 };
 
-const PLAINLY: Refusal = (_, error) => error;
+const AS_IT_IS: Refusal = (_, error) => error;
 
 /** Of many rows it has to be said which one is in the way. */
-const NAMING: Refusal = ({ table_name: table, row_id: id, before, after }, { message }) => {
+const WITH_RECORD_NAME: Refusal = ({ table_name: table, row_id: id, before, after }, { message }) => {
   const record = recordName(table, id, recordTitle(table, (after ?? before)!));
   return new ConflictException(dbAdminMessages.notUndone(record, message));
 };

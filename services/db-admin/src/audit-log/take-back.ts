@@ -1,5 +1,6 @@
 import {
   dbAdminMessages,
+  hasValues,
   recordName,
   recordTitle,
   serverSetColumns,
@@ -52,7 +53,7 @@ export const netChanges = (entries: readonly StoredEntry[]): StoredEntry[] => {
 
 /** @throws ConflictException when the values of an entry were blanked */
 export const requireValues = (entry: StoredEntry, refusal: Refusal): void => {
-  if (!entry.blanked_at && entry.action !== 'blank') return;
+  if (hasValues(entry)) return;
   throw refusal(entry, new ConflictException(dbAdminMessages.blanked));
 };
 
@@ -76,8 +77,8 @@ export const requireAsLeft = async (
 };
 
 /**
- * The order in which most changes can be taken back: what was added is deleted, children before their parents, then what
- * was deleted is inserted, parents first, as the tables are listed.
+ * An order in which most changes can be taken back: added rows are deleted, children before their parents; then deleted
+ * rows are inserted, parents first; then changed rows get their old values. Tables are listed with parents first.
  */
 const inLikelyOrder = (changes: readonly StoredEntry[], { tables }: RowTransaction): StoredEntry[] => {
   const places = new Map([...tables.keys()].map((name, index) => [name, index]));

@@ -51,7 +51,10 @@ export const watchTables = async (runner: QueryRunner): Promise<void> => {
   }
 };
 
-/** Numbers of transactions begin anew on the server to which a backup is restored, so the beginning is part of the name. */
+/**
+ * The number of the transaction and when it began: a server to which a backup is restored counts transactions from the start
+ * again.
+ */
 const TRANSACTION = `pg_current_xact_id() || '-' || (extract(epoch FROM now()) * 1000000)::bigint`;
 
 const AUDIT_LOG = `
