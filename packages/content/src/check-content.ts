@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
+import { setLabSettings } from '@lab/contracts';
 import { join } from 'node:path';
 import { ContentError } from './content-error.js';
 import { loadFaq } from './faq.js';
 import { loadGuideWords } from './guide-words.js';
 import { loadKeywordCatalogue } from './keyword-catalogue.js';
-import { loadLabProfile, requireProfileFiles } from './lab-profile.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
-import { loadResearchTopics, requireTopicImages } from './research-topics.js';
+import { requirePublicFiles } from './public-files.js';
+import { documentFiles, loadResearchTopics } from './site-documents.js';
 import { samples, type Sample } from './samples.js';
 
 /** The result of checking the content folder. */
@@ -19,20 +20,16 @@ export interface ContentReport {
 
 type Check = (directory: string) => string;
 
-const checkLabProfile: Check = (directory) => {
-  const profile = loadLabProfile(directory);
-  requireProfileFiles(directory, profile);
-  return `lab.yaml: ${profile.lab.name}, ${profile.professor.nameEn}, ${profile.contactLinks.length} contact links`;
-};
-
-const checkResearchTopics: Check = (directory) => {
-  const topics = loadResearchTopics(directory);
-  requireTopicImages(directory, topics);
-  return `research-topics.yaml: ${topics.length} topics`;
-};
+const documentChecks = documentFiles.map(({ file, read, references, summary }): Check => (directory) => {
+  const documents = read(directory);
+  // The sample lab is checked by what the folder says of how the lab works.
+  if (documents.settings) setLabSettings(documents.settings);
+  requirePublicFiles(directory, file, references(documents));
+  return `${file}: ${summary(documents)}`;
+});
 
 const checkPublications: Check = (directory) => {
-  const publications = loadPublications(directory);
+  const publications = loadPublications(directory, loadResearchTopics(directory));
   requirePdfs(directory, publications);
   const years = publications.flatMap(({ year }) => year ?? []);
   const span = years.length ? ` from ${years.at(-1)} to ${years[0]}` : '';
@@ -59,8 +56,7 @@ const checkSample =
     existsSync(join(directory, file)) ? `${file}: ${count(directory)} sample ${noun}` : `${file}: none`;
 
 const checks = [
-  checkLabProfile,
-  checkResearchTopics,
+  ...documentChecks,
   checkPublications,
   checkFaq,
   checkGuideWords,

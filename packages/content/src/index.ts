@@ -9,7 +9,6 @@ export { importBibliography, type ImportOptions } from './import/import-bibliogr
 export { ImportError } from './import/import-error.js';
 export type { ImportResult } from './import/import-result.js';
 export * from './keyword-catalogue.js';
-export { loadLabProfile } from './lab-profile.js';
 export { loadPublications } from './publications/publications.js';
-export { loadResearchTopics } from './research-topics.js';
 export * from './samples.js';
+export { loadResearchTopics, loadSiteDocuments } from './site-documents.js';

@@ -1,6 +1,6 @@
 import {
   createLabMeetingSchema,
-  labMeetingDefaults,
+  labSettings,
   lineSchema,
   optionalLinkSchema,
   personNameSchema,
@@ -19,17 +19,17 @@ const sampleProposalSchema = z.object({
   votes: z.record(z.string().min(1), voteStatusSchema).default({}),
 });
 
-/** Validates with the form's schema, which needs a date; any Tuesday will do. */
-const SOME_TUESDAY = '2030-01-01';
+/** The form's schema needs a date: any on the weekday of lab meetings will do. 2030 begins with a Tuesday. */
+const someDay = (): string => `2030-01-0${1 + ((labSettings().meetings.weekday + 5) % 7)}`;
 
 const sampleMeetingSchema = z
   .looseObject({
-    /** 0 is the next Tuesday, the day of loading included; -1 the one before. */
+    /** 0 is the next day of lab meetings, the day of loading included; -1 the one before. */
     inWeeks: z.int('Weeks are a whole number').min(-520).max(520),
     time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM')
-      .default(labMeetingDefaults.time),
+      .default(() => labSettings().meetings.time),
     isCancelled: z.boolean().default(false),
     presenters: z.array(personNameSchema('A presenter needs a name')).default([]),
     proposal: sampleProposalSchema.nullable().default(null),
@@ -38,7 +38,7 @@ const sampleMeetingSchema = z
     const meeting = createLabMeetingSchema.safeParse({
       ...fields,
       presenters: presenters.join(', '),
-      date: `${SOME_TUESDAY}T${time}`,
+      date: `${someDay()}T${time}`,
     });
     for (const { path, message } of meeting.error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: [...path], message });

@@ -2,14 +2,19 @@ import { builtInCategories, createResourceLinkSchema } from '@lab/contracts';
 import { z } from 'zod';
 import { readYaml } from './read-yaml.js';
 
-const categoryIds = builtInCategories.map(({ id }) => id);
+const hubCategorySchema = z
+  .string()
+  .refine((given) => builtInCategories().some(({ id }) => id === given), {
+    error: () => `hubCategory is one of ${builtInCategories().map(({ id }) => id).join(', ')}`,
+    abort: true,
+  });
 
 const sampleLinkSchema = createResourceLinkSchema
   .pick({ title: true, url: true, description: true })
-  .extend({ hubCategory: z.enum(categoryIds, `hubCategory is one of ${categoryIds.join(', ')}`) })
+  .extend({ hubCategory: hubCategorySchema })
   .transform((link) => ({
     ...link,
-    category: builtInCategories.find(({ id }) => id === link.hubCategory)!.dbCategory,
+    category: builtInCategories().find(({ id }) => id === link.hubCategory)!.dbCategory,
   }));
 
 export type SampleLink = z.output<typeof sampleLinkSchema>;

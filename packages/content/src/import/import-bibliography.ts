@@ -1,3 +1,4 @@
+import type { ResearchTopic } from '@lab/contracts';
 import { scanBibtex } from '../bibtex/scan-bibtex.js';
 import type { BibEntry } from '../publications/bib-entry.js';
 import { PUBLICATIONS_FILE, publicationsOf } from '../publications/publications.js';
@@ -16,6 +17,8 @@ import { foreignFormat } from './foreign-format.js';
 
 /** How an import is done. */
 export interface ImportOptions {
+  /** Of the lab, which entries may name. */
+  topics: readonly ResearchTopic[];
   /** Decides whether a new entry's `pdf` can be used; by default web addresses only. */
   isPdfUsable?: IsPdfUsable;
   /** Called now and then with how many entries are done. */
@@ -38,10 +41,11 @@ class Import {
   constructor(
     private readonly known: EntryIndex,
     private readonly isPdfUsable: IsPdfUsable,
+    private readonly topics: readonly ResearchTopic[],
   ) {}
 
   take(given: BibEntry): void {
-    const usable = usableEntry(given, this.isPdfUsable);
+    const usable = usableEntry(given, this.isPdfUsable, this.topics);
     const { entry } = usable;
     if (!formatTitle(entry.type, entry.text)) return this.leave(given, 'it has no title');
     const identity = identityOf(entry);
@@ -111,7 +115,7 @@ class Import {
   /** Leaves an entry that the site could not show, because it would make the whole list invalid. */
   private isValid(entry: BibEntry, text: string): boolean {
     const { entries, problems } = readBibliography(text);
-    const all = [...problems, ...entries.flatMap((entry) => toPublication(entry).problems ?? [])];
+    const all = [...problems, ...entries.flatMap((entry) => toPublication(entry, this.topics).problems ?? [])];
     if (all.length) {
       this.leave(entry, all.map(({ field, message }) => (field ? `field ${field}: ${message}` : message)).join('; '));
     }
@@ -154,13 +158,13 @@ const ENTRIES_BETWEEN_REPORTS = 250;
 export const importBibliography = (
   current: string,
   incoming: string,
-  { isPdfUsable = (pdf) => /^(?:#$|https?:\/\/)/.test(pdf), onProgress }: ImportOptions = {},
+  { topics, isPdfUsable = (pdf) => /^(?:#$|https?:\/\/)/.test(pdf), onProgress }: ImportOptions,
 ): { result: ImportResult; list: string } => {
   const known = readBibliography(current);
-  publicationsOf(known, PUBLICATIONS_FILE);
+  publicationsOf(known, PUBLICATIONS_FILE, topics);
   const { entries, problems: unreadable, sets } = readBibliography(incoming);
   if (!entries.length && !unreadable.length) throw new ImportError([foreignFormat(incoming)]);
-  const merge = new Import(new EntryIndex(known.entries), isPdfUsable);
+  const merge = new Import(new EntryIndex(known.entries), isPdfUsable, topics);
   for (const [index, entry] of entries.entries()) {
     merge.take(entry);
     if ((index + 1) % ENTRIES_BETWEEN_REPORTS === 0) onProgress?.(index + 1, entries.length);

@@ -16,6 +16,7 @@ import { PUBLICATIONS_FILE } from '../publications/publications.js';
 import { readBibliography } from '../publications/read-bibliography.js';
 import { readText } from '../read-text.js';
 import { binaryFormat } from './foreign-format.js';
+import { loadResearchTopics } from '../site-documents.js';
 import { importBibliography, type ImportOptions } from './import-bibliography.js';
 import { ImportError } from './import-error.js';
 import type { ImportResult } from './import-result.js';
@@ -151,10 +152,12 @@ export const planImport = (
   const readCurrent = (): string => (existsSync(target) ? readText(directory, PUBLICATIONS_FILE) : '');
   const current = readCurrent();
   const hasMark = existsSync(target) && readFileSync(target).subarray(0, 3).equals(Buffer.from(BYTE_ORDER_MARK));
+  const topics = loadResearchTopics(directory);
   let list = current;
   const files: ImportedFile[] = [];
   for (const { name, text, encoding: found, isGuessed } of readImports(paths, encoding)) {
     const merged = importNamed(name, list, text, {
+      topics,
       isPdfUsable: pdfsOf(directory),
       onProgress: (done, total) => onProgress?.(name, done, total),
     });

@@ -1,3 +1,4 @@
+import type { ResearchTopic } from '@lab/contracts';
 import type { BibEntry } from '../publications/bib-entry.js';
 import { readAddress, readDoi } from '../publications/addresses.js';
 import { publicationLinks } from '../publications/publication-links.js';
@@ -43,7 +44,11 @@ const withDoiOfUrl = (entry: BibEntry): BibEntry => {
  * Takes out of an entry what the site could not show: an address that is none, a file of somebody's computer, a topic
  * that does not exist.
  */
-export const usableEntry = (given: BibEntry, isPdfUsable: IsPdfUsable): UsableEntry => {
+export const usableEntry = (
+  given: BibEntry,
+  isPdfUsable: IsPdfUsable,
+  topics: readonly ResearchTopic[],
+): UsableEntry => {
   const entry = withDoiOfUrl(given);
   const notes = [...given.notes];
   if (entry !== given) notes.push(`url: “${given.latex['url']}” is a DOI, and becomes its link`);
@@ -62,7 +67,7 @@ export const usableEntry = (given: BibEntry, isPdfUsable: IsPdfUsable): UsableEn
   for (let count = -1; count < left.size;) {
     count = left.size;
     // Some rules are only checked when others hold.
-    for (const { field, message } of toPublication(without(entry, [...left])).problems ?? []) {
+    for (const { field, message } of toPublication(without(entry, [...left]), topics).problems ?? []) {
       if (field && field in entry.latex && field !== 'title') leave(field, message);
     }
   }

@@ -2,8 +2,6 @@ import {
   limits,
   lineSchema,
   pdfAddressSchema,
-  publicationCategories,
-  type PublicationCategory,
   publicationKeySchema,
   readWebLink,
   visibleLine,
@@ -18,20 +16,24 @@ const fold = (title: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const byFoldedTitle = new Map(publicationCategories.map((category) => [fold(category), category]));
-
 /**
- * The categories in a `topics` field, in catalogue order.
- * @param topics titles separated by semicolons or commas
+ * The categories in a `topics` field, in their order.
+ * @param topics titles separated by semicolons or commas; a title may have a comma itself
+ * @param categories titles of the lab's topics, and methodology
  */
-const parseTopics = (topics: string): { categories: PublicationCategory[]; unknown: string[] } => {
+export const parseTopics = (
+  topics: string,
+  categories: readonly string[],
+): { named: string[]; unknown: string[] } => {
+  const byFoldedTitle = new Map(categories.map((category) => [fold(category), category]));
   const titles = topics
-    .split(/[;,]/)
+    .split(';')
+    .flatMap((title) => (byFoldedTitle.has(fold(title)) ? [title] : title.split(',')))
     .map((title) => title.trim())
     .filter(Boolean);
   const named = new Set(titles.map((title) => byFoldedTitle.get(fold(title))));
   return {
-    categories: publicationCategories.filter((category) => named.has(category)),
+    named: categories.filter((category) => named.has(category)),
     unknown: titles.filter((title) => !byFoldedTitle.has(fold(title))),
   };
 };
@@ -42,18 +44,10 @@ const pdfSchema = z
   .transform((pdf) => (pdf.startsWith('pubs/') ? `/${pdf}` : (readWebLink(pdf) ?? pdf)))
   .pipe(pdfAddressSchema);
 
-const topicsSchema = z.string().transform((topics, context): PublicationCategory[] => {
-  const { categories, unknown } = parseTopics(topics);
-  for (const title of unknown) {
-    context.addIssue(`“${title}” is not a topic. Choose among: ${publicationCategories.join('; ')}`);
-  }
-  return categories;
-});
-
 /** Titles of old books take a whole page. */
 const TITLE_LENGTH = 2000;
 
-/** The fields of an entry that this site shows, by BibTeX name. Only a title is needed. */
+/** The fields of an entry that this site shows, but its topics, by BibTeX name. Only a title is needed. */
 export const publicationFieldsSchema = z
   .object({
     key: publicationKeySchema,
@@ -62,7 +56,6 @@ export const publicationFieldsSchema = z
     corresponding: z.array(z.string()),
     venue: z.string().transform(visibleLine).pipe(z.string().max(limits.textLength)),
     pdf: pdfSchema.nullable(),
-    topics: topicsSchema.default([]),
   })
   .superRefine(({ author, corresponding }, context) => {
     for (const name of corresponding.filter((name) => !author.includes(name))) {

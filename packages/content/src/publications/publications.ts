@@ -1,4 +1,4 @@
-import { comparePublications, type Publication } from '@lab/contracts';
+import { comparePublications, type Publication, type ResearchTopic } from '@lab/contracts';
 import { ContentError } from '../content-error.js';
 import { requirePublicFiles } from '../public-files.js';
 import { readText } from '../read-text.js';
@@ -20,8 +20,11 @@ const repeatedKeys = (entries: readonly BibEntry[]): BibProblem[] => {
   });
 };
 
-const judge = ({ entries }: Bibliography): { publications: Publication[]; problems: BibProblem[] } => {
-  const judged = entries.map(toPublication);
+const judge = (
+  { entries }: Bibliography,
+  topics: readonly ResearchTopic[],
+): { publications: Publication[]; problems: BibProblem[] } => {
+  const judged = entries.map((entry) => toPublication(entry, topics));
   return {
     publications: judged.flatMap(({ publication }) => publication ?? []),
     problems: [...judged.flatMap(({ problems }) => problems ?? []), ...repeatedKeys(entries)],
@@ -31,34 +34,42 @@ const judge = ({ entries }: Bibliography): { publications: Publication[]; proble
 /**
  * The publications in a BibTeX text, newest first.
  * @param file name for error messages
+ * @param topics of the lab, by which they are filed
  * @throws ContentError with entry, line and field of every error
  */
-export const parsePublications = (bibtex: string, file: string): Publication[] =>
-  publicationsOf(readBibliography(bibtex.replace(/^\uFEFF/, '')), file);
+export const parsePublications = (bibtex: string, file: string, topics: readonly ResearchTopic[]): Publication[] =>
+  publicationsOf(readBibliography(bibtex.replace(/^\uFEFF/, '')), file, topics);
 
 /**
  * The publications in a bibliography, newest first.
  * @param file name for error messages
+ * @param topics of the lab, by which they are filed
  * @throws ContentError with entry, line and field of every error
  */
-export const publicationsOf = (bibliography: Bibliography, file: string): Publication[] => {
-  const { publications, problems } = judge(bibliography);
+export const publicationsOf = (
+  bibliography: Bibliography,
+  file: string,
+  topics: readonly ResearchTopic[],
+): Publication[] => {
+  const { publications, problems } = judge(bibliography, topics);
   const all = [...bibliography.problems, ...problems].toSorted((a, b) => a.line - b.line);
   if (all.length) throw new ContentError(file, all.map(describeBibProblem));
   return publications.toSorted(comparePublications);
 };
 
 /** The list that was read last: one that has not changed is often read again. */
-let last: { bibtex: string; publications: readonly Publication[] } | undefined;
+let last: { from: string; publications: readonly Publication[] } | undefined;
 
 /**
  * The lab's publications (`publications.bib`), newest first, then by title from Z to A.
  * @param directory the content folder
+ * @param topics of the lab, by which they are filed
  * @throws ContentError with entry, line and field of every error
  */
-export const loadPublications = (directory: string): Publication[] => {
+export const loadPublications = (directory: string, topics: readonly ResearchTopic[]): Publication[] => {
   const bibtex = readText(directory, PUBLICATIONS_FILE);
-  if (last?.bibtex !== bibtex) last = { bibtex, publications: parsePublications(bibtex, PUBLICATIONS_FILE) };
+  const from = JSON.stringify([bibtex, topics]);
+  if (last?.from !== from) last = { from, publications: parsePublications(bibtex, PUBLICATIONS_FILE, topics) };
   return [...last.publications];
 };
 

@@ -1,9 +1,9 @@
-import { deriveCategories, publicationSchema, type Publication } from '@lab/contracts';
+import { deriveCategories, type Publication, publicationCategories, publicationSchema, type ResearchTopic } from '@lab/contracts';
 import type { BibEntry, BibProblem } from './bib-entry.js';
 import { citedEntry } from './cited-entry.js';
 import { formatAuthors, type People } from './person-names.js';
 import { publishedYear } from './publication-dates.js';
-import { publicationFieldsSchema } from './publication-fields.js';
+import { parseTopics, publicationFieldsSchema } from './publication-fields.js';
 import { publicationLinks } from './publication-links.js';
 import { formatTitle } from './publication-title.js';
 import { formatVenue } from './venue.js';
@@ -29,20 +29,37 @@ const judgeFields = (entry: BibEntry) =>
     corresponding: entry.corresponding,
     venue: formatVenue(entry.type, entry.text),
     pdf: entry.latex['pdf']?.trim() || null,
-    topics: entry.text['topics'],
   });
 
-/** Converts an entry to a publication as the site shows it. */
-export const toPublication = (entry: BibEntry): Judged => {
+/** The categories that an entry names, and what is wrong with them. */
+const judgeTopics = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
+  const categories = publicationCategories(topics);
+  const { named, unknown } = parseTopics(entry.text['topics'] ?? '', categories);
+  const problems = unknown.map((title) => ({
+    field: 'topics',
+    message: `“${title}” is not a topic. Choose among: ${categories.join('; ')}`,
+  }));
+  return { named, problems };
+};
+
+const keywordsOf = ({ text }: BibEntry): string[] => (text['keywords'] ?? '').split(/[;,]/);
+
+/**
+ * Converts an entry to a publication as the site shows it.
+ * @param topics of the lab
+ */
+export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[]): Judged => {
   const { key, line } = entry;
   const links = publicationLinks(entry);
   const { data, error } = judgeFields(entry);
+  const filed = judgeTopics(entry, topics);
   const problems = [
     ...links.problems,
+    ...filed.problems,
     ...(error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? []),
   ].map(({ field, message }) => ({ key, line, field, message }));
   if (!data || problems.length) return { problems };
-  const { title, corresponding, venue, pdf, topics } = data;
+  const { title, corresponding, venue, pdf } = data;
   return {
     publication: publicationSchema.parse({
       key,
@@ -52,7 +69,7 @@ export const toPublication = (entry: BibEntry): Judged => {
       ...publishedYear(entry.text),
       pdf,
       url: links.url,
-      categories: topics.length ? topics : deriveCategories(title),
+      categories: filed.named.length ? filed.named : deriveCategories(title, topics, keywordsOf(entry)),
       bibtex: citedEntry(entry),
     } satisfies Publication),
   };

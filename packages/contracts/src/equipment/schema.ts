@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labSettings } from '../site/lab-settings.js';
 import { purchaseDateRange } from '../time/texts.js';
 import {
   calendarDateSchema,
@@ -11,9 +12,12 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '../wire/fields.js';
-import { equipmentCategories, equipmentMessages, equipmentStatuses } from './texts.js';
+import { equipmentMessages, equipmentStatuses } from './texts.js';
 
-export const equipmentCategorySchema = z.enum(equipmentCategories, equipmentMessages.category);
+/** The id of one of the lab's categories. */
+export const equipmentCategorySchema = z
+  .string(equipmentMessages.category)
+  .refine((id) => labSettings().equipmentCategories.some((category) => category.id === id), equipmentMessages.category);
 export const equipmentStatusSchema = z.enum(equipmentStatuses, equipmentMessages.status);
 
 const newStatusSchema = equipmentStatusSchema.exclude(['checked_out'], equipmentMessages.newStatus);
@@ -33,7 +37,7 @@ const editableFields = {
     purchaseDateRange,
     equipmentMessages.purchaseDateOutside,
   ),
-  /** In NTD. */
+  /** In the lab's currency. */
   value: valueSchema,
   notes: optionalTextSchema(),
 };
@@ -67,14 +71,14 @@ export const updateEquipmentSchema = z
   })
   .meta({ id: 'UpdateEquipment' });
 
-/** An item of the lab's inventory. `value` is in NTD. */
+/** An item of the lab's inventory. `value` is in the lab's currency. */
 export const equipmentSchema = z
   .object({
     id: idSchema,
     name: z.string(),
     serialNumber: z.string().nullable(),
     model: z.string().nullable(),
-    category: equipmentCategorySchema,
+    category: z.string(),
     description: z.string(),
     location: z.string().nullable(),
     purchaseDate: calendarDateSchema(undefined, purchaseDateRange).nullable(),

@@ -1,3 +1,4 @@
+import { labSettings } from '../site/lab-settings.js';
 import { purchaseDateRange } from '../time/texts.js';
 
 /** Messages about items, shared by the browser and the service. */
@@ -10,7 +11,7 @@ export const equipmentMessages = {
   purchaseDate: 'Please enter the purchase date as YYYY-MM-DD',
   purchaseDateOutside: `Please use a date from ${purchaseDateRange.first} to today`,
   purchaseDateFuture: 'The purchase date cannot be after today',
-  value: 'Please enter the value in NTD as a whole number from 0 to 2,147,483,647',
+  value: () => `Please enter the value in ${labSettings().currency} as a whole number from 0 to 2,147,483,647`,
   added: 'Equipment added successfully',
   addFailed: 'Failed to add equipment',
   updated: 'Equipment updated successfully',
@@ -21,33 +22,9 @@ export const equipmentMessages = {
   isNotOut: 'Check the item out to somebody to make it checked out.',
 } as const;
 
-export const equipmentCategories = [
-  'sensors',
-  'computers',
-  'mobile_devices',
-  'cameras',
-  'vr_ar',
-  'peripherals',
-  'audio',
-  'other',
-] as const;
-
 export const equipmentStatuses = ['available', 'checked_out', 'maintenance', 'lost', 'retired'] as const;
 
-export type EquipmentCategory = (typeof equipmentCategories)[number];
 export type EquipmentStatus = (typeof equipmentStatuses)[number];
-
-/** Labels of the categories. */
-export const equipmentCategoryLabels: Record<EquipmentCategory, string> = {
-  sensors: 'Sensors',
-  computers: 'Computers',
-  mobile_devices: 'Mobile Devices',
-  cameras: 'Cameras',
-  vr_ar: 'VR/AR',
-  peripherals: 'Peripherals',
-  audio: 'Audio',
-  other: 'Other',
-};
 
 /** Labels of the statuses. */
 export const equipmentStatusLabels: Record<EquipmentStatus, string> = {

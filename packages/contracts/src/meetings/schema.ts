@@ -5,6 +5,7 @@ import {
   paperMeetingStateSchema,
   paperOptionSchema,
 } from '../proposals/schema.js';
+import { labSettings } from '../site/lab-settings.js';
 import { isWebLink } from '../text/addresses.js';
 import { weekdayOf } from '../time/dayjs.js';
 import { wallClockSchema, writtenTimeSchema } from '../time/schema.js';
@@ -20,7 +21,7 @@ import {
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { arePresenterSlides } from './presenter-slides.js';
-import { labMeetingDefaults, labMeetingMessages, labMeetingTypes, meetingRoles, type LabMeetingType } from './texts.js';
+import { labMeetingMessages, labMeetingTypes, meetingRoles, type LabMeetingType } from './texts.js';
 
 export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);
 
@@ -38,7 +39,7 @@ const presenterListSchema = z
   .max(limits.presenters, `Please enter at most ${limits.presenters} presenters`);
 
 const fields = {
-  date: writtenTimeSchema(labMeetingMessages.date, labMeetingMessages.dateInvalid, labMeetingDefaults.time),
+  date: writtenTimeSchema(labMeetingMessages.date, labMeetingMessages.dateInvalid, () => labSettings().meetings.time),
   type: labMeetingTypeSchema,
   title: lineSchema(labMeetingMessages.title),
   description: optionalTextSchema(),
@@ -86,12 +87,11 @@ export const updateLabMeetingSchema = z
   .transform(clearPaper)
   .meta({ id: 'UpdateLabMeeting' });
 
-const weeklyDate = fields.date.refine(
-  (date) => weekdayOf(date) === labMeetingDefaults.weekday,
-  labMeetingMessages.tuesday,
-);
+const weeklyDate = fields.date.refine((date) => weekdayOf(date) === labSettings().meetings.weekday, {
+  error: labMeetingMessages.otherWeekday,
+});
 
-/** Body of `POST /api/lab-meetings`. Each date must be a Tuesday. `alsoOn` makes the same meeting on other dates, too. */
+/** Body of `POST /api/lab-meetings`. Each date must be on the weekday of lab meetings. `alsoOn` makes the same meeting on other dates, too. */
 export const createLabMeetingSchema = z
   .object({
     ...fields,
@@ -172,7 +172,7 @@ export type UpdateLabMeeting = z.input<typeof updateLabMeetingSchema>;
 const startDateSchema = writtenTimeSchema(
   labMeetingMessages.startDate,
   labMeetingMessages.startDateInvalid,
-  '00:00',
+  () => '00:00',
 ).transform((time) => time.slice(0, 10));
 
 /**

@@ -1,3 +1,4 @@
+import { meetingWeekday } from '../site/lab-settings.js';
 import { dateRange } from '../time/texts.js';
 
 /** Messages about meetings, shared by the browser and the service. */
@@ -6,7 +7,7 @@ export const labMeetingMessages = {
   dateInvalid: 'Please select a valid date',
   movedIntoGap: (time: string) =>
     `A meeting would move to ${time.replace('T', ' ').slice(0, 16)}, a time that the clocks skip on that day. Please move that meeting first.`,
-  tuesday: 'Lab meetings take place on Tuesdays',
+  otherWeekday: () => `Lab meetings take place on ${meetingWeekday()}s`,
   alsoOn: 'Please enter at most 11 other dates',
   type: 'Please select a meeting type',
   title: 'Please enter a meeting title',
@@ -48,8 +49,8 @@ export const labMeetingMessages = {
   tooManyFeeds: 'You have 20 calendar links. Please revoke one first.',
 } as const;
 
-/** Meetings are weekly. `weekday` counts from Sunday as 0; `time` is the default start. */
-export const labMeetingDefaults = { weekday: 2, time: '19:00', type: 'paper_discussion' } as const;
+/** The type that a form offers first. */
+export const usualMeetingType = 'paper_discussion';
 
 export const labMeetingTypes = ['paper_discussion', 'progress_report'] as const;
 

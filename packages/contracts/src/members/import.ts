@@ -3,7 +3,8 @@ import { visibleLine } from '../text/visible-text.js';
 import { booleanParamSchema, emailSchema, lineSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { personNameSchema, researchKeywordsSchema } from './schema.js';
-import { type MemberRole, memberRoles } from './texts.js';
+import { secondNameLabel } from '../site/lab-settings.js';
+import { memberRoles } from './texts.js';
 
 /** The columns of a file of members, by the headings in its first line. A file may have no keywords. */
 export const memberImportColumns = ['name', 'nameEn', 'email', 'role', 'department', 'researchKeywords'] as const;
@@ -21,12 +22,12 @@ export const memberImportMessages = {
   tooMany: `These are too many lines. Please import at most ${limits.importedMembers} members at once.`,
   columns: (missing: readonly string[]) =>
     `The first line names the columns: ${memberImportColumns.join(', ')}. Missing: ${missing.join(', ')}.`,
-  name: 'The Chinese name is missing; without one, write the English name again.',
+  name: () => `The ${secondNameLabel()} is missing; without one, write the English name again.`,
   nameEn: 'The English name is missing.',
   department: 'The department is missing.',
   noEmail: 'The email address is missing.',
   email: (given: string) => `“${given}” is not an email address.`,
-  role: (given: string) => `“${given}” is not a role. The roles are ${memberRoles.map(({ role }) => role).join('、')}.`,
+  role: (given: string) => `“${given}” is not a role. The roles are ${memberRoles().map(({ title }) => title).join('、')}.`,
   repeated: (email: string, line: number) => `${email} is already in line ${line}.`,
   raced: 'Somebody else has just given a member one of these email addresses. Please import the file again.',
   imported: 'Members Imported',
@@ -35,10 +36,12 @@ export const memberImportMessages = {
 const messages = memberImportMessages;
 
 /** A role by either title, in any case. */
-const roleOf = (given: string): MemberRole | undefined =>
-  memberRoles.find(({ role, roleEn }) => [role, roleEn.toLowerCase()].includes(given.toLowerCase()))?.role;
+const roleOf = (given: string): string | undefined =>
+  memberRoles().find(({ title, titleEn }) =>
+    [title.toLowerCase(), titleEn.toLowerCase()].includes(given.toLowerCase()),
+  )?.title;
 
-const importedRoleSchema = z.string().transform((given, context): MemberRole => {
+const importedRoleSchema = z.string().transform((given, context): string => {
   const role = roleOf(visibleLine(given).replaceAll('’', "'"));
   if (role) return role;
   context.addIssue({ code: 'custom', message: messages.role(given) });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { labSettings, secondNameLabel } from '../site/lab-settings.js';
+import { isAcceptedEmail, listed } from './email-domains.js';
 import { emailSchema, idSchema, instantSchema, lineSchema, optionalTextSchema } from '../wire/fields.js';
 import {
   memberRoleSchema,
@@ -7,7 +9,6 @@ import {
   researchKeywordMessages,
   researchKeywordsSchema,
 } from './schema.js';
-import { type MemberRoleEn, memberRoles } from './texts.js';
 
 /** The renditions of a photo: `thumb` for cards, `full` for details. */
 export const photoSizeSchema = z.enum(['thumb', 'full'], 'size must be thumb or full');
@@ -23,9 +24,9 @@ export type PhotoSize = z.infer<typeof photoSizeSchema>;
 /** Messages of the photo form, shared by the browser and the service. */
 export const photoRequestMessages = {
   nameEn: 'Please enter your full English name',
-  name: 'Please enter your full Chinese name',
+  name: () => `Please enter your full ${secondNameLabel()}`,
   email: 'Please enter a valid email address',
-  emailAcademic: 'Please use an academic email address (ending with .edu)',
+  emailAcademic: () => `Please use an academic email address (ending with ${listed(labSettings().emailDomains)})`,
   department: 'Please enter your department',
   photoMissing: { title: 'Missing Photo', text: 'Please upload your photo' },
   photoType: { title: 'Invalid File Type', text: 'Please upload an image file (JPG, PNG, etc.)' },
@@ -53,17 +54,15 @@ export const photoRequestMessages = {
   emailTaken: 'Somebody else has just given a member this email address. Please look again.',
 } as const;
 
-/** `.edu`, optionally followed by more domain parts: `ntu.edu`, `ntu.edu.tw`. */
-const ACADEMIC_EMAIL = /\.edu(?:\.[a-z0-9-]{1,63}){0,8}$/i;
 
 /** The text fields of `POST /api/photo-requests`; the photo is sent as a file in the same form. */
 export const photoRequestFieldsSchema = z
   .object({
     name: personNameSchema(photoRequestMessages.name, 2),
     nameEn: personNameSchema(photoRequestMessages.nameEn, 2),
-    email: emailSchema(photoRequestMessages.email).pipe(
-      z.string().regex(ACADEMIC_EMAIL, photoRequestMessages.emailAcademic),
-    ),
+    email: emailSchema(photoRequestMessages.email).refine(isAcceptedEmail, {
+      error: photoRequestMessages.emailAcademic,
+    }),
     department: lineSchema(photoRequestMessages.department, 2),
     researchKeywords: researchKeywordsSchema,
   })
@@ -114,7 +113,7 @@ export const photoRequestReceiptSchema = z
 export const approvePhotoRequestSchema = z
   .object({
     role: memberRoleSchema,
-    roleEn: z.enum(memberRoles.map(({ roleEn }) => roleEn) as [MemberRoleEn, ...MemberRoleEn[]]).optional(),
+    roleEn: z.string().optional(),
     updatesMemberId: idSchema.optional(),
   })
   .meta({ id: 'ApprovePhotoRequest' });

@@ -10,13 +10,14 @@ import {
   wholeNumberSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { type MemberRole, type MemberRoleEn, memberRoles, splitKeywords } from './texts.js';
+import { labSettings, secondNameLabel } from '../site/lab-settings.js';
+import { memberRoleMessage, splitKeywords } from './texts.js';
 
 /**
  * A name of a person, which is kept in lists of people as well: without what separates names there.
  * @param missing message when it is missing or too short
  */
-export const personNameSchema = (missing: string, minLength?: number) =>
+export const personNameSchema = (missing: string | (() => string), minLength?: number) =>
   lineSchema(missing, minLength).refine(isOneName, personNameMessages.separator);
 
 /** Messages about research keywords, shared by the browser and the service. */
@@ -54,7 +55,7 @@ export const keywordChoices = (catalogue: KeywordCatalogue): string[] =>
 
 /** Messages about members, shared by the browser and the service. */
 export const memberMessages = {
-  name: 'Please enter the Chinese name; without one, the English name again',
+  name: () => `Please enter the ${secondNameLabel()}; without one, the English name again`,
   nameEn: 'Please enter the English name',
   email: 'Please enter a valid email address',
   department: 'Please enter the department',
@@ -67,8 +68,10 @@ export const memberMessages = {
   nameTaken: (fullName: string) =>
     `${fullName} has this name already, or one that looks like it. Please make the names differ.`,
   onlyOwn: 'You can only change your own entry.',
-  onlyAdmin:
-    'Only an administrator can change the Chinese name, the email address, the role, the years in the lab, and who is an alumnus.',
+  onlyAdmin: () => {
+    const name = secondNameLabel();
+    return `Only an administrator can change ${name ? `the ${name}, ` : ''}the email address, the role, the years in the lab, and who is an alumnus.`;
+  },
   updated: 'Member Changed',
   updateFailed: 'Member Not Changed',
   awaitsApproval: {
@@ -79,10 +82,10 @@ export const memberMessages = {
   photoUpdateFailed: 'Photo Not Changed',
 } as const;
 
-export const memberRoleSchema = z.enum(
-  memberRoles.map(({ role }) => role) as [MemberRole, ...MemberRole[]],
-  'Please choose one of the eight roles',
-);
+/** The title of one of the lab's roles. */
+export const memberRoleSchema = z
+  .string({ error: memberRoleMessage })
+  .refine((title) => labSettings().roles.some((role) => role.title === title), { error: memberRoleMessage });
 
 /** A lab member in the directory. `researchKeywords` is comma-separated. */
 export const memberSchema = z
@@ -90,8 +93,9 @@ export const memberSchema = z
     id: idSchema,
     name: z.string(),
     nameEn: z.string(),
-    role: memberRoleSchema,
-    roleEn: z.enum(memberRoles.map(({ roleEn }) => roleEn) as [MemberRoleEn, ...MemberRoleEn[]]),
+    /** The title of a role, and the English one. */
+    role: z.string(),
+    roleEn: z.string(),
     department: z.string(),
     photoUrl: z.string().nullable(),
     researchKeywords: z.string(),

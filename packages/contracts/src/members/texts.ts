@@ -1,25 +1,28 @@
+import { labSettings } from '../site/lab-settings.js';
+import type { MemberRole } from '../site/schema.js';
 import { visibleLine } from '../text/visible-text.js';
+/** The rank of a role that the lab does not have (any more): after all others. */
+export const UNKNOWN_ROLE_RANK = 99;
 
-/** The eight roles, highest rank first. The Chinese title is stored; the English one is derived from it. */
-export const memberRoles = [
-  { role: '教授', roleEn: 'Professor' },
-  { role: '副教授', roleEn: 'Associate Professor' },
-  { role: '助理教授', roleEn: 'Assistant Professor' },
-  { role: '博士後研究員', roleEn: 'Postdoctoral Researcher' },
-  { role: '博士生', roleEn: 'PhD Student' },
-  { role: '碩士生', roleEn: "Master's Student" },
-  { role: '大學部專題生', roleEn: 'Undergraduate Project Student' },
-  { role: '研究助理', roleEn: 'Research Assistant' },
-] as const;
+/** A role by its title; one that the lab does not have (any more) is called by its title in every language. */
+export const memberRole = (title: string): MemberRole =>
+  labSettings().roles.find((role) => role.title === title) ?? {
+    title,
+    titleEn: title,
+    rank: UNKNOWN_ROLE_RANK,
+    isProfessor: false,
+  };
 
-export type MemberRole = (typeof memberRoles)[number]['role'];
-export type MemberRoleEn = (typeof memberRoles)[number]['roleEn'];
+/** The lab's roles, the highest first. */
+export const memberRoles = (): MemberRole[] => labSettings().roles.toSorted((a, b) => a.rank - b.rank);
 
-/** Rank of a role: 1 for 教授 to 8 for 研究助理. */
-export const memberRoleRank = (role: MemberRole): number => memberRoles.findIndex((entry) => entry.role === role) + 1;
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** The English title of a role. */
-export const memberRoleEn = (role: MemberRole): MemberRoleEn => memberRoles[memberRoleRank(role) - 1]!.roleEn;
+/** The message about a role that the lab does not have. */
+export const memberRoleMessage = (): string => {
+  const count = labSettings().roles.length;
+  return count === 1 ? 'Please choose the role' : `Please choose one of the ${NUMBERS[count - 1] ?? count} roles`;
+};
 
 /** The address under which the gateway serves a photo. */
 export const photoUrl = (key: string): string => `/api/photos/${key}`;

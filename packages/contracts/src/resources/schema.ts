@@ -66,7 +66,7 @@ export const updateSharedCategorySchema = customCategorySchema.meta({ id: 'Updat
 export const createSharedCategorySchema = customCategorySchema
   .extend({
     replaces: hubCategorySchema.refine(
-      (id) => !builtInCategories.some((category) => category.id === id),
+      (id) => !builtInCategories().some((category) => category.id === id),
       resourceCategoryMessages.builtIn,
     ),
   })

@@ -1,3 +1,5 @@
+import { labSettings } from '../site/lab-settings.js';
+
 /** The types of links, as they are stored. */
 export const resourceTypes = [
   'form',
@@ -65,47 +67,9 @@ export interface ResourceCategory {
   version?: number;
 }
 
-const builtIn = (
-  id: string,
-  title: string,
-  dbCategory: ResourceType,
-  iconColor: IconColor,
-  description: string,
-): ResourceCategory => ({ id, title, description, dbCategory, iconColor, isSystem: true });
-
-/** The categories of every lab. */
-export const builtInCategories: readonly ResourceCategory[] = [
-  builtIn('irb', 'IRB Document Preparation', 'form', 'blue', 'Forms, templates and examples for ethics applications.'),
-  builtIn('thesis', 'Thesis Writing Skills', 'guide', 'green', 'How to structure, write, format and defend a thesis.'),
-  builtIn(
-    'literature',
-    'Literature Search Techniques',
-    'tutorial',
-    'purple',
-    'Databases, search strategies and reading notes.',
-  ),
-  builtIn(
-    'methods',
-    'Research Methods & Resources',
-    'reference',
-    'amber',
-    'Study designs, statistics, qualitative analysis and open science.',
-  ),
-  builtIn(
-    'hci',
-    'HCI Learning Resources',
-    'reference',
-    'cyan',
-    'Courses, books, venues and tools of human–computer interaction.',
-  ),
-  builtIn(
-    'recreation',
-    'Recreational Activities',
-    'guide',
-    'red',
-    'Where to go and what to do when the experiment is running.',
-  ),
-];
+/** The categories of the hub that the lab has chosen: the same for everybody. */
+export const builtInCategories = (): ResourceCategory[] =>
+  labSettings().linkCategories.map((category) => ({ ...category, isSystem: true }));
 
 /** The id derived from a title: lower case, with hyphens instead of spaces. */
 export const categoryIdOf = (title: string): string => title.trim().toLowerCase().replaceAll(/\s+/g, '-');

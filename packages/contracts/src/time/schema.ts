@@ -25,15 +25,15 @@ export const wallClockSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:
  * A local time in a request.
  * @param missing message when it is missing or blank
  * @param invalid message when it is malformed or not a valid day; one outside the range of dates is told which it is
- * @param timeOfDay used for a day without a time, e.g. `19:00`
+ * @param timeOfDay gives the time for a day without one, e.g. `19:00`
  */
-export const writtenTimeSchema = (missing: string, invalid: string, timeOfDay: string) =>
+export const writtenTimeSchema = (missing: string, invalid: string, timeOfDay: () => string) =>
   z
     .string(missing)
     .transform(typedValue)
     .pipe(z.string().min(1, { error: missing, abort: true }))
     .transform((text, context) => {
-      const time = readWallClock(text, timeOfDay);
+      const time = readWallClock(text, timeOfDay());
       if (time !== null && isInRange(time)) return time;
       context.addIssue({ code: 'custom', message: time === null ? invalid : outsideRangeMessage() });
       return z.NEVER;

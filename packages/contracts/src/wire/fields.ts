@@ -19,6 +19,9 @@ export const booleanParamSchema = z
 /** An instant, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
 
+/** A message, or what makes it when the value is refused. */
+type Message = string | (() => string);
+
 const withinLength = (maxLength: number) => z.string().max(maxLength, `Please use at most ${maxLength} characters`);
 
 const line = (maxLength: number) => z.string().transform(visibleLine).pipe(withinLength(maxLength));
@@ -30,8 +33,11 @@ const text = (maxLength: number) => z.string().transform(visibleText).pipe(withi
  * characters.
  * @param message when it is missing, too short or not a string
  */
-export const lineSchema = (message: string, minLength = 1, maxLength: number = limits.lineLength) =>
-  z.string(message).pipe(line(maxLength)).pipe(z.string().min(minLength, message));
+export const lineSchema = (message: Message, minLength = 1, maxLength: number = limits.lineLength) =>
+  z
+    .string({ error: message })
+    .pipe(line(maxLength))
+    .pipe(z.string().min(minLength, { error: message }));
 
 /**
  * A required text, which may have several lines; otherwise like a line.
@@ -44,14 +50,21 @@ export const textSchema = (message: string, minLength = 1, maxLength: number = l
  * A string without a visible character, which counts as absent.
  * @param message for any other string
  */
-export const blankSchema = (message: string) => z.string().refine(isBlank, message);
+export const blankSchema = (message: Message) => z.string().refine(isBlank, { error: message });
 
-/** A whole number; a blank, or null, is null. */
-export const wholeNumberSchema = (message: string, { min, max }: { min: number; max: number }) =>
+/**
+ * A whole number; a blank, or null, is null.
+ * @param message a function when it depends on what the lab has chosen
+ */
+export const wholeNumberSchema = (message: Message, { min, max }: { min: number; max: number }) =>
   z
     .union(
-      [z.int({ error: message, abort: true }).min(min, message).max(max, message), blankSchema(message), z.null()],
-      message,
+      [
+        z.int({ error: message, abort: true }).min(min, { error: message }).max(max, { error: message }),
+        blankSchema(message),
+        z.null(),
+      ],
+      { error: message },
     )
     .transform((value) => (typeof value === 'number' ? value : null));
 

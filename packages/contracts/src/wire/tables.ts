@@ -1,3 +1,4 @@
+import { labSettings, secondNameLabel } from '../site/lab-settings.js';
 import { fullName } from '../text/person-name.js';
 import { services, type ServiceName, servicesWith } from './services.js';
 
@@ -25,13 +26,16 @@ interface TableWords {
    */
   title: 'person' | readonly (string | readonly string[])[];
   /** Labels of columns that the name of the column does not give, see `columnLabel`. */
-  columns?: Readonly<Record<string, string>>;
+  columns?: Readonly<Record<string, string | (() => string)>>;
   /** Columns with the id of a record of another service, to which the database cannot have a foreign key. */
   refersTo?: Readonly<Record<string, AdminTable>>;
 }
 
 /** The members' directory. */
 export const MEMBERS_TABLE = 'members.lab_members';
+
+/** The name beside the English one. */
+const secondNameColumn = (): string => secondNameLabel() ?? 'Name';
 
 /** The columns of who did something: a member by id, or anybody by name. */
 const personColumns = {
@@ -51,7 +55,7 @@ const words: Readonly<Record<AdminTable, TableWords>> = {
     many: 'lab members',
     title: 'person',
     columns: {
-      name: 'Chinese name',
+      name: secondNameColumn,
       name_en: 'English name',
       photo_key: 'Photo file',
       joined_year: 'In the lab since',
@@ -63,7 +67,7 @@ const words: Readonly<Record<AdminTable, TableWords>> = {
     many: 'photo requests',
     title: 'person',
     columns: {
-      name: 'Chinese name',
+      name: secondNameColumn,
       name_en: 'English name',
       photo_key: 'Photo file',
       is_own_edit: 'Change of one’s own entry',
@@ -74,7 +78,7 @@ const words: Readonly<Record<AdminTable, TableWords>> = {
     many: 'items',
     label: 'Equipment',
     title: ['name'],
-    columns: { value: 'Value in NTD' },
+    columns: { value: () => `Value in ${labSettings().currency}` },
   },
   'equipment.equipment_checkouts': {
     one: 'checkout',
@@ -215,7 +219,8 @@ export const schemaLabel = (schema: string): string => {
  */
 export const columnLabel = (table: string, column: string): string => {
   const { columns = {} } = wordsOf(table) ?? {};
-  return Object.hasOwn(columns, column) ? columns[column]! : labelFromName(column);
+  const label = Object.hasOwn(columns, column) ? columns[column]! : labelFromName(column);
+  return typeof label === 'string' ? label : label();
 };
 
 /** The table of another service to whose records a column refers; undefined when there is none. */

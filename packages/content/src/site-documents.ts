@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  labDocumentSchema,
+  lookDocumentSchema,
+  newsDocumentSchema,
+  researchDocumentSchema,
+  settingsSchema,
+  type ResearchTopic,
+  type Settings,
+  type SiteDocuments,
+} from '@lab/contracts';
+import { defaultSettings, defaultTitleWords } from '@lab/contracts/defaults';
+import { z } from 'zod';
+import { ContentError } from './content-error.js';
+import { type FileReference, requirePublicFiles } from './public-files.js';
+import { readYaml } from './read-yaml.js';
+
+const LAB_FILE = 'lab.yaml';
+const TOPICS_FILE = 'research-topics.yaml';
+const SETTINGS_FILE = 'settings.yaml';
+const LOOK_FILE = 'look.yaml';
+
+/** `lab.yaml` has the introduction of the Research section and the news, too. */
+const labFileSchema = labDocumentSchema.extend({
+  researchIntro: researchDocumentSchema.shape.introduction,
+  news: newsDocumentSchema.shape.news.default([]),
+});
+
+/** The id of a topic that has none: its title in small letters with hyphens. */
+const topicId = (title: string, index: number): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60) || `topic-${index + 1}`;
+
+/** Fills in what a file may leave out of a topic. */
+const withDefaults = (topic: unknown, index: number): unknown => {
+  if (!topic || typeof topic !== 'object') return topic;
+  const title = String((topic as Partial<ResearchTopic>).title);
+  return { id: topicId(title, index), titleWords: defaultTitleWords[title] ?? [], ...topic };
+};
+
+const topicsFileSchema = z
+  .object({ topics: z.array(z.unknown()) })
+  .transform(({ topics }) => ({ topics: topics.map(withDefaults) }))
+  .pipe(researchDocumentSchema.pick({ topics: true }));
+
+/** A file of settings names only what the lab does otherwise. */
+const loadSettings = (directory: string): Settings => {
+  if (!existsSync(join(directory, SETTINGS_FILE))) return defaultSettings;
+  const given = readYaml(directory, SETTINGS_FILE, z.looseObject({}));
+  const result = settingsSchema.safeParse({
+    ...defaultSettings,
+    ...given,
+    meetings: { ...defaultSettings.meetings, ...(given['meetings'] as object | undefined) },
+  });
+  if (!result.success) throw ContentError.fromZod(SETTINGS_FILE, result.error);
+  return result.data;
+};
+
+const noLook: SiteDocuments['look'] = { accent: null, logo: null, icon: null };
+
+/** A file of the content folder with one or more of the documents. */
+interface DocumentFile {
+  file: string;
+  read: (directory: string) => Partial<SiteDocuments>;
+  /** The files of the site that it names. */
+  references: (documents: Partial<SiteDocuments>) => FileReference[];
+  /** What it has, for the report of a check. */
+  summary: (documents: Partial<SiteDocuments>) => string;
+}
+
+const isFile = ({ path }: FileReference): boolean => path.startsWith('/');
+
+/** The files with the documents of the site. Those of settings and look may be missing. */
+export const documentFiles: readonly DocumentFile[] = [
+  {
+    file: LAB_FILE,
+    read: (directory) => {
+      const { news, researchIntro: _, ...lab } = readYaml(directory, LAB_FILE, labFileSchema);
+      return { lab, news: { news } };
+    },
+    references: ({ lab }) => [
+      { field: 'professor.photo', path: lab!.professor.photo },
+      ...[
+        ...lab!.contactLinks.map(({ kind, url }) => ({ field: `contactLinks ${kind}, url`, path: url })),
+        { field: 'cvUrl', path: lab!.cvUrl },
+      ].filter(isFile),
+    ],
+    summary: ({ lab }) =>
+      `${lab!.lab.name}, ${lab!.professor.nameEn}, ${lab!.contactLinks.length} contact links`,
+  },
+  {
+    file: TOPICS_FILE,
+    read: (directory) => ({
+      research: {
+        introduction: readYaml(directory, LAB_FILE, labFileSchema.pick({ researchIntro: true })).researchIntro,
+        topics: readYaml(directory, TOPICS_FILE, topicsFileSchema).topics,
+      },
+    }),
+    references: ({ research }) =>
+      research!.topics.map(({ title, image }) => ({ field: `topic “${title}”, image`, path: image })),
+    summary: ({ research }) => `${research!.topics.length} topics`,
+  },
+  {
+    file: SETTINGS_FILE,
+    read: (directory) => ({ settings: loadSettings(directory) }),
+    references: () => [],
+    summary: ({ settings }) =>
+      `${settings!.roles.length} roles, ${settings!.equipmentCategories.length} categories of equipment`,
+  },
+  {
+    file: LOOK_FILE,
+    read: (directory) => ({
+      look: existsSync(join(directory, LOOK_FILE)) ? readYaml(directory, LOOK_FILE, lookDocumentSchema) : noLook,
+    }),
+    references: ({ look }) =>
+      (['logo', 'icon'] as const).flatMap((field) => (look![field] === null ? [] : [{ field, path: look![field] }])),
+    summary: ({ look }) => (look!.accent ? 'colours of its own' : 'the usual colours'),
+  },
+];
+
+/**
+ * The documents of the site: who the lab is, what it studies, its news, how it works, and how it looks.
+ * @param directory the content folder
+ * @throws ContentError of the first file with an error
+ */
+export const loadSiteDocuments = (directory: string): SiteDocuments =>
+  Object.assign({}, ...documentFiles.map(({ read }) => read(directory))) as SiteDocuments;
+
+/**
+ * The lab's research topics, in the order in which the home page shows them.
+ * @throws ContentError
+ */
+export const loadResearchTopics = (directory: string): ResearchTopic[] =>
+  readYaml(directory, TOPICS_FILE, topicsFileSchema).topics;
+
+/**
+ * Checks that the images and linked files of the documents exist.
+ * @throws ContentError with the field of each missing file
+ */
+export const requireDocumentFiles = (directory: string, documents: SiteDocuments): void => {
+  for (const { file, references } of documentFiles) requirePublicFiles(directory, file, references(documents));
+};

@@ -1,0 +1,5 @@
+const FORTHCOMING =
+  /press|forthcoming|appear|accept|submit|review|prepar|revision|upcoming|prepublish|online first|im druck|im erscheinen|à paraître|印刷|出版|審|审|接受|投稿/i;
+
+/** True for what is said of a publication that has no year yet: `In press`, `to appear`. */
+export const isForthcoming = (yearText: string): boolean => FORTHCOMING.test(yearText);

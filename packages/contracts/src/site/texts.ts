@@ -1,0 +1,63 @@
+/** The documents that a lab edits, in the order of their tabs. */
+export const siteDocumentNames = ['lab', 'research', 'news', 'settings', 'look'] as const;
+
+export type SiteDocumentName = (typeof siteDocumentNames)[number];
+
+/** What each document is called on pages and in messages. */
+export const siteDocumentTitles: Record<SiteDocumentName, string> = {
+  lab: 'Lab and Professor',
+  research: 'Research',
+  news: 'News',
+  settings: 'How We Work',
+  look: 'Look',
+};
+
+/** The icons of contact links. A link may have a label of its own; without one it is called like its icon. */
+export const contactLinkKinds = [
+  'Email',
+  'Google Scholar',
+  'ORCID',
+  'ResearchGate',
+  'Curriculum Vitae',
+  'LinkedIn',
+  'Threads',
+  'GitHub',
+  'DBLP',
+  'Bluesky',
+  'Mastodon',
+  'YouTube',
+  'Website',
+] as const;
+
+/** A category of publications that is not a topic: it has no card in the Research section. */
+export const METHODOLOGY = 'Methodology';
+
+/** Messages about documents, shared by the browser and the service. */
+export const siteMessages = {
+  saved: 'Saved and Published',
+  saveFailed: 'Not Saved',
+  restored: 'Earlier Version Restored',
+  restoreFailed: 'Not Restored',
+  unknown: 'There is no such document.',
+  unknownRevision: 'There is no such earlier version.',
+  filesInCharge: 'The folder content/ is in charge.',
+  itemsInCategory: (count: number) =>
+    count === 1 ? '1 item is in this category.' : `${count} items are in this category.`,
+  linksInCategory: (count: number) =>
+    count === 1 ? '1 link is in this category.' : `${count} links are in this category.`,
+  membersInRole: (count: number) => (count === 1 ? '1 member has this role.' : `${count} members have this role.`),
+  otherStays: 'The category “other” cannot go: items without a category are in it.',
+  twice: (given: string) => `“${given}” is there twice`,
+  id: 'Use small letters, digits, hyphens and underscores',
+  weekday: 'Please choose a weekday',
+  time: 'Please enter the time as HH:MM',
+  roles: 'A lab needs at least one role',
+  professor: 'At least one role is a professor’s',
+  rank: 'Please enter the rank as a whole number from 1 to 98',
+  emailDomain: 'Please enter the end of an address, such as .edu or uni-koeln.de',
+  currency: 'Please enter a currency of up to 10 characters, such as EUR',
+  language: 'Please enter a language tag, such as en or de',
+  colour: 'Please enter a colour as #RRGGBB',
+  contrast: (nearest: string) => `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,
+  topics: 'There are 1 to 12 topics',
+} as const;
