@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { ContentError } from './content-error.js';
 import { loadFaq } from './faq.js';
 import { loadGuideWords } from './guide-words.js';
-import { loadKeywordCatalogue } from './keyword-catalogue.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
 import { requirePublicFiles } from './public-files.js';
 import { documentFiles, loadResearchTopics } from './site-documents.js';
@@ -43,12 +42,6 @@ const checkGuideWords: Check = (directory) => {
   return `guide.yaml: what visitors say for ${Object.keys(meanings).length + Object.keys(hints).length} meanings`;
 };
 
-const checkKeywords: Check = (directory) => {
-  const { categories } = loadKeywordCatalogue(directory);
-  const count = new Set(categories.flatMap(({ keywords }) => keywords)).size;
-  return `keywords.yaml: ${count} research keywords in ${categories.length} categories`;
-};
-
 /** A lab with its own data may have deleted the sample files. */
 const checkSample =
   ({ file, noun, count }: Sample): Check =>
@@ -60,7 +53,6 @@ const checks = [
   checkPublications,
   checkFaq,
   checkGuideWords,
-  checkKeywords,
   ...samples.map(checkSample),
 ];
 

@@ -1,11 +1,9 @@
-import type { KeywordCatalogue, Publication, SiteDocuments } from '@lab/contracts';
-import { loadKeywordCatalogue } from './keyword-catalogue.js';
+import type { Publication, SiteDocuments } from '@lab/contracts';
 import { loadPublications, requirePdfs } from './publications/publications.js';
 import { loadSiteDocuments, requireDocumentFiles } from './site-documents.js';
 
 /** What the site shows of the content folder. */
 export interface Content extends SiteDocuments {
-  keywordCatalogue: KeywordCatalogue;
   /** Newest first. */
   publications: Publication[];
 }
@@ -19,7 +17,6 @@ export const loadContent = (directory: string): Content => {
   const documents = loadSiteDocuments(directory);
   const content = {
     ...documents,
-    keywordCatalogue: loadKeywordCatalogue(directory),
     publications: loadPublications(directory, documents.research.topics),
   };
   requireDocumentFiles(directory, documents);

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  keywordCatalogueSchema,
+  type KeywordCatalogue,
   labDocumentSchema,
   lookDocumentSchema,
+  keywordChoices,
   newsDocumentSchema,
   researchDocumentSchema,
   settingsSchema,
@@ -18,6 +21,7 @@ import { readYaml } from './read-yaml.js';
 
 const LAB_FILE = 'lab.yaml';
 const TOPICS_FILE = 'research-topics.yaml';
+const KEYWORDS_FILE = 'keywords.yaml';
 const SETTINGS_FILE = 'settings.yaml';
 const LOOK_FILE = 'look.yaml';
 
@@ -47,6 +51,25 @@ const topicsFileSchema = z
   .object({ topics: z.array(z.unknown()) })
   .transform(({ topics }) => ({ topics: topics.map(withDefaults) }))
   .pipe(researchDocumentSchema.pick({ topics: true }));
+
+/** Research keywords of their own file go to the topic of their category, or to the first where there is none. */
+const withKeywords = (topics: ResearchTopic[], { categories }: KeywordCatalogue): ResearchTopic[] => {
+  const titles = new Set(topics.map(({ title }) => title));
+  return topics.map((topic, index) => ({
+    ...topic,
+    keywords: [
+      ...topic.keywords,
+      ...categories
+        .filter(({ title }) => title === topic.title || (index === 0 && !titles.has(title)))
+        .flatMap(({ keywords }) => keywords),
+    ],
+  }));
+};
+
+const loadKeywords = (directory: string): KeywordCatalogue =>
+  existsSync(join(directory, KEYWORDS_FILE))
+    ? readYaml(directory, KEYWORDS_FILE, keywordCatalogueSchema)
+    : { categories: [] };
 
 /** A file of settings names only what the lab does otherwise. */
 const loadSettings = (directory: string): Settings => {
@@ -98,12 +121,12 @@ export const documentFiles: readonly DocumentFile[] = [
     read: (directory) => ({
       research: {
         introduction: readYaml(directory, LAB_FILE, labFileSchema.pick({ researchIntro: true })).researchIntro,
-        topics: readYaml(directory, TOPICS_FILE, topicsFileSchema).topics,
+        topics: loadResearchTopics(directory),
       },
     }),
     references: ({ research }) =>
       research!.topics.map(({ title, image }) => ({ field: `topic “${title}”, image`, path: image })),
-    summary: ({ research }) => `${research!.topics.length} topics`,
+    summary: ({ research }) => `${research!.topics.length} topics, ${keywordChoices(research!.topics).length} research keywords`,
   },
   {
     file: SETTINGS_FILE,
@@ -136,7 +159,7 @@ export const loadSiteDocuments = (directory: string): SiteDocuments =>
  * @throws ContentError
  */
 export const loadResearchTopics = (directory: string): ResearchTopic[] =>
-  readYaml(directory, TOPICS_FILE, topicsFileSchema).topics;
+  withKeywords(readYaml(directory, TOPICS_FILE, topicsFileSchema).topics, loadKeywords(directory));
 
 /**
  * Checks that the images and linked files of the documents exist.

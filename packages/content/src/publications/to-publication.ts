@@ -42,8 +42,6 @@ const judgeTopics = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
   return { named, problems };
 };
 
-const keywordsOf = ({ text }: BibEntry): string[] => (text['keywords'] ?? '').split(/[;,]/);
-
 /**
  * Converts an entry to a publication as the site shows it.
  * @param topics of the lab
@@ -69,7 +67,7 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
       ...publishedYear(entry.text),
       pdf,
       url: links.url,
-      categories: filed.named.length ? filed.named : deriveCategories(title, topics, keywordsOf(entry)),
+      categories: filed.named.length ? filed.named : deriveCategories(title, topics),
       bibtex: citedEntry(entry),
     } satisfies Publication),
   };

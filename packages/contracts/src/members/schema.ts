@@ -35,7 +35,7 @@ export const researchKeywordsSchema = z
   .refine((keywords) => keywords.every((keyword) => keyword.length <= 100), 'Please use shorter research keywords')
   .transform((keywords) => [...new Set(keywords)].join(','));
 
-/** `content/keywords.yaml`: the research keywords that submissions may choose from, by category. */
+/** `content/keywords.yaml`: research keywords by topic, for topics that name none themselves. */
 export const keywordCatalogueSchema = z.object({
   categories: z
     .array(
@@ -49,9 +49,6 @@ export const keywordCatalogueSchema = z.object({
 
 export type KeywordCatalogue = z.infer<typeof keywordCatalogueSchema>;
 
-/** All choices: every keyword once, in alphabetical order. */
-export const keywordChoices = (catalogue: KeywordCatalogue): string[] =>
-  [...new Set(catalogue.categories.flatMap(({ keywords }) => keywords))].toSorted((a, b) => a.localeCompare(b, 'en'));
 
 /** Messages about members, shared by the browser and the service. */
 export const memberMessages = {

@@ -32,3 +32,7 @@ export const avatarUrl = (name: string): string => `/api/avatars/${encodeURIComp
 
 /** The keywords of a comma-separated list, each a visible line, without blank ones. */
 export const splitKeywords = (joined: string): string[] => joined.split(',').map(visibleLine).filter(Boolean);
+
+/** The research keywords that members may choose from: those of all topics, each once, in alphabetical order. */
+export const keywordChoices = (topics: readonly { keywords: readonly string[] }[]): string[] =>
+  [...new Set(topics.flatMap(({ keywords }) => keywords))].toSorted((a, b) => a.localeCompare(b, 'en'));

@@ -43,7 +43,7 @@ export const publicationSchema = z.object({
 
 export type Publication = z.infer<typeof publicationSchema>;
 
-type FiledBy = Pick<ResearchTopic, 'title' | 'titleWords' | 'keywords'>;
+type FiledBy = Pick<ResearchTopic, 'title' | 'titleWords'>;
 
 /** The titles by which publications can be filed: the topics, in their order, and methodology. */
 export const publicationCategories = (topics: readonly Pick<ResearchTopic, 'title'>[]): string[] => [
@@ -66,15 +66,12 @@ const hasWord = (title: string, words: readonly string[]): boolean =>
   });
 
 /**
- * Derives the categories of a publication that names none from the words of its title and its keywords.
+ * Derives the categories of a publication that names none from the words of its title.
  * @param topics of the lab, in their order
  * @returns the first topic when nothing matches
  */
-export const deriveCategories = (title: string, topics: readonly FiledBy[], keywords: readonly string[] = []): string[] => {
-  const given = new Set(keywords.map((keyword) => keyword.trim().toLowerCase()));
-  const matched = topics.filter(
-    (topic) => hasWord(title, topic.titleWords) || topic.keywords.some((keyword) => given.has(keyword.toLowerCase())),
-  );
+export const deriveCategories = (title: string, topics: readonly FiledBy[]): string[] => {
+  const matched = topics.filter(({ titleWords }) => hasWord(title, titleWords));
   return (matched.length ? matched : topics.slice(0, 1)).map((topic) => topic.title);
 };
 

@@ -183,8 +183,11 @@ export const researchTopicSchema = z.object({
   imageAlt: lineSchema('The image needs a description'),
   /** Words in the title of a paper by which it is filed here when it names no topic; case counts in words of capitals. */
   titleWords: z.array(lineSchema('A word is empty', 1, 60)).max(100).default([]),
-  /** Keywords of BibTeX entries by which they are filed here when they name no topic. */
-  keywords: z.array(lineSchema('A keyword is empty', 1, 60)).max(100).default([]),
+  /** Research keywords that members may choose from. */
+  keywords: z
+    .array(lineSchema('A keyword is empty', 1, 100).refine((word) => !word.includes(','), 'A keyword has no commas'))
+    .max(100)
+    .default([]),
 });
 
 /** What the lab studies. Papers that fit no topic are filed under the first. */
