@@ -9,9 +9,11 @@ import { notificationsDatabase } from '@lab/notifications/database';
 import { resourcesDatabase } from '@lab/resources/database';
 import type { ServiceDatabase } from '@lab/service-kit';
 import { schemaOf } from '@lab/service-kit/database-role';
+import { siteDatabase } from '@lab/site/database';
 import type { MigrationInterface } from 'typeorm';
 
 const databases: Readonly<Record<ServiceName, ServiceDatabase>> = {
+  site: siteDatabase,
   members: membersDatabase,
   chat: chatDatabase,
   equipment: equipmentDatabase,

@@ -7,12 +7,14 @@ import { startGatheringsService } from '../../../services/gatherings/test/gather
 import { startMeetingsService } from '../../../services/meetings/test/meetings-service.js';
 import { startMembersService } from '../../../services/members/test/members-service.js';
 import { startResourcesService } from '../../../services/resources/test/resources-service.js';
+import { startSiteService } from '../../../services/site/test/site-service.js';
 import { startNotificationsService } from '../../../services/notifications/test/notices-lab.js';
 
 type Start = (env: NodeJS.ProcessEnv) => Promise<StartedService>;
 
 /** How tests start each service; those that ask it for names come after members. */
 export const serviceStarts: Record<ServiceName, Start> = {
+  site: startSiteService,
   members: startMembersService,
   chat: startChatService,
   equipment: startEquipmentServiceAlone,

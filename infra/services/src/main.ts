@@ -16,6 +16,7 @@ import {
   type ProcessConfig,
   type RunnableDefinition,
 } from '@lab/service-kit';
+import { siteService } from '@lab/site/service';
 import type { z } from 'zod';
 
 /**
@@ -33,6 +34,7 @@ const ready = <Schema extends z.ZodType<ProcessConfig>>(definition: RunnableDefi
   readyToRun(definition, environmentOf(definition.name, process.env));
 
 await runTogether(() => [
+  ready(siteService),
   ready(membersService),
   ready(chatService),
   ready(equipmentService),

@@ -40,6 +40,7 @@ const publicKeyOf = (name, privateKey) => {
 
 /** The services, each with its own database role. */
 export const services = [
+  'site',
   'members',
   'chat',
   'equipment',

@@ -8,11 +8,13 @@ import { membersConfigSchema } from '@lab/members/config';
 import { notificationsConfigSchema } from '@lab/notifications/config';
 import { resourcesConfigSchema } from '@lab/resources/config';
 import { serviceConfigSchema } from '@lab/service-kit/config';
+import { siteConfigSchema } from '@lab/site/config';
 import { z } from 'zod';
 
 /** The schema of each process's environment. */
 const schemas: Readonly<Record<'gateway' | ServiceName, z.ZodType<Record<string, unknown>>>> = {
   gateway: gatewayConfigSchema,
+  site: siteConfigSchema,
   members: membersConfigSchema,
   chat: chatConfigSchema,
   equipment: equipmentConfigSchema,

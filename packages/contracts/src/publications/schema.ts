@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { ResearchTopic } from '../site/schema.js';
 import { METHODOLOGY } from '../site/texts.js';
-import { isForthcoming } from './texts.js';
+import {
+  booleanParamSchema,
+  lineSchema,
+  optionalLineSchema,
+  optionalTextSchema,
+  recordVersionSchema,
+  webLinkSchema,
+} from '../wire/fields.js';
+import { isForthcoming, publicationLinkKinds, publicationMessages } from './texts.js';
 
 /** A web address: http or https. */
 export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' });
@@ -9,7 +17,7 @@ export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please ent
 /** A PDF: a file of the site (`/pubs/lin2026.pdf`), a web address, or `#` for none. */
 export const pdfAddressSchema = z
   .string()
-  .regex(/^(#|\/pubs\/\S+|https?:\/\/\S+)$/, 'Write pubs/file.pdf, a web address, or # for none');
+  .regex(/^(#|\/pubs\/\S+|\/api\/site\/files\/\S+|https?:\/\/\S+)$/, 'Write pubs/file.pdf, a web address, or # for none');
 
 /** A BibTeX key, in any script: an anchor without what separates things in BibTeX. */
 export const publicationKeySchema = z
@@ -42,6 +50,90 @@ export const publicationSchema = z.object({
 });
 
 export type Publication = z.infer<typeof publicationSchema>;
+
+export const publicationLinkSchema = z.object({
+  kind: z.enum(publicationLinkKinds),
+  url: webLinkSchema(),
+});
+
+/** What only the page of a publication shows. */
+export const publicationExtrasSchema = z.object({
+  abstract: z.string().nullable(),
+  award: z.string().nullable(),
+  /** Printed names of corresponding authors. */
+  corresponding: z.array(z.string()),
+  links: z.array(publicationLinkSchema.extend({ url: z.string() })),
+});
+
+/** A publication with everything that is said of it. `source` is the entry with the fields of this site. */
+export const wholePublicationSchema = publicationSchema
+  .extend({ ...publicationExtrasSchema.shape, source: z.string(), version: recordVersionSchema })
+  .meta({ id: 'WholePublication' });
+
+/** Newest first, then by title from Z to A. */
+export const publicationListSchema = z
+  .object({ publications: z.array(publicationSchema) })
+  .meta({ id: 'PublicationList' });
+
+/**
+ * Body of `POST /api/publications` and `PUT /api/publications/{key}`. What is absent stays as the entry says it itself; null
+ * and an empty list take it out.
+ */
+export const savePublicationSchema = z
+  .object({
+    bibtex: z.string(publicationMessages.bibtex).min(1, publicationMessages.bibtex).max(200_000),
+    topics: z.array(z.string()).max(20).optional(),
+    award: z.union([z.undefined(), optionalLineSchema(200)]).optional(),
+    corresponding: z.array(lineSchema('A name is empty')).max(50).optional(),
+    pdf: pdfAddressSchema.nullable().optional(),
+    links: z.array(publicationLinkSchema).max(publicationLinkKinds.length).optional(),
+    abstract: z.union([z.undefined(), optionalTextSchema(20_000)]).optional(),
+  })
+  .meta({ id: 'SavePublication' });
+
+const keyWithTitle = z.object({ key: z.string(), title: z.string() });
+
+/** Response of an import. Keys are those of the list, but of what is left those of the file. */
+export const publicationImportReportSchema = z
+  .object({
+    added: z.array(keyWithTitle),
+    updated: z.array(
+      z.object({
+        key: z.string(),
+        changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+      }),
+    ),
+    /** How many entries are there already, as they are. */
+    unchanged: z.int().min(0),
+    left: z.array(z.object({ key: z.string(), line: z.int(), reason: z.string() })),
+    notes: z.array(z.object({ key: z.string(), note: z.string() })),
+  })
+  .meta({ id: 'PublicationImportReport' });
+
+/** Query of `POST /api/publications/import`: a dry run writes nothing. */
+export const publicationImportQuerySchema = z.object({
+  dryRun: booleanParamSchema.default(false),
+  encoding: z.string().max(40).optional(),
+});
+
+/** Body of `POST /api/publications/find`. */
+export const findPublicationSchema = z
+  .object({ text: z.string(publicationMessages.nothingFound).min(1, publicationMessages.nothingFound).max(200_000) })
+  .meta({ id: 'FindPublication' });
+
+/** What was found; `known` is the key under which the list has it already. */
+export const foundPublicationsSchema = z
+  .object({
+    found: z.array(z.object({ bibtex: z.string(), publication: publicationSchema, known: z.string().nullable() })),
+  })
+  .meta({ id: 'FoundPublications' });
+
+export type PublicationExtras = z.infer<typeof publicationExtrasSchema>;
+export type WholePublication = z.infer<typeof wholePublicationSchema>;
+export type PublicationList = z.infer<typeof publicationListSchema>;
+export type SavePublication = z.input<typeof savePublicationSchema>;
+export type PublicationImportReport = z.infer<typeof publicationImportReportSchema>;
+export type FoundPublications = z.infer<typeof foundPublicationsSchema>;
 
 type FiledBy = Pick<ResearchTopic, 'title' | 'titleWords'>;
 

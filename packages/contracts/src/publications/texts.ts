@@ -1,3 +1,26 @@
+/** What a link of a publication leads to; each is a BibTeX field of this name. */
+export const publicationLinkKinds = ['code', 'video', 'slides', 'data', 'project'] as const;
+
+export type PublicationLinkKind = (typeof publicationLinkKinds)[number];
+
+/** Messages about publications, shared by the browser and the service. */
+export const publicationMessages = {
+  bibtex: 'Please enter one BibTeX entry',
+  unknown: 'There is no such publication.',
+  keyTaken: (key: string) => `There is a publication with the key ${key} already.`,
+  noTopic: (title: string) => `“${title}” is not a topic`,
+  corresponding: (name: string) => `“${name}” is not among the authors`,
+  nothingFound: 'Nothing was found. Please enter a DOI, an arXiv number, an address with one of them, or BibTeX.',
+  sourceAway: (source: string) => `${source} does not answer. Please try again later.`,
+  added: 'Publication Added',
+  updated: 'Publication Changed',
+  deleted: 'Publication Deleted',
+  imported: 'Publications Imported',
+  tooLarge: 'The file is too large. Please send at most 8 MB.',
+  undecided: (why: string) => `This file cannot be read: ${why}.`,
+  unknownCandidate: 'There is no such suggestion.',
+} as const;
+
 const FORTHCOMING =
   /press|forthcoming|appear|accept|submit|review|prepar|revision|upcoming|prepublish|online first|im druck|im erscheinen|à paraître|印刷|出版|審|审|接受|投稿/i;
 

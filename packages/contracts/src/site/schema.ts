@@ -5,6 +5,7 @@ import { readWebLink } from '../text/addresses.js';
 import { visibleLine } from '../text/visible-text.js';
 import {
   calendarDateSchema,
+  idParamSchema,
   instantSchema,
   lineSchema,
   optionalLineSchema,
@@ -14,7 +15,7 @@ import {
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { repeatedIn } from './repeated.js';
-import { contactLinkKinds, METHODOLOGY, siteDocumentNames, siteMessages as messages } from './texts.js';
+import { contactLinkKinds, METHODOLOGY, siteDocumentNames, siteFileUses, siteMessages as messages } from './texts.js';
 
 /** An id that is part of addresses and stored with records, such as that of a category. */
 const choiceIdSchema = z
@@ -172,7 +173,11 @@ export const labDocumentSchema = z
 /** A card of the Research section and its dialog. */
 export const researchTopicSchema = z.object({
   id: choiceIdSchema,
-  title: lineSchema('A topic needs a title', 1, 100),
+  /** Papers name it, separated by semicolons. */
+  title: lineSchema('A topic needs a title', 1, 100).refine(
+    (title) => !title.includes(';'),
+    'A title of a topic has no semicolon',
+  ),
   /** Three lines on the card. */
   description: lineSchema('A topic needs a description', 1, 400),
   /** Paragraphs of the dialog. */
@@ -303,6 +308,28 @@ export const siteHistorySchema = z
   })
   .meta({ id: 'SiteHistory' });
 
+/** Query of `GET /api/site/{document}/history`: the entries before the one with this id. */
+export const siteHistoryQuerySchema = z.object({
+  before: idParamSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+
 export type Site = z.infer<typeof siteSchema>;
 export type SiteDocument = z.infer<typeof siteDocumentSchema>;
 export type SiteHistory = z.infer<typeof siteHistorySchema>;
+
+/** Response to `POST /api/site/files`. `width` and `height` are those of an image, in pixels. */
+export const siteFileSchema = z
+  .object({
+    path: z.string(),
+    type: z.string(),
+    bytes: z.int().min(0),
+    width: z.int().positive().nullable(),
+    height: z.int().positive().nullable(),
+  })
+  .meta({ id: 'SiteFile' });
+
+/** The text field next to `file` in `POST /api/site/files`: what the file is for. */
+export const siteFileFieldsSchema = z.object({ use: z.enum(siteFileUses, messages.fileUse) });
+
+export type SiteFile = z.infer<typeof siteFileSchema>;

@@ -7,7 +7,9 @@ export const limits = {
   /** Maximum nesting of arrays and objects in a JSON body; nothing here needs more than five. */
   jsonDepth: 32,
   /** The gateway refuses a larger request body before a service receives it. */
-  requestBodyBytes: 8 * 1024 * 1024,
+  requestBodyBytes: 24 * 1024 * 1024,
+  /** A BibTeX file to import. */
+  bibtexBytes: 8 * 1024 * 1024,
   idempotencyKeyLength: 100,
   photoBytes: 5 * 1024 * 1024,
   /**

@@ -31,6 +31,12 @@ interface ServiceDescription {
  * live updates, rights in the database, audit logs, outboxes, and who is asked when somebody leaves are derived from it.
  */
 export const services = {
+  site: {
+    title: 'site',
+    prefixes: ['site', 'publications', 'publication-candidates'],
+    topic: 'site',
+    tables: ['documents', 'publications'],
+  },
   members: {
     title: 'members',
     prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars'],

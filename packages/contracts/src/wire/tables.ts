@@ -50,6 +50,13 @@ const loanColumns = {
 } as const;
 
 const words: Readonly<Record<AdminTable, TableWords>> = {
+  'site.documents': { one: 'document of the site', many: 'documents of the site', title: ['kind'] },
+  'site.publications': {
+    one: 'publication',
+    many: 'publications',
+    title: ['key'],
+    columns: { key: 'BibTeX key', source: 'BibTeX entry' },
+  },
   'members.lab_members': {
     one: 'lab member',
     many: 'lab members',

@@ -1,11 +1,10 @@
-import { fileDigest, Health, LOGGER, networkOf, ServiceAwayException, type Logger } from '@lab/service-kit';
+import { fileDigest, Health, ImageQueue, LOGGER, networkOf, ServiceAwayException, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { photoEdges, type PhotoSize } from '@lab/contracts';
 import { DataSource } from 'typeorm';
-import { PhotoQueue } from './photo-queue.js';
 import { PHOTO_HOLDERS } from './photo.sql.js';
 import { PHOTO_STORAGE, type PhotoStorage, type StoredPhoto } from './storage/photo-storage.js';
-import type { Renditions } from './renditions.js';
+import type { Renditions } from '@lab/service-kit/images';
 import { UnclaimedPhotos } from './unclaimed-photos.service.js';
 
 /** Who may see a photo: everyone if it is a member's, administrators while it awaits review. */
@@ -13,7 +12,7 @@ export type PhotoVisibility = 'public' | 'pending' | 'none';
 
 @Injectable()
 export class PhotosService implements OnModuleInit {
-  private readonly queue = new PhotoQueue();
+  private readonly queue = new ImageQueue();
   private readonly unfinished = new Map<string, Promise<Renditions>>();
 
   constructor(
@@ -61,8 +60,8 @@ export class PhotosService implements OnModuleInit {
   /** A file that the same network sends again in the meantime, as a double click does, is decoded once. */
   private async renditionsOf(file: Buffer, network: string): Promise<Renditions> {
     // Imported with the first photo: the image library takes 20 MiB, and most replicas never process one.
-    const { examinePhoto, makeRenditions } = await import('./renditions.js');
-    await examinePhoto(file);
+    const { examineImage, makeRenditions } = await import('@lab/service-kit/images');
+    await examineImage(file);
     const key = `${network} ${fileDigest(file)}`;
     const known = this.unfinished.get(key);
     if (known) return known;

@@ -35,13 +35,21 @@ const FORM_TYPE = 'multipart/form-data';
 /** The route takes a body of one of these media types, not JSON. The body is a `Buffer`. */
 export const BodyOf = (...mediaTypes: readonly string[]) => SetMetadata(BODY, mediaTypes);
 
+const BODY_BYTES = Symbol('body bytes');
+
+/**
+ * The route takes a body of this size.
+ * @param bytes more than that of JSON
+ */
+export const LargeBody = (bytes: number) => SetMetadata(BODY_BYTES, bytes);
+
 /** The route takes `multipart/form-data`, not JSON. */
 export const Multipart = () => BodyOf(FORM_TYPE);
 
 const TOO_DEEP = `The request body is nested too deeply. Please use at most ${limits.jsonDepth} levels.`;
 
 const parseJson = json({ limit: limits.jsonBodyBytes });
-const parseBytes = raw({ limit: limits.jsonBodyBytes, type: () => true });
+const parseBytes = (limit: number): RequestHandler => raw({ limit, type: () => true });
 
 /**
  * Reads the body after the access rule was checked: JSON, unless the route takes something else. A form is read later.
@@ -63,7 +71,8 @@ export class JsonBodyGuard implements CanActivate {
     if (!request.is(types)) throw new UnsupportedMediaTypeException(`Please send the data as ${types.join(' or ')}.`);
     const [expected, ...others] = types;
     if (expected === FORM_TYPE && others.length === 0) return true;
-    const parse = expected === JSON_TYPE ? parseJson : parseBytes;
+    const bytes = this.reflector.get<number | undefined>(BODY_BYTES, context.getHandler()) ?? limits.jsonBodyBytes;
+    const parse = expected === JSON_TYPE ? parseJson : parseBytes(bytes);
     await readBody(parse, request, context.switchToHttp().getResponse<Response>());
     if (expected === JSON_TYPE && isDeeperThan(request.body, limits.jsonDepth)) throw new BadRequestException(TOO_DEEP);
     return true;

@@ -1,15 +1,16 @@
 import { limits, photoRequestMessages } from '@lab/contracts';
-import { BusyException, countRefusal } from '@lab/service-kit';
+import { BusyException } from '../process/errors/errors.js';
+import { countRefusal } from '../process/metrics/refusals.js';
 
 /** In about this time a full queue has become shorter. */
 const RETRY_AFTER = 30;
 
 /**
- * Work on photos takes turns, one at a time: it occupies a core for a moment, and two in parallel would both take twice as
- * long. Networks take turns too, so that whoever sends many photos delays another network by one of them. Both the queue
+ * Work on images takes turns, one at a time: it occupies a core for a moment, and two in parallel would both take twice as
+ * long. Networks take turns too, so that whoever sends many delays another network by one of them. Both the queue
  * and a network's part of it are bounded.
  */
-export class PhotoQueue {
+export class ImageQueue {
   /** Who waits, by network, in the order of their turns. */
   private readonly waiting = new Map<string, (() => void)[]>();
   private count = 0;

@@ -1,11 +1,11 @@
-import { BusyException } from '@lab/service-kit';
+import { BusyException } from '../process/errors/errors.js';
 import { limits } from '@lab/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { PhotoQueue } from './photo-queue.js';
+import { ImageQueue } from './image-queue.js';
 
 const { count, ofNetwork } = limits.waitingPhotos;
 
-let queue: PhotoQueue;
+let queue: ImageQueue;
 let done: string[];
 /** Ends the work that runs. */
 let finish: () => void = () => undefined;
@@ -30,7 +30,7 @@ const finishAll = async (works: Promise<unknown>[]) => {
 };
 
 beforeEach(() => {
-  queue = new PhotoQueue();
+  queue = new ImageQueue();
   done = [];
 });
 

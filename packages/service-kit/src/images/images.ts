@@ -1,5 +1,5 @@
 import { limits, photoEdges, photoRequestMessages, type PhotoSize } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import { InvalidInputException } from '../process/errors/errors.js';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 
@@ -17,15 +17,41 @@ export type Renditions = Record<PhotoSize, Buffer>;
 
 /**
  * Looks at an uploaded file's content and header, and decodes nothing.
+ * @param field of the form, named when the file is refused
  * @throws InvalidInputException 415 when it is not an image, or none that can be read, 413 when it has more pixels than a
  * picture of its kind may
  */
-export const examinePhoto = async (file: Buffer): Promise<void> => {
+export const examineImage = async (file: Buffer, field = 'photo'): Promise<void> => {
   const type = await fileTypeFromBuffer(file);
-  if (!type || !(IMAGE_TYPES.has(type.mime) || HEIC_TYPES.has(type.mime))) throw notAnImage();
-  const metadata = await sharp(file, { limitInputPixels: false }).metadata().catch(refuse(file));
+  if (!type || !(IMAGE_TYPES.has(type.mime) || HEIC_TYPES.has(type.mime))) throw notAnImage(field);
+  const metadata = await sharp(file, { limitInputPixels: false }).metadata().catch(refuse(file, field));
   const most = limits.photoPixels[decodingOf(metadata)];
-  if (metadata.width * metadata.height > most) throw tooManyPixels(metadata, most);
+  if (metadata.width * metadata.height > most) throw tooManyPixels(metadata, most, field);
+};
+
+/** Decoded pixels. */
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** Decodes an examined file, oriented and without metadata. A JPEG may lack its end. */
+const decode = async (file: Buffer, edge: number, field: string): Promise<Pixels> => {
+  const isCut = lacksEnd(file);
+  const pixels = await sharp(isCut ? Buffer.concat([file, JPEG_END]) : file, {
+    limitInputPixels: limits.photoPixels.byLines,
+    failOn: 'error',
+  })
+    .timeout({ seconds: limits.photoSeconds })
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse(file, field));
+  if (isCut && greyShare(pixels.data, pixels.info) > MOST_MISSING)
+    throw invalid(photoRequestMessages.photoDamaged, 415, field);
+  return pixels;
 };
 
 /**
@@ -33,20 +59,26 @@ export const examinePhoto = async (file: Buffer): Promise<void> => {
  * @throws InvalidInputException 415 when it cannot be decoded or much of it is missing, 413 when that takes too long
  */
 export const makeRenditions = async (file: Buffer): Promise<Renditions> => {
-  const isCut = lacksEnd(file);
-  const { data, info } = await sharp(isCut ? Buffer.concat([file, JPEG_END]) : file, {
-    limitInputPixels: limits.photoPixels.byLines,
-    failOn: 'error',
-  })
-    .timeout({ seconds: limits.photoSeconds })
-    .autoOrient()
-    .resize({ width: photoEdges.full, height: photoEdges.full, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuse(file));
-  if (isCut && greyShare(data, info) > MOST_MISSING) throw invalid(photoRequestMessages.photoDamaged, 415);
-  return { full: await encode(data, info, photoEdges.full), thumb: await encode(data, info, photoEdges.thumb) };
+  const pixels = await decode(file, photoEdges.full, 'photo');
+  return { full: await encode(pixels, photoEdges.full), thumb: await encode(pixels, photoEdges.thumb) };
+};
+
+/** An image as WebP without metadata, and its size in pixels. */
+export interface Image {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Converts an examined file to one image.
+ * @param edge the most that it may be wide or high, in pixels
+ * @param field of the form, named when the file is refused
+ * @throws InvalidInputException as `makeRenditions`
+ */
+export const makeImage = async (file: Buffer, edge: number, field: string): Promise<Image> => {
+  const pixels = await decode(file, edge, field);
+  return { data: await encode(pixels, edge), width: pixels.info.width, height: pixels.info.height };
 };
 
 const JPEG_BEGIN = Buffer.from([0xff, 0xd8]);
@@ -77,27 +109,28 @@ const decodingOf = (metadata: Metadata): keyof typeof limits.photoPixels => {
 };
 
 /** Both sizes are encoded from the same decoded pixels. */
-const encode = (data: Buffer, { width, height, channels }: OutputInfo, edge: number): Promise<Buffer> =>
+const encode = ({ data, info: { width, height, channels } }: Pixels, edge: number): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels } })
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer();
 
-const invalid = (message: string, status: number) => new InvalidInputException([{ path: 'photo', message }], status);
+const invalid = (message: string, status: number, field: string) =>
+  new InvalidInputException([{ path: field, message }], status);
 
-const notAnImage = () => invalid(photoRequestMessages.photoType.text, 415);
+const notAnImage = (field: string) => invalid(photoRequestMessages.photoType.text, 415, field);
 
 /** Why sharp could not read an image. */
 const refuse =
-  (file: Buffer) =>
+  (file: Buffer, field: string) =>
   async (error: Error): Promise<never> => {
-    if (error.message.startsWith('timeout:')) throw invalid(photoRequestMessages.photoSlow, 413);
+    if (error.message.startsWith('timeout:')) throw invalid(photoRequestMessages.photoSlow, 413, field);
     const type = await fileTypeFromBuffer(file);
     const isHeic = type && HEIC_TYPES.has(type.mime);
-    throw invalid(isHeic ? photoRequestMessages.photoHeic.text : photoRequestMessages.photoDamaged, 415);
+    throw invalid(isHeic ? photoRequestMessages.photoHeic.text : photoRequestMessages.photoDamaged, 415, field);
   };
 
-const tooManyPixels = ({ width, height }: Metadata, most: number) => {
+const tooManyPixels = ({ width, height }: Metadata, most: number, field: string) => {
   const sentence = photoRequestMessages.photoPixels({ width, height, most });
-  return invalid(most < limits.photoPixels.byLines ? `${sentence} ${photoRequestMessages.photoKind}` : sentence, 413);
+  return invalid(most < limits.photoPixels.byLines ? `${sentence} ${photoRequestMessages.photoKind}` : sentence, 413, field);
 };

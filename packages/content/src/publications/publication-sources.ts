@@ -1,0 +1,115 @@
+import type { Publication, PublicationExtras, ResearchTopic } from '@lab/contracts';
+import { publicationCategories, publicationLinkKinds } from '@lab/contracts';
+import { ContentError } from '../content-error.js';
+import { readText } from '../read-text.js';
+import { type BibEntry, describeBibProblem } from './bib-entry.js';
+import { formatEntry } from './format-entry.js';
+import { parseTopics } from './publication-fields.js';
+import { PUBLICATIONS_FILE, publicationsOf } from './publications.js';
+import { readBibliography } from './read-bibliography.js';
+import { standardOrder } from './standard-fields.js';
+import { toPublication } from './to-publication.js';
+
+/** A publication as it is kept: one BibTeX entry that needs no other, with the fields of this site. */
+export interface PublicationSource {
+  key: string;
+  source: string;
+}
+
+const written = ({ type, key, latex }: BibEntry): PublicationSource => ({
+  key,
+  source: formatEntry(type, key, standardOrder(latex)),
+});
+
+/**
+ * The entries of a list, each with all that it takes from `@string`s and other entries.
+ * @param bibtex a valid list
+ */
+export const publicationSources = (bibtex: string): PublicationSource[] =>
+  readBibliography(bibtex.replace(/^\uFEFF/, '')).entries.map(written);
+
+/**
+ * The lab's publications (`publications.bib`) as they are kept.
+ * @param directory the content folder
+ * @param topics of the lab, by which they are filed
+ * @throws ContentError with entry, line and field of every error
+ */
+export const loadPublicationSources = (directory: string, topics: readonly ResearchTopic[]): PublicationSource[] => {
+  const bibtex = readText(directory, PUBLICATIONS_FILE).replace(/^\uFEFF/, '');
+  publicationsOf(readBibliography(bibtex), PUBLICATIONS_FILE, topics);
+  return publicationSources(bibtex);
+};
+
+/** @throws ContentError unless the text is one entry that can be read */
+const oneEntry = (bibtex: string): BibEntry => {
+  const { entries, problems } = readBibliography(bibtex.replace(/^\uFEFF/, ''));
+  if (problems.length > 0) throw new ContentError('bibtex', problems.map(describeBibProblem));
+  if (entries.length !== 1) throw new ContentError('bibtex', ['Please enter one BibTeX entry']);
+  return entries[0]!;
+};
+
+/** What a site shows of an entry beside the fields of the list. */
+const extrasOf = ({ text, latex, corresponding }: BibEntry): PublicationExtras => ({
+  abstract: text['abstract'] || null,
+  award: text['award'] || null,
+  corresponding,
+  links: publicationLinkKinds.flatMap((kind) => (latex[kind] ? [{ kind, url: latex[kind].trim() }] : [])),
+});
+
+/**
+ * Checks one entry.
+ * @param topics of the lab, which it may name
+ * @throws ContentError with the fields that are wrong
+ */
+export const checkPublication = (source: string, topics: readonly ResearchTopic[]): void => {
+  const { problems = [] } = toPublication(oneEntry(source), topics);
+  if (problems.length > 0) throw new ContentError('bibtex', problems.map(describeBibProblem));
+};
+
+/** The topics that one entry names, of those of the lab. */
+export const namedTopics = (source: string, topics: readonly ResearchTopic[]): string[] =>
+  parseTopics(oneEntry(source).text['topics'] ?? '', publicationCategories(topics)).named;
+
+/** Without topics that the lab has given up since: they would hide the publication. */
+const withKnownTopics = (entry: BibEntry, topics: readonly ResearchTopic[]): BibEntry => {
+  if (!entry.text['topics']) return entry;
+  const { named } = parseTopics(entry.text['topics'], publicationCategories(topics));
+  return { ...entry, text: { ...entry.text, topics: named.join('; ') } };
+};
+
+/**
+ * The publication that one kept entry is.
+ * @param topics of the lab, by which it is filed; topics that the lab has given up are left out
+ * @throws ContentError when it cannot be read
+ */
+export const readPublication = (
+  source: string,
+  topics: readonly ResearchTopic[],
+): Publication & PublicationExtras => {
+  const entry = withKnownTopics(oneEntry(source), topics);
+  const { publication, problems = [] } = toPublication(entry, topics);
+  if (!publication) throw new ContentError('bibtex', problems.map(describeBibProblem));
+  return { ...publication, ...extrasOf(entry) };
+};
+
+/**
+ * An entry with some fields set.
+ * @param bibtex one entry
+ * @param fields by BibTeX name; an empty one is taken out
+ * @throws ContentError when it is not one entry that can be read
+ */
+export const withFields = (bibtex: string, fields: Readonly<Record<string, string>>): PublicationSource => {
+  const entry = oneEntry(bibtex);
+  const latex = Object.fromEntries(Object.entries({ ...entry.latex, ...fields }).filter(([, value]) => value));
+  return written({ ...entry, latex });
+};
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
+
+/** Plain text as LaTeX, in which it reads the same. */
+export const toLatex = (text: string): string =>
+  text.replace(/[\\{}%#&$_~^]/g, (character) => SPECIAL[character] ?? `\\${character}`);

@@ -1,0 +1,26 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { siteSchema, type Site } from '@lab/contracts';
+import { ServiceClient } from '../clients/service-client.js';
+
+/** Client of the site service. */
+export class SiteClient implements OnApplicationShutdown {
+  private readonly client: ServiceClient;
+
+  /** @param url base URL of the site service */
+  constructor(url: string) {
+    this.client = new ServiceClient('site', url);
+  }
+
+  /**
+   * The lab's words and settings.
+   * @throws ServiceAwayException when the site service does not answer
+   */
+  site(): Promise<Site> {
+    return this.client.get('/api/site', siteSchema);
+  }
+
+  /** Closes the connections. */
+  onApplicationShutdown(): Promise<void> {
+    return this.client.close();
+  }
+}

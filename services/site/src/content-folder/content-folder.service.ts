@@ -1,0 +1,43 @@
+import { setLabSettings } from '@lab/contracts';
+import { loadPublicationSources, loadSiteDocuments } from '@lab/content';
+import { CONFIG, LOGGER, type Logger, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SiteConfig } from '../config.js';
+import { DocumentEntity } from '../documents/document.entity.js';
+import { CONTENT_FOLDER, DocumentsService } from '../documents/documents.service.js';
+import { PublicationsService } from '../publications/publications.service.js';
+
+/** Fills an empty database from the content folder, or takes over what it says at each start where it is in charge. */
+@Injectable()
+export class ContentFolder implements OnApplicationBootstrap {
+  constructor(
+    @Inject(CONFIG) private readonly config: SiteConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly dataSource: DataSource,
+    private readonly documents: DocumentsService,
+    private readonly publications: PublicationsService,
+    private readonly signals: SignalClient,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const isTaken = await writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => {
+      await takeTurn(manager, 'content folder');
+      const isInCharge = this.config.SITE_SOURCE === 'files';
+      if (!isInCharge && (await manager.existsBy(DocumentEntity, {}))) return false;
+      await this.take(manager);
+      return true;
+    });
+    setLabSettings((await this.documents.bodies()).settings);
+    if (isTaken) this.signals.emit('site');
+  }
+
+  private async take(manager: EntityManager): Promise<void> {
+    const { CONTENT_DIR } = this.config;
+    const documents = loadSiteDocuments(CONTENT_DIR);
+    const sources = loadPublicationSources(CONTENT_DIR, documents.research.topics);
+    await this.documents.fill(manager, documents);
+    await this.publications.fill(manager, sources);
+    this.logger.info({ publications: sources.length }, 'took over the content folder');
+  }
+}

@@ -1,0 +1,11 @@
+import type { ServiceDatabase } from '@lab/service-kit';
+import { DocumentEntity } from '../documents/document.entity.js';
+import { FileEntity } from '../files/file.entity.js';
+import { PublicationEntity } from '../publications/publication.entity.js';
+import { CreateSite1795600000000 } from './migrations/1795600000000-create-site.js';
+
+export const siteDatabase: ServiceDatabase = {
+  service: 'site',
+  entities: [DocumentEntity, FileEntity, PublicationEntity],
+  migrations: [CreateSite1795600000000],
+};

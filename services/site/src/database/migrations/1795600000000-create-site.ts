@@ -1,0 +1,45 @@
+import { addChangeCounter, addIdempotencyKeys, addVersion, irreversible } from '@lab/service-kit/migrations';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class CreateSite1795600000000 implements MigrationInterface {
+  name = 'CreateSite1795600000000';
+  down = irreversible;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE documents (
+        id serial PRIMARY KEY,
+        kind text NOT NULL
+          CONSTRAINT documents_kind_known CHECK (kind IN ('lab', 'research', 'news', 'settings', 'look')),
+        body jsonb NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    await runner.query('CREATE UNIQUE INDEX documents_kind ON documents (kind)');
+    await runner.query(`
+      CREATE TABLE publications (
+        id serial PRIMARY KEY,
+        key text NOT NULL,
+        source text NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    await runner.query('CREATE UNIQUE INDEX publications_key ON publications (lower(key))');
+    await runner.query(`
+      CREATE TABLE files (
+        id serial PRIMARY KEY,
+        name text NOT NULL,
+        type text NOT NULL,
+        width integer CONSTRAINT files_width CHECK (width > 0),
+        height integer CONSTRAINT files_height CHECK (height > 0),
+        body bytea NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    await runner.query('CREATE UNIQUE INDEX files_name ON files (name)');
+    await addVersion(runner, 'documents');
+    await addVersion(runner, 'publications');
+    await addChangeCounter(runner, 'documents', ['documents']);
+    await addChangeCounter(runner, 'publications', ['publications']);
+    await addIdempotencyKeys(runner);
+  }
+}

@@ -1,0 +1,50 @@
+import { siteMessages, type Identity, type SiteDocument, type SiteDocumentName, type SiteHistory } from '@lab/contracts';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { changedPaths } from './changed-paths.js';
+import { ONE_REVISION, type Revision, REVISIONS } from './document.sql.js';
+import { DocumentsService } from './documents.service.js';
+
+/** Earlier states of documents, from the audit log. */
+@Injectable()
+export class DocumentHistory {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly documents: DocumentsService,
+  ) {}
+
+  /** @param page `before` is the id of the last one that the caller has */
+  async list(kind: SiteDocumentName, page: { before: number | null; limit: number }): Promise<SiteHistory> {
+    const revisions = await REVISIONS.run(this.dataSource, { kind, ...page });
+    return {
+      revisions: revisions.map(({ id, version, savedAt, savedBy, body, before }) => ({
+        id,
+        version,
+        savedAt,
+        savedBy,
+        changed: changedPaths(before ?? {}, body),
+      })),
+    };
+  }
+
+  /** @throws NotFoundException when there is no such state of this document */
+  async get(kind: SiteDocumentName, id: number): Promise<SiteDocument> {
+    const { version, body, savedAt } = await this.revision(kind, id);
+    return { document: kind, version, body, updatedAt: savedAt };
+  }
+
+  /**
+   * Saves an earlier state anew, by the rules of today.
+   * @throws NotFoundException when there is none, and what a save throws
+   */
+  async restore(kind: SiteDocumentName, id: number, caller: Identity, seen?: number): Promise<SiteDocument> {
+    const { body } = await this.revision(kind, id);
+    return this.documents.save(kind, body, caller, seen);
+  }
+
+  private async revision(kind: SiteDocumentName, id: number): Promise<Revision> {
+    const [revision] = await ONE_REVISION.run(this.dataSource, { kind, id });
+    if (!revision) throw new NotFoundException(siteMessages.unknownRevision);
+    return revision;
+  }
+}

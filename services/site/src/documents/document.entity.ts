@@ -1,0 +1,16 @@
+import type { SiteDocumentName } from '@lab/contracts';
+import { EditedRecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, Index } from 'typeorm';
+
+/** One of the documents of the site, such as the settings. */
+@Entity('documents')
+@Check('documents_kind_known', `kind IN ('lab', 'research', 'news', 'settings', 'look')`)
+export class DocumentEntity extends EditedRecordEntity {
+  @Index('documents_kind', { unique: true })
+  @Column('text')
+  kind!: SiteDocumentName;
+
+  /** What the schema of this kind of document makes of what was sent. */
+  @Column('jsonb')
+  body!: Record<string, unknown>;
+}

@@ -1,0 +1,117 @@
+import {
+  idParamSchema,
+  siteDocumentNameSchema,
+  siteDocumentSchema,
+  siteHistoryQuerySchema,
+  siteHistorySchema,
+  siteSchema,
+  type Identity,
+  type Site,
+  type SiteDocument,
+  type SiteDocumentName,
+  type SiteHistory,
+} from '@lab/contracts';
+import { AdminOnly, Answers, Caller, IfMatch, Public, Tag } from '@lab/service-kit';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Put,
+  Query,
+  type PipeTransform,
+} from '@nestjs/common';
+import { z } from 'zod';
+import { DocumentHistory } from './document-history.service.js';
+import { DocumentsService } from './documents.service.js';
+
+const UNKNOWN = 'No such document';
+const REFUSED = {
+  400: 'A field is invalid',
+  404: UNKNOWN,
+  409: 'What is taken away is in use, or the content folder is in charge',
+  412: 'Somebody else has changed the document',
+};
+
+/** An address with another name is no document, which is not the same as a wrong value. */
+const toName: PipeTransform<string, SiteDocumentName> = {
+  transform: (name) => {
+    const { data, error } = siteDocumentNameSchema.safeParse(name);
+    if (error) throw new NotFoundException(error.issues[0]!.message);
+    return data;
+  },
+};
+
+/** Every kind of document has a schema of its own, by which the service checks it. */
+const bodySchema = z.record(z.string(), z.unknown());
+
+@Tag('Site')
+@Controller('api/site')
+export class DocumentsController {
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly history: DocumentHistory,
+  ) {}
+
+  @Public()
+  @Get()
+  @Answers(200, siteSchema)
+  all(): Promise<Site> {
+    return this.documents.all();
+  }
+
+  @Public()
+  @Get(':document')
+  @Answers(200, siteDocumentSchema, { 404: UNKNOWN })
+  get(@Param('document', toName) document: SiteDocumentName): Promise<SiteDocument> {
+    return this.documents.get(document);
+  }
+
+  @AdminOnly()
+  @Put(':document')
+  @Answers(200, siteDocumentSchema, REFUSED)
+  save(
+    @Param('document', toName) document: SiteDocumentName,
+    @Body({ schema: bodySchema }) body: Record<string, unknown>,
+    @Caller() caller: Identity,
+    @IfMatch() seen: number | undefined,
+  ): Promise<SiteDocument> {
+    return this.documents.save(document, body, caller, seen);
+  }
+
+  @AdminOnly()
+  @Get(':document/history')
+  @Answers(200, siteHistorySchema, { 404: UNKNOWN })
+  list(
+    @Param('document', toName) document: SiteDocumentName,
+    @Query({ schema: siteHistoryQuerySchema }) { before, limit }: z.output<typeof siteHistoryQuerySchema>,
+  ): Promise<SiteHistory> {
+    return this.history.list(document, { before: before ?? null, limit });
+  }
+
+  @AdminOnly()
+  @Get(':document/history/:id')
+  @Answers(200, siteDocumentSchema, { 404: 'No such earlier version' })
+  revision(
+    @Param('document', toName) document: SiteDocumentName,
+    @Param('id', { schema: idParamSchema }) id: number,
+  ): Promise<SiteDocument> {
+    return this.history.get(document, id);
+  }
+
+  @AdminOnly()
+  @HttpCode(200)
+  @Post(':document/history/:id/restore')
+  @Answers(200, siteDocumentSchema, { ...REFUSED, 404: 'No such earlier version' })
+  restore(
+    @Param('document', toName) document: SiteDocumentName,
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Caller() caller: Identity,
+    @IfMatch() seen: number | undefined,
+  ): Promise<SiteDocument> {
+    return this.history.restore(document, id, caller, seen);
+  }
+}

@@ -1,0 +1,51 @@
+import { siteFileFieldsSchema, siteFileSchema, siteMessages, type Identity, type SiteFile } from '@lab/contracts';
+import { AdminOnly, Answers, Caller, FileForm, type FormFile, InvalidInputException, Public, Tag } from '@lab/service-kit';
+import { Body, Controller, Get, Param, Post, Res, UploadedFile } from '@nestjs/common';
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { SiteFiles } from './site-files.service.js';
+import { DocumentsService } from '../documents/documents.service.js';
+
+const MOST_BYTES = 20_000_000;
+
+@Tag('Site')
+@Controller('api/site/files')
+export class SiteFilesController {
+  constructor(
+    private readonly files: SiteFiles,
+    private readonly documents: DocumentsService,
+  ) {}
+
+  @AdminOnly()
+  @Post()
+  @FileForm({
+    field: 'file',
+    maxBytes: MOST_BYTES,
+    tooLarge: siteMessages.fileTooLarge.pdf,
+    fields: siteFileFieldsSchema,
+  })
+  @Answers(201, siteFileSchema, {
+    400: 'A field is invalid, or the file is missing',
+    409: 'The content folder is in charge',
+    413: 'An image is larger than 5 MB, or a PDF than 20 MB',
+    415: 'The file is not what it is said to be',
+  })
+  async add(
+    @Body({ schema: siteFileFieldsSchema }) { use }: z.output<typeof siteFileFieldsSchema>,
+    @Caller() caller: Identity,
+    @UploadedFile() file?: FormFile,
+  ): Promise<SiteFile> {
+    this.documents.requireEditable();
+    if (!file?.size) throw new InvalidInputException([{ path: 'file', message: siteMessages.file }]);
+    return this.files.add(use, file.buffer, caller);
+  }
+
+  @Public()
+  @Get(':name')
+  @Answers(200, undefined, { 404: 'No such file' })
+  async get(@Param('name') name: string, @Res() response: Response): Promise<void> {
+    const { type, body } = await this.files.get(name);
+    response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Disposition': 'inline' });
+    response.type(type).send(body);
+  }
+}

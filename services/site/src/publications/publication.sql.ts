@@ -1,0 +1,37 @@
+import { Statement } from '@lab/service-kit';
+
+/** A publication as it is kept. */
+export interface PublicationRow {
+  id: number;
+  key: string;
+  source: string;
+  version: number;
+}
+
+const FIELDS = 'id, key, source, version';
+
+export const PUBLICATIONS = new Statement<PublicationRow>(`SELECT ${FIELDS} FROM publications ORDER BY id`);
+
+/** Keys are found in any case. */
+export const PUBLICATION = new Statement<PublicationRow>(
+  `SELECT ${FIELDS} FROM publications WHERE lower(key) = lower(:key)`,
+);
+
+export const PUBLICATION_TO_CHANGE = new Statement<PublicationRow>(
+  `SELECT ${FIELDS} FROM publications WHERE lower(key) = lower(:key) FOR UPDATE`,
+);
+
+export const ADD_PUBLICATION = new Statement<PublicationRow>(
+  `INSERT INTO publications (key, source) VALUES (:key, :source) RETURNING ${FIELDS}`,
+);
+
+/** What is the same as before is no change. */
+export const CHANGE_PUBLICATION = new Statement<PublicationRow>(`
+  UPDATE publications SET key = :newKey, source = :source, updated_at = clock_timestamp()
+  WHERE lower(key) = lower(:key) AND (key, source) IS DISTINCT FROM (:newKey, :source) RETURNING ${FIELDS}`);
+
+export const REMOVE_PUBLICATION = new Statement<{ id: number }>(
+  'DELETE FROM publications WHERE lower(key) = lower(:key) RETURNING id',
+);
+
+export const REMOVE_ALL_BUT = new Statement('DELETE FROM publications WHERE NOT lower(key) = ANY (:keys::text[])');

@@ -1,0 +1,109 @@
+import {
+  limits,
+  publicationImportQuerySchema,
+  publicationImportReportSchema,
+  publicationListSchema,
+  savePublicationSchema,
+  wholePublicationSchema,
+  type Identity,
+  type PublicationImportReport,
+  type PublicationList,
+  type WholePublication,
+} from '@lab/contracts';
+import { AdminOnly, Answers, BodyOf, Caller, IfMatch, LargeBody, Public, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import type { z } from 'zod';
+import { DocumentsService } from '../documents/documents.service.js';
+import { PublicationImport } from './publication-import.service.js';
+import { PublicationsService } from './publications.service.js';
+
+const GONE = 'No such publication';
+const REFUSED = 'The key is taken, or the content folder is in charge';
+
+type Fields = z.output<typeof savePublicationSchema>;
+
+@Tag('Publications')
+@Controller('api/publications')
+export class PublicationsController {
+  constructor(
+    private readonly publications: PublicationsService,
+    private readonly imports: PublicationImport,
+    private readonly documents: DocumentsService,
+  ) {}
+
+  @Public()
+  @Get()
+  @Answers(200, publicationListSchema)
+  list(): Promise<PublicationList> {
+    return this.publications.list();
+  }
+
+  @Public()
+  @Get(':key')
+  @Answers(200, wholePublicationSchema, { 404: GONE })
+  get(@Param('key') key: string): Promise<WholePublication> {
+    return this.publications.get(key);
+  }
+
+  @AdminOnly()
+  @Post()
+  @Answers(201, wholePublicationSchema, { 400: 'A field is invalid', 409: REFUSED })
+  create(
+    @Body({ schema: savePublicationSchema }) fields: Fields,
+    @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
+  ): Promise<WholePublication> {
+    this.documents.requireEditable();
+    return this.publications.create(fields, caller, repeatOf(fields));
+  }
+
+  @AdminOnly()
+  @HttpCode(200)
+  @Post('import')
+  @BodyOf('text/plain', 'application/x-bibtex')
+  @LargeBody(limits.bibtexBytes)
+  @Answers(200, publicationImportReportSchema, {
+    400: 'The encoding of the file is unknown',
+    409: 'The content folder is in charge',
+    413: 'The file is larger than 8 MB',
+    422: 'There is no publication in the file',
+  })
+  import(
+    @Body() body: Buffer | object,
+    @Query({ schema: publicationImportQuerySchema })
+    { dryRun, encoding }: z.output<typeof publicationImportQuerySchema>,
+    @Caller() caller: Identity,
+  ): Promise<PublicationImportReport> {
+    this.documents.requireEditable();
+    // Without a body, Nest gives an empty object.
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    return this.imports.import({ bytes, encoding }, caller, dryRun);
+  }
+
+  @AdminOnly()
+  @Put(':key')
+  @Answers(200, wholePublicationSchema, {
+    400: 'A field is invalid',
+    404: GONE,
+    409: REFUSED,
+    412: 'Somebody else has changed the publication',
+  })
+  update(
+    @Param('key') key: string,
+    @Body({ schema: savePublicationSchema }) fields: Fields,
+    @Caller() caller: Identity,
+    @IfMatch() seen: number | undefined,
+  ): Promise<WholePublication> {
+    this.documents.requireEditable();
+    return this.publications.update(key, fields, caller, seen);
+  }
+
+  @AdminOnly()
+  @HttpCode(204)
+  @Delete(':key')
+  @Answers(204, undefined, { 404: GONE, 409: 'The content folder is in charge' })
+  remove(@Param('key') key: string, @Caller() caller: Identity): Promise<void> {
+    this.documents.requireEditable();
+    return this.publications.remove(key, caller);
+  }
+}

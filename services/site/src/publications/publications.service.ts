@@ -1,0 +1,163 @@
+import {
+  comparePublications,
+  publicationMessages,
+  type Identity,
+  type Publication,
+  type PublicationList,
+  type ResearchTopic,
+  type WholePublication,
+} from '@lab/contracts';
+import { namedTopics, readPublication, toLatex, withFields, type PublicationSource } from '@lab/content';
+import {
+  answerOnce,
+  type Repeat,
+  requireVersion,
+  SignalClient,
+  takeTurn,
+  writeAs,
+} from '@lab/service-kit';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DOCUMENT } from '../documents/document.sql.js';
+import {
+  ADD_PUBLICATION,
+  CHANGE_PUBLICATION,
+  PUBLICATION,
+  PUBLICATION_TO_CHANGE,
+  type PublicationRow,
+  PUBLICATIONS,
+  REMOVE_ALL_BUT,
+  REMOVE_PUBLICATION,
+} from './publication.sql.js';
+import { type SavedFields, savedSource } from './saved-source.js';
+
+type On = DataSource | EntityManager;
+
+/** The lock of those who write publications: an import and the rename of a topic touch many. */
+export const WRITING_PUBLICATIONS = 'publications';
+
+/** The lab's publications. What the site shows of one is made of its BibTeX entry, by the topics of today. */
+@Injectable()
+export class PublicationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /** Newest first, then by title from Z to A. */
+  async list(): Promise<PublicationList> {
+    return { publications: await this.all() };
+  }
+
+  async all(on: On = this.dataSource): Promise<Publication[]> {
+    const [rows, topics] = await Promise.all([PUBLICATIONS.run(on), topicsOn(on)]);
+    return rows
+      .map(({ source }) => withoutExtras(readPublication(source, topics)))
+      .toSorted(comparePublications);
+  }
+
+  /** @throws NotFoundException when there is none with this key */
+  async get(key: string, on: On = this.dataSource): Promise<WholePublication> {
+    const [row] = await PUBLICATION.run(on, { key });
+    if (!row) throw unknown();
+    return whole(row, await topicsOn(on));
+  }
+
+  /** @throws InvalidInputException with the fields that are wrong, ConflictException when the key is taken */
+  async create(fields: SavedFields, caller: Identity, repeat?: Repeat): Promise<WholePublication> {
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
+      answerOnce(repeat, manager, async () => {
+        await takeTurn(manager, WRITING_PUBLICATIONS);
+        const topics = await topicsOn(manager);
+        const { key, source } = savedSource(fields, topics);
+        const [taken] = await PUBLICATION.run(manager, { key });
+        if (taken) throw new ConflictException(publicationMessages.keyTaken(taken.key));
+        const [row] = await ADD_PUBLICATION.run(manager, { key, source });
+        return whole(row!, topics);
+      }),
+    );
+    if (isFirst) this.signals.emit('site');
+    return answer;
+  }
+
+  /**
+   * Replaces an entry; its key may change, too.
+   * @param seen the version that the caller has seen; undefined skips the check
+   */
+  async update(key: string, fields: SavedFields, caller: Identity, seen?: number): Promise<WholePublication> {
+    const publication = await writeAs(this.dataSource, caller, async (manager) => {
+      await takeTurn(manager, WRITING_PUBLICATIONS);
+      const topics = await topicsOn(manager);
+      const [before] = await PUBLICATION_TO_CHANGE.run(manager, { key });
+      if (!before) throw unknown();
+      await requireVersion(seen, before.version, async () => ({ ...whole(before, topics) }));
+      const saved = savedSource(fields, topics);
+      const [taken] = await PUBLICATION.run(manager, { key: saved.key });
+      if (taken && taken.id !== before.id) throw new ConflictException(publicationMessages.keyTaken(taken.key));
+      await CHANGE_PUBLICATION.run(manager, { key, newKey: saved.key, source: saved.source });
+      return this.get(saved.key, manager);
+    });
+    this.signals.emit('site');
+    return publication;
+  }
+
+  async remove(key: string, caller: Identity): Promise<void> {
+    await writeAs(this.dataSource, caller, async (manager) => {
+      const [removed] = await REMOVE_PUBLICATION.run(manager, { key });
+      if (!removed) throw unknown();
+    });
+    this.signals.emit('site');
+  }
+
+  /** Lets publications that name a topic follow it to its new title, on the transaction of the manager. */
+  async followTopics(
+    manager: EntityManager,
+    before: readonly ResearchTopic[],
+    after: readonly ResearchTopic[],
+  ): Promise<void> {
+    const titles = new Map(before.map(({ id, title }) => [title, after.find((topic) => topic.id === id)?.title]));
+    if ([...titles].every(([title, next]) => title === next)) return;
+    await takeTurn(manager, WRITING_PUBLICATIONS);
+    for (const { key, source } of await PUBLICATIONS.run(manager)) {
+      const named = namedTopics(source, before);
+      // Methodology is no topic, and stays.
+      const next = named.flatMap((title) => (titles.has(title) ? (titles.get(title) ?? []) : [title]));
+      if (named.join() === next.join()) continue;
+      const changed = withFields(source, { topics: next.map(toLatex).join('; ') });
+      await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source: changed.source });
+    }
+  }
+
+  /** Makes the list what these entries say, on the transaction of the manager. */
+  async fill(manager: EntityManager, sources: readonly PublicationSource[]): Promise<void> {
+    await takeTurn(manager, WRITING_PUBLICATIONS);
+    await REMOVE_ALL_BUT.run(manager, { keys: sources.map(({ key }) => key.toLowerCase()) });
+    for (const { key, source } of sources) {
+      const [known] = await PUBLICATION.run(manager, { key });
+      if (known) await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source });
+      else await ADD_PUBLICATION.run(manager, { key, source });
+    }
+  }
+}
+
+/** The lab's topics, by which publications are filed. */
+export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {
+  const [research] = await DOCUMENT.run(on, { kind: 'research' });
+  return (research?.body['topics'] ?? []) as ResearchTopic[];
+};
+
+const whole = ({ source, version }: PublicationRow, topics: readonly ResearchTopic[]): WholePublication => ({
+  ...readPublication(source, topics),
+  source,
+  version,
+});
+
+const withoutExtras = ({
+  abstract: _,
+  award: __,
+  corresponding: ___,
+  links: ____,
+  ...publication
+}: ReturnType<typeof readPublication>): Publication => publication;
+
+const unknown = () => new NotFoundException(publicationMessages.unknown);

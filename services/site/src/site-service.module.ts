@@ -1,0 +1,48 @@
+import { DatabaseModule } from '@lab/service-kit';
+import { Controller, Module, type DynamicModule } from '@nestjs/common';
+import { EventPattern } from '@nestjs/microservices';
+import { setLabSettings, type Topic } from '@lab/contracts';
+import type { SiteConfig } from './config.js';
+import { ContentFolder } from './content-folder/content-folder.service.js';
+import { siteDatabase } from './database/database.js';
+import { DocumentHistory } from './documents/document-history.service.js';
+import { DocumentsController } from './documents/documents.controller.js';
+import { DocumentsService } from './documents/documents.service.js';
+import { CategoriesInUse } from './documents/in-use.service.js';
+import { SiteFilesController } from './files/site-files.controller.js';
+import { SiteFiles } from './files/site-files.service.js';
+import { PublicationImport } from './publications/publication-import.service.js';
+import { PublicationsController } from './publications/publications.controller.js';
+import { PublicationsService } from './publications/publications.service.js';
+
+/** Another replica, or the database page, has changed a document. */
+@Controller()
+class SettingsFollower {
+  constructor(private readonly documents: DocumentsService) {}
+
+  @EventPattern<Topic>('site')
+  async change(): Promise<void> {
+    setLabSettings((await this.documents.bodies()).settings);
+  }
+}
+
+@Module({})
+export class SiteServiceModule {
+  static forConfig(config: SiteConfig): DynamicModule {
+    return {
+      module: SiteServiceModule,
+      imports: [DatabaseModule.forService(config, siteDatabase)],
+      // Files first: their path would be that of a document otherwise.
+      controllers: [SiteFilesController, DocumentsController, PublicationsController, SettingsFollower],
+      providers: [
+        CategoriesInUse,
+        ContentFolder,
+        DocumentHistory,
+        DocumentsService,
+        PublicationImport,
+        PublicationsService,
+        SiteFiles,
+      ],
+    };
+  }
+}

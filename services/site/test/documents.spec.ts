@@ -1,0 +1,203 @@
+import { labSettings, setLabSettings, siteMessages, type Site, type SiteDocument, type SiteHistory } from '@lab/contracts';
+import { defaultSettings } from '@lab/contracts/defaults';
+import { type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startSiteService, type Uses } from './site-service.js';
+
+const uses: Uses = {};
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startSiteService({}, uses);
+});
+afterAll(async () => {
+  await service.close();
+  setLabSettings(defaultSettings);
+});
+beforeEach(() => {
+  for (const id of Object.keys(uses)) delete uses[id];
+});
+
+const get = async (kind: string) => (await service.anonymous.get<SiteDocument>(`/api/site/${kind}`)).body;
+
+const save = async (kind: string, changes: object, client = service.admin) =>
+  client.put<SiteDocument>(`/api/site/${kind}`, { ...((await get(kind)).body as object), ...changes });
+
+describe('the documents of the site', () => {
+  it('are those of the content folder at first, for everybody to read', async () => {
+    const { status, body } = await service.anonymous.get<Site>('/api/site');
+    expect(status).toBe(200);
+    expect(body.settings).toEqual({ ...defaultSettings, version: 1 });
+    expect(body.lab.lab.shortName).toBe('AIMEX Lab');
+    expect(body.research.topics).toHaveLength(6);
+    expect(body.news.news).not.toHaveLength(0);
+    expect(body.look).toMatchObject({ accent: null, version: 1 });
+    expect((await get('news')).body).toEqual({ news: body.news.news });
+  });
+
+  it('are saved by administrators only, and only if they exist', async () => {
+    const news = { news: [] };
+    expect((await service.anonymous.put('/api/site/news', news)).status).toBe(401);
+    expect((await service.member.put('/api/site/news', news)).status).toBe(403);
+    expect(await service.admin.put('/api/site/poems', news)).toMatchObject({
+      status: 404,
+      body: { message: siteMessages.unknown },
+    });
+    expect((await service.anonymous.get('/api/site/poems')).status).toBe(404);
+  });
+
+  it('show at once what was saved, with a new version', async () => {
+    const before = await get('news');
+    const news = [{ date: '2026-11-01', text: 'A prize.', url: null }, ...(before.body as Site['news']).news];
+    const { status, body } = await save('news', { news });
+    expect({ status, version: body.version }).toEqual({ status: 200, version: before.version + 1 });
+    expect((await service.anonymous.get<Site>('/api/site')).body.news.news[0]).toEqual(news[0]);
+  });
+
+  it('name every wrong field by its path, and stay as they are', async () => {
+    const { body: research } = await get('research');
+    const [first, second, ...others] = (research as Site['research']).topics;
+    const topics = [first, { ...second!, title: ' ', image: '/no/such.svg' }, { ...others[0]!, id: first!.id }];
+    expect(await save('research', { topics })).toMatchObject({
+      status: 400,
+      body: {
+        issues: [
+          { path: 'topics.1.title', message: 'A topic needs a title' },
+          { path: 'topics.2.id', message: `“${first!.id}” is there twice` },
+        ],
+      },
+    });
+    expect(await save('settings', { roles: [], currency: '' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'roles' }, { path: 'currency' }] },
+    });
+    expect((await get('research')).body).toEqual(research);
+  });
+
+  it.each(['/no/such.svg', '/api/site/files/0.webp', '/../lab.yaml', '/topics'])(
+    'cannot name %s, which is no file of the site',
+    async (image) => {
+      const [topic] = ((await get('research')).body as Site['research']).topics;
+      expect(await save('research', { topics: [{ ...topic, image }] })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'topics.0.image', message: siteMessages.noFile(image) }] },
+      });
+    },
+  );
+
+  it.each([[[]], ['text'], [{ __proto__: null, news: 'none' }], [{ news: [{ date: '2026-02-30', text: 'x' }] }]])(
+    'are refused as %j',
+    async (given) => {
+      const before = await get('news');
+      expect((await service.admin.put('/api/site/news', given)).status).toBe(400);
+      expect(await get('news')).toEqual(before);
+    },
+  );
+
+  it('keep what the other wrote when two edit at once: one of twenty wins, and the others get the current state', async () => {
+    const { version, body } = await get('look');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        service.admin.put<SiteDocument>(
+          '/api/site/look',
+          { ...body, accent: { light: `#0858${10 + index}`, dark: '#86CBC6' } },
+          { 'if-match': `"${version}"` },
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+    expect(answers.find(({ status }) => status === 412)!.body).toMatchObject({
+      current: { document: 'look', version: version + 1 },
+    });
+  });
+});
+
+describe('settings', () => {
+  const without = (id: string) => ({
+    equipmentCategories: labSettings().equipmentCategories.filter((category) => category.id !== id),
+  });
+
+  it('are in force for the service itself as soon as they are saved', async () => {
+    await save('settings', { currency: 'EUR' });
+    expect(labSettings().currency).toBe('EUR');
+  });
+
+  it('keep a category in which there are items or links, and say how many', async () => {
+    Object.assign(uses, { cameras: 3, irb: 1 });
+    expect(await save('settings', without('cameras'))).toMatchObject({
+      status: 409,
+      body: { message: '3 items are in this category.' },
+    });
+    const linkCategories = labSettings().linkCategories.filter(({ id }) => id !== 'irb');
+    expect(await save('settings', { linkCategories })).toMatchObject({
+      status: 409,
+      body: { message: '1 link is in this category.' },
+    });
+    expect((await save('settings', without('audio'))).status).toBe(200);
+  });
+
+  it('always keep the category “other”', async () => {
+    expect(await save('settings', without('other'))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'equipmentCategories', message: siteMessages.otherStays }] },
+    });
+  });
+});
+
+describe('the history of a document', () => {
+  const history = async (query = '') =>
+    (await service.admin.get<SiteHistory>(`/api/site/lab/history${query}`)).body.revisions;
+
+  const rename = async (shortName: string) =>
+    save('lab', { lab: { ...((await get('lab')).body as Site['lab']).lab, shortName } });
+
+  it('is for administrators', async () => {
+    expect((await service.member.get('/api/site/lab/history')).status).toBe(403);
+  });
+
+  it('says what each save changed, and brings an earlier state back as a new version', async () => {
+    await rename('First');
+    await rename('Second');
+    const [second, first] = await history('?limit=2');
+    expect(second).toMatchObject({ changed: ['lab.shortName'], savedBy: 'Administrator' });
+    expect((await history(`?before=${second!.id}&limit=1`))[0]).toEqual(first);
+    const earlier = (await service.admin.get<SiteDocument>(`/api/site/lab/history/${first!.id}`)).body;
+    expect(earlier.body).toMatchObject({ lab: { shortName: 'First' } });
+    const restored = await service.admin.post<SiteDocument>(`/api/site/lab/history/${first!.id}/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { version: second!.version + 1, body: earlier.body } });
+    expect((await service.admin.post('/api/site/lab/history/999999/restore')).status).toBe(404);
+    // Another document's.
+    expect((await service.admin.get(`/api/site/news/history/${first!.id}`)).status).toBe(404);
+  });
+
+  it('has nothing of a save that changes nothing', async () => {
+    const before = await history();
+    expect((await save('lab', {})).status).toBe(200);
+    expect(await history()).toEqual(before);
+  });
+});
+
+describe('a content folder that is in charge', () => {
+  it('is taken over at each start, and nothing can be edited', async () => {
+    await save('news', { news: [] });
+    const files = await startSiteService({ DATABASE_URL: service.databaseUrl, SITE_SOURCE: 'files' });
+    try {
+      expect((await get('news')).body).not.toEqual({ news: [] });
+      expect(await files.admin.put('/api/site/news', { news: [] })).toMatchObject({
+        status: 409,
+        body: { message: siteMessages.filesInCharge },
+      });
+      expect((await files.admin.delete('/api/publications/x')).status).toBe(409);
+    } finally {
+      await files.close();
+    }
+  });
+
+  it('is not taken over otherwise: what was edited stays', async () => {
+    await save('news', { news: [] });
+    const replica = await startSiteService({ DATABASE_URL: service.databaseUrl });
+    await replica.close();
+    expect((await get('news')).body).toEqual({ news: [] });
+  });
+});

@@ -1,0 +1,148 @@
+import { publicationMessages, type PublicationImportReport, type PublicationList, type WholePublication } from '@lab/contracts';
+import { type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startSiteService } from './site-service.js';
+
+const PATH = '/api/publications';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startSiteService();
+});
+afterAll(() => service.close());
+
+const list = async () => (await service.anonymous.get<PublicationList>(PATH)).body.publications;
+
+const get = async (key: string) => (await service.anonymous.get<WholePublication>(`${PATH}/${key}`)).body;
+
+const entry = (key: string, title = 'On Phones', more = '') =>
+  `@article{${key}, title = {${title}}, author = {Hsiao-En Lin and Ada Byron}, journal = {A Journal}, year = {2025}${more}}`;
+
+const add = (fields: object) => service.admin.post<WholePublication>(PATH, fields);
+
+const importFile = (text: string | Uint8Array, query = '') =>
+  service.admin.send<PublicationImportReport>('POST', `${PATH}/import${query}`, {
+    headers: { 'content-type': 'application/x-bibtex' },
+    body: text,
+  });
+
+describe('publications', () => {
+  it('are those of the content folder at first, newest first', async () => {
+    const publications = await list();
+    expect(publications.length).toBeGreaterThan(50);
+    const years = publications.map(({ year }) => year ?? 9999);
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
+    expect(await get(publications[0]!.key)).toMatchObject({ ...publications[0]!, version: 1 });
+  });
+
+  it('are added, changed and deleted by administrators alone', async () => {
+    for (const client of [service.anonymous, service.member]) {
+      const refused = [401, 403];
+      expect(refused).toContain((await client.post(PATH, { bibtex: entry('x') })).status);
+      expect(refused).toContain((await client.put(`${PATH}/x`, { bibtex: entry('x') })).status);
+      expect(refused).toContain((await client.delete(`${PATH}/x`)).status);
+    }
+  });
+
+  it('have the fields of the form and those of their entry', async () => {
+    const { status, body } = await add({
+      bibtex: entry('lin2025', 'Notifications in Class'),
+      topics: ['Methodology'],
+      award: 'Best Paper & 50% more',
+      corresponding: ['Ada Byron'],
+      links: [{ kind: 'code', url: 'https://example.org/code' }],
+      abstract: 'We {look} at #phones_.',
+    });
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: {
+        key: 'lin2025',
+        categories: ['Methodology'],
+        award: 'Best Paper & 50% more',
+        corresponding: ['Ada Byron'],
+        authors: 'Hsiao-En Lin and Ada Byron*',
+        links: [{ kind: 'code', url: 'https://example.org/code' }],
+        abstract: 'We {look} at #phones_.',
+        version: 1,
+      },
+    });
+    const changed = await service.admin.put<WholePublication>(`${PATH}/LIN2025`, { bibtex: body.source, topics: [], award: null });
+    expect(changed.body).toMatchObject({ award: null, abstract: body.abstract, version: 2 });
+    expect(changed.body.categories).toContain('Intelligent Notification Agents');
+    expect((await service.admin.delete(`${PATH}/lin2025`)).status).toBe(204);
+    expect((await service.anonymous.get(`${PATH}/lin2025`)).status).toBe(404);
+  });
+
+  it.each([
+    [{ bibtex: '' }, 'bibtex', publicationMessages.bibtex],
+    [{ bibtex: 'no entry' }, 'bibtex', publicationMessages.bibtex],
+    [{ bibtex: `${entry('a')}\n${entry('b')}` }, 'bibtex', publicationMessages.bibtex],
+    [{ bibtex: entry('a'), topics: ['Cooking'] }, 'topics.0', publicationMessages.noTopic('Cooking')],
+    [{ bibtex: entry('a'), links: [{ kind: 'code', url: 'javascript:alert(1)' }] }, 'links.0.url', 'Please enter a valid URL'],
+    [{ bibtex: entry('a'), pdf: 'file:///etc/passwd' }, 'pdf', 'Write pubs/file.pdf, a web address, or # for none'],
+  ])('are refused as %j', async (fields, path, message) => {
+    expect(await add(fields)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
+  });
+
+  it('have one key each, in any case, also when twenty add it at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add({ bibtex: entry('Once') })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused).toMatchObject({ status: 409, body: { message: publicationMessages.keyTaken('Once') } });
+    expect((await add({ bibtex: entry('ONCE') })).status).toBe(409);
+  });
+
+  it('are not lost when the topic that they name is given up', async () => {
+    await add({ bibtex: entry('topical'), topics: ['Human–Agent Interaction'] });
+    const { body } = await service.anonymous.get<{ body: { topics: { title: string }[] } }>('/api/site/research');
+    const topics = body.body.topics.filter(({ title }) => title !== 'Human–Agent Interaction');
+    expect((await service.admin.put('/api/site/research', { ...body.body, topics })).status).toBe(200);
+    expect((await get('topical')).categories).toEqual([topics[0]!.title]);
+  });
+
+  it('follow a topic to its new title', async () => {
+    const { body } = await service.anonymous.get<{ body: { topics: { title: string }[] } }>('/api/site/research');
+    const [first, second, ...others] = body.body.topics;
+    await add({ bibtex: entry('renamed'), topics: [second!.title] });
+    const topics = [first, { ...second!, title: 'Attentive Agents' }, ...others];
+    expect((await service.admin.put('/api/site/research', { ...body.body, topics })).status).toBe(200);
+    expect((await get('renamed')).categories).toEqual(['Attentive Agents']);
+  });
+});
+
+describe('an import of publications', () => {
+  it('says in a dry run what it would do, then does it, and changes nothing the second time', async () => {
+    const before = await list();
+    const file = `${entry('imported', 'A New Paper')}\n@misc{empty, note = {x}}`;
+    const dry = await importFile(file, '?dryRun=true');
+    expect(dry).toMatchObject({
+      status: 200,
+      body: { added: [{ key: 'imported', title: 'A New Paper' }], left: [{ key: 'empty' }], unchanged: 0 },
+    });
+    expect(await list()).toHaveLength(before.length);
+    expect((await importFile(file)).body.added).toHaveLength(1);
+    expect(await importFile(file)).toMatchObject({ body: { added: [], updated: [], unchanged: 1 } });
+    expect(await list()).toHaveLength(before.length + 1);
+  });
+
+  it('updates what it knows, and keeps the fields of this site', async () => {
+    await add({ bibtex: entry('known', 'A Known Paper'), award: 'A Prize' });
+    const { body } = await importFile(entry('known', 'A Known Paper', ', pages = {1--9}, doi = {10.1000/known}'));
+    expect(body.updated).toMatchObject([{ key: 'known' }]);
+    expect(await get('known')).toMatchObject({ award: 'A Prize', version: 2, url: 'https://doi.org/10.1000/known' });
+  });
+
+  it.each([
+    ['', 422],
+    ['no entries at all', 422],
+    [Buffer.from([0, 1, 2, 255, 0]), 400],
+  ])('refuses %j, which is no BibTeX', async (text, status) => {
+    expect((await importFile(text)).status).toBe(status);
+  });
+
+  it('is for administrators', async () => {
+    const init = { headers: { 'content-type': 'text/plain' }, body: entry('x') };
+    expect((await service.member.send('POST', `${PATH}/import`, init)).status).toBe(403);
+  });
+});

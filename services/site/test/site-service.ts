@@ -1,0 +1,28 @@
+import { startService, startStandIn, type StartedService } from '@lab/test-kit';
+import { siteDatabase } from '../src/database/database.js';
+import { siteService } from '../src/service.js';
+
+/** What other services say is in use, by id; tests may change it. */
+export type Uses = Record<string, number>;
+
+/** Starts the site service beside stand-ins of the services that it asks. */
+export const startSiteService = async (
+  env: NodeJS.ProcessEnv = {},
+  uses: Uses = {},
+): Promise<StartedService> => {
+  const owner = await startStandIn(({ url }, response) => {
+    const isKnown = url === '/internal/uses';
+    response
+      .writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isKnown ? { uses } : {}));
+  });
+  const service = await startService(
+    { ...siteService, database: siteDatabase },
+    { EQUIPMENT_URL: owner.url, MEMBERS_URL: owner.url, RESOURCES_URL: owner.url, ...env },
+  );
+  const close = async () => {
+    await service.close();
+    await owner.stop();
+  };
+  return { ...service, close };
+};
