@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Several replicas of every service.
 
-services=(members chat equipment resources gatherings meetings notifications db-admin)
+services=(site members chat equipment resources gatherings meetings notifications db-admin)
 
 # copies COUNT: starts that many replicas of every service and waits until they are healthy.
 copies() {

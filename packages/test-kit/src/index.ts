@@ -22,6 +22,7 @@ export * from './s3-server.js';
 export * from './schema-drift.js';
 export * from './search.js';
 export * from './servers.js';
+export * from './site-stand-in.js';
 export * from './software-authenticator.js';
 export * from './stand-in.js';
 export * from './started-service.js';

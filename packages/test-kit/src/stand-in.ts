@@ -22,6 +22,8 @@ export const startStandIn = async (listener: RequestListener): Promise<StandIn> 
     listener(request, response);
   });
   await listenOn(server, 0);
+  // A test file that does not stop it can end.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   const stop = () =>
     new Promise<void>((resolve) => {

@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { withCheckedAnswers } from './checked-answers.js';
 import { CheckedAuthors } from './checked-authors.js';
 import { testServers } from './servers.js';
+import { siteStandIn } from './site-stand-in.js';
 import { createTestDatabase } from './database.js';
 import { ApiClient } from './api-client.js';
 import { newAddress } from './new-address.js';
@@ -70,6 +71,7 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
     CALENDAR_PUBLIC_KEY: TEST_CALENDAR_KEYS.publicKey,
     DATABASE_URL: database.url,
+    SITE_URL: (await siteStandIn()).url,
     ...env,
   });
   const logLines: string[] = [];

@@ -5,8 +5,7 @@ import {
   MembersModule,
   SEARCH_SOURCE,
   SearchController,
-  SearchService,
-} from '@lab/service-kit';
+  SearchService, SiteModule } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContentAnswers } from './answers/content-answers.js';
 import type { ChatConfig } from './config.js';
@@ -35,7 +34,7 @@ export class ChatServiceModule {
   static forConfig(config: ChatConfig): DynamicModule {
     return {
       module: ChatServiceModule,
-      imports: [DatabaseModule.forService(config, chatDatabase), MembersModule],
+      imports: [DatabaseModule.forService(config, chatDatabase), MembersModule, SiteModule],
       controllers: [FaqFileController, LabGuideController, SearchController, UnansweredQuestionsController],
       providers: [
         { provide: CHAT_MODEL, useFactory: createChatModel, inject: [CONFIG, LOGGER] },

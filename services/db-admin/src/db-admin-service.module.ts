@@ -1,4 +1,4 @@
-import { DatabaseModule, LabCalendar, type ServiceConfig } from '@lab/service-kit';
+import { DatabaseModule, LabCalendar, type ServiceConfig, SiteModule } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditActionsController } from './audit-log/audit-actions.controller.js';
 import { AuditLogController } from './audit-log/audit-log.controller.js';
@@ -19,7 +19,7 @@ export class DbAdminServiceModule {
   static forConfig(config: ServiceConfig): DynamicModule {
     return {
       module: DbAdminServiceModule,
-      imports: [DatabaseModule.forService(config, dbAdminDatabase)],
+      imports: [DatabaseModule.forService(config, dbAdminDatabase), SiteModule],
       controllers: [TablesController, AuditLogController, AuditActionsController],
       providers: [
         AuditLog,

@@ -7,8 +7,7 @@ import {
   RecordHistoryModule,
   OBLIGATIONS_SOURCE,
   ObligationsController,
-  LeaveController,
-} from '@lab/service-kit';
+  LeaveController, SiteModule } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.service.js';
 import { EquipmentCalendarController } from './calendar/equipment-calendar.controller.js';
@@ -32,6 +31,7 @@ export class EquipmentServiceModule {
       module: EquipmentServiceModule,
       imports: [
         MembersModule,
+        SiteModule,
         DatabaseModule.forService(config, equipmentDatabase),
         RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', ignored: ['status'] }),
       ],

@@ -6,8 +6,7 @@ import {
   SearchService,
   RecordHistoryModule,
   OBLIGATIONS_SOURCE,
-  ObligationsController,
-} from '@lab/service-kit';
+  ObligationsController, SiteModule } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { GatheringCalendarService } from './calendar/gathering-calendar.service.js';
@@ -42,6 +41,7 @@ export class GatheringsServiceModule {
       module: GatheringsServiceModule,
       imports: [
         MembersModule,
+        SiteModule,
         DatabaseModule.forService(config, gatheringsDatabase),
         RecordHistoryModule.of({
           path: 'api/social-gatherings',

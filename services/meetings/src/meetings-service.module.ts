@@ -8,8 +8,7 @@ import {
   RecordHistoryModule,
   OBLIGATIONS_SOURCE,
   ObligationsController,
-  LeaveController,
-} from '@lab/service-kit';
+  LeaveController, SiteModule } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MeetingsCalendarController, PersonalCalendarController } from './calendar/calendar.controller.js';
@@ -44,6 +43,7 @@ export class MeetingsServiceModule {
       module: MeetingsServiceModule,
       imports: [
         MembersModule,
+        SiteModule,
         DatabaseModule.forService(config, meetingsDatabase),
         RecordHistoryModule.of({
           path: 'api/lab-meetings',

@@ -1,5 +1,5 @@
 import { loadLabProfile } from '@lab/content';
-import { CONFIG, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
+import { CONFIG, DatabaseModule, LabCalendar, SearchController, SearchService, SiteModule } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
@@ -41,7 +41,7 @@ export class MembersServiceModule {
     const { lab, professor } = loadLabProfile(config.CONTENT_DIR);
     return {
       module: MembersServiceModule,
-      imports: [DatabaseModule.forService(config, membersDatabase)],
+      imports: [DatabaseModule.forService(config, membersDatabase), SiteModule],
       controllers: [
         AvatarsController,
         LeavingController,

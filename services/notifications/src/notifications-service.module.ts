@@ -1,4 +1,4 @@
-import { DatabaseModule, LabCalendar, membersClient } from '@lab/service-kit';
+import { DatabaseModule, LabCalendar, membersClient, SiteModule } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { NotificationsConfig } from './config.js';
@@ -28,7 +28,7 @@ export class NotificationsServiceModule {
   static forConfig(config: NotificationsConfig): DynamicModule {
     return {
       module: NotificationsServiceModule,
-      imports: [DatabaseModule.forService(config, notificationsDatabase)],
+      imports: [DatabaseModule.forService(config, notificationsDatabase), SiteModule],
       controllers: [
         ConfirmationController,
         NotificationsController,

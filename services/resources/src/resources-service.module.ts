@@ -1,4 +1,4 @@
-import { MembersModule, DatabaseModule, SearchController, SearchService, RecordHistoryModule } from '@lab/service-kit';
+import { MembersModule, DatabaseModule, SearchController, SearchService, RecordHistoryModule, SiteModule } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ResourcesConfig } from './config.js';
 import { resourcesDatabase } from './database/database.js';
@@ -21,6 +21,7 @@ export class ResourcesServiceModule {
       module: ResourcesServiceModule,
       imports: [
         MembersModule,
+        SiteModule,
         DatabaseModule.forService(config, resourcesDatabase),
         RecordHistoryModule.of({ path: 'api/resource-links', tag: 'Resources', table: 'resource_links' }),
       ],

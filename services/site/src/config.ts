@@ -2,7 +2,7 @@ import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 /** Other services say how many of their records use a category. */
-export const siteConfigSchema = serviceConfigSchema.extend({
+export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).extend({
   EQUIPMENT_URL: httpUrlSchema,
   MEMBERS_URL: httpUrlSchema,
   RESOURCES_URL: httpUrlSchema,

@@ -136,7 +136,7 @@ describe('an import of publications', () => {
   it.each([
     ['', 422],
     ['no entries at all', 422],
-    [Buffer.from([0, 1, 2, 255, 0]), 400],
+    [Buffer.from([0, 1, 2, 255, 0]), 422],
   ])('refuses %j, which is no BibTeX', async (text, status) => {
     expect((await importFile(text)).status).toBe(status);
   });

@@ -95,6 +95,8 @@ export const databaseConfigSchema = z.object({
 /** The variables that every service reads, besides its own. */
 export const serviceConfigSchema = processConfigSchema.extend({
   ...databaseConfigSchema.shape,
+  /** The site service has the lab's settings, by which all others work. */
+  SITE_URL: httpUrlSchema,
   AUDIT_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a number of days')
@@ -109,7 +111,8 @@ export const serviceConfigSchema = processConfigSchema.extend({
 export const calendarConfigShape = { CALENDAR_PUBLIC_KEY: publicKeySchema };
 
 export type ProcessConfig = z.output<typeof processConfigSchema>;
-export type ServiceConfig = z.output<typeof serviceConfigSchema>;
+/** What the kit itself reads of a service's configuration. */
+export type ServiceConfig = Omit<z.output<typeof serviceConfigSchema>, 'SITE_URL'>;
 export type DatabaseConfig = z.output<typeof databaseConfigSchema>;
 
 /**

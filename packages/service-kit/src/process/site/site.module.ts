@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
-import { CONFIG } from '../tokens.js';
+import { CONFIG, LOGGER } from '../tokens.js';
 import { SiteClient } from './site-client.js';
 import { SiteCopy } from './site-copy.js';
 
@@ -16,7 +16,7 @@ class SiteController {
   }
 }
 
-/** For processes that need the lab's words or settings. The configuration has a `SITE_URL`. */
+/** For services that need the lab's words or settings, which are all but the site service. */
 @Module({
   controllers: [SiteController],
   providers: [
@@ -25,7 +25,7 @@ class SiteController {
       useFactory: ({ SITE_URL }: { SITE_URL: string }) => new SiteClient(SITE_URL),
       inject: [CONFIG],
     },
-    SiteCopy,
+    { provide: SiteCopy, useFactory: SiteCopy.read, inject: [SiteClient, LOGGER] },
   ],
   exports: [SiteClient, SiteCopy],
 })
