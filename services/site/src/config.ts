@@ -1,11 +1,19 @@
 import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
+/** Where publications are looked up. Other addresses are for tests. */
+const lookupShape = {
+  DOI_URL: httpUrlSchema.default('https://doi.org'),
+  ARXIV_URL: httpUrlSchema.default('https://arxiv.org'),
+  ORCID_URL: httpUrlSchema.default('https://pub.orcid.org'),
+};
+
 /** Other services say how many of their records use a category. */
 export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).extend({
   EQUIPMENT_URL: httpUrlSchema,
   MEMBERS_URL: httpUrlSchema,
   RESOURCES_URL: httpUrlSchema,
+  ...lookupShape,
   SITE_SOURCE: z
     .enum(['database', 'files'], 'must be database or files')
     .default('database')

@@ -11,6 +11,7 @@ import { DocumentsService } from './documents/documents.service.js';
 import { CategoriesInUse } from './documents/in-use.service.js';
 import { SiteFilesController } from './files/site-files.controller.js';
 import { SiteFiles } from './files/site-files.service.js';
+import { PublicationFinder } from './lookups/publication-finder.js';
 import { PublicationImport } from './publications/publication-import.service.js';
 import { PublicationsController } from './publications/publications.controller.js';
 import { PublicationsService } from './publications/publications.service.js';
@@ -39,6 +40,7 @@ export class SiteServiceModule {
         ContentFolder,
         DocumentHistory,
         DocumentsService,
+        PublicationFinder,
         PublicationImport,
         PublicationsService,
         SiteFiles,

@@ -3,6 +3,8 @@ import { publicationCategories, publicationLinkKinds } from '@lab/contracts';
 import { ContentError } from '../content-error.js';
 import { readText } from '../read-text.js';
 import { type BibEntry, describeBibProblem } from './bib-entry.js';
+import { EntryIndex } from '../import/entry-index.js';
+import { identityOf } from '../import/identity.js';
 import { formatEntry } from './format-entry.js';
 import { parseTopics } from './publication-fields.js';
 import { PUBLICATIONS_FILE, publicationsOf } from './publications.js';
@@ -103,6 +105,20 @@ export const withFields = (bibtex: string, fields: Readonly<Record<string, strin
   const latex = Object.fromEntries(Object.entries({ ...entry.latex, ...fields }).filter(([, value]) => value));
   return written({ ...entry, latex });
 };
+
+/**
+ * The key under which a list has this publication already; null when it does not.
+ * @param list kept entries
+ * @param bibtex one entry
+ */
+export const knownKey = (list: readonly PublicationSource[], bibtex: string): string | null => {
+  const known = new EntryIndex(list.flatMap(({ source }) => readBibliography(source).entries));
+  const [same] = known.same(identityOf(oneEntry(bibtex)));
+  return same?.key ?? null;
+};
+
+/** The entries of a text, one by one, without those that cannot be read. */
+export const separateEntries = (bibtex: string): string[] => publicationSources(bibtex).map(({ source }) => source);
 
 const SPECIAL: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',

@@ -11,6 +11,7 @@ export const publicationMessages = {
   noTopic: (title: string) => `“${title}” is not a topic`,
   corresponding: (name: string) => `“${name}” is not among the authors`,
   nothingFound: 'Nothing was found. Please enter a DOI, an arXiv number, an address with one of them, or BibTeX.',
+  often: 'Many publications were looked up in a short time. Please try again in a minute.',
   sourceAway: (source: string) => `${source} does not answer. Please try again later.`,
   added: 'Publication Added',
   updated: 'Publication Changed',

@@ -51,6 +51,8 @@ export const limits = {
   guests: 300,
   /** Guests who take part in an event for the first time, per network. */
   newGuests: { count: 50, perSeconds: 60 * 60 },
+  /** Publications that are looked up on the internet, per network. */
+  publicationLookups: { count: 60, perSeconds: 60 },
   /** Maps links that a member may look up. */
   mapLinks: { count: 30, perSeconds: 60 },
   /** A file of links to import; bookmarks contain icons. */

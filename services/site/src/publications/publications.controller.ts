@@ -1,19 +1,24 @@
 import {
+  findPublicationSchema,
+  foundPublicationsSchema,
   limits,
   publicationImportQuerySchema,
   publicationImportReportSchema,
   publicationListSchema,
   savePublicationSchema,
   wholePublicationSchema,
+  publicationMessages,
+  type FoundPublications,
   type Identity,
   type PublicationImportReport,
   type PublicationList,
   type WholePublication,
 } from '@lab/contracts';
-import { AdminOnly, Answers, BodyOf, Caller, IfMatch, LargeBody, Public, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
+import { AdminOnly, Answers, BodyOf, Caller, IfMatch, LargeBody, Public, RateLimited, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { DocumentsService } from '../documents/documents.service.js';
+import { PublicationFinder } from '../lookups/publication-finder.js';
 import { PublicationImport } from './publication-import.service.js';
 import { PublicationsService } from './publications.service.js';
 
@@ -29,6 +34,7 @@ export class PublicationsController {
     private readonly publications: PublicationsService,
     private readonly imports: PublicationImport,
     private readonly documents: DocumentsService,
+    private readonly finder: PublicationFinder,
   ) {}
 
   @Public()
@@ -55,6 +61,20 @@ export class PublicationsController {
   ): Promise<WholePublication> {
     this.documents.requireEditable();
     return this.publications.create(fields, caller, repeatOf(fields));
+  }
+
+  /** Members may ask, too: for the title of a paper that they propose. */
+  @HttpCode(200)
+  @Post('find')
+  @RateLimited('publication-lookups', limits.publicationLookups, publicationMessages.often)
+  @Answers(200, foundPublicationsSchema, {
+    400: 'The text is missing',
+    422: 'Nothing was found',
+    429: 'Too many from one network',
+    502: 'The place where it would be does not answer',
+  })
+  find(@Body({ schema: findPublicationSchema }) { text }: z.output<typeof findPublicationSchema>): Promise<FoundPublications> {
+    return this.finder.find(text);
   }
 
   @AdminOnly()

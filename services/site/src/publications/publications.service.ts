@@ -39,6 +39,8 @@ export const WRITING_PUBLICATIONS = 'publications';
 /** The lab's publications. What the site shows of one is made of its BibTeX entry, by the topics of today. */
 @Injectable()
 export class PublicationsService {
+  private known: { filedBy: string; read: Read } = { filedBy: '', read: new Map() };
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
@@ -51,9 +53,7 @@ export class PublicationsService {
 
   async all(on: On = this.dataSource): Promise<Publication[]> {
     const [rows, topics] = await Promise.all([PUBLICATIONS.run(on), topicsOn(on)]);
-    return rows
-      .map(({ source }) => withoutExtras(readPublication(source, topics)))
-      .toSorted(comparePublications);
+    return this.read(rows, topics).map(withoutExtras).toSorted(comparePublications);
   }
 
   /** @throws NotFoundException when there is none with this key */
@@ -109,6 +109,14 @@ export class PublicationsService {
     this.signals.emit('site');
   }
 
+  private read(rows: readonly PublicationRow[], topics: readonly ResearchTopic[]) {
+    const filedBy = JSON.stringify(topics.map(({ title, titleWords }) => [title, titleWords]));
+    const known: Read = this.known.filedBy === filedBy ? this.known.read : new Map();
+    const read: Read = new Map(rows.map(({ source }) => [source, known.get(source) ?? readPublication(source, topics)]));
+    this.known = { filedBy, read };
+    return rows.map(({ source }) => read.get(source)!);
+  }
+
   /** Lets publications that name a topic follow it to its new title, on the transaction of the manager. */
   async followTopics(
     manager: EntityManager,
@@ -139,6 +147,9 @@ export class PublicationsService {
     }
   }
 }
+
+/** What entries were read as, by their text: reading one takes a millisecond, and a list has hundreds. */
+type Read = ReadonlyMap<string, ReturnType<typeof readPublication>>;
 
 /** The lab's topics, by which publications are filed. */
 export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {

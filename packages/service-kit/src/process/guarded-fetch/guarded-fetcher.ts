@@ -14,6 +14,8 @@ export interface GuardedFetcherOptions {
    * allowed.
    */
   isWanted?: (url: URL) => boolean;
+  /** The media types that are asked for; those of pages if it is absent. */
+  accept?: string;
 }
 
 /** The response to a fetch. */
@@ -46,6 +48,10 @@ export class GuardedFetcher {
     private readonly options: GuardedFetcherOptions,
     private readonly network: Network = publicInternet,
   ) {}
+
+  private get headers(): Record<string, string> {
+    return { ...HEADERS, ...(this.options.accept && { accept: this.options.accept }) };
+  }
 
   /**
    * Fetches an address.
@@ -92,7 +98,7 @@ export class GuardedFetcher {
   private async follow(address: string, dispatcher: Agent, signal: AbortSignal): Promise<FetchedAnswer> {
     let url = this.check(address);
     for (let hop = 0; hop <= this.options.maxRedirects; hop += 1) {
-      const answer = await request(url, { dispatcher, signal, headers: HEADERS });
+      const answer = await request(url, { dispatcher, signal, headers: this.headers });
       if (!REDIRECTS.has(answer.statusCode)) return await this.read(url, answer);
       url = this.check(targetOf(answer), url);
     }

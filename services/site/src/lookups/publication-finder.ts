@@ -1,0 +1,60 @@
+import { ContentError, knownKey, readArxiv, readDoi, readPublication, separateEntries } from '@lab/content';
+import { publicationMessages, publicationSchema, type FoundPublications } from '@lab/contracts';
+import { CONFIG } from '@lab/service-kit';
+import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { SiteConfig } from '../config.js';
+import { PUBLICATIONS } from '../publications/publication.sql.js';
+import { topicsOn } from '../publications/publications.service.js';
+import { LookupSource } from './sources.js';
+
+const ARXIV_DOI = /^10\.48550\/arxiv\.(.+)$/i;
+
+/** BibTeX begins an entry with its type and a brace. */
+const ENTRY = /@\s*[a-z]+\s*[{(]/i;
+
+const BIBTEX = 'application/x-bibtex';
+
+/** Finds publications by a DOI, an arXiv number, an address with one of them, or their BibTeX. */
+@Injectable()
+export class PublicationFinder {
+  private readonly doi: LookupSource;
+  private readonly arxiv: LookupSource;
+
+  constructor(
+    @Inject(CONFIG) { DOI_URL, ARXIV_URL }: SiteConfig,
+    private readonly dataSource: DataSource,
+  ) {
+    this.doi = new LookupSource('doi.org', DOI_URL, BIBTEX);
+    this.arxiv = new LookupSource('arXiv', ARXIV_URL, `${BIBTEX}, text/plain;q=0.9, */*;q=0.5`);
+  }
+
+  /**
+   * @param text as somebody typed or pasted it
+   * @throws UnprocessableEntityException when nothing is found, BadGatewayException when nobody can say
+   */
+  async find(text: string): Promise<FoundPublications> {
+    const entries = ENTRY.test(text) ? text : await this.lookUp(text);
+    const [topics, known] = await Promise.all([topicsOn(this.dataSource), PUBLICATIONS.run(this.dataSource)]);
+    const found = separateEntries(entries ?? '').flatMap((bibtex) => {
+      try {
+        // Parsed once more, so that what only its own page shows is left out.
+        const publication = publicationSchema.parse(readPublication(bibtex, topics));
+        return [{ bibtex, publication, known: knownKey(known, bibtex) }];
+      } catch (error) {
+        if (error instanceof ContentError) return [];
+        throw error;
+      }
+    });
+    if (found.length === 0) throw new UnprocessableEntityException(publicationMessages.nothingFound);
+    return { found };
+  }
+
+  private lookUp(text: string): Promise<string | null> {
+    const doi = readDoi(text);
+    const arxiv = ARXIV_DOI.exec(doi ?? '')?.[1] ?? (doi ? undefined : readArxiv(text));
+    if (arxiv) return this.arxiv.get(`/bibtex/${arxiv}`);
+    if (doi) return this.doi.get(`/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`);
+    return Promise.resolve(null);
+  }
+}

@@ -1,0 +1,68 @@
+import { FetchFailedError, GuardedFetcher, publicInternet, RefusedAddressError } from '@lab/service-kit';
+import { publicationMessages } from '@lab/contracts';
+import { BadGatewayException } from '@nestjs/common';
+
+/**
+ * Where doi.org sends those who ask for BibTeX: the agencies with which publishers register their DOIs. Nothing else is
+ * asked.
+ */
+const AGENCIES = [
+  'doi.org',
+  'dx.doi.org',
+  'data.crossref.org',
+  'api.crossref.org',
+  'data.datacite.org',
+  'api.datacite.org',
+  'data.crosscite.org',
+  'citation.crosscite.org',
+  'arxiv.org',
+  'export.arxiv.org',
+  'pub.orcid.org',
+];
+
+const MOST_BYTES = 1_000_000;
+
+/** A place on the internet where publications are looked up. */
+export class LookupSource {
+  private readonly fetcher: GuardedFetcher;
+
+  /**
+   * @param name of it in messages
+   * @param url its address: the usual one, or that of a stand-in on this machine
+   * @param accept the media type that it is asked for
+   */
+  constructor(
+    private readonly name: string,
+    private readonly url: string,
+    accept: string,
+  ) {
+    const { host, hostname } = new URL(url);
+    const isUsual = AGENCIES.includes(hostname);
+    this.fetcher = new GuardedFetcher(
+      {
+        timeoutMs: 10_000,
+        maxBytes: MOST_BYTES,
+        maxRedirects: 5,
+        accept,
+        isWanted: (asked) => (isUsual ? AGENCIES.includes(asked.hostname) : asked.host === host),
+      },
+      isUsual ? publicInternet : { ...publicInternet, isAllowed: () => true },
+    );
+  }
+
+  /**
+   * What the place has at a path.
+   * @returns null when it knows nothing there
+   * @throws BadGatewayException when it does not answer
+   */
+  async get(path: string): Promise<string | null> {
+    const answer = await this.fetcher.get(new URL(path, this.url).href).catch((error: unknown) => {
+      if (error instanceof FetchFailedError || error instanceof RefusedAddressError) return null;
+      throw error;
+    });
+    if (!answer || answer.status >= 500 || answer.status === 429) {
+      throw new BadGatewayException(publicationMessages.sourceAway(this.name));
+    }
+    return answer.status === 200 && !answer.isTruncated ? answer.body.toString('utf8') : null;
+  }
+}

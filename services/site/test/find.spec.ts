@@ -1,0 +1,79 @@
+import { publicationMessages, type FoundPublications } from '@lab/contracts';
+import { startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startSiteService } from './site-service.js';
+
+const entry = (key: string, title: string, more = '') =>
+  `@article{${key}, title = {${title}}, author = {Ada Byron}, journal = {A Journal}, year = {2025}${more}}`;
+
+/** What the stand-in of doi.org and arXiv has, by path. */
+const pages: Readonly<Record<string, [status: number, body: string]>> = {
+  '/10.1000/phones': [200, entry('byron2025', 'On Phones', ', doi = {10.1000/phones}')],
+  '/10.1000/page': [200, '<html>A page</html>'],
+  '/10.1000/away': [503, ''],
+  '/10.1000/busy': [429, ''],
+  '/bibtex/2501.01234': [200, entry('byron2025b', 'A Preprint', ', eprint = {2501.01234}, archiveprefix = {arXiv}')],
+};
+
+let internet: StandIn;
+let service: StartedService;
+
+beforeAll(async () => {
+  internet = await startStandIn(({ url }, response) => {
+    const [status, body] = pages[url ?? ''] ?? [404, 'Not found'];
+    response.writeHead(status, { 'content-type': 'application/x-bibtex' }).end(body);
+  });
+  service = await startSiteService({ DOI_URL: internet.url, ARXIV_URL: internet.url });
+});
+afterAll(async () => {
+  await service.close();
+  await internet.stop();
+});
+
+const find = (text: string, client = service.member) =>
+  client.post<FoundPublications>('/api/publications/find', { text });
+
+describe('a publication is found', () => {
+  it.each([
+    ['its DOI', '10.1000/phones'],
+    ['the address of its DOI', ' https://doi.org/10.1000/phones '],
+    ['an address with its DOI', 'https://dl.acm.org/doi/abs/10.1000/phones'],
+    ['its BibTeX', entry('x', 'On Phones')],
+  ])('by %s', async (_, text) => {
+    expect(await find(text)).toMatchObject({
+      status: 200,
+      body: { found: [{ publication: { title: 'On Phones', authors: 'Ada Byron' }, known: null }] },
+    });
+  });
+
+  it.each(['2501.01234', 'arXiv:2501.01234v2', 'https://arxiv.org/abs/2501.01234', '10.48550/arXiv.2501.01234'])(
+    'by its number at arXiv: %s',
+    async (text) => {
+      expect((await find(text)).body.found).toMatchObject([{ publication: { title: 'A Preprint' } }]);
+    },
+  );
+
+  it('with the key under which the list has it already', async () => {
+    await service.admin.post('/api/publications', { bibtex: entry('ours', 'On Phones', ', doi = {10.1000/phones}') });
+    expect((await find('10.1000/phones')).body.found).toMatchObject([{ known: 'ours' }]);
+    await service.admin.delete('/api/publications/ours');
+  });
+});
+
+it.each(['phones', '10.1000/unknown', '10.1000/page', 'http://127.0.0.1:1/x', '@article{broken'])(
+  'nothing is found by %j',
+  async (text) => {
+    expect(await find(text)).toMatchObject({ status: 422, body: { message: publicationMessages.nothingFound } });
+  },
+);
+
+it.each(['10.1000/away', '10.1000/busy'])('says that nobody can tell when the place does not answer: %s', async (text) => {
+  expect(await find(text)).toMatchObject({
+    status: 502,
+    body: { message: publicationMessages.sourceAway('doi.org') },
+  });
+});
+
+it('is for members', async () => {
+  expect((await find('10.1000/phones', service.anonymous)).status).toBe(401);
+});
