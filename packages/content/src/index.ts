@@ -13,3 +13,4 @@ export * from './publications/publication-sources.js';
 export { loadPublications } from './publications/publications.js';
 export * from './samples.js';
 export { loadResearchTopics, loadSiteDocuments } from './site-documents.js';
+export { documentTexts } from './write-documents.js';

@@ -8,8 +8,9 @@ const lookupShape = {
   ORCID_URL: httpUrlSchema.default('https://pub.orcid.org'),
 };
 
-/** Other services say how many of their records use a category. */
+/** Other services say how many of their records use a category, who the members are, and what the FAQ is. */
 export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).extend({
+  CHAT_URL: httpUrlSchema,
   EQUIPMENT_URL: httpUrlSchema,
   MEMBERS_URL: httpUrlSchema,
   RESOURCES_URL: httpUrlSchema,

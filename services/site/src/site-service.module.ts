@@ -9,6 +9,8 @@ import { DocumentHistory } from './documents/document-history.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { CategoriesInUse } from './documents/in-use.service.js';
+import { SiteExportController } from './export/export.controller.js';
+import { SiteExport } from './export/export.service.js';
 import { SiteFilesController } from './files/site-files.controller.js';
 import { SiteFiles } from './files/site-files.service.js';
 import { PublicationFinder } from './lookups/publication-finder.js';
@@ -33,8 +35,8 @@ export class SiteServiceModule {
     return {
       module: SiteServiceModule,
       imports: [DatabaseModule.forService(config, siteDatabase)],
-      // Files first: their path would be that of a document otherwise.
-      controllers: [SiteFilesController, DocumentsController, PublicationsController, SettingsFollower],
+      // Files and export first: their paths would be those of documents otherwise.
+      controllers: [SiteFilesController, SiteExportController, DocumentsController, PublicationsController, SettingsFollower],
       providers: [
         CategoriesInUse,
         ContentFolder,
@@ -43,6 +45,7 @@ export class SiteServiceModule {
         PublicationFinder,
         PublicationImport,
         PublicationsService,
+        SiteExport,
         SiteFiles,
       ],
     };

@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { faqYaml, loadFaq } from '@lab/content';
 import { startService, startStandIn, type StartedService } from '@lab/test-kit';
 import { siteDatabase } from '../src/database/database.js';
 import { siteService } from '../src/service.js';
+
+/** The content folder that is shipped. */
+export const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
 /** What other services say is in use, by id; tests may change it. */
 export type Uses = Record<string, number>;
@@ -11,14 +16,18 @@ export const startSiteService = async (
   uses: Uses = {},
 ): Promise<StartedService> => {
   const owner = await startStandIn(({ url }, response) => {
-    const isKnown = url === '/internal/uses';
+    const answers: Readonly<Record<string, object>> = {
+      '/internal/uses': { uses },
+      '/internal/faq': { yaml: faqYaml(loadFaq(CONTENT)) },
+    };
+    const answer = answers[url ?? ''];
     response
-      .writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(isKnown ? { uses } : {}));
+      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer ?? {}));
   });
   const service = await startService(
     { ...siteService, database: siteDatabase },
-    { EQUIPMENT_URL: owner.url, MEMBERS_URL: owner.url, RESOURCES_URL: owner.url, ...env },
+    { CHAT_URL: owner.url, EQUIPMENT_URL: owner.url, MEMBERS_URL: owner.url, RESOURCES_URL: owner.url, ...env },
   );
   const close = async () => {
     await service.close();

@@ -11,4 +11,4 @@ export const FILE_BODY = new Statement<{ type: string; body: Buffer }>('SELECT t
 /** The names of these that exist. */
 export const KNOWN_FILES = new Statement<{ name: string }>('SELECT name FROM files WHERE name = ANY (:names::text[])');
 
-export const ALL_FILES = new Statement<{ name: string }>('SELECT name FROM files ORDER BY id');
+export const FILES_WITH_BODIES = new Statement<{ name: string; body: Buffer }>('SELECT name, body FROM files ORDER BY id');

@@ -1,0 +1,19 @@
+import { AdminOnly, Answers, Tag } from '@lab/service-kit';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { SiteExport } from './export.service.js';
+
+@Tag('Site')
+@Controller('api/site')
+export class SiteExportController {
+  constructor(private readonly site: SiteExport) {}
+
+  @AdminOnly()
+  @Get('export')
+  @Answers(200, undefined, { 503: 'The lab guide is away' })
+  async download(@Res() response: Response): Promise<void> {
+    const zip = await this.site.zip();
+    response.set({ 'Content-Disposition': 'attachment; filename="content.zip"', 'Cache-Control': 'no-store' });
+    response.type('application/zip').send(Buffer.from(zip));
+  }
+}
