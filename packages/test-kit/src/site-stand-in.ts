@@ -18,8 +18,12 @@ export const siteStandIn = (): Promise<StandIn> =>
   (started ??= startStandIn(({ url }, response) => {
     const answers: Readonly<Record<string, () => unknown>> = {
       '/api/site': site,
-      '/api/publications': () => ({ publications: loadPublications(CONTENT, loadSiteDocuments(CONTENT).research.topics) }),
+      '/api/publications': () => ({
+        publications: loadPublications(CONTENT, loadSiteDocuments(CONTENT).research.topics),
+      }),
     };
     const answer = answers[url ?? ''];
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer?.() ?? {}));
+    response
+      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer?.() ?? {}));
   }));

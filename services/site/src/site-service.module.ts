@@ -1,13 +1,17 @@
-import { DatabaseModule } from '@lab/service-kit';
+import { DatabaseModule, membersClient } from '@lab/service-kit';
 import { Controller, Module, type DynamicModule } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
-import { setLabSettings, type Topic } from '@lab/contracts';
+import type { Topic } from '@lab/contracts';
+import { CandidatesController } from './candidates/candidates.controller.js';
+import { Candidates } from './candidates/candidates.service.js';
+import { NightlyLook } from './candidates/nightly-look.js';
 import type { SiteConfig } from './config.js';
 import { ContentFolder } from './content-folder/content-folder.service.js';
 import { siteDatabase } from './database/database.js';
 import { DocumentHistory } from './documents/document-history.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsService } from './documents/documents.service.js';
+import { SettingsInForce } from './documents/settings-in-force.js';
 import { CategoriesInUse } from './documents/in-use.service.js';
 import { SiteExportController } from './export/export.controller.js';
 import { SiteExport } from './export/export.service.js';
@@ -21,11 +25,11 @@ import { PublicationsService } from './publications/publications.service.js';
 /** Another replica, or the database page, has changed a document. */
 @Controller()
 class SettingsFollower {
-  constructor(private readonly documents: DocumentsService) {}
+  constructor(private readonly settings: SettingsInForce) {}
 
   @EventPattern<Topic>('site')
-  async change(): Promise<void> {
-    setLabSettings((await this.documents.bodies()).settings);
+  change(): void {
+    this.settings.change();
   }
 }
 
@@ -36,15 +40,26 @@ export class SiteServiceModule {
       module: SiteServiceModule,
       imports: [DatabaseModule.forService(config, siteDatabase)],
       // Files and export first: their paths would be those of documents otherwise.
-      controllers: [SiteFilesController, SiteExportController, DocumentsController, PublicationsController, SettingsFollower],
+      controllers: [
+        SiteFilesController,
+        SiteExportController,
+        DocumentsController,
+        PublicationsController,
+        CandidatesController,
+        SettingsFollower,
+      ],
       providers: [
+        Candidates,
         CategoriesInUse,
         ContentFolder,
         DocumentHistory,
         DocumentsService,
+        membersClient,
+        NightlyLook,
         PublicationFinder,
         PublicationImport,
         PublicationsService,
+        SettingsInForce,
         SiteExport,
         SiteFiles,
       ],

@@ -1,6 +1,13 @@
-import { labSettings, setLabSettings, siteMessages, type Site, type SiteDocument, type SiteHistory } from '@lab/contracts';
+import {
+  labSettings,
+  setLabSettings,
+  siteMessages,
+  type Site,
+  type SiteDocument,
+  type SiteHistory,
+} from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
-import { type StartedService } from '@lab/test-kit';
+import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSiteService, type Uses } from './site-service.js';
 
@@ -118,9 +125,9 @@ describe('settings', () => {
     equipmentCategories: labSettings().equipmentCategories.filter((category) => category.id !== id),
   });
 
-  it('are in force for the service itself as soon as they are saved', async () => {
+  it('are in force for the service itself soon after they are saved', async () => {
     await save('settings', { currency: 'EUR' });
-    expect(labSettings().currency).toBe('EUR');
+    await eventually(() => expect(labSettings().currency).toBe('EUR'));
   });
 
   it('keep a category in which there are items or links, and say how many', async () => {

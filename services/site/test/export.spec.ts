@@ -39,7 +39,9 @@ it('an export is a content folder that says the same, with uploaded files, and f
   const { path } = (await service.admin.send<SiteFile>('POST', '/api/site/files', { body: form })).body;
   const get = async (kind: string) => (await service.anonymous.get<SiteDocument>(`/api/site/${kind}`)).body.body;
   expect((await service.admin.put('/api/site/lab', { ...(await get('lab')), cvUrl: path })).status).toBe(200);
-  expect((await service.admin.put('/api/site/settings', { ...(await get('settings')), secondName: null })).status).toBe(200);
+  expect((await service.admin.put('/api/site/settings', { ...(await get('settings')), secondName: null })).status).toBe(
+    200,
+  );
   const { body: site } = await service.anonymous.get<Site>('/api/site');
 
   const paths = await unpack();

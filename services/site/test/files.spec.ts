@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#08575b' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: '#08575b' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 
@@ -47,7 +50,12 @@ describe('files of the site', () => {
   });
 
   it.each([
-    ['a page that says it is a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'logo', 415],
+    [
+      'a page that says it is a picture',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      'logo',
+      415,
+    ],
     ['a page that says it is a PDF', Buffer.from('<html><script>alert(1)</script>'), 'cv', 415],
     ['a PDF as a portrait', PDF, 'portrait', 415],
     ['a large picture', Buffer.alloc(5_000_001, 1), 'topic', 413],

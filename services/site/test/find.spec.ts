@@ -67,12 +67,15 @@ it.each(['phones', '10.1000/unknown', '10.1000/page', 'http://127.0.0.1:1/x', '@
   },
 );
 
-it.each(['10.1000/away', '10.1000/busy'])('says that nobody can tell when the place does not answer: %s', async (text) => {
-  expect(await find(text)).toMatchObject({
-    status: 502,
-    body: { message: publicationMessages.sourceAway('doi.org') },
-  });
-});
+it.each(['10.1000/away', '10.1000/busy'])(
+  'says that nobody can tell when the place does not answer: %s',
+  async (text) => {
+    expect(await find(text)).toMatchObject({
+      status: 502,
+      body: { message: publicationMessages.sourceAway('doi.org') },
+    });
+  },
+);
 
 it('is for members', async () => {
   expect((await find('10.1000/phones', service.anonymous)).status).toBe(401);

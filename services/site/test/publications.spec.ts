@@ -1,4 +1,9 @@
-import { publicationMessages, type PublicationImportReport, type PublicationList, type WholePublication } from '@lab/contracts';
+import {
+  publicationMessages,
+  type PublicationImportReport,
+  type PublicationList,
+  type WholePublication,
+} from '@lab/contracts';
 import { type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startSiteService } from './site-service.js';
@@ -67,7 +72,11 @@ describe('publications', () => {
         version: 1,
       },
     });
-    const changed = await service.admin.put<WholePublication>(`${PATH}/LIN2025`, { bibtex: body.source, topics: [], award: null });
+    const changed = await service.admin.put<WholePublication>(`${PATH}/LIN2025`, {
+      bibtex: body.source,
+      topics: [],
+      award: null,
+    });
     expect(changed.body).toMatchObject({ award: null, abstract: body.abstract, version: 2 });
     expect(changed.body.categories).toContain('Intelligent Notification Agents');
     expect((await service.admin.delete(`${PATH}/lin2025`)).status).toBe(204);
@@ -79,7 +88,11 @@ describe('publications', () => {
     [{ bibtex: 'no entry' }, 'bibtex', publicationMessages.bibtex],
     [{ bibtex: `${entry('a')}\n${entry('b')}` }, 'bibtex', publicationMessages.bibtex],
     [{ bibtex: entry('a'), topics: ['Cooking'] }, 'topics.0', publicationMessages.noTopic('Cooking')],
-    [{ bibtex: entry('a'), links: [{ kind: 'code', url: 'javascript:alert(1)' }] }, 'links.0.url', 'Please enter a valid URL'],
+    [
+      { bibtex: entry('a'), links: [{ kind: 'code', url: 'javascript:alert(1)' }] },
+      'links.0.url',
+      'Please enter a valid URL',
+    ],
     [{ bibtex: entry('a'), pdf: 'file:///etc/passwd' }, 'pdf', 'Write pubs/file.pdf, a web address, or # for none'],
   ])('are refused as %j', async (fields, path, message) => {
     expect(await add(fields)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });

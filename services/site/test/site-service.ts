@@ -11,19 +11,15 @@ export const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url
 export type Uses = Record<string, number>;
 
 /** Starts the site service beside stand-ins of the services that it asks. */
-export const startSiteService = async (
-  env: NodeJS.ProcessEnv = {},
-  uses: Uses = {},
-): Promise<StartedService> => {
+export const startSiteService = async (env: NodeJS.ProcessEnv = {}, uses: Uses = {}): Promise<StartedService> => {
   const owner = await startStandIn(({ url }, response) => {
     const answers: Readonly<Record<string, object>> = {
+      '/api/lab-members': { members: [] },
       '/internal/uses': { uses },
       '/internal/faq': { yaml: faqYaml(loadFaq(CONTENT)) },
     };
     const answer = answers[url ?? ''];
-    response
-      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer ?? {}));
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
   });
   const service = await startService(
     { ...siteService, database: siteDatabase },

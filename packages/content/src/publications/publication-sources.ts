@@ -84,10 +84,7 @@ const withKnownTopics = (entry: BibEntry, topics: readonly ResearchTopic[]): Bib
  * @param topics of the lab, by which it is filed; topics that the lab has given up are left out
  * @throws ContentError when it cannot be read
  */
-export const readPublication = (
-  source: string,
-  topics: readonly ResearchTopic[],
-): Publication & PublicationExtras => {
+export const readPublication = (source: string, topics: readonly ResearchTopic[]): Publication & PublicationExtras => {
   const entry = withKnownTopics(oneEntry(source), topics);
   const { publication, problems = [] } = toPublication(entry, topics);
   if (!publication) throw new ContentError('bibtex', problems.map(describeBibProblem));

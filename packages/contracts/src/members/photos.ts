@@ -54,7 +54,6 @@ export const photoRequestMessages = {
   emailTaken: 'Somebody else has just given a member this email address. Please look again.',
 } as const;
 
-
 /** The text fields of `POST /api/photo-requests`; the photo is sent as a file in the same form. */
 export const photoRequestFieldsSchema = z
   .object({

@@ -3,6 +3,7 @@ import type { ResearchTopic } from '../site/schema.js';
 import { METHODOLOGY } from '../site/texts.js';
 import {
   booleanParamSchema,
+  idSchema,
   lineSchema,
   optionalLineSchema,
   optionalTextSchema,
@@ -17,7 +18,10 @@ export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please ent
 /** A PDF: a file of the site (`/pubs/lin2026.pdf`), a web address, or `#` for none. */
 export const pdfAddressSchema = z
   .string()
-  .regex(/^(#|\/pubs\/\S+|\/api\/site\/files\/\S+|https?:\/\/\S+)$/, 'Write pubs/file.pdf, a web address, or # for none');
+  .regex(
+    /^(#|\/pubs\/\S+|\/api\/site\/files\/\S+|https?:\/\/\S+)$/,
+    'Write pubs/file.pdf, a web address, or # for none',
+  );
 
 /** A BibTeX key, in any script: an anchor without what separates things in BibTeX. */
 export const publicationKeySchema = z
@@ -128,6 +132,19 @@ export const foundPublicationsSchema = z
   })
   .meta({ id: 'FoundPublications' });
 
+/**
+ * What the members' ORCID records have and nobody has decided about, with the preprint and the paper of one work side by
+ * side. `externalId` is its DOI or arXiv number.
+ */
+export const publicationCandidateListSchema = z
+  .object({
+    candidates: z.array(
+      z.object({ id: idSchema, externalId: z.string(), bibtex: z.string(), publication: publicationSchema }),
+    ),
+  })
+  .meta({ id: 'PublicationCandidateList' });
+
+export type PublicationCandidateList = z.infer<typeof publicationCandidateListSchema>;
 export type PublicationExtras = z.infer<typeof publicationExtrasSchema>;
 export type WholePublication = z.infer<typeof wholePublicationSchema>;
 export type PublicationList = z.infer<typeof publicationListSchema>;

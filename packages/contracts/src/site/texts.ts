@@ -66,7 +66,8 @@ export const siteMessages = {
   currency: 'Please enter a currency of up to 10 characters, such as EUR',
   language: 'Please enter a language tag, such as en or de',
   colour: 'Please enter a colour as #RRGGBB',
-  contrast: (nearest: string) => `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,
+  contrast: (nearest: string) =>
+    `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,
   topics: 'There are 1 to 12 topics',
   file: 'Please choose a file',
   fileUse: 'Please say what the file is for',

@@ -132,5 +132,9 @@ const refuse =
 
 const tooManyPixels = ({ width, height }: Metadata, most: number, field: string) => {
   const sentence = photoRequestMessages.photoPixels({ width, height, most });
-  return invalid(most < limits.photoPixels.byLines ? `${sentence} ${photoRequestMessages.photoKind}` : sentence, 413, field);
+  return invalid(
+    most < limits.photoPixels.byLines ? `${sentence} ${photoRequestMessages.photoKind}` : sentence,
+    413,
+    field,
+  );
 };

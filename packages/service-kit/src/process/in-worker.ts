@@ -44,7 +44,9 @@ export const inWorker = async <Result>(
       timer = setTimeout(() => reject(new WorkerLimitError(`took longer than ${time / 1000} s`)), time);
       worker.once('message', resolve);
       worker.once('error', (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerLimitError(`needed more than ${memory} MiB`) : error),
+        reject(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerLimitError(`needed more than ${memory} MiB`) : error,
+        ),
       );
       worker.once('exit', () => reject(new WorkerLimitError('ended early')));
     });

@@ -1,10 +1,10 @@
-import { setLabSettings } from '@lab/contracts';
 import { loadPublicationSources, loadSiteDocuments } from '@lab/content';
 import { CONFIG, LOGGER, type Logger, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { DocumentEntity } from '../documents/document.entity.js';
+import { SettingsInForce } from '../documents/settings-in-force.js';
 import { CONTENT_FOLDER, DocumentsService } from '../documents/documents.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
 
@@ -17,6 +17,7 @@ export class ContentFolder implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly documents: DocumentsService,
     private readonly publications: PublicationsService,
+    private readonly settings: SettingsInForce,
     private readonly signals: SignalClient,
   ) {}
 
@@ -28,7 +29,7 @@ export class ContentFolder implements OnApplicationBootstrap {
       await this.take(manager);
       return true;
     });
-    setLabSettings((await this.documents.bodies()).settings);
+    await this.settings.read();
     if (isTaken) this.signals.emit('site');
   }
 

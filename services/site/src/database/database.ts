@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from '@lab/service-kit';
+import { CandidateEntity } from '../candidates/candidate.entity.js';
 import { DocumentEntity } from '../documents/document.entity.js';
 import { FileEntity } from '../files/file.entity.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
@@ -6,6 +7,6 @@ import { CreateSite1795600000000 } from './migrations/1795600000000-create-site.
 
 export const siteDatabase: ServiceDatabase = {
   service: 'site',
-  entities: [DocumentEntity, FileEntity, PublicationEntity],
+  entities: [CandidateEntity, DocumentEntity, FileEntity, PublicationEntity],
   migrations: [CreateSite1795600000000],
 };

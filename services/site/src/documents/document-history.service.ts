@@ -1,4 +1,10 @@
-import { siteMessages, type Identity, type SiteDocument, type SiteDocumentName, type SiteHistory } from '@lab/contracts';
+import {
+  siteMessages,
+  type Identity,
+  type SiteDocument,
+  type SiteDocumentName,
+  type SiteHistory,
+} from '@lab/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { changedPaths } from './changed-paths.js';

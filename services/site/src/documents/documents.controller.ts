@@ -12,18 +12,7 @@ import {
   type SiteHistory,
 } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, IfMatch, Public, Tag } from '@lab/service-kit';
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  NotFoundException,
-  Param,
-  Post,
-  Put,
-  Query,
-  type PipeTransform,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { DocumentHistory } from './document-history.service.js';
 import { DocumentsService } from './documents.service.js';
@@ -36,13 +25,11 @@ const REFUSED = {
   412: 'Somebody else has changed the document',
 };
 
-/** An address with another name is no document, which is not the same as a wrong value. */
-const toName: PipeTransform<string, SiteDocumentName> = {
-  transform: (name) => {
-    const { data, error } = siteDocumentNameSchema.safeParse(name);
-    if (error) throw new NotFoundException(error.issues[0]!.message);
-    return data;
-  },
+/** Looked at after the body and the query, as with other records that do not exist. */
+const toName = (name: string): SiteDocumentName => {
+  const { data, error } = siteDocumentNameSchema.safeParse(name);
+  if (error) throw new NotFoundException(error.issues[0]!.message);
+  return data;
 };
 
 /** Every kind of document has a schema of its own, by which the service checks it. */
@@ -66,40 +53,40 @@ export class DocumentsController {
   @Public()
   @Get(':document')
   @Answers(200, siteDocumentSchema, { 404: UNKNOWN })
-  get(@Param('document', toName) document: SiteDocumentName): Promise<SiteDocument> {
-    return this.documents.get(document);
+  get(@Param('document') document: string): Promise<SiteDocument> {
+    return this.documents.get(toName(document));
   }
 
   @AdminOnly()
   @Put(':document')
   @Answers(200, siteDocumentSchema, REFUSED)
   save(
-    @Param('document', toName) document: SiteDocumentName,
+    @Param('document') document: string,
     @Body({ schema: bodySchema }) body: Record<string, unknown>,
     @Caller() caller: Identity,
     @IfMatch() seen: number | undefined,
   ): Promise<SiteDocument> {
-    return this.documents.save(document, body, caller, seen);
+    return this.documents.save(toName(document), body, caller, seen);
   }
 
   @AdminOnly()
   @Get(':document/history')
   @Answers(200, siteHistorySchema, { 404: UNKNOWN })
   list(
-    @Param('document', toName) document: SiteDocumentName,
+    @Param('document') document: string,
     @Query({ schema: siteHistoryQuerySchema }) { before, limit }: z.output<typeof siteHistoryQuerySchema>,
   ): Promise<SiteHistory> {
-    return this.history.list(document, { before: before ?? null, limit });
+    return this.history.list(toName(document), { before: before ?? null, limit });
   }
 
   @AdminOnly()
   @Get(':document/history/:id')
   @Answers(200, siteDocumentSchema, { 404: 'No such earlier version' })
   revision(
-    @Param('document', toName) document: SiteDocumentName,
+    @Param('document') document: string,
     @Param('id', { schema: idParamSchema }) id: number,
   ): Promise<SiteDocument> {
-    return this.history.get(document, id);
+    return this.history.get(toName(document), id);
   }
 
   @AdminOnly()
@@ -107,11 +94,11 @@ export class DocumentsController {
   @Post(':document/history/:id/restore')
   @Answers(200, siteDocumentSchema, { ...REFUSED, 404: 'No such earlier version' })
   restore(
-    @Param('document', toName) document: SiteDocumentName,
+    @Param('document') document: string,
     @Param('id', { schema: idParamSchema }) id: number,
     @Caller() caller: Identity,
     @IfMatch() seen: number | undefined,
   ): Promise<SiteDocument> {
-    return this.history.restore(document, id, caller, seen);
+    return this.history.restore(toName(document), id, caller, seen);
   }
 }

@@ -1,5 +1,4 @@
 import {
-  setLabSettings,
   type Identity,
   type Site,
   type SiteDocument,
@@ -15,6 +14,7 @@ import type { SiteConfig } from '../config.js';
 import { SiteFiles } from '../files/site-files.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
 import { DOCUMENT, DOCUMENT_TO_CHANGE, DOCUMENTS, SAVE_DOCUMENT } from './document.sql.js';
+import { SettingsInForce } from './settings-in-force.js';
 import { CategoriesInUse } from './in-use.service.js';
 
 type Body = SiteDocument['body'];
@@ -28,6 +28,7 @@ export class DocumentsService {
     private readonly inUse: CategoriesInUse,
     private readonly files: SiteFiles,
     private readonly publications: PublicationsService,
+    private readonly settings: SettingsInForce,
     @Inject(CONFIG) private readonly config: SiteConfig,
   ) {}
 
@@ -63,12 +64,12 @@ export class DocumentsService {
       const [before] = await DOCUMENT_TO_CHANGE.run(manager, { kind });
       await requireVersion(seen, before!.version, async () => before as unknown as Record<string, unknown>);
       if (kind === 'settings') await this.inUse.requireUnused(before!.body as never, body as never);
-      if (kind === 'research')
-        await this.publications.followTopics(manager, topicsOf(before!.body), topicsOf(body));
+      if (kind === 'research') await this.publications.followTopics(manager, topicsOf(before!.body), topicsOf(body));
       await SAVE_DOCUMENT.run(manager, { kind, body: JSON.stringify(body) });
       return this.get(kind, manager);
     });
-    this.publish(document);
+    this.settings.change();
+    this.signals.emit('site');
     return document;
   }
 
@@ -94,11 +95,6 @@ export class DocumentsService {
     const missing = await this.files.missing({ [kind]: result.data });
     if (missing.length > 0) throw new InvalidInputException(missing);
     return result.data;
-  }
-
-  private publish({ document, body }: SiteDocument): void {
-    if (document === 'settings') setLabSettings(body as unknown as SiteDocuments['settings']);
-    this.signals.emit('site');
   }
 }
 

@@ -6,9 +6,13 @@ export const ADD_FILE = new Statement(`
   VALUES (:name, :type, :width::integer, :height::integer, :body::bytea)
   ON CONFLICT (name) DO NOTHING`);
 
-export const FILE_BODY = new Statement<{ type: string; body: Buffer }>('SELECT type, body FROM files WHERE name = :name');
+export const FILE_BODY = new Statement<{ type: string; body: Buffer }>(
+  'SELECT type, body FROM files WHERE name = :name',
+);
 
 /** The names of these that exist. */
 export const KNOWN_FILES = new Statement<{ name: string }>('SELECT name FROM files WHERE name = ANY (:names::text[])');
 
-export const FILES_WITH_BODIES = new Statement<{ name: string; body: Buffer }>('SELECT name, body FROM files ORDER BY id');
+export const FILES_WITH_BODIES = new Statement<{ name: string; body: Buffer }>(
+  'SELECT name, body FROM files ORDER BY id',
+);

@@ -1,5 +1,14 @@
 import { siteFileFieldsSchema, siteFileSchema, siteMessages, type Identity, type SiteFile } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, FileForm, type FormFile, InvalidInputException, Public, Tag } from '@lab/service-kit';
+import {
+  AdminOnly,
+  Answers,
+  Caller,
+  FileForm,
+  type FormFile,
+  InvalidInputException,
+  Public,
+  Tag,
+} from '@lab/service-kit';
 import { Body, Controller, Get, Param, Post, Res, UploadedFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { SITE_FILES_PATH, siteMessages, type Issue, type Identity, type SiteDocuments, type SiteFile, type SiteFileUse } from '@lab/contracts';
+import {
+  SITE_FILES_PATH,
+  siteMessages,
+  type Issue,
+  type Identity,
+  type SiteDocuments,
+  type SiteFile,
+  type SiteFileUse,
+} from '@lab/contracts';
 import { CONFIG, ImageQueue, InvalidInputException, networkOf, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';

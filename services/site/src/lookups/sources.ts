@@ -6,7 +6,7 @@ import { BadGatewayException } from '@nestjs/common';
  * Where doi.org sends those who ask for BibTeX: the agencies with which publishers register their DOIs. Nothing else is
  * asked.
  */
-const AGENCIES = [
+const AGENCIES = new Set([
   'doi.org',
   'dx.doi.org',
   'data.crossref.org',
@@ -18,7 +18,7 @@ const AGENCIES = [
   'arxiv.org',
   'export.arxiv.org',
   'pub.orcid.org',
-];
+]);
 
 const MOST_BYTES = 1_000_000;
 
@@ -37,14 +37,14 @@ export class LookupSource {
     accept: string,
   ) {
     const { host, hostname } = new URL(url);
-    const isUsual = AGENCIES.includes(hostname);
+    const isUsual = AGENCIES.has(hostname);
     this.fetcher = new GuardedFetcher(
       {
         timeoutMs: 10_000,
         maxBytes: MOST_BYTES,
         maxRedirects: 5,
         accept,
-        isWanted: (asked) => (isUsual ? AGENCIES.includes(asked.hostname) : asked.host === host),
+        isWanted: (asked) => (isUsual ? AGENCIES.has(asked.hostname) : asked.host === host),
       },
       isUsual ? publicInternet : { ...publicInternet, isAllowed: () => true },
     );

@@ -85,4 +85,3 @@ const write = async (manager: EntityManager, { result, list }: Merged): Promise<
     await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source: sources.get(key)!.source });
   }
 };
-

@@ -14,7 +14,19 @@ import {
   type PublicationList,
   type WholePublication,
 } from '@lab/contracts';
-import { AdminOnly, Answers, BodyOf, Caller, IfMatch, LargeBody, Public, RateLimited, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
+import {
+  AdminOnly,
+  Answers,
+  BodyOf,
+  Caller,
+  IfMatch,
+  LargeBody,
+  Public,
+  RateLimited,
+  Repeatable,
+  type RepeatOf,
+  Tag,
+} from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { DocumentsService } from '../documents/documents.service.js';
@@ -73,7 +85,9 @@ export class PublicationsController {
     429: 'Too many from one network',
     502: 'The place where it would be does not answer',
   })
-  find(@Body({ schema: findPublicationSchema }) { text }: z.output<typeof findPublicationSchema>): Promise<FoundPublications> {
+  find(
+    @Body({ schema: findPublicationSchema }) { text }: z.output<typeof findPublicationSchema>,
+  ): Promise<FoundPublications> {
     return this.finder.find(text);
   }
 

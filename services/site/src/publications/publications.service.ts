@@ -8,14 +8,7 @@ import {
   type WholePublication,
 } from '@lab/contracts';
 import { namedTopics, readPublication, toLatex, withFields, type PublicationSource } from '@lab/content';
-import {
-  answerOnce,
-  type Repeat,
-  requireVersion,
-  SignalClient,
-  takeTurn,
-  writeAs,
-} from '@lab/service-kit';
+import { answerOnce, type Repeat, requireVersion, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DOCUMENT } from '../documents/document.sql.js';
@@ -66,18 +59,21 @@ export class PublicationsService {
   /** @throws InvalidInputException with the fields that are wrong, ConflictException when the key is taken */
   async create(fields: SavedFields, caller: Identity, repeat?: Repeat): Promise<WholePublication> {
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        await takeTurn(manager, WRITING_PUBLICATIONS);
-        const topics = await topicsOn(manager);
-        const { key, source } = savedSource(fields, topics);
-        const [taken] = await PUBLICATION.run(manager, { key });
-        if (taken) throw new ConflictException(publicationMessages.keyTaken(taken.key));
-        const [row] = await ADD_PUBLICATION.run(manager, { key, source });
-        return whole(row!, topics);
-      }),
+      answerOnce(repeat, manager, () => this.add(manager, fields)),
     );
     if (isFirst) this.signals.emit('site');
     return answer;
+  }
+
+  /** Adds one on the transaction of the manager, which tells nobody of it. Throws as `create`. */
+  async add(manager: EntityManager, fields: SavedFields): Promise<WholePublication> {
+    await takeTurn(manager, WRITING_PUBLICATIONS);
+    const topics = await topicsOn(manager);
+    const { key, source } = savedSource(fields, topics);
+    const [taken] = await PUBLICATION.run(manager, { key });
+    if (taken) throw new ConflictException(publicationMessages.keyTaken(taken.key));
+    const [row] = await ADD_PUBLICATION.run(manager, { key, source });
+    return whole(row!, topics);
   }
 
   /**
@@ -112,7 +108,9 @@ export class PublicationsService {
   private read(rows: readonly PublicationRow[], topics: readonly ResearchTopic[]) {
     const filedBy = JSON.stringify(topics.map(({ title, titleWords }) => [title, titleWords]));
     const known: Read = this.known.filedBy === filedBy ? this.known.read : new Map();
-    const read: Read = new Map(rows.map(({ source }) => [source, known.get(source) ?? readPublication(source, topics)]));
+    const read: Read = new Map(
+      rows.map(({ source }) => [source, known.get(source) ?? readPublication(source, topics)]),
+    );
     this.known = { filedBy, read };
     return rows.map(({ source }) => read.get(source)!);
   }

@@ -36,6 +36,18 @@ export class CreateSite1795600000000 implements MigrationInterface {
         created_at timestamptz NOT NULL DEFAULT now()
       )`);
     await runner.query('CREATE UNIQUE INDEX files_name ON files (name)');
+    await runner.query(`
+      CREATE TABLE publication_candidates (
+        id serial PRIMARY KEY,
+        external_id text NOT NULL,
+        title text NOT NULL,
+        bibtex text NOT NULL,
+        decision text CONSTRAINT publication_candidates_decision CHECK (decision IN ('accepted', 'dismissed')),
+        created_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    await runner.query(
+      'CREATE UNIQUE INDEX publication_candidates_external_id ON publication_candidates (external_id)',
+    );
     await addVersion(runner, 'documents');
     await addVersion(runner, 'publications');
     await addChangeCounter(runner, 'documents', ['documents']);

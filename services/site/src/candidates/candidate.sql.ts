@@ -1,0 +1,26 @@
+import { Statement } from '@lab/service-kit';
+
+export interface CandidateRow {
+  id: number;
+  externalId: string;
+  bibtex: string;
+}
+
+const FIELDS = 'id, external_id AS "externalId", bibtex';
+
+/** Works of one title are side by side: a preprint and its paper. */
+export const UNDECIDED = new Statement<CandidateRow>(`
+  SELECT ${FIELDS} FROM publication_candidates AS candidate WHERE decision IS NULL
+  ORDER BY (SELECT min(id) FROM publication_candidates AS same WHERE lower(same.title) = lower(candidate.title)), id`);
+
+export const KNOWN_IDS = new Statement<{ id: string }>(
+  'SELECT external_id AS id FROM publication_candidates WHERE external_id = ANY (:ids::text[])',
+);
+
+export const ADD_CANDIDATE = new Statement(`
+  INSERT INTO publication_candidates (external_id, title, bibtex) VALUES (:externalId, :title, :bibtex)
+  ON CONFLICT (external_id) DO NOTHING`);
+
+/** Decides about one that is undecided. */
+export const DECIDE = new Statement<CandidateRow>(`
+  UPDATE publication_candidates SET decision = :decision WHERE id = :id AND decision IS NULL RETURNING ${FIELDS}`);

@@ -1,0 +1,47 @@
+import {
+  idParamSchema,
+  publicationCandidateListSchema,
+  wholePublicationSchema,
+  type Identity,
+  type PublicationCandidateList,
+  type WholePublication,
+} from '@lab/contracts';
+import { AdminOnly, Answers, Caller, Tag } from '@lab/service-kit';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { DocumentsService } from '../documents/documents.service.js';
+import { Candidates } from './candidates.service.js';
+
+const GONE = 'No such suggestion, or somebody has decided about it';
+
+@Tag('Publications')
+@Controller('api/publication-candidates')
+export class CandidatesController {
+  constructor(
+    private readonly candidates: Candidates,
+    private readonly documents: DocumentsService,
+  ) {}
+
+  @AdminOnly()
+  @Get()
+  @Answers(200, publicationCandidateListSchema)
+  list(): Promise<PublicationCandidateList> {
+    return this.candidates.list();
+  }
+
+  @AdminOnly()
+  @HttpCode(201)
+  @Post(':id/accept')
+  @Answers(201, wholePublicationSchema, { 404: GONE, 409: 'The key is taken, or the content folder is in charge' })
+  accept(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<WholePublication> {
+    this.documents.requireEditable();
+    return this.candidates.accept(id, caller);
+  }
+
+  @AdminOnly()
+  @HttpCode(204)
+  @Post(':id/dismiss')
+  @Answers(204, undefined, { 404: GONE })
+  dismiss(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.candidates.dismiss(id, caller);
+  }
+}

@@ -1,0 +1,129 @@
+import { ContentError, readPublication } from '@lab/content';
+import {
+  publicationMessages,
+  publicationSchema,
+  type Identity,
+  type PublicationCandidateList,
+  type WholePublication,
+} from '@lab/contracts';
+import { CONFIG, LOGGER, type Logger, MembersClient, SignalClient, writeAs } from '@lab/service-kit';
+import { HttpException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { SiteConfig } from '../config.js';
+import { DocumentsService } from '../documents/documents.service.js';
+import { PublicationFinder } from '../lookups/publication-finder.js';
+import { LookupSource } from '../lookups/sources.js';
+import { PublicationsService, topicsOn } from '../publications/publications.service.js';
+import { ADD_CANDIDATE, DECIDE, KNOWN_IDS, UNDECIDED } from './candidate.sql.js';
+import { type OrcidWork, orcidsIn, readOrcidWorks } from './orcid-works.js';
+
+/** What somebody who is called ORCID in the audit log has found. */
+const ORCID = 'ORCID';
+
+/** Publications that members' ORCID records have and the list does not: each is decided about once. */
+@Injectable()
+export class Candidates {
+  private readonly orcid: LookupSource;
+
+  constructor(
+    @Inject(CONFIG) config: SiteConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly dataSource: DataSource,
+    private readonly members: MembersClient,
+    private readonly documents: DocumentsService,
+    private readonly publications: PublicationsService,
+    private readonly finder: PublicationFinder,
+    private readonly signals: SignalClient,
+  ) {
+    this.orcid = new LookupSource(ORCID, config.ORCID_URL, 'application/json');
+  }
+
+  async list(): Promise<PublicationCandidateList> {
+    const [rows, topics] = await Promise.all([UNDECIDED.run(this.dataSource), topicsOn(this.dataSource)]);
+    return {
+      candidates: rows.map(({ id, externalId, bibtex }) => ({
+        id,
+        externalId,
+        bibtex,
+        publication: publicationSchema.parse(readPublication(bibtex, topics)),
+      })),
+    };
+  }
+
+  /**
+   * Adds the publication to the list.
+   * @throws NotFoundException when it is decided, or unknown; ConflictException when its key is taken
+   */
+  async accept(id: number, caller: Identity): Promise<WholePublication> {
+    const publication = await writeAs(this.dataSource, caller, async (manager) => {
+      const [candidate] = await DECIDE.run(manager, { id, decision: 'accepted' });
+      if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
+      return this.publications.add(manager, { bibtex: candidate.bibtex });
+    });
+    this.signals.emit('site');
+    return publication;
+  }
+
+  /** @throws NotFoundException when it is decided, or unknown */
+  async dismiss(id: number, caller: Identity): Promise<void> {
+    const [candidate] = await writeAs(this.dataSource, caller, (manager) =>
+      DECIDE.run(manager, { id, decision: 'dismissed' }),
+    );
+    if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
+    this.signals.emit('site');
+  }
+
+  /**
+   * Looks at the ORCID records of the members and of the lab.
+   * @returns how many candidates are new
+   */
+  async look(): Promise<number> {
+    const [members, { lab }] = await Promise.all([this.members.all(), this.documents.bodies()]);
+    const addresses = [
+      ...members.filter(({ isAlumni }) => !isAlumni).map(({ personalWebsite }) => personalWebsite),
+      ...lab.contactLinks.map(({ url }) => url),
+    ];
+    let count = 0;
+    for (const orcid of orcidsIn(addresses)) count += await this.lookAt(orcid);
+    if (count > 0) this.signals.emit('site');
+    return count;
+  }
+
+  private async lookAt(orcid: string): Promise<number> {
+    const works = await this.unlessAway(() => this.orcid.get(`/v3.0/${orcid}/works`));
+    let count = 0;
+    for (const work of await this.unknownOf(readOrcidWorks(works ?? ''))) count += (await this.add(work)) ? 1 : 0;
+    return count;
+  }
+
+  private async unknownOf(works: readonly OrcidWork[]): Promise<OrcidWork[]> {
+    const known = await KNOWN_IDS.run(this.dataSource, { ids: works.map(idOf) });
+    const ids = new Set(known.map(({ id }) => id));
+    return works.filter((work) => !ids.has(idOf(work)));
+  }
+
+  /** @returns true when it is new; what is in the list already is none */
+  private async add(work: OrcidWork): Promise<boolean> {
+    const answer = await this.unlessAway(() =>
+      this.finder.find(work.type === 'arxiv' ? `arXiv:${work.value}` : work.value),
+    );
+    const [found] = answer?.found ?? [];
+    if (!found || found.known !== null) return false;
+    const candidate = { externalId: idOf(work), title: found.publication.title, bibtex: found.bibtex };
+    await writeAs(this.dataSource, ORCID, (manager) => ADD_CANDIDATE.run(manager, candidate));
+    return true;
+  }
+
+  /** What cannot be looked up tonight is tried again tomorrow. */
+  private async unlessAway<Answer>(look: () => Promise<Answer>): Promise<Answer | null> {
+    try {
+      return await look();
+    } catch (error) {
+      if (!(error instanceof HttpException || error instanceof ContentError)) throw error;
+      this.logger.info({ err: error }, 'a publication could not be looked up');
+      return null;
+    }
+  }
+}
+
+const idOf = ({ type, value }: OrcidWork): string => (type === 'arxiv' ? `arXiv:${value}` : value);

@@ -1,0 +1,13 @@
+import { describeOrderOfChecks, findApiRoutes } from '@lab/test-kit';
+import { expect, it } from '@jest/globals';
+import { startSiteService } from './site-service.js';
+
+it('the API document names every route of the service, and no other', async () => {
+  const service = await startSiteService();
+  const { registered, documented } = await findApiRoutes(service.app);
+  expect(documented).toEqual(registered);
+  expect(documented.some((route) => route.includes(' /api/'))).toBe(true);
+  await service.close();
+});
+
+describeOrderOfChecks(() => startSiteService());
