@@ -79,16 +79,22 @@ const withKnownTopics = (entry: BibEntry, topics: readonly ResearchTopic[]): Bib
   return { ...entry, text: { ...entry.text, topics: named.join('; ') } };
 };
 
+/** A publication, and what only its own page shows. */
+export interface ReadPublication {
+  publication: Publication;
+  extras: PublicationExtras;
+}
+
 /**
  * The publication that one kept entry is.
  * @param topics of the lab, by which it is filed; topics that the lab has given up are left out
  * @throws ContentError when it cannot be read
  */
-export const readPublication = (source: string, topics: readonly ResearchTopic[]): Publication & PublicationExtras => {
+export const readPublication = (source: string, topics: readonly ResearchTopic[]): ReadPublication => {
   const entry = withKnownTopics(oneEntry(source), topics);
   const { publication, problems = [] } = toPublication(entry, topics);
   if (!publication) throw new ContentError('bibtex', problems.map(describeBibProblem));
-  return { ...publication, ...extrasOf(entry) };
+  return { publication, extras: extrasOf(entry) };
 };
 
 /**

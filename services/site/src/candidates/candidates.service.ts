@@ -1,7 +1,6 @@
 import { ContentError, readPublication } from '@lab/content';
 import {
   publicationMessages,
-  publicationSchema,
   type Identity,
   type PublicationCandidateList,
   type WholePublication,
@@ -45,7 +44,7 @@ export class Candidates {
         id,
         externalId,
         bibtex,
-        publication: publicationSchema.parse(readPublication(bibtex, topics)),
+        publication: readPublication(bibtex, topics).publication,
       })),
     };
   }

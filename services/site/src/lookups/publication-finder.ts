@@ -1,5 +1,5 @@
 import { ContentError, knownKey, readArxiv, readDoi, readPublication, separateEntries } from '@lab/content';
-import { publicationMessages, publicationSchema, type FoundPublications } from '@lab/contracts';
+import { publicationMessages, type FoundPublications } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
 import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -38,8 +38,7 @@ export class PublicationFinder {
     const [topics, known] = await Promise.all([topicsOn(this.dataSource), PUBLICATIONS.run(this.dataSource)]);
     const found = separateEntries(entries ?? '').flatMap((bibtex) => {
       try {
-        // Parsed once more, so that what only its own page shows is left out.
-        const publication = publicationSchema.parse(readPublication(bibtex, topics));
+        const { publication } = readPublication(bibtex, topics);
         return [{ bibtex, publication, known: knownKey(known, bibtex) }];
       } catch (error) {
         if (error instanceof ContentError) return [];

@@ -7,7 +7,14 @@ import {
   type ResearchTopic,
   type WholePublication,
 } from '@lab/contracts';
-import { namedTopics, readPublication, toLatex, withFields, type PublicationSource } from '@lab/content';
+import {
+  namedTopics,
+  readPublication,
+  toLatex,
+  withFields,
+  type PublicationSource,
+  type ReadPublication,
+} from '@lab/content';
 import { answerOnce, type Repeat, requireVersion, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -46,7 +53,9 @@ export class PublicationsService {
 
   async all(on: On = this.dataSource): Promise<Publication[]> {
     const [rows, topics] = await Promise.all([PUBLICATIONS.run(on), topicsOn(on)]);
-    return this.read(rows, topics).map(withoutExtras).toSorted(comparePublications);
+    return this.read(rows, topics)
+      .map(({ publication }) => publication)
+      .toSorted(comparePublications);
   }
 
   /** @throws NotFoundException when there is none with this key */
@@ -147,7 +156,7 @@ export class PublicationsService {
 }
 
 /** What entries were read as, by their text: reading one takes a millisecond, and a list has hundreds. */
-type Read = ReadonlyMap<string, ReturnType<typeof readPublication>>;
+type Read = ReadonlyMap<string, ReadPublication>;
 
 /** The lab's topics, by which publications are filed. */
 export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {
@@ -155,18 +164,9 @@ export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {
   return (research?.body['topics'] ?? []) as ResearchTopic[];
 };
 
-const whole = ({ source, version }: PublicationRow, topics: readonly ResearchTopic[]): WholePublication => ({
-  ...readPublication(source, topics),
-  source,
-  version,
-});
-
-const withoutExtras = ({
-  abstract: _,
-  award: __,
-  corresponding: ___,
-  links: ____,
-  ...publication
-}: ReturnType<typeof readPublication>): Publication => publication;
+const whole = ({ source, version }: PublicationRow, topics: readonly ResearchTopic[]): WholePublication => {
+  const { publication, extras } = readPublication(source, topics);
+  return { ...publication, ...extras, source, version };
+};
 
 const unknown = () => new NotFoundException(publicationMessages.unknown);
