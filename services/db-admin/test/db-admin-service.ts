@@ -5,6 +5,7 @@ import { gatheringsDatabase } from '../../gatherings/src/database/database.js';
 import { meetingsDatabase } from '../../meetings/src/database/database.js';
 import { membersDatabase } from '../../members/src/database/database.js';
 import { resourcesDatabase } from '../../resources/src/database/database.js';
+import { siteDatabase } from '../../site/src/database/database.js';
 import { dbAdminDatabase } from '../src/database/database.js';
 import { dbAdminService } from '../src/service.js';
 
@@ -14,6 +15,7 @@ const owners = [
   chatDatabase,
   equipmentDatabase,
   resourcesDatabase,
+  siteDatabase,
   gatheringsDatabase,
   meetingsDatabase,
 ];

@@ -90,6 +90,7 @@ export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
   }),
   'resources.resource_links': async () => validRows['resources.resource_links'],
   'resources.resource_categories': async () => ({ title: 'Field Trips', db_category: 'guide' }),
+  'site.publications': async () => ({ key: 'lin2025', source: '@article{lin2025, title = {On Phones}}' }),
   'chat.faq_entries': async () => ({ question: 'Why?', answer: 'Because.' }),
   'chat.unanswered_questions': async () => ({ question: 'Hi?', normalized_question: 'hi' }),
 } satisfies Record<AdminTable, MakeRow>;

@@ -120,9 +120,6 @@ export const knownKey = (list: readonly PublicationSource[], bibtex: string): st
   return same?.key ?? null;
 };
 
-/** The entries of a text, one by one, without those that cannot be read. */
-export const separateEntries = (bibtex: string): string[] => publicationSources(bibtex).map(({ source }) => source);
-
 const SPECIAL: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',

@@ -11,6 +11,11 @@ export const adminTables: Readonly<Record<string, readonly string[]>> = Object.f
   servicesWith('tables').map((name) => [name, services[name].tables]),
 );
 
+/** Further tables that an audit log tells of, by schema. */
+export const watchedTables: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  servicesWith('watched').map((name) => [name, services[name].watched]),
+);
+
 /** The secret columns of tables, by the names of the tables with their schemas. */
 export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   servicesWith('secrets').flatMap((name) =>

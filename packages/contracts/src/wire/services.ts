@@ -15,6 +15,8 @@ interface ServiceDescription {
    * cannot be accessed, such as migrations, change counters, idempotency keys and everything secret.
    */
   tables?: readonly string[];
+  /** Further tables whose changes its audit log records: they are edited on pages of their own only. */
+  watched?: readonly string[];
   /**
    * Secret columns, by table. Of the tables above: neither read nor written by administrators; a share token gives access, for
    * instance. Of others: left out where somebody is told of a change.
@@ -35,7 +37,8 @@ export const services = {
     title: 'site',
     prefixes: ['site', 'publications', 'publication-candidates'],
     topic: 'site',
-    tables: ['documents', 'publications'],
+    tables: ['publications'],
+    watched: ['documents'],
   },
   members: {
     title: 'members',

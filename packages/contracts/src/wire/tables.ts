@@ -49,7 +49,10 @@ const loanColumns = {
   refersTo: { lab_member_id: MEMBERS_TABLE },
 } as const;
 
-const words: Readonly<Record<AdminTable, TableWords>> = {
+/** The tables of which an audit log tells. */
+type ToldTable = AdminTable | 'site.documents';
+
+const words: Readonly<Record<ToldTable, TableWords>> = {
   'site.documents': { one: 'document of the site', many: 'documents of the site', title: ['kind'] },
   'site.publications': {
     one: 'publication',
@@ -203,7 +206,7 @@ const labelFromName = (name: string): string =>
 const capitalised = (text: string): string => text && text[0]!.toUpperCase() + text.slice(1);
 
 const wordsOf = (table: string): TableWords | undefined =>
-  Object.hasOwn(words, table) ? words[table as AdminTable] : undefined;
+  Object.hasOwn(words, table) ? words[table as ToldTable] : undefined;
 
 /**
  * What people call a table: `Lab members`.

@@ -1,3 +1,4 @@
+import { publicationSources } from '@lab/content';
 import { photoRequestFieldsSchema, type Cell } from '@lab/contracts';
 
 /** The field that does not fit to the others of its row, and why. */
@@ -32,4 +33,11 @@ export const ownKey: RowCheck = ({ voterKey, memberId }) =>
   unless(voterKey === `member:${String(memberId)}` || /^name:\S/.test(String(voterKey)), {
     field: 'voterKey',
     message: 'The key is “member:” and the member’s id, or “name:” and a name',
+  });
+
+/** The entry of a publication has its key. What else is wrong with an entry is said where publications are edited. */
+export const oneEntryOfThisKey: RowCheck = ({ key, source }) =>
+  unless(publicationSources(String(source)).map((entry) => entry.key).join() === String(key), {
+    field: 'source',
+    message: 'Please enter one BibTeX entry with this key',
   });

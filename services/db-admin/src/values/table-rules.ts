@@ -21,10 +21,12 @@ import {
   paperOptionSchema,
   photoRequestFieldsSchema,
   photoRequestStatusSchema,
+  publicationKeySchema,
   rejectPhotoRequestSchema,
   resourceCategoryMessages,
   resourceLinkMessages,
   returnEquipmentSchema,
+  savePublicationSchema,
   saveRsvpSchema,
   socialGatheringMessages,
   splitKeywords,
@@ -39,7 +41,7 @@ import {
   type AdminTables,
 } from '@lab/contracts';
 import { z } from 'zod';
-import { likeARequest, ownKey, returnedAfterwards, type Misfit, type RowCheck } from './row-checks.js';
+import { likeARequest, oneEntryOfThisKey, ownKey, returnedAfterwards, type Misfit, type RowCheck } from './row-checks.js';
 
 /**
  * What the values of a table must be. Its fields are those of the API's own schemas, so that both doors have one rule and
@@ -221,6 +223,14 @@ const resources = {
   },
 };
 
+const site = {
+  publications: {
+    fields: { key: publicationKeySchema, source: savePublicationSchema.shape.bibtex },
+    constraints: { publications_key: { field: 'key', message: 'There is a publication with this key already' } },
+    checks: [oneEntryOfThisKey],
+  },
+};
+
 const question = textSchema(unansweredQuestionMessages.question, 1, 300);
 
 const chat = {
@@ -253,6 +263,7 @@ const schemas: Readonly<Record<string, Readonly<Record<string, TableRules>>>> = 
   meetings,
   gatherings,
   resources,
+  site,
   chat,
 } satisfies { [Schema in keyof AdminTables]: Readonly<Record<AdminTables[Schema], TableRules>> };
 

@@ -1,4 +1,4 @@
-import { ContentError, knownKey, readArxiv, readDoi, readPublication, separateEntries } from '@lab/content';
+import { ContentError, knownKey, readArxiv, readDoi, publicationSources, readPublication } from '@lab/content';
 import { publicationMessages, type FoundPublications } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
 import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
@@ -36,7 +36,7 @@ export class PublicationFinder {
   async find(text: string): Promise<FoundPublications> {
     const entries = ENTRY.test(text) ? text : await this.lookUp(text);
     const [topics, known] = await Promise.all([topicsOn(this.dataSource), PUBLICATIONS.run(this.dataSource)]);
-    const found = separateEntries(entries ?? '').flatMap((bibtex) => {
+    const found = publicationSources(entries ?? '').flatMap(({ source: bibtex }) => {
       try {
         const { publication } = readPublication(bibtex, topics);
         return [{ bibtex, publication, known: knownKey(known, bibtex) }];

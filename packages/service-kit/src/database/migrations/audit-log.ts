@@ -1,4 +1,4 @@
-import { adminHiddenColumns, adminTables, personTables } from '@lab/contracts';
+import { adminHiddenColumns, adminTables, personTables, watchedTables } from '@lab/contracts';
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
@@ -31,12 +31,12 @@ export const addAuditLog = async (runner: QueryRunner): Promise<void> => {
 };
 
 /**
- * Lets triggers write each change of the schema's tables in `adminTables` to its audit log, in the transaction of the
+ * Lets triggers write each change of the schema's tables in `adminTables` and `watchedTables` to its audit log, in the transaction of the
  * change, without hidden columns.
  */
 export const watchTables = async (runner: QueryRunner): Promise<void> => {
   const [{ schema }] = await runner.query('SELECT current_schema() AS schema');
-  const names = adminTables[schema] ?? [];
+  const names = [...(adminTables[schema] ?? []), ...(watchedTables[schema] ?? [])];
   const tables: { name: string }[] = await runner.query(
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname = ANY ($1)`,
