@@ -37,6 +37,7 @@ export * from './sign-in/identities.js';
 export * from './sign-in/schema.js';
 export * from './sign-in/texts.js';
 export * from './site/lab-settings.js';
+export * from './site/pages.js';
 export * from './site/schema.js';
 export * from './site/settings-schema.js';
 export * from './site/texts.js';

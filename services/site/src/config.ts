@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
@@ -15,6 +16,8 @@ export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).ext
   MEMBERS_URL: httpUrlSchema,
   RESOURCES_URL: httpUrlSchema,
   ...lookupShape,
+  /** The renderer that the build of the browser app makes. */
+  RENDERER_DIR: z.string().default(fileURLToPath(new URL('../../../frontend/renderer', import.meta.url))),
   SITE_SOURCE: z
     .enum(['database', 'files'], 'must be database or files')
     .default('database')

@@ -1,4 +1,4 @@
-import { DatabaseModule, membersClient } from '@lab/service-kit';
+import { DatabaseModule, LabCalendar, membersClient } from '@lab/service-kit';
 import { Controller, Module, type DynamicModule } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
@@ -18,18 +18,30 @@ import { SiteExport } from './export/export.service.js';
 import { SiteFilesController } from './files/site-files.controller.js';
 import { SiteFiles } from './files/site-files.service.js';
 import { PublicationFinder } from './lookups/publication-finder.js';
+import { PagesController } from './pages/pages.controller.js';
+import { RenderedPages } from './pages/rendered-pages.service.js';
+import { Rendering } from './pages/rendering.service.js';
 import { PublicationImport } from './publications/publication-import.service.js';
 import { PublicationsController } from './publications/publications.controller.js';
 import { PublicationsService } from './publications/publications.service.js';
 
-/** Another replica, or the database page, has changed a document. */
+/** Hears what changes the site: what a replica or the database page has written, and the members. */
 @Controller()
-class SettingsFollower {
-  constructor(private readonly settings: SettingsInForce) {}
+class ChangesController {
+  constructor(
+    private readonly settings: SettingsInForce,
+    private readonly rendering: Rendering,
+  ) {}
 
   @EventPattern<Topic>('site')
   change(): void {
     this.settings.change();
+    this.rendering.change();
+  }
+
+  @EventPattern<Topic>('lab-members')
+  changeMembers(): void {
+    this.rendering.change();
   }
 }
 
@@ -39,14 +51,15 @@ export class SiteServiceModule {
     return {
       module: SiteServiceModule,
       imports: [DatabaseModule.forService(config, siteDatabase)],
-      // Files and export first: their paths would be those of documents otherwise.
+      // Pages, files and export first: their paths would be those of documents otherwise.
       controllers: [
+        PagesController,
         SiteFilesController,
         SiteExportController,
         DocumentsController,
         PublicationsController,
         CandidatesController,
-        SettingsFollower,
+        ChangesController,
       ],
       providers: [
         Candidates,
@@ -57,9 +70,12 @@ export class SiteServiceModule {
         membersClient,
         NightlyLook,
         PublicationFinder,
+        LabCalendar,
         PublicationImport,
         PublicationsService,
         SettingsInForce,
+        Rendering,
+        RenderedPages,
         SiteExport,
         SiteFiles,
       ],

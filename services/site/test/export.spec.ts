@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkContent, loadSiteDocuments } from '@lab/content';
-import { setLabSettings, type SiteDocument, type SiteFile, type Site } from '@lab/contracts';
+import { setLabSettings, type SiteDocument, type UploadedFile, type Site } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
 import { type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -36,7 +36,7 @@ it('an export is a content folder that says the same, with uploaded files, and f
   const form = new FormData();
   form.set('use', 'cv');
   form.set('file', new Blob(['%PDF-1.7\n%%EOF']), 'cv.pdf');
-  const { path } = (await service.admin.send<SiteFile>('POST', '/api/site/files', { body: form })).body;
+  const { path } = (await service.admin.send<UploadedFile>('POST', '/api/site/files', { body: form })).body;
   const get = async (kind: string) => (await service.anonymous.get<SiteDocument>(`/api/site/${kind}`)).body.body;
   expect((await service.admin.put('/api/site/lab', { ...(await get('lab')), cvUrl: path })).status).toBe(200);
   expect((await service.admin.put('/api/site/settings', { ...(await get('settings')), secondName: null })).status).toBe(

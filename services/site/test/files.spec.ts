@@ -1,4 +1,4 @@
-import { siteMessages, type SiteFile } from '@lab/contracts';
+import { siteMessages, type UploadedFile } from '@lab/contracts';
 import { type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ const upload = (file: Buffer, use: string, client = service.admin) => {
   const form = new FormData();
   form.set('use', use);
   form.set('file', new Blob([new Uint8Array(file)]), 'anything.exe');
-  return client.send<SiteFile>('POST', '/api/site/files', { body: form });
+  return client.send<UploadedFile>('POST', '/api/site/files', { body: form });
 };
 
 describe('files of the site', () => {

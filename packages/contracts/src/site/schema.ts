@@ -224,12 +224,18 @@ export const siteHistoryQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 
+/** Response of `GET /api/site/rendering`: why the pages are not those of the last save; null when they are. */
+export const siteRenderingSchema = z
+  .object({ renderedAt: instantSchema.nullable(), failure: z.string().nullable() })
+  .meta({ id: 'SiteRendering' });
+
+export type SiteRendering = z.infer<typeof siteRenderingSchema>;
 export type Site = z.infer<typeof siteSchema>;
 export type SiteDocument = z.infer<typeof siteDocumentSchema>;
 export type SiteHistory = z.infer<typeof siteHistorySchema>;
 
 /** Response to `POST /api/site/files`. `width` and `height` are those of an image, in pixels. */
-export const siteFileSchema = z
+export const uploadedFileSchema = z
   .object({
     path: z.string(),
     type: z.string(),
@@ -237,9 +243,9 @@ export const siteFileSchema = z
     width: z.int().positive().nullable(),
     height: z.int().positive().nullable(),
   })
-  .meta({ id: 'SiteFile' });
+  .meta({ id: 'UploadedSiteFile' });
 
 /** The text field next to `file` in `POST /api/site/files`: what the file is for. */
-export const siteFileFieldsSchema = z.object({ use: z.enum(siteFileUses, messages.fileUse) });
+export const uploadedFileFieldsSchema = z.object({ use: z.enum(siteFileUses, messages.fileUse) });
 
-export type SiteFile = z.infer<typeof siteFileSchema>;
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;

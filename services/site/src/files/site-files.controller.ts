@@ -1,4 +1,4 @@
-import { siteFileFieldsSchema, siteFileSchema, siteMessages, type Identity, type SiteFile } from '@lab/contracts';
+import { uploadedFileFieldsSchema, uploadedFileSchema, siteMessages, type Identity, type UploadedFile } from '@lab/contracts';
 import {
   AdminOnly,
   Answers,
@@ -9,7 +9,7 @@ import {
   Public,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, Get, Param, Post, Res, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Res, UploadedFile as FileOfForm } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { SiteFiles } from './site-files.service.js';
@@ -31,19 +31,19 @@ export class SiteFilesController {
     field: 'file',
     maxBytes: MOST_BYTES,
     tooLarge: siteMessages.fileTooLarge.pdf,
-    fields: siteFileFieldsSchema,
+    fields: uploadedFileFieldsSchema,
   })
-  @Answers(201, siteFileSchema, {
+  @Answers(201, uploadedFileSchema, {
     400: 'A field is invalid, or the file is missing',
     409: 'The content folder is in charge',
     413: 'An image is larger than 5 MB, or a PDF than 20 MB',
     415: 'The file is not what it is said to be',
   })
   async add(
-    @Body({ schema: siteFileFieldsSchema }) { use }: z.output<typeof siteFileFieldsSchema>,
+    @Body({ schema: uploadedFileFieldsSchema }) { use }: z.output<typeof uploadedFileFieldsSchema>,
     @Caller() caller: Identity,
-    @UploadedFile() file?: FormFile,
-  ): Promise<SiteFile> {
+    @FileOfForm() file?: FormFile,
+  ): Promise<UploadedFile> {
     this.documents.requireEditable();
     if (!file?.size) throw new InvalidInputException([{ path: 'file', message: siteMessages.file }]);
     return this.files.add(use, file.buffer, caller);

@@ -7,7 +7,7 @@ import {
   type Issue,
   type Identity,
   type SiteDocuments,
-  type SiteFile,
+  type UploadedFile,
   type SiteFileUse,
 } from '@lab/contracts';
 import { CONFIG, ImageQueue, InvalidInputException, networkOf, writeAs } from '@lab/service-kit';
@@ -47,7 +47,7 @@ export class SiteFiles {
    * Keeps a file.
    * @throws InvalidInputException 413 or 415 when it is too large, or not what it is said to be
    */
-  async add(use: SiteFileUse, file: Buffer, caller: Identity): Promise<SiteFile> {
+  async add(use: SiteFileUse, file: Buffer, caller: Identity): Promise<UploadedFile> {
     const { bytes, type, ending, width, height } = await this.prepare(use, file, caller);
     const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${ending}`;
     await writeAs(this.dataSource, caller, (manager) =>

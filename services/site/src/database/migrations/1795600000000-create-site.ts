@@ -48,6 +48,25 @@ export class CreateSite1795600000000 implements MigrationInterface {
     await runner.query(
       'CREATE UNIQUE INDEX publication_candidates_external_id ON publication_candidates (external_id)',
     );
+    await runner.query(`
+      CREATE TABLE pages (
+        id serial PRIMARY KEY,
+        path text NOT NULL,
+        hash text NOT NULL,
+        type text NOT NULL,
+        is_immutable boolean NOT NULL,
+        body bytea NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    await runner.query('CREATE UNIQUE INDEX pages_path ON pages (path)');
+    await runner.query('CREATE INDEX pages_hash ON pages (hash)');
+    await runner.query(`
+      CREATE TABLE renderings (
+        id integer PRIMARY KEY CONSTRAINT renderings_one CHECK (id = 1),
+        digest text NOT NULL,
+        failure text,
+        rendered_at timestamptz NOT NULL
+      )`);
     await addVersion(runner, 'documents');
     await addVersion(runner, 'publications');
     await addChangeCounter(runner, 'documents', ['documents']);

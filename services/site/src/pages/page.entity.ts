@@ -1,0 +1,26 @@
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Column, Entity, Index } from 'typeorm';
+
+/** A file of the rendered site: a page, its words, a font. All are written in one transaction. */
+@Entity('pages')
+export class PageEntity extends RecordEntity {
+  @Index('pages_path', { unique: true })
+  @Column('text')
+  path!: string;
+
+  /** Of its bytes. */
+  @Index('pages_hash')
+  @Column('text')
+  hash!: string;
+
+  /** Its media type. */
+  @Column('text')
+  type!: string;
+
+  /** True where its name has a hash of its content. */
+  @Column('boolean')
+  isImmutable!: boolean;
+
+  @Column('bytea', { select: false })
+  body!: Buffer;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { siteFilesSchema, siteRenderingSchema, type SiteFiles, type SiteRendering } from '@lab/contracts';
+import { AdminOnly, Answers, Public, Tag } from '@lab/service-kit';
+import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { RenderedPages } from './rendered-pages.service.js';
+
+@Tag('Site')
+@Controller()
+export class PagesController {
+  constructor(private readonly pages: RenderedPages) {}
+
+  /** For the administrator who has just saved something. */
+  @AdminOnly()
+  @Get('api/site/rendering')
+  @Answers(200, siteRenderingSchema)
+  state(): Promise<SiteRendering> {
+    return this.pages.state();
+  }
+
+  /** For the gateway, which keeps the files. */
+  @Public()
+  @Get('internal/pages')
+  @Answers(200, siteFilesSchema, { 404: 'Nothing was rendered yet' })
+  async list(): Promise<SiteFiles> {
+    const files = await this.pages.list();
+    if (files.length === 0) throw new NotFoundException('Nothing was rendered yet.');
+    const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
+    return { version, files };
+  }
+
+  @Public()
+  @Get('internal/pages/files/:hash')
+  @Answers(200, undefined, { 404: 'No such file' })
+  async file(@Param('hash') hash: string, @Res() response: Response): Promise<void> {
+    const { type, body } = await this.pages.get(hash);
+    response.type(type).send(body);
+  }
+}

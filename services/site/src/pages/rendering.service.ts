@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Member, Publication, SiteDocuments } from '@lab/contracts';
+import {
+  CONFIG,
+  inWorker,
+  LabCalendar,
+  LOGGER,
+  type Logger,
+  MembersClient,
+  Refresher,
+  SignalClient,
+  takeTurn,
+  writeAs,
+} from '@lab/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SiteConfig } from '../config.js';
+import { DocumentsService } from '../documents/documents.service.js';
+import { PublicationsService } from '../publications/publications.service.js';
+import { REMOVE_OTHER_PAGES, RENDERING, SAVE_PAGE, SAVE_RENDERING } from './page.sql.js';
+
+/** What a site is rendered of. */
+interface SiteContent {
+  documents: SiteDocuments;
+  publications: Publication[];
+  members: Member[];
+  /** The lab's current day. */
+  today: string;
+  /** Texts of the portal whose Chinese characters the site's font has. */
+  otherTexts: string;
+}
+
+/** A file of the site as the renderer gives it. */
+interface RenderedFile {
+  path: string;
+  type: string;
+  isImmutable: boolean;
+  body: Uint8Array | string;
+}
+
+/** What rendering may cost, in milliseconds and MiB. */
+const LIMITS = { time: 60_000, memory: 512 };
+
+const RENDERER = 'render-site.js';
+
+/** What visitors say to the guide, which no page shows. */
+const NOT_SHOWN = 'guide.yaml';
+
+const digestOf = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+/**
+ * Renders the site after each change of what it shows, in a thread of its own, and writes all files in one transaction.
+ * Replicas take turns; what one has rendered, the others need not render again.
+ */
+@Injectable()
+export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly refresher: Refresher;
+  private readonly renderer: string;
+  private readonly otherTexts: string;
+
+  constructor(
+    @Inject(CONFIG) { CONTENT_DIR, RENDERER_DIR }: SiteConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly dataSource: DataSource,
+    private readonly documents: DocumentsService,
+    private readonly publications: PublicationsService,
+    private readonly members: MembersClient,
+    private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
+  ) {
+    this.renderer = join(RENDERER_DIR, RENDERER);
+    this.otherTexts = textsOf(CONTENT_DIR);
+    this.refresher = new Refresher('the rendering of the site', logger, () => this.renderIfChanged());
+  }
+
+  onApplicationBootstrap(): void {
+    if (existsSync(this.renderer)) this.change();
+    else this.logger.warn({ renderer: this.renderer }, 'there is no renderer; the pages of the build are shown');
+  }
+
+  /** Renders soon: something has changed. Changes while it renders are rendered together afterwards. */
+  change(): void {
+    if (existsSync(this.renderer)) this.refresher.refresh();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.refresher.close();
+  }
+
+  private async renderIfChanged(): Promise<void> {
+    const isNew = await writeAs(this.dataSource, 'renderer', async (manager) => {
+      await takeTurn(manager, 'rendering');
+      const content = await this.content(manager);
+      const digest = digestOf(JSON.stringify(content), readFileSync(this.renderer));
+      const [last] = await RENDERING.run(manager);
+      if (last?.digest === digest) return false;
+      const failure = await this.render(manager, content);
+      await SAVE_RENDERING.run(manager, { digest, failure });
+      return true;
+    });
+    if (isNew) this.signals.emit('site');
+  }
+
+  private async content(manager: EntityManager): Promise<SiteContent> {
+    const [documents, publications, members] = [
+      await this.documents.bodies(manager),
+      await this.publications.all(manager),
+      await this.members.all(),
+    ];
+    return { documents, publications, members, today: this.calendar.today(), otherTexts: this.otherTexts };
+  }
+
+  /** @returns why it failed; the pages stay as they are then */
+  private async render(manager: EntityManager, content: SiteContent): Promise<string | null> {
+    try {
+      const files = await inWorker<RenderedFile[]>(
+        { module: pathToFileURL(this.renderer).href, name: 'renderSite', parameters: [content] },
+        LIMITS,
+      );
+      await save(manager, files);
+      return null;
+    } catch (error) {
+      this.logger.error({ err: error }, 'the site could not be rendered; its pages stay as they were');
+      return (error as Error).message;
+    }
+  }
+}
+
+/** The texts of the content folder, sample data too. */
+const textsOf = (directory: string): string =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml') && file !== NOT_SHOWN)
+    .toSorted()
+    .map((file) => readFileSync(join(directory, file), 'utf8'))
+    .join('\n');
+
+const save = async (manager: EntityManager, files: readonly RenderedFile[]): Promise<void> => {
+  await REMOVE_OTHER_PAGES.run(manager, { paths: files.map(({ path }) => path) });
+  for (const { path, type, isImmutable, body } of files) {
+    const bytes = Buffer.from(body as Uint8Array);
+    await SAVE_PAGE.run(manager, { path, type, isImmutable, body: bytes, hash: digestOf(bytes) });
+  }
+};

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SiteDocument, SiteFiles, SiteRendering } from '@lab/contracts';
+import { eventually, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startSiteService } from './site-service.js';
+
+/** A renderer that writes the news on one page, and one file beside it. */
+const RENDERER = `
+  export const renderSite = async ({ documents, publications, members, today }) => {
+    const [first] = documents.news.news;
+    if (first.text === 'broken') throw new Error('The news cannot be rendered.');
+    if (first.text === 'large') { const all = []; for (;;) all.push(new Array(1e6).fill(first.text + all.length)); }
+    return [
+      { path: '/', type: 'text/html', isImmutable: false, body: first.text + ' ' + publications.length + ' ' + today.length },
+      { path: '/words-' + first.text + '.json', type: 'application/json', isImmutable: true, body: Buffer.from([1, 2, 255]) },
+    ];
+  };`;
+
+const folder = mkdtempSync(join(tmpdir(), 'renderer-'));
+let service: StartedService;
+let replica: StartedService;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'render-site.js'), RENDERER);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  service = await startSiteService({ RENDERER_DIR: folder });
+  replica = await startSiteService({ RENDERER_DIR: folder, DATABASE_URL: service.databaseUrl });
+});
+afterAll(async () => {
+  await Promise.all([service.close(), replica.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+const publish = (text: string, on = service) =>
+  on.admin.put<SiteDocument>('/api/site/news', { news: [{ date: '2026-11-01', text, url: null }] });
+
+const pages = async (of = service) => (await of.anonymous.get<SiteFiles>('/internal/pages')).body;
+
+const page = async (of = service) => {
+  const { files } = await pages(of);
+  const { hash } = files.find(({ path }) => path === '/')!;
+  return (await of.anonymous.get<string>(`/internal/pages/files/${hash}`)).body;
+};
+
+const state = async () => (await service.admin.get<SiteRendering>('/api/site/rendering')).body;
+
+beforeEach(async () => {
+  await publish('fine');
+  await eventually(async () => expect(await page()).toMatch(/^fine \d+ 10$/));
+});
+
+describe('a publish', () => {
+  it('is rendered soon, by whichever replica, with all files of one state', async () => {
+    const { version } = await pages();
+    await publish('Better', replica);
+    await eventually(async () => expect(await page()).toMatch(/^Better/));
+    const { files, version: next } = await pages(replica);
+    expect(next).not.toBe(version);
+    expect(files.map(({ path }) => path)).toEqual(['/', '/words-Better.json']);
+    const answer = await fetch(`${service.url}/internal/pages/files/${files[1]!.hash}`);
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 255]);
+    expect((await state()).failure).toBeNull();
+  });
+
+  it('of several within a moment shows the last one in the end', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => publish(`News ${index}`, index % 2 ? service : replica)));
+    await publish('The last');
+    await eventually(async () => expect(await page()).toMatch(/^The last/));
+  });
+
+  it('that cannot be rendered leaves the pages as they were, and says why', async () => {
+    const before = await pages();
+    await publish('broken');
+    await eventually(async () => expect(await state()).toMatchObject({ failure: 'The news cannot be rendered.' }));
+    expect(await pages()).toEqual(before);
+    expect((await service.member.get('/api/site/rendering')).status).toBe(403);
+  });
+
+  it('that needs too much memory takes neither the service nor the pages along', async () => {
+    const before = await pages();
+    await publish('large');
+    await eventually(async () => expect((await state()).failure).toMatch(/memory|MiB/));
+    expect(await pages()).toEqual(before);
+    expect((await publish('small')).status).toBe(200);
+    await eventually(async () => expect(await page()).toMatch(/^small/));
+  });
+});
+
+it('without a renderer there are no pages, and the gateway shows those of the build', async () => {
+  const alone = await startSiteService({ RENDERER_DIR: join(folder, 'none') });
+  expect((await alone.anonymous.get('/internal/pages')).status).toBe(404);
+  expect((await alone.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({ renderedAt: null, failure: null });
+  await alone.close();
+});
