@@ -11,7 +11,7 @@ const RENDERER = `
   export const renderSite = async ({ documents, publications, members, today }) => {
     const [first] = documents.news.news;
     if (first.text === 'broken') throw new Error('The news cannot be rendered.');
-    if (first.text === 'large') { const all = []; for (;;) all.push(new Array(1e6).fill(first.text + all.length)); }
+    if (first.text === 'large') { const all = []; for (;;) all.push(new Array(1e7).fill(all.length + 0.5)); }
     return [
       { path: '/', type: 'text/html', isImmutable: false, body: first.text + ' ' + publications.length + ' ' + today.length },
       { path: '/words-' + first.text + '.json', type: 'application/json', isImmutable: true, body: Buffer.from([1, 2, 255]) },

@@ -3,18 +3,23 @@ import { siteFilesSchema, siteRenderingSchema, type SiteFiles, type SiteRenderin
 import { AdminOnly, Answers, Public, Tag } from '@lab/service-kit';
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { Rendering } from './rendering.service.js';
 import { RenderedPages } from './rendered-pages.service.js';
 
 @Tag('Site')
 @Controller()
 export class PagesController {
-  constructor(private readonly pages: RenderedPages) {}
+  constructor(
+    private readonly pages: RenderedPages,
+    private readonly rendering: Rendering,
+  ) {}
 
-  /** For the administrator who has just saved something. */
+  /** The editor asks for it when it is opened, and after a save. */
   @AdminOnly()
   @Get('api/site/rendering')
   @Answers(200, siteRenderingSchema)
   state(): Promise<SiteRendering> {
+    this.rendering.prepare();
     return this.pages.state();
   }
 

@@ -1,6 +1,6 @@
 import { decodeText, publicationSources, type ImportResult, UnknownEncodingError } from '@lab/content';
 import { publicationMessages, type Identity, type PublicationImportReport } from '@lab/contracts';
-import { InvalidInputException, inWorker, SignalClient, takeTurn, WorkerLimitError, writeAs } from '@lab/service-kit';
+import { InvalidInputException, SignalClient, takeTurn, WorkerLimitError, WorkerProcess, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ export interface BibtexFile {
 const CONTENT = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content')).href;
 
 /** What reading eight megabytes may cost, in milliseconds and MiB. */
-const LIMITS = { time: 120_000, memory: 768 };
+const LIMITS = { time: 120_000, memory: 768, idle: 0 };
 
 const refusal = (message: string, status?: number) => new InvalidInputException([{ path: 'file', message }], status);
 
@@ -59,16 +59,16 @@ export class PublicationImport {
   private async merge(manager: EntityManager, incoming: string): Promise<Merged> {
     const topics = await topicsOn(manager);
     const known = (await PUBLICATIONS.run(manager)).map(({ source }) => source).join('\n\n');
+    const worker = new WorkerProcess({ module: CONTENT, ...LIMITS });
     try {
-      return await inWorker<Merged>(
-        { module: CONTENT, name: 'importBibliography', parameters: [known, incoming, { topics }] },
-        LIMITS,
-      );
+      return await worker.call<Merged>('importBibliography', known, incoming, { topics });
     } catch (error) {
       const { name, problems } = error as Error & { problems?: string[] };
       if (name === 'ImportError') throw refusal(problems!.join('; '), 422);
       if (error instanceof WorkerLimitError) throw refusal(publicationMessages.tooLarge, 413);
       throw error;
+    } finally {
+      worker.close();
     }
   }
 }

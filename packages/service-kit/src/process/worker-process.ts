@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+export interface WorkerProcessOptions {
+  /** The URL of the module whose functions are called. */
+  module: string;
+  /** How long a call may take, in milliseconds. */
+  time: number;
+  /** How much memory it may need, in MiB. */
+  memory: number;
+  /** How long the process stays after a call, in milliseconds: the next call finds everything loaded. */
+  idle: number;
+}
+
+/** A call took longer, or needed more memory, than it may. */
+export class WorkerLimitError extends Error {
+  override name = 'WorkerLimitError';
+}
+
+/** Imports a module, and answers each message with what one of its functions returns or throws. */
+const answering = (module: string): string => `
+  const module = import(${JSON.stringify(module)});
+  module.catch(() => undefined);
+  process.on('message', ({ name, parameters }) =>
+    module
+      .then((functions) => functions[name](...parameters))
+      .then((result) => process.send({ result }))
+      .catch((error) => process.send({ error: { name: error.name, message: error.message, ...error } })));
+  process.on('disconnect', () => process.exit());`;
+
+type Answer = { result: unknown; error?: never } | { result?: never; error: { name: string; message: string } };
+
+/**
+ * Calls functions of a module in a process of its own, so that long work neither holds up other callers nor takes this
+ * process along: a thread that runs out of memory can end the whole process. Calls are answered one after the other;
+ * parameters and results are copied.
+ */
+export class WorkerProcess {
+  private child?: ChildProcess | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  private idle?: NodeJS.Timeout;
+
+  constructor(private readonly options: WorkerProcessOptions) {}
+
+  /** Loads the module, for a call that will soon come. */
+  prepare(): void {
+    this.start();
+    this.endSoon();
+  }
+
+  /**
+   * Calls a function of the module.
+   * @throws WorkerLimitError, or an Error with the name, message and fields of what the function throws
+   */
+  call<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
+    const answer = this.last.then(() => this.ask({ name, parameters }));
+    this.last = answer.catch(() => undefined);
+    return answer as Promise<Result>;
+  }
+
+  /** Ends the process, and a call that is under way with it. */
+  close(): void {
+    clearTimeout(this.idle);
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
+  }
+
+  private async ask(message: object): Promise<unknown> {
+    clearTimeout(this.idle);
+    try {
+      const { result, error } = await this.answerOf(this.start(), message);
+      if (error) throw Object.assign(new Error(error.message), error);
+      return result;
+    } catch (error) {
+      if (error instanceof WorkerLimitError) this.close();
+      throw error;
+    } finally {
+      this.endSoon();
+    }
+  }
+
+  private async answerOf(child: ChildProcess, message: object): Promise<Answer> {
+    const { time, memory } = this.options;
+    let timer: NodeJS.Timeout | undefined;
+    let ended: (() => void) | undefined;
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        ended = () => reject(new WorkerLimitError(`needed more than ${memory} MiB, or was ended`));
+        timer = setTimeout(() => reject(new WorkerLimitError(`took longer than ${time / 1000} s`)), time);
+        child.once('message', resolve as (answer: unknown) => void).once('exit', ended);
+        child.send(message, (error) => error && reject(error));
+      });
+    } finally {
+      clearTimeout(timer);
+      child.removeAllListeners('message');
+      if (ended) child.removeListener('exit', ended);
+    }
+  }
+
+  private start(): ChildProcess {
+    if (this.child) return this.child;
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${this.options.memory}`, '--input-type=commonjs', '-e', answering(this.options.module)],
+      { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', env: {} },
+    );
+    const forget = (): void => {
+      if (this.child === child) this.child = undefined;
+    };
+    child.once('exit', forget).on('error', forget);
+    this.child = child;
+    return child;
+  }
+
+  private endSoon(): void {
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => this.close(), this.options.idle).unref();
+  }
+}
