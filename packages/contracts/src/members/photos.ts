@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { labSettings, secondNameLabel } from '../site/lab-settings.js';
-import { isAcceptedEmail, listed } from './email-domains.js';
 import { emailSchema, idSchema, instantSchema, lineSchema, optionalTextSchema } from '../wire/fields.js';
+import { isAcceptedEmail, listed } from './email-domains.js';
+import { personNameSchema, secondNameSchema } from './names.js';
 import {
   memberRoleSchema,
   memberSchema,
-  personNameSchema,
   researchKeywordMessages,
   researchKeywordsSchema,
 } from './schema.js';
@@ -54,15 +54,14 @@ export const photoRequestMessages = {
   emailTaken: 'Somebody else has just given a member this email address. Please look again.',
 } as const;
 
-
 /** The text fields of `POST /api/photo-requests`; the photo is sent as a file in the same form. */
 export const photoRequestFieldsSchema = z
   .object({
-    name: personNameSchema(photoRequestMessages.name, 2),
+    name: secondNameSchema(photoRequestMessages.name, 2),
     nameEn: personNameSchema(photoRequestMessages.nameEn, 2),
-    email: emailSchema(photoRequestMessages.email).refine(isAcceptedEmail, {
-      error: photoRequestMessages.emailAcademic,
-    }),
+    email: emailSchema(photoRequestMessages.email).pipe(
+      z.string().refine(isAcceptedEmail, { error: photoRequestMessages.emailAcademic }),
+    ),
     department: lineSchema(photoRequestMessages.department, 2),
     researchKeywords: researchKeywordsSchema,
   })
