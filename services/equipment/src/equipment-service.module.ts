@@ -1,4 +1,5 @@
 import {
+  countUses,
   MembersModule,
   DatabaseModule,
   LabCalendar,
@@ -8,6 +9,7 @@ import {
   OBLIGATIONS_SOURCE,
   ObligationsController,
   LeaveController,
+  UsesController,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.service.js';
@@ -18,6 +20,7 @@ import { EquipmentCheckoutsService } from './checkouts/equipment-checkouts.servi
 import type { EquipmentConfig } from './config.js';
 import { equipmentDatabase } from './database/database.js';
 import { EquipmentController } from './equipment/equipment.controller.js';
+import { ITEMS_BY_CATEGORY } from './equipment/equipment.sql.js';
 import { EquipmentService } from './equipment/equipment.service.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
@@ -44,8 +47,10 @@ export class EquipmentServiceModule {
         SearchController,
         LeaveController,
         ObligationsController,
+        UsesController,
       ],
       providers: [
+        countUses(ITEMS_BY_CATEGORY),
         equipmentSearch,
         Availability,
         EquipmentCalendarService,

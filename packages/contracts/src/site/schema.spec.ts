@@ -145,6 +145,7 @@ describe('settingsSchema', () => {
       { linkCategories: [linkCategory, linkCategory] },
       [`linkCategories.1.id: “forms” ${twice}`, `linkCategories.1.title: “Forms” ${twice}`],
     ],
+    [{ linkCategories: [{ ...linkCategory, id: '7' }] }, ['linkCategories.0.id: Use at least one letter']],
     [{ language: 'German' }, ['language: Please enter a language tag, such as en or de']],
   ])('refuses %j by field, with a sentence', (fields, issues) => {
     expect(issuesOf(settingsSchema, { ...defaultSettings, ...fields })).toEqual(issues);
