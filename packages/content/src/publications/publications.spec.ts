@@ -106,6 +106,7 @@ describe('a publication', () => {
   booktitle = pac # { 2026}, month = apr, year = 2026, award = {Award}, corresponding = {J Müller}, pdf = {#},
   abstract = {Long}, file = {/home/lin/a.pdf}, keywords = {a, b}, doi = {10.5555/a_b}, url = {https://example.org/a_b}}`,
       'publications.bib',
+      topics,
     );
     expect(publication!.bibtex).toBe(String.raw`@inproceedings{lin2026,
   author = {M{\"u}ller, J and others},

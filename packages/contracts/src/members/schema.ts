@@ -45,7 +45,7 @@ export type KeywordCatalogue = z.infer<typeof keywordCatalogueSchema>;
 
 /** Messages about members, shared by the browser and the service. */
 export const memberMessages = {
-  name: () => `Please enter the ${secondNameLabel()}; without one, the English name again`,
+  name: () => `Please enter the ${secondNameLabel() ?? 'name'}; without one, the English name again`,
   nameEn: 'Please enter the English name',
   email: 'Please enter a valid email address',
   department: 'Please enter the department',
