@@ -48,13 +48,7 @@ const checkSample =
   (directory) =>
     existsSync(join(directory, file)) ? `${file}: ${count(directory)} sample ${noun}` : `${file}: none`;
 
-const checks = [
-  ...documentChecks,
-  checkPublications,
-  checkFaq,
-  checkGuideWords,
-  ...samples.map(checkSample),
-];
+const checks = [...documentChecks, checkPublications, checkFaq, checkGuideWords, ...samples.map(checkSample)];
 
 /**
  * Checks every file of the content folder and reports all errors at once.

@@ -2,12 +2,13 @@ import { builtInCategories, createResourceLinkSchema } from '@lab/contracts';
 import { z } from 'zod';
 import { readYaml } from './read-yaml.js';
 
-const hubCategorySchema = z
-  .string()
-  .refine((given) => builtInCategories().some(({ id }) => id === given), {
-    error: () => `hubCategory is one of ${builtInCategories().map(({ id }) => id).join(', ')}`,
-    abort: true,
-  });
+const hubCategorySchema = z.string().refine((given) => builtInCategories().some(({ id }) => id === given), {
+  error: () =>
+    `hubCategory is one of ${builtInCategories()
+      .map(({ id }) => id)
+      .join(', ')}`,
+  abort: true,
+});
 
 const sampleLinkSchema = createResourceLinkSchema
   .pick({ title: true, url: true, description: true })

@@ -113,8 +113,7 @@ export const documentFiles: readonly DocumentFile[] = [
         { field: 'cvUrl', path: lab!.cvUrl },
       ].filter(isFile),
     ],
-    summary: ({ lab }) =>
-      `${lab!.lab.name}, ${lab!.professor.nameEn}, ${lab!.contactLinks.length} contact links`,
+    summary: ({ lab }) => `${lab!.lab.name}, ${lab!.professor.nameEn}, ${lab!.contactLinks.length} contact links`,
   },
   {
     file: TOPICS_FILE,
@@ -126,7 +125,8 @@ export const documentFiles: readonly DocumentFile[] = [
     }),
     references: ({ research }) =>
       research!.topics.map(({ title, image }) => ({ field: `topic “${title}”, image`, path: image })),
-    summary: ({ research }) => `${research!.topics.length} topics, ${keywordChoices(research!.topics).length} research keywords`,
+    summary: ({ research }) =>
+      `${research!.topics.length} topics, ${keywordChoices(research!.topics).length} research keywords`,
   },
   {
     file: SETTINGS_FILE,

@@ -39,6 +39,7 @@ export * from './sign-in/schema.js';
 export * from './sign-in/texts.js';
 export * from './site/lab-settings.js';
 export * from './site/schema.js';
+export * from './site/settings-schema.js';
 export * from './site/texts.js';
 export * from './site/uses.js';
 export * from './text/addresses.js';

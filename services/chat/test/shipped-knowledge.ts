@@ -1,11 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import {
-  loadFaq,
-  loadGuideWords,
-  loadPublications,
-  loadSampleMembers,
-  loadSiteDocuments,
-} from '@lab/content';
+import { loadFaq, loadGuideWords, loadPublications, loadSampleMembers, loadSiteDocuments } from '@lab/content';
 import { memberRole, type LabDocument } from '@lab/contracts';
 import { ContentAnswers } from '../src/answers/content-answers.js';
 import { faqPassage } from '../src/faq-entries/faq-row.js';

@@ -1,4 +1,10 @@
-import { EQUIPMENT_CSV_PATH, equipmentListSchema, usesSchema, type Equipment, type ErrorResponse } from '@lab/contracts';
+import {
+  EQUIPMENT_CSV_PATH,
+  equipmentListSchema,
+  recordUsesSchema,
+  type Equipment,
+  type ErrorResponse,
+} from '@lab/contracts';
 import { secondLab, titlesFoundAs, useSettings } from '@lab/test-kit';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { createEquipment, removeAll, validEquipment } from './equipment.factory.js';
@@ -47,5 +53,5 @@ it('the items of each category are counted for whoever wants to take one away', 
   await createEquipment(service, { category: 'cameras' });
   await createEquipment(service);
   const { body } = await service.anonymous.get('/internal/uses');
-  expect(usesSchema.strict().parse(body)).toEqual({ uses: { cameras: 2, other: 1 } });
+  expect(recordUsesSchema.strict().parse(body)).toEqual({ uses: { cameras: 2, other: 1 } });
 });

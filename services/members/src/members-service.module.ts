@@ -1,5 +1,13 @@
 import { loadSiteDocuments } from '@lab/content';
-import { CONFIG, countUses, DatabaseModule, LabCalendar, SearchController, SearchService, UsesController } from '@lab/service-kit';
+import {
+  CONFIG,
+  countUses,
+  DatabaseModule,
+  LabCalendar,
+  SearchController,
+  SearchService,
+  UsesController,
+} from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';

@@ -52,7 +52,8 @@ describe('GET /api/lab-members', () => {
   });
 
   it('puts the lead professor first, then professors, then the others by rank', async () => {
-    for (const { title } of memberRoles().toReversed()) await createMember(service, { role: title, name: `甲${title}` });
+    for (const { title } of memberRoles().toReversed())
+      await createMember(service, { role: title, name: `甲${title}` });
     await createMember(service, { role: '教授', name: '林曉恩' });
     const { members } = await list();
     expect(members.map(({ role, name }) => [role, name === '林曉恩'])).toEqual([

@@ -1,7 +1,7 @@
 import {
   memberImportMessages,
   memberListSchema,
-  usesSchema,
+  recordUsesSchema,
   type ErrorResponse,
   type Member,
   type MemberImportReport,
@@ -25,8 +25,9 @@ const directory = async () => memberListSchema.parse((await list()).body).member
 const importFile = async (...lines: string[]) => {
   const headers = { 'content-type': 'text/csv' };
   const body = new Uint8Array(Buffer.from(lines.join('\n')));
-  return (await service.admin.send<MemberImportReport & ErrorResponse>('POST', '/api/lab-members/import', { body, headers }))
-    .body;
+  return (
+    await service.admin.send<MemberImportReport & ErrorResponse>('POST', '/api/lab-members/import', { body, headers })
+  ).body;
 };
 
 describe('the roles of a lab', () => {
@@ -50,7 +51,9 @@ describe('the roles of a lab', () => {
   it('are another list, with another ETag, when they change, also for the search', async () => {
     await createMember(service, { role: 'Postdoc', nameEn: 'Zora Quist' });
     const before = await list();
-    expect(await searchAs(service.anonymous, 'quist')).toMatchObject([{ detail: expect.stringMatching(/^Postdoc · /) }]);
+    expect(await searchAs(service.anonymous, 'quist')).toMatchObject([
+      { detail: expect.stringMatching(/^Postdoc · /) },
+    ]);
     useSettings(secondLab);
     const etag = before.headers.get('etag')!;
     const after = await service.anonymous.get<{ members: Member[] }>('/api/lab-members', { 'if-none-match': etag });
@@ -77,7 +80,7 @@ describe('the roles of a lab', () => {
     await createMember(service, { role: 'Postdoc', isAlumni: true });
     await createMember(service);
     const { status, body } = await service.anonymous.get('/internal/uses');
-    expect([status, usesSchema.strict().parse(body)]).toEqual([200, { uses: { Postdoc: 2, 碩士生: 1 } }]);
+    expect([status, recordUsesSchema.strict().parse(body)]).toEqual([200, { uses: { Postdoc: 2, 碩士生: 1 } }]);
   });
 });
 
@@ -104,7 +107,10 @@ describe('in a lab whose people have one name', () => {
   it('a column of second names is not read, and problems name what the lab has', async () => {
     const line = 'W, Ada,Ada Wong,ada@uni-koeln.de,Dekan,Informatik';
     expect((await importFile(`name,${HEADINGS}`, `"${line.slice(0, 6)}"${line.slice(6)}`)).problems).toEqual([
-      { line: 2, message: '“Dekan” is not a role. The roles are Professorin、Juniorprofessor、Postdoc、Doktorandin、Hilfskraft.' },
+      {
+        line: 2,
+        message: '“Dekan” is not a role. The roles are Professorin、Juniorprofessor、Postdoc、Doktorandin、Hilfskraft.',
+      },
     ]);
     expect((await importFile('email', 'ada@uni-koeln.de')).problems).toEqual([
       { line: 1, message: memberImportMessages.columns(['nameEn', 'role', 'department']) },
@@ -118,7 +124,11 @@ describe('in a lab whose people have one name', () => {
     const two = (await service.anonymous.get<Member>(`/api/lab-members/${id}`)).body;
     expect(two).toMatchObject({ name: expect.stringMatching(/^成員/), nameEn: 'Ada Wong' });
     await service.dataSource.query('UPDATE lab_members SET name = name_en');
-    const { status, body } = await caller.put<Member>(`/api/lab-members/${id}`, { name: 7, nameEn: 'Ada Wang', department: 'HCI' });
+    const { status, body } = await caller.put<Member>(`/api/lab-members/${id}`, {
+      name: 7,
+      nameEn: 'Ada Wang',
+      department: 'HCI',
+    });
     expect([status, body.name, body.nameEn]).toEqual([200, 'Ada Wang', 'Ada Wang']);
   });
 
@@ -127,7 +137,9 @@ describe('in a lab whose people have one name', () => {
     await expect(refused).rejects.toThrow('400');
     const id = await desk.submit({ name: undefined, nameEn: 'Ada Wong', email: 'ada@hci.uni-koeln.de' });
     expect(await desk.pending(id)).toMatchObject({ name: 'Ada Wong', nameEn: 'Ada Wong' });
-    expect((await desk.approve(id)).body.issues).toEqual([{ path: 'role', message: 'Please choose one of the five roles' }]);
+    expect((await desk.approve(id)).body.issues).toEqual([
+      { path: 'role', message: 'Please choose one of the five roles' },
+    ]);
     expect((await desk.approve(id, { role: 'Doktorandin' })).body).toMatchObject({
       name: 'Ada Wong',
       nameEn: 'Ada Wong',
@@ -146,7 +158,7 @@ describe('in a lab whose people have one name', () => {
 describe('in a lab where a second name may be missing', () => {
   beforeEach(() => useSettings({ ...secondLab, secondName: { label: 'nickname', isRequired: false } }));
 
-  it('it is stored where it is given, and goes when it is taken away', async () => {
+  it('is stored where it is given, and goes when it is taken away', async () => {
     const fields = { nameEn: 'Ada Wong', department: 'HCI' };
     const { id } = await createMember(service, { name: 'Ada Wong', nameEn: 'Ada Wong' });
     const put = async (given: object) => (await service.admin.put<Member>(`/api/lab-members/${id}`, given)).body.name;

@@ -1,4 +1,4 @@
-import { resourceCategoryMessages, usesSchema } from '@lab/contracts';
+import { resourceCategoryMessages, recordUsesSchema } from '@lab/contracts';
 import { secondLab, useSettings } from '@lab/test-kit';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { createCategory } from './resource-categories.factory.js';
@@ -36,5 +36,5 @@ it('the links of each category are counted for whoever wants to take one away', 
   await createLink(service, { hubCategory: 'thesis', category: 'guide' });
   await createLink(service, { hubCategory: null });
   const { status, body } = await service.anonymous.get('/internal/uses');
-  expect([status, usesSchema.strict().parse(body)]).toEqual([200, { uses: { irb: 2, thesis: 1 } }]);
+  expect([status, recordUsesSchema.strict().parse(body)]).toEqual([200, { uses: { irb: 2, thesis: 1 } }]);
 });

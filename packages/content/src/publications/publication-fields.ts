@@ -1,11 +1,4 @@
-import {
-  limits,
-  lineSchema,
-  pdfAddressSchema,
-  publicationKeySchema,
-  readWebLink,
-  visibleLine,
-} from '@lab/contracts';
+import { limits, lineSchema, pdfAddressSchema, publicationKeySchema, readWebLink, visibleLine } from '@lab/contracts';
 import { z } from 'zod';
 
 /** Ignores case and kinds of dashes: `human-agent interaction` equals `Human–Agent Interaction`. */
@@ -21,10 +14,7 @@ const fold = (title: string): string =>
  * @param topics titles separated by semicolons or commas; a title may have a comma itself
  * @param categories titles of the lab's topics, and methodology
  */
-export const parseTopics = (
-  topics: string,
-  categories: readonly string[],
-): { named: string[]; unknown: string[] } => {
+export const parseTopics = (topics: string, categories: readonly string[]): { named: string[]; unknown: string[] } => {
   const byFoldedTitle = new Map(categories.map((category) => [fold(category), category]));
   const titles = topics
     .split(';')

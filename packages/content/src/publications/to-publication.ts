@@ -1,4 +1,10 @@
-import { deriveCategories, type Publication, publicationCategories, publicationSchema, type ResearchTopic } from '@lab/contracts';
+import {
+  deriveCategories,
+  type Publication,
+  publicationCategories,
+  publicationSchema,
+  type ResearchTopic,
+} from '@lab/contracts';
 import type { BibEntry, BibProblem } from './bib-entry.js';
 import { citedEntry } from './cited-entry.js';
 import { formatAuthors, type People } from './person-names.js';

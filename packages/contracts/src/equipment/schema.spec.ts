@@ -2,12 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { defaultSettings } from '../site/defaults.js';
 import { equipmentCategoryLabel, setLabSettings } from '../site/lab-settings.js';
 import { createEquipmentSchema, updateEquipmentSchema } from './schema.js';
-import {
-  equipmentMessages,
-  equipmentStatusChanges,
-  equipmentStatuses,
-  equipmentStatusLabels,
-} from './texts.js';
+import { equipmentMessages, equipmentStatusChanges, equipmentStatuses, equipmentStatusLabels } from './texts.js';
 
 afterEach(() => setLabSettings(defaultSettings));
 

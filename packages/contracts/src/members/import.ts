@@ -38,7 +38,10 @@ export const memberImportMessages = {
   department: 'The department is missing.',
   noEmail: 'The email address is missing.',
   email: (given: string) => `“${given}” is not an email address.`,
-  role: (given: string) => `“${given}” is not a role. The roles are ${memberRoles().map(({ title }) => title).join('、')}.`,
+  role: (given: string) =>
+    `“${given}” is not a role. The roles are ${memberRoles()
+      .map(({ title }) => title)
+      .join('、')}.`,
   repeated: (email: string, line: number) => `${email} is already in line ${line}.`,
   raced: 'Somebody else has just given a member one of these email addresses. Please import the file again.',
   imported: 'Members Imported',
@@ -48,9 +51,8 @@ const messages = memberImportMessages;
 
 /** A role by either title, in any case. */
 const roleOf = (given: string): string | undefined =>
-  memberRoles().find(({ title, titleEn }) =>
-    [title.toLowerCase(), titleEn.toLowerCase()].includes(given.toLowerCase()),
-  )?.title;
+  memberRoles().find(({ title, titleEn }) => [title.toLowerCase(), titleEn.toLowerCase()].includes(given.toLowerCase()))
+    ?.title;
 
 const importedRoleSchema = z.string().transform((given, context): string => {
   const role = roleOf(visibleLine(given).replaceAll('’', "'"));

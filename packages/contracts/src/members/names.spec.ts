@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { personNameMessages } from '../meetings/presenters.js';
 import { defaultSettings } from '../site/defaults.js';
 import { setLabSettings } from '../site/lab-settings.js';
-import type { Settings } from '../site/schema.js';
+import type { Settings } from '../site/settings-schema.js';
 import { importedMemberSchema, neededImportColumns } from './import.js';
 import { storedName } from './names.js';
 import { photoRequestFieldsSchema } from './photos.js';

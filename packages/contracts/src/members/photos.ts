@@ -3,12 +3,7 @@ import { labSettings, secondNameLabel } from '../site/lab-settings.js';
 import { emailSchema, idSchema, instantSchema, lineSchema, optionalTextSchema } from '../wire/fields.js';
 import { isAcceptedEmail, listed } from './email-domains.js';
 import { personNameSchema, secondNameSchema } from './names.js';
-import {
-  memberRoleSchema,
-  memberSchema,
-  researchKeywordMessages,
-  researchKeywordsSchema,
-} from './schema.js';
+import { memberRoleSchema, memberSchema, researchKeywordMessages, researchKeywordsSchema } from './schema.js';
 
 /** The renditions of a photo: `thumb` for cards, `full` for details. */
 export const photoSizeSchema = z.enum(['thumb', 'full'], 'size must be thumb or full');

@@ -42,7 +42,6 @@ export const keywordCatalogueSchema = z.object({
 
 export type KeywordCatalogue = z.infer<typeof keywordCatalogueSchema>;
 
-
 /** Messages about members, shared by the browser and the service. */
 export const memberMessages = {
   name: () => `Please enter the ${secondNameLabel() ?? 'name'}; without one, the English name again`,

@@ -1,5 +1,5 @@
 import { labSettings } from '../site/lab-settings.js';
-import type { MemberRole } from '../site/schema.js';
+import type { MemberRole } from '../site/settings-schema.js';
 import { visibleLine } from '../text/visible-text.js';
 /** The rank of a role that the lab does not have (any more): after all others. */
 export const UNKNOWN_ROLE_RANK = 99;

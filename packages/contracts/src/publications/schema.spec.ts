@@ -32,7 +32,15 @@ const topics = Object.entries(defaultTitleWords).map(([title, titleWords]) => ({
 
 describe('publicationCategories', () => {
   it('are the titles of the topics in their order, and Methodology', () => {
-    expect(publicationCategories(topics)).toEqual([ATTENTION, NOTIFICATION, AGENT, CROWD, WELLBEING, CREATION, 'Methodology']);
+    expect(publicationCategories(topics)).toEqual([
+      ATTENTION,
+      NOTIFICATION,
+      AGENT,
+      CROWD,
+      WELLBEING,
+      CREATION,
+      'Methodology',
+    ]);
   });
 });
 

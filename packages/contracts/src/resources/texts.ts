@@ -69,7 +69,7 @@ export interface ResourceCategory {
 
 /** The categories of the hub that the lab has chosen: the same for everybody. */
 export const builtInCategories = (): ResourceCategory[] =>
-  labSettings().linkCategories.map((category) => ({ ...category, isSystem: true }));
+  labSettings().linkCategories.map((category) => Object.assign({}, category, { isSystem: true }));
 
 /** The id derived from a title: lower case, with hyphens instead of spaces. */
 export const categoryIdOf = (title: string): string => title.trim().toLowerCase().replaceAll(/\s+/g, '-');

@@ -1,4 +1,4 @@
-import type { Settings } from './schema.js';
+import type { Settings } from './settings-schema.js';
 
 /**
  * What a lab that chooses nothing uses. Only this folder, the content folder's reader and the site service may import

@@ -1,5 +1,5 @@
 import { defaultSettings } from './defaults.js';
-import type { Settings } from './schema.js';
+import type { Settings } from './settings-schema.js';
 
 let current: Settings = defaultSettings;
 

@@ -4,7 +4,8 @@ import { labMeetingMessages } from '../meetings/texts.js';
 import { columnLabel } from '../wire/tables.js';
 import { defaultSettings } from './defaults.js';
 import { setLabSettings } from './lab-settings.js';
-import { contactLinkSchema, labDocumentSchema, newsDocumentSchema, researchDocumentSchema, settingsSchema } from './schema.js';
+import { contactLinkSchema, labDocumentSchema, newsDocumentSchema, researchDocumentSchema } from './schema.js';
+import { settingsSchema } from './settings-schema.js';
 
 afterEach(() => setLabSettings(defaultSettings));
 
@@ -83,7 +84,11 @@ const topicIssues = (...topics: object[]): string[] =>
 
 describe('researchDocumentSchema', () => {
   it('accepts one to twelve topics', () => {
-    const many = Array.from({ length: 13 }, (_, index) => ({ ...topic, id: `topic-${index}`, title: `Topic ${index}` }));
+    const many = Array.from({ length: 13 }, (_, index) => ({
+      ...topic,
+      id: `topic-${index}`,
+      title: `Topic ${index}`,
+    }));
     expect(topicIssues(topic)).toEqual([]);
     expect(topicIssues(...many.slice(1))).toEqual([]);
     expect(topicIssues()).toEqual(['topics: There are 1 to 12 topics']);
@@ -96,6 +101,12 @@ describe('researchDocumentSchema', () => {
       'topics.1.title: “ATTENTION” is there twice',
     ]);
     expect(topicIssues({ ...topic, title: 'methodology' })).toEqual(['topics.0.title: “Methodology” is there twice']);
+  });
+
+  it('refuses a semicolon in a title, by which papers name their topics', () => {
+    expect(topicIssues({ ...topic, title: 'Eyes; hands' })).toEqual([
+      'topics.0.title: A title of a topic has no semicolon',
+    ]);
   });
 
   it('refuses a comma in a keyword, because keywords are stored comma-joined', () => {
@@ -135,8 +146,14 @@ describe('settingsSchema', () => {
     [{ emailDomains: ['.edu', '.EDU'] }, [`emailDomains.1: “.edu” ${twice}`]],
     [{ currency: '' }, ['currency: Please enter a currency of up to 10 characters, such as EUR']],
     [{ secondName: { label: '', isRequired: true } }, ['secondName.label: The second name needs a label']],
-    [{ equipmentCategories: [] }, ['equipmentCategories: The category “other” cannot go: items without a category are in it.']],
-    [{ equipmentCategories: [category, { ...category, label: 'Else' }] }, [`equipmentCategories.1.id: “other” ${twice}`]],
+    [
+      { equipmentCategories: [] },
+      ['equipmentCategories: The category “other” cannot go: items without a category are in it.'],
+    ],
+    [
+      { equipmentCategories: [category, { ...category, label: 'Else' }] },
+      [`equipmentCategories.1.id: “other” ${twice}`],
+    ],
     [
       { equipmentCategories: [category, { id: 'Big Things', label: 'Big' }] },
       ['equipmentCategories.1.id: Use small letters, digits, hyphens and underscores'],

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { resourceTypeSchema } from '../resources/schema.js';
-import { iconColors } from '../resources/texts.js';
 import { readWebLink } from '../text/addresses.js';
 import { visibleLine } from '../text/visible-text.js';
 import {
   calendarDateSchema,
+  idParamSchema,
   instantSchema,
   lineSchema,
   optionalLineSchema,
@@ -13,97 +12,8 @@ import {
   textSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { repeatedIn } from './repeated.js';
-import { contactLinkKinds, METHODOLOGY, siteDocumentNames, siteMessages as messages } from './texts.js';
-
-/** An id that is part of addresses and stored with records, such as that of a category. */
-const choiceIdSchema = z
-  .string(messages.id)
-  .max(60, messages.id)
-  .regex(/^[a-z0-9][a-z0-9_-]*$/, messages.id);
-
-/** Each entry's text once, ignoring case; the issue is at the second one. */
-const once =
-  <Entry>(field: string, textOf: (entry: Entry) => string) =>
-  (entries: Entry[], context: z.RefinementCtx): void => {
-    for (const { index, text } of repeatedIn(entries.map(textOf))) {
-      context.addIssue({ code: 'custom', path: field ? [index, field] : [index], message: messages.twice(text) });
-    }
-  };
-
-const roleSchema = z.object({
-  /** As it is stored with members and shown beside the English one. */
-  title: lineSchema('A role needs a title', 1, 60),
-  titleEn: lineSchema('A role needs an English title', 1, 60),
-  /** Its place in the directory: 1 is first. Roles that nobody knows any more come last, with 99. */
-  rank: z.int(messages.rank).min(1, messages.rank).max(98, messages.rank),
-  isProfessor: z.boolean().default(false),
-});
-
-/** `.edu`: addresses that end in it, or in it and further parts. `uni-koeln.de`: this domain and those below it. */
-const emailDomainSchema = z
-  .string(messages.emailDomain)
-  .transform((domain) => visibleLine(domain).toLowerCase().replace(/^@/, ''))
-  .pipe(
-    z
-      .string()
-      .max(100, messages.emailDomain)
-      .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/, messages.emailDomain),
-  );
-
-const linkCategorySchema = z.object({
-  /** Ids of digits alone are those of categories that members share. */
-  id: choiceIdSchema.regex(/[a-z]/, messages.letter),
-  title: lineSchema('A category needs a title', 1, 100),
-  description: optionalTextSchema(300),
-  dbCategory: resourceTypeSchema,
-  iconColor: z.enum(iconColors).default('gray'),
-});
-
-/** How a lab works: what forms offer, lists are sorted by, and checks demand. */
-export const settingsSchema = z
-  .object({
-    meetings: z.object({
-      /** Sunday is 0. */
-      weekday: z.int(messages.weekday).min(0, messages.weekday).max(6, messages.weekday),
-      /** When a meeting begins that has no time of its own, `HH:MM`. */
-      time: z.string(messages.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time),
-      /** What the proposal dialog offers first, in seconds. */
-      votingSeconds: z
-        .int('Please choose a voting window of 1 second to 14 days')
-        .min(1, 'Please choose a voting window of 1 second to 14 days')
-        .max(limits.votingSeconds, 'Please choose a voting window of 1 second to 14 days'),
-    }),
-    roles: z
-      .array(roleSchema)
-      .min(1, messages.roles)
-      .max(40)
-      .superRefine(once('title', ({ title }) => title))
-      .superRefine(once('titleEn', ({ titleEn }) => titleEn))
-      .refine((roles) => roles.some(({ isProfessor }) => isProfessor), messages.professor),
-    /** Empty: any address. */
-    emailDomains: z.array(emailDomainSchema).max(20).superRefine(once('', String)),
-    /** Written before the value of an item. */
-    currency: lineSchema(messages.currency, 1, 10),
-    /** A name beside the English one; null: people have one name. */
-    secondName: z
-      .object({ label: lineSchema('The second name needs a label', 1, 40), isRequired: z.boolean() })
-      .nullable(),
-    equipmentCategories: z
-      .array(z.object({ id: choiceIdSchema, label: lineSchema('A category needs a label', 1, 60) }))
-      .max(40)
-      .superRefine(once('id', ({ id }) => id))
-      .superRefine(once('label', ({ label }) => label))
-      .refine((categories) => categories.some(({ id }) => id === 'other'), messages.otherStays),
-    linkCategories: z
-      .array(linkCategorySchema)
-      .max(40)
-      .superRefine(once('id', ({ id }) => id))
-      .superRefine(once('title', ({ title }) => title)),
-    /** Of the site's pages, a BCP 47 tag. */
-    language: z.string(messages.language).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, messages.language),
-  })
-  .meta({ id: 'Settings' });
+import { choiceIdSchema, once, type Settings, settingsSchema } from './settings-schema.js';
+import { contactLinkKinds, METHODOLOGY, siteDocumentNames, siteFileUses, siteMessages as messages } from './texts.js';
 
 /** http, https, mailto, or a file of the site. */
 const addressSchema = z
@@ -112,9 +22,7 @@ const addressSchema = z
   .transform((address) => readWebLink(address) ?? visibleLine(address))
   .pipe(z.string().regex(/^(https?:\/\/|mailto:|\/)/, 'Not a web address, mailto link or path'));
 
-const optionalAddressSchema = z
-  .union([z.literal('').transform(() => null), addressSchema, z.null()])
-  .default(null);
+const optionalAddressSchema = z.union([z.literal('').transform(() => null), addressSchema, z.null()]).default(null);
 
 export const contactLinkSchema = z.object({
   /** Its icon, colour and place on the home page. */
@@ -173,7 +81,11 @@ export const labDocumentSchema = z
 /** A card of the Research section and its dialog. */
 export const researchTopicSchema = z.object({
   id: choiceIdSchema,
-  title: lineSchema('A topic needs a title', 1, 100),
+  /** Papers name it, separated by semicolons. */
+  title: lineSchema('A topic needs a title', 1, 100).refine(
+    (title) => !title.includes(';'),
+    'A title of a topic has no semicolon',
+  ),
   /** Three lines on the card. */
   description: lineSchema('A topic needs a description', 1, 400),
   /** Paragraphs of the dialog. */
@@ -183,7 +95,10 @@ export const researchTopicSchema = z.object({
   /** Alternative text of the image. */
   imageAlt: lineSchema('The image needs a description'),
   /** Words in the title of a paper by which it is filed here when it names no topic; case counts in words of capitals. */
-  titleWords: z.array(lineSchema('A word is empty', 1, 60)).max(100).default([]),
+  titleWords: z
+    .array(lineSchema('A word is empty', 1, 60))
+    .max(100)
+    .default([]),
   /** Research keywords that members may choose from. */
   keywords: z
     .array(lineSchema('A keyword is empty', 1, 100).refine((word) => !word.includes(','), 'A keyword has no commas'))
@@ -203,7 +118,8 @@ export const researchDocumentSchema = z
       .superRefine(once('title', ({ title }) => title))
       .superRefine((topics, context) => {
         const index = topics.findIndex(({ title }) => title.toLowerCase() === METHODOLOGY.toLowerCase());
-        if (index >= 0) context.addIssue({ code: 'custom', path: [index, 'title'], message: messages.twice(METHODOLOGY) });
+        if (index >= 0)
+          context.addIssue({ code: 'custom', path: [index, 'title'], message: messages.twice(METHODOLOGY) });
       }),
   })
   .meta({ id: 'ResearchDocument' });
@@ -247,8 +163,6 @@ export const siteDocumentSchemas = {
 
 export const siteDocumentNameSchema = z.enum(siteDocumentNames, messages.unknown);
 
-export type Settings = z.output<typeof settingsSchema>;
-export type MemberRole = Settings['roles'][number];
 export type ContactLink = z.infer<typeof contactLinkSchema>;
 export type ContactLinkKind = (typeof contactLinkKinds)[number];
 export type LabDocument = z.infer<typeof labDocumentSchema>;
@@ -304,6 +218,34 @@ export const siteHistorySchema = z
   })
   .meta({ id: 'SiteHistory' });
 
+/** Query of `GET /api/site/{document}/history`: the entries before the one with this id. */
+export const siteHistoryQuerySchema = z.object({
+  before: idParamSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+
+/** Response of `GET /api/site/rendering`: why the pages are not those of the last save; null when they are. */
+export const siteRenderingSchema = z
+  .object({ renderedAt: instantSchema.nullable(), failure: z.string().nullable() })
+  .meta({ id: 'SiteRendering' });
+
+export type SiteRendering = z.infer<typeof siteRenderingSchema>;
 export type Site = z.infer<typeof siteSchema>;
 export type SiteDocument = z.infer<typeof siteDocumentSchema>;
 export type SiteHistory = z.infer<typeof siteHistorySchema>;
+
+/** Response to `POST /api/site/files`. `width` and `height` are those of an image, in pixels. */
+export const uploadedFileSchema = z
+  .object({
+    path: z.string(),
+    type: z.string(),
+    bytes: z.int().min(0),
+    width: z.int().positive().nullable(),
+    height: z.int().positive().nullable(),
+  })
+  .meta({ id: 'UploadedSiteFile' });
+
+/** The text field next to `file` in `POST /api/site/files`: what the file is for. */
+export const uploadedFileFieldsSchema = z.object({ use: z.enum(siteFileUses, messages.fileUse) });
+
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;

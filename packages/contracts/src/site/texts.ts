@@ -32,6 +32,14 @@ export const contactLinkKinds = [
 /** A category of publications that is not a topic: it has no card in the Research section. */
 export const METHODOLOGY = 'Methodology';
 
+/** What an uploaded file is for. The last two are PDFs, the others images. */
+export const siteFileUses = ['portrait', 'topic', 'logo', 'icon', 'paper', 'cv'] as const;
+
+export type SiteFileUse = (typeof siteFileUses)[number];
+
+/** The path below which uploaded files are served. */
+export const SITE_FILES_PATH = '/api/site/files/';
+
 /** Messages about documents, shared by the browser and the service. */
 export const siteMessages = {
   saved: 'Saved and Published',
@@ -59,6 +67,12 @@ export const siteMessages = {
   currency: 'Please enter a currency of up to 10 characters, such as EUR',
   language: 'Please enter a language tag, such as en or de',
   colour: 'Please enter a colour as #RRGGBB',
-  contrast: (nearest: string) => `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,
+  contrast: (nearest: string) =>
+    `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,
   topics: 'There are 1 to 12 topics',
+  file: 'Please choose a file',
+  fileUse: 'Please say what the file is for',
+  fileTooLarge: { image: 'Please choose an image of at most 5 MB', pdf: 'Please choose a PDF of at most 20 MB' },
+  notPdf: 'This is not a PDF. Please export it as PDF and choose that.',
+  noFile: (path: string) => `There is no file ${path}. Please upload it.`,
 } as const;

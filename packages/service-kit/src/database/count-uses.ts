@@ -10,9 +10,11 @@ import type { Statement } from './statement.js';
  */
 export const countUses = (statement: Statement<{ id: string; count: number }>): FactoryProvider<UsesSource> => ({
   provide: USES_SOURCE,
-  useFactory: (dataSource: DataSource): UsesSource => async () => {
-    const rows = await statement.run(dataSource);
-    return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
-  },
+  useFactory:
+    (dataSource: DataSource): UsesSource =>
+    async () => {
+      const rows = await statement.run(dataSource);
+      return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
+    },
   inject: [DataSource],
 });

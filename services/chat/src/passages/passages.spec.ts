@@ -27,24 +27,27 @@ const member = (given: Partial<Member>): Member =>
 
 const documents: Pick<SiteDocuments, 'lab' | 'research' | 'news'> = {
   lab: {
-  lab: { name: 'Test Lab', shortName: 'TL', portalTitle: 'Portal', department: 'Design', university: 'University' },
-  professor: {
-    name: '林',
-    nameEn: 'Lin',
-    title: 'Professor',
-    photo: '/x.svg',
-    biography: ['One.'],
-    prospectiveStudents: ['Come.'],
-    education: [{ degree: 'Ph.D.', institution: 'Elsewhere' }],
-    experience: [
-      { title: 'Director', organization: null, period: null },
-      { title: 'Scholar', organization: 'Institute', period: '2023-2024' },
+    lab: { name: 'Test Lab', shortName: 'TL', portalTitle: 'Portal', department: 'Design', university: 'University' },
+    professor: {
+      name: '林',
+      nameEn: 'Lin',
+      title: 'Professor',
+      photo: '/x.svg',
+      biography: ['One.'],
+      prospectiveStudents: ['Come.'],
+      education: [{ degree: 'Ph.D.', institution: 'Elsewhere' }],
+      experience: [
+        { title: 'Director', organization: null, period: null },
+        { title: 'Scholar', organization: 'Institute', period: '2023-2024' },
+      ],
+    },
+    researchStatement: null,
+    joinUs: null,
+    contactLinks: [
+      { kind: 'ORCID', label: null, url: 'https://orcid.example' },
+      { kind: 'Website', label: 'Our Wiki', url: 'https://wiki.example' },
     ],
-  },
-  researchStatement: null,
-  joinUs: null,
-  contactLinks: [{ kind: 'ORCID', label: null, url: 'https://orcid.example' }, { kind: 'Website', label: 'Our Wiki', url: 'https://wiki.example' }],
-  cvUrl: '/cv.pdf',
+    cvUrl: '/cv.pdf',
   },
   research: { introduction: ['We look.'], topics: [] },
   news: { news: [] },
@@ -64,8 +67,7 @@ const publication = (given: Partial<Publication> = {}): Publication => ({
   ...given,
 });
 
-const passagesOf = (members: readonly Member[]) =>
-  memberPassages(members, { topics: [], publications: [] });
+const passagesOf = (members: readonly Member[]) => memberPassages(members, { topics: [], publications: [] });
 
 describe('members as passages', () => {
   it('say what the directory says, and leave out what is not there', () => {
@@ -94,7 +96,7 @@ describe('members as passages', () => {
   it('name who works on a topic, by their keywords and by at least two papers, and nobody who left', () => {
     const work = {
       topics: [{ title: 'Trust', keywords: ['Robots', 'Voices'] }],
-      publications: ['a', 'b'].map((key) => publication({ key, categories: ['Trust']  })),
+      publications: ['a', 'b'].map((key) => publication({ key, categories: ['Trust'] })),
     };
     const members = [
       member({ nameEn: 'Hsu' }),
@@ -119,7 +121,9 @@ describe('the profile as passages', () => {
 
   it('points to the contact links when there is no e-mail address', () => {
     expect(textOf('contact')).toContain('ORCID: https://orcid.example ; Our Wiki: https://wiki.example');
-    expect(ownWords.english.notFound(contactEmail(documents.lab))).toContain('Please use one of the contact links: /#hero');
+    expect(ownWords.english.notFound(contactEmail(documents.lab))).toContain(
+      'Please use one of the contact links: /#hero',
+    );
   });
 });
 

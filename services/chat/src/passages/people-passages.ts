@@ -32,9 +32,7 @@ const keywordsIn = ({ keywords }: Topic, member: Member): string[] =>
 const peopleOf = (topic: Topic, members: readonly Member[], publications: readonly Publication[]): Member[] =>
   members
     .map((member) => {
-      const papers = papersOf(member, publications).filter(({ categories }) =>
-        categories.includes(topic.title),
-      );
+      const papers = papersOf(member, publications).filter(({ categories }) => categories.includes(topic.title));
       return { member, work: papers.length + KEYWORD_IN_PAPERS * keywordsIn(topic, member).length };
     })
     .filter(({ work }) => work >= MIN_PAPERS)

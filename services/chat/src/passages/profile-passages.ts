@@ -27,10 +27,7 @@ export const linkName = ({ kind, label }: ContactLink): string => label ?? kind;
 export const contactEmail = ({ contactLinks }: LabDocument): string | undefined =>
   contactLinks.filter(({ kind }) => kind === 'Email').map(({ url }) => addressOf(url))[0];
 
-const labPassage = ({
-  lab: { lab, professor },
-  research,
-}: Pick<SiteDocuments, 'lab' | 'research'>): Passage =>
+const labPassage = ({ lab: { lab, professor }, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage =>
   passage(
     'lab',
     `${lab.name}, ${lab.shortName}`,

@@ -1,4 +1,13 @@
-import { columnChoices, dayjs, isBlank, readWholeNumber, typedValue, type Cell, type Issue, type Row } from '@lab/contracts';
+import {
+  columnChoices,
+  dayjs,
+  isBlank,
+  readWholeNumber,
+  typedValue,
+  type Cell,
+  type Issue,
+  type Row,
+} from '@lab/contracts';
 import { InvalidInputException, snakeCase } from '@lab/service-kit';
 import type { z } from 'zod';
 import type { Column, TableDefinition } from '../catalog/table-definition.js';

@@ -102,7 +102,10 @@ const meetingDate = (today: string, inWeeks: number, time: string): string => {
 /** A settled vote of the lab's usual length, two days before a meeting. */
 const voteBefore = (date: string) => {
   const start = dayjs.utc(date).subtract(2, 'days');
-  const [votingStartDate, votingEndDate] = [start.toDate(), start.add(labSettings().meetings.votingSeconds, 'seconds').toDate()];
+  const [votingStartDate, votingEndDate] = [
+    start.toDate(),
+    start.add(labSettings().meetings.votingSeconds, 'seconds').toDate(),
+  ];
   return {
     votingStartDate,
     votingEndDate,

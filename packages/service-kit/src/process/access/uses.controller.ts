@@ -1,5 +1,6 @@
-import { usesSchema, type Uses } from '@lab/contracts';
+import { recordUsesSchema } from '@lab/contracts';
 import { Controller, Get, Inject } from '@nestjs/common';
+import type { z } from 'zod';
 import { Answers, Tag } from '../openapi/answers.js';
 import { Public } from './access.js';
 
@@ -7,7 +8,7 @@ import { Public } from './access.js';
 export const USES_SOURCE = Symbol('uses source');
 
 /** How many of a service's records have each of the lab's choices, by its id. */
-export type UsesSource = () => Promise<Uses['uses']>;
+export type UsesSource = () => Promise<Record<string, number>>;
 
 /** For the service with the lab's settings: a choice that records have cannot be taken away. */
 @Tag('internal')
@@ -17,8 +18,8 @@ export class UsesController {
 
   @Public()
   @Get()
-  @Answers(200, usesSchema)
-  async count(): Promise<Uses> {
+  @Answers(200, recordUsesSchema)
+  async count(): Promise<z.infer<typeof recordUsesSchema>> {
     return { uses: await this.source() };
   }
 }

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { resourceTypeSchema } from '../resources/schema.js';
+import { iconColors } from '../resources/texts.js';
+import { visibleLine } from '../text/visible-text.js';
+import { lineSchema, optionalTextSchema } from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { repeatedIn } from './repeated.js';
+import { siteMessages as messages } from './texts.js';
+
+/** An id that is part of addresses and stored with records, such as that of a category. */
+export const choiceIdSchema = z
+  .string(messages.id)
+  .max(60, messages.id)
+  .regex(/^[a-z0-9][a-z0-9_-]*$/, messages.id);
+
+/** Each entry's text once, ignoring case; the issue is at the second one. */
+export const once =
+  <Entry>(field: string, textOf: (entry: Entry) => string) =>
+  (entries: Entry[], context: z.RefinementCtx): void => {
+    for (const { index, text } of repeatedIn(entries.map(textOf))) {
+      context.addIssue({ code: 'custom', path: field ? [index, field] : [index], message: messages.twice(text) });
+    }
+  };
+
+const roleSchema = z.object({
+  /** As it is stored with members and shown beside the English one. */
+  title: lineSchema('A role needs a title', 1, 60),
+  titleEn: lineSchema('A role needs an English title', 1, 60),
+  /** Its place in the directory: 1 is first. Roles that nobody knows any more come last, with 99. */
+  rank: z.int(messages.rank).min(1, messages.rank).max(98, messages.rank),
+  isProfessor: z.boolean().default(false),
+});
+
+/** `.edu`: addresses that end in it, or in it and further parts. `uni-koeln.de`: this domain and those below it. */
+const emailDomainSchema = z
+  .string(messages.emailDomain)
+  .transform((domain) => visibleLine(domain).toLowerCase().replace(/^@/, ''))
+  .pipe(
+    z
+      .string()
+      .max(100, messages.emailDomain)
+      .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/, messages.emailDomain),
+  );
+
+const linkCategorySchema = z.object({
+  /** Ids of digits alone are those of categories that members share. */
+  id: choiceIdSchema.regex(/[a-z]/, messages.letter),
+  title: lineSchema('A category needs a title', 1, 100),
+  description: optionalTextSchema(300),
+  dbCategory: resourceTypeSchema,
+  iconColor: z.enum(iconColors).default('gray'),
+});
+
+/** How a lab works: what forms offer, lists are sorted by, and checks demand. */
+export const settingsSchema = z
+  .object({
+    meetings: z.object({
+      /** Sunday is 0. */
+      weekday: z.int(messages.weekday).min(0, messages.weekday).max(6, messages.weekday),
+      /** When a meeting begins that has no time of its own, `HH:MM`. */
+      time: z.string(messages.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time),
+      /** What the proposal dialog offers first, in seconds. */
+      votingSeconds: z
+        .int('Please choose a voting window of 1 second to 14 days')
+        .min(1, 'Please choose a voting window of 1 second to 14 days')
+        .max(limits.votingSeconds, 'Please choose a voting window of 1 second to 14 days'),
+    }),
+    roles: z
+      .array(roleSchema)
+      .min(1, messages.roles)
+      .max(40)
+      .superRefine(once('title', ({ title }) => title))
+      .superRefine(once('titleEn', ({ titleEn }) => titleEn))
+      .refine((roles) => roles.some(({ isProfessor }) => isProfessor), messages.professor),
+    /** Empty: any address. */
+    emailDomains: z.array(emailDomainSchema).max(20).superRefine(once('', String)),
+    /** Written before the value of an item. */
+    currency: lineSchema(messages.currency, 1, 10),
+    /** A name beside the English one; null: people have one name. */
+    secondName: z
+      .object({ label: lineSchema('The second name needs a label', 1, 40), isRequired: z.boolean() })
+      .nullable(),
+    equipmentCategories: z
+      .array(z.object({ id: choiceIdSchema, label: lineSchema('A category needs a label', 1, 60) }))
+      .max(40)
+      .superRefine(once('id', ({ id }) => id))
+      .superRefine(once('label', ({ label }) => label))
+      .refine((categories) => categories.some(({ id }) => id === 'other'), messages.otherStays),
+    linkCategories: z
+      .array(linkCategorySchema)
+      .max(40)
+      .superRefine(once('id', ({ id }) => id))
+      .superRefine(once('title', ({ title }) => title)),
+    /** Of the site's pages, a BCP 47 tag. */
+    language: z.string(messages.language).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, messages.language),
+  })
+  .meta({ id: 'Settings' });
+
+export type Settings = z.output<typeof settingsSchema>;
+export type MemberRole = Settings['roles'][number];
