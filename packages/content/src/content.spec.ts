@@ -3,31 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { publicationCategories, researchTopicTitles } from '@lab/contracts';
+import { labSettings, publicationCategories, setLabSettings } from '@lab/contracts';
+import { defaultSettings, defaultTitleWords } from '@lab/contracts/defaults';
 import {
+  checkContent,
   ContentError,
   loadContent,
   loadFaq,
   loadGuideWords,
-  loadLabProfile,
   loadPublications,
+  loadResearchTopics,
   loadSampleMembers,
+  loadSiteDocuments,
 } from './index.js';
 
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
 
 describe('the content that is shipped', () => {
   it('is valid', () => {
-    const { labProfile, keywordCatalogue } = loadContent(shipped);
-    expect(labProfile.professor.name).toBe('林曉恩');
-    expect(keywordCatalogue.categories).toHaveLength(6);
-    for (const { keywords } of keywordCatalogue.categories) expect(keywords).toHaveLength(10);
+    const { lab, research, settings } = loadContent(shipped);
+    expect(lab.professor.name).toBe('林曉恩');
+    for (const { keywords } of research.topics) expect(keywords).toHaveLength(10);
+    expect(settings).toEqual(defaultSettings);
   });
 
   it('has the six topics in their order, each with three lines and a dialog', () => {
-    const { researchTopics } = loadContent(shipped);
-    expect(researchTopics.map(({ title }) => title)).toEqual(researchTopicTitles);
-    for (const { description, fullDescription } of researchTopics) {
+    const { research } = loadContent(shipped);
+    expect(research.topics.map(({ title }) => title)).toEqual(Object.keys(defaultTitleWords));
+    for (const { title, titleWords, description, fullDescription } of research.topics) {
+      expect(titleWords).toEqual(defaultTitleWords[title]);
       expect(description.length).toBeGreaterThanOrEqual(150);
       expect(description.length).toBeLessThanOrEqual(220);
       expect(fullDescription.length).toBeGreaterThanOrEqual(2);
@@ -48,11 +52,11 @@ describe('the content that is shipped', () => {
     expect(new Set(members.map(({ role }) => role)).size).toBe(8);
     expect(members.some(({ isAlumni }) => isAlumni)).toBe(true);
     expect(new Set(members.map(({ hasPortrait }) => hasPortrait)).size).toBe(2);
-    expect(members[0]?.name).toBe(loadLabProfile(shipped).professor.name);
+    expect(members[0]?.name).toBe(loadSiteDocuments(shipped).lab.professor.name);
   });
 
-  it('gives sample members keywords of the catalogue only', () => {
-    const known = new Set(loadContent(shipped).keywordCatalogue.categories.flatMap(({ keywords }) => keywords));
+  it('gives sample members keywords of the topics only', () => {
+    const known = new Set(loadResearchTopics(shipped).flatMap(({ keywords }) => keywords));
     const used = loadSampleMembers(shipped).flatMap(({ researchKeywords }) =>
       researchKeywords.split(',').filter(Boolean),
     );
@@ -62,7 +66,8 @@ describe('the content that is shipped', () => {
 });
 
 describe('the publications that are shipped', () => {
-  const publications = loadPublications(shipped);
+  const topics = loadResearchTopics(shipped);
+  const publications = loadPublications(shipped, topics);
   const hosts = new Set(publications.map(({ url }) => url && new URL(url).host.replace('www.', '')));
 
   it('are about 75 from 2011 to 2026, some in every year', () => {
@@ -72,7 +77,7 @@ describe('the publications that are shipped', () => {
   });
 
   it('are about every topic and about methodology', () => {
-    for (const category of publicationCategories) {
+    for (const category of publicationCategories(topics)) {
       expect(publications.filter(({ categories }) => categories.includes(category)).length).toBeGreaterThanOrEqual(7);
     }
   });
@@ -105,8 +110,8 @@ describe('invalid content', () => {
 
   it('is reported by file and field', async () => {
     await writeFile(join(directory, 'lab.yaml'), 'lab: { name: X }\nprofessor: {}\n');
-    expect(() => loadLabProfile(directory)).toThrow(ContentError);
-    expect(() => loadLabProfile(directory)).toThrow(
+    expect(() => loadSiteDocuments(directory)).toThrow(ContentError);
+    expect(() => loadSiteDocuments(directory)).toThrow(
       /^content\/lab\.yaml: .*professor\.name: The professor needs a name/,
     );
   });
@@ -176,14 +181,75 @@ describe('invalid content', () => {
   });
 
   it('is reported by the number of the entry in a list', async () => {
-    await edit('lab.yaml', 'kind: ORCID', 'kind: Mastodon');
+    await edit('lab.yaml', 'kind: ORCID', 'kind: Friendster');
     expect(() => loadContent(directory)).toThrow(/^content\/lab\.yaml: contactLinks entry 3, kind: /);
   });
 
-  it('is reported when a topic has another name', async () => {
-    await edit('research-topics.yaml', 'title: Human–Agent Interaction', 'title: Robots');
+  it('is reported by field when a setting is wrong', async () => {
+    await writeFile(join(directory, 'settings.yaml'), 'meetings: { weekday: Thursday }\ncurrency: ""\n');
     expect(() => loadContent(directory)).toThrow(
-      /^content\/research-topics\.yaml: topics entry 3, title: Choose among: Mobile Attention and Multitasking; /,
+      /^content\/settings\.yaml: .*meetings\.weekday: Please choose a weekday.*currency: Please enter a currency/s,
     );
+  });
+
+  it('is reported by field when the look is wrong, or names a file that is missing', async () => {
+    await writeFile(join(directory, 'look.yaml'), 'accent: { light: red, dark: "#ffffff" }\n');
+    expect(() => loadContent(directory)).toThrow('content/look.yaml: accent.light: Please enter a colour as #RRGGBB');
+    await writeFile(join(directory, 'look.yaml'), 'logo: /mark.svg\n');
+    expect(() => loadContent(directory)).toThrow('content/look.yaml: logo: content/public/mark.svg is missing');
+  });
+
+  it('is reported when two topics have the same title', async () => {
+    await edit('research-topics.yaml', 'title: Human–Agent Interaction', 'title: Intelligent Notification Agents');
+    expect(() => loadContent(directory)).toThrow(
+      'content/research-topics.yaml: topics entry 3, id: “intelligent-notification-agents” is there twice',
+    );
+  });
+});
+
+describe('the content of another lab', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'lab-content-'));
+    await cp(shipped, directory, { recursive: true });
+  });
+  afterEach(async () => {
+    setLabSettings(defaultSettings);
+    await rm(directory, { recursive: true });
+  });
+
+  it('has the usual settings where its file names no others', async () => {
+    await writeFile(join(directory, 'settings.yaml'), 'meetings: { weekday: 4 }\nsecondName: null\n');
+    const { settings } = loadSiteDocuments(directory);
+    expect(settings).toEqual({
+      ...defaultSettings,
+      meetings: { ...defaultSettings.meetings, weekday: 4 },
+      secondName: null,
+    });
+  });
+
+  it('is checked by the settings of its own file', async () => {
+    await writeFile(join(directory, 'settings.yaml'), 'equipmentCategories: [{ id: other, label: Other }]\n');
+    expect(checkContent(directory).errors.map(({ file }) => file)).toEqual(['sample/equipment.yaml']);
+    expect(labSettings().equipmentCategories).toHaveLength(1);
+  });
+
+  it('may have any topics, which get ids, and the keywords of a file for other topics', async () => {
+    const text = await readFile(join(directory, 'research-topics.yaml'), 'utf8');
+    await writeFile(
+      join(directory, 'research-topics.yaml'),
+      text
+        .replace('title: Mobile Attention and Multitasking', 'title: 視覺')
+        .replace('title: Human–Agent Interaction', 'title: Robots\n    titleWords: [robot]'),
+    );
+    const topics = loadResearchTopics(directory);
+    expect(topics.map(({ id }) => id).slice(0, 3)).toEqual(['topic-1', 'intelligent-notification-agents', 'robots']);
+    expect(topics.map(({ titleWords }) => titleWords.length > 0).slice(0, 3)).toEqual([false, true, true]);
+    expect(topics[0]!.keywords).toHaveLength(20);
+  });
+
+  it('needs no file of keywords', async () => {
+    await rm(join(directory, 'keywords.yaml'));
+    expect(loadResearchTopics(directory).flatMap(({ keywords }) => keywords)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { equipmentCategories } from '@lab/contracts';
+import { labSettings } from '@lab/contracts';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,9 @@ describe('the sample equipment that is shipped', () => {
 
   it('has some 20 items over all categories, available, in maintenance, lost and retired', () => {
     expect(items.length).toBeGreaterThanOrEqual(18);
-    expect(new Set(items.map(({ category }) => category))).toEqual(new Set(equipmentCategories));
+    expect(new Set(items.map(({ category }) => category))).toEqual(
+      new Set(labSettings().equipmentCategories.map(({ id }) => id)),
+    );
     expect(new Set(items.map(({ status }) => status))).toEqual(
       new Set(['available', 'maintenance', 'lost', 'retired']),
     );

@@ -13,7 +13,7 @@ describe('the sample links that are shipped', () => {
 
   it('are some 25 over all built-in categories, each with the type of its category', () => {
     expect(links.length).toBeGreaterThanOrEqual(24);
-    for (const { id, dbCategory } of builtInCategories) {
+    for (const { id, dbCategory } of builtInCategories()) {
       const own = links.filter(({ hubCategory }) => hubCategory === id);
       expect(own.length).toBeGreaterThan(1);
       expect(new Set(own.map(({ category }) => category))).toEqual(new Set([dbCategory]));

@@ -21,6 +21,7 @@ export * from './retry-after.js';
 export * from './s3-server.js';
 export * from './schema-drift.js';
 export * from './search.js';
+export * from './second-lab.js';
 export * from './servers.js';
 export * from './site-stand-in.js';
 export * from './software-authenticator.js';

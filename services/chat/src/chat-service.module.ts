@@ -38,7 +38,7 @@ export class ChatServiceModule {
       controllers: [FaqFileController, LabGuideController, SearchController, UnansweredQuestionsController],
       providers: [
         { provide: CHAT_MODEL, useFactory: createChatModel, inject: [CONFIG, LOGGER] },
-        { provide: LAB_PROFILE, useFactory: ({ profile }: SiteContent) => profile, inject: [SiteContent] },
+        { provide: LAB_PROFILE, useFactory: ({ documents }: SiteContent) => documents.lab, inject: [SiteContent] },
         { provide: SEARCH_SOURCE, useClass: ContentSearch },
         ContentAnswers,
         ContentPassages,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ContentError, loadPublications } from '@lab/content';
-import { feedHostileTexts } from '@lab/test-kit';
+import { feedHostileTexts, secondLabTopics } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 let directory: string;
@@ -16,7 +16,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const read = (bibtex: string): void => {
   writeFileSync(join(directory, 'publications.bib'), bibtex);
   try {
-    loadPublications(directory);
+    loadPublications(directory, secondLabTopics);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
   }

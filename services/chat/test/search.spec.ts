@@ -40,9 +40,9 @@ describe('pages', () => {
     (await searchAs(service[role], q)).filter(({ kind }) => kind === 'page');
 
   it('are found by anyone when they are public', async () => {
-    const { profile, topics } = content();
-    for (const { title } of topics) expect((await pages(title, 'anonymous'))[0]).toMatchObject({ title });
-    expect((await pages(profile.professor.name, 'anonymous'))[0]).toMatchObject({ id: 'about', href: '/#about' });
+    const { lab, research } = content().documents;
+    for (const { title } of research.topics) expect((await pages(title, 'anonymous'))[0]).toMatchObject({ title });
+    expect((await pages(lab.professor.name, 'anonymous'))[0]).toMatchObject({ id: 'about', href: '/#about' });
     expect((await pages('lab membres', 'anonymous'))[0]).toMatchObject({ id: 'members', href: '/members' });
   });
 

@@ -1,14 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import {
-  loadFaq,
-  loadGuideWords,
-  loadKeywordCatalogue,
-  loadLabProfile,
-  loadPublications,
-  loadResearchTopics,
-  loadSampleMembers,
-} from '@lab/content';
-import { memberRoleEn, type LabProfile } from '@lab/contracts';
+import { loadFaq, loadGuideWords, loadPublications, loadSampleMembers, loadSiteDocuments } from '@lab/content';
+import { memberRole, type LabDocument } from '@lab/contracts';
 import { ContentAnswers } from '../src/answers/content-answers.js';
 import { faqPassage } from '../src/faq-entries/faq-row.js';
 import type { Passage } from '../src/passages/passage.js';
@@ -29,24 +21,25 @@ const faqPassages = (): Passage[] => loadFaq(content).map((entry, index) => faqP
 
 /** What the lab guide knows on a fresh start with the sample lab: the content that is shipped, and its members. */
 export const shippedKnowledge = (): KnowledgeBase => {
-  const keywordCatalogue = loadKeywordCatalogue(content);
-  const publications = loadPublications(content);
+  const documents = loadSiteDocuments(content);
+  const { topics } = documents.research;
+  const publications = loadPublications(content, topics);
   const knowledge = new KnowledgeBase({ vocabulary: shippedVocabulary });
   knowledge.replace('faq', faqPassages());
   knowledge.replace('content', [
-    ...profilePassages(loadLabProfile(content)),
-    ...currentPassages(loadLabProfile(content)),
-    ...topicPassages(loadResearchTopics(content), keywordCatalogue),
+    ...profilePassages(documents),
+    ...currentPassages(documents),
+    ...topicPassages(topics),
     ...publicationPassages(publications),
   ]);
   const members = loadSampleMembers(content).map((member, index) =>
-    Object.assign(member, { id: index + 1, roleEn: memberRoleEn(member.role), photoUrl: null, version: 1 }),
+    Object.assign(member, { id: index + 1, roleEn: memberRole(member.role).titleEn, photoUrl: null, version: 1 }),
   );
-  knowledge.replace('members', memberPassages(members, { keywordCatalogue, publications }));
+  knowledge.replace('members', memberPassages(members, { topics, publications }));
   return knowledge;
 };
 
-export const shippedProfile = (): LabProfile => loadLabProfile(content);
+export const shippedProfile = (): LabDocument => loadSiteDocuments(content).lab;
 
 /** The lab guide of the sample lab as it answers without a model. */
 export const shippedGuide = (): ContentAnswers => {

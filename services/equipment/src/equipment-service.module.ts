@@ -1,4 +1,5 @@
 import {
+  countUses,
   MembersModule,
   DatabaseModule,
   LabCalendar,
@@ -7,7 +8,10 @@ import {
   RecordHistoryModule,
   OBLIGATIONS_SOURCE,
   ObligationsController,
-  LeaveController, SiteModule } from '@lab/service-kit';
+  LeaveController,
+  SiteModule,
+  UsesController,
+} from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.service.js';
 import { EquipmentCalendarController } from './calendar/equipment-calendar.controller.js';
@@ -17,6 +21,7 @@ import { EquipmentCheckoutsService } from './checkouts/equipment-checkouts.servi
 import type { EquipmentConfig } from './config.js';
 import { equipmentDatabase } from './database/database.js';
 import { EquipmentController } from './equipment/equipment.controller.js';
+import { ITEMS_BY_CATEGORY } from './equipment/equipment.sql.js';
 import { EquipmentService } from './equipment/equipment.service.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
@@ -44,8 +49,10 @@ export class EquipmentServiceModule {
         SearchController,
         LeaveController,
         ObligationsController,
+        UsesController,
       ],
       providers: [
+        countUses(ITEMS_BY_CATEGORY),
         equipmentSearch,
         Availability,
         EquipmentCalendarService,

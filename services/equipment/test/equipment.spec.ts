@@ -1,8 +1,8 @@
 import {
-  equipmentCategories,
   equipmentListSchema,
   equipmentSchema,
   equipmentStatuses,
+  labSettings,
   type Equipment,
   type EquipmentList,
 } from '@lab/contracts';
@@ -148,7 +148,7 @@ describe('POST /api/equipment', () => {
     expect(await post(fields)).toMatchObject({ status: 201, body: absent });
   });
 
-  it.each(equipmentCategories)('accepts the category %s', async (category) => {
+  it.each(labSettings().equipmentCategories)('accepts the category $id', async ({ id: category }) => {
     expect((await post({ category })).body).toMatchObject({ category });
   });
 

@@ -1,5 +1,5 @@
 import {
-  equipmentCategories,
+  labSettings,
   equipmentStatuses,
   type EquipmentCheckoutList,
   type EquipmentList,
@@ -31,7 +31,9 @@ describe('the sample lab’s equipment', () => {
   it('is loaded once into an empty inventory, with all categories and statuses', async () => {
     const equipment = await items();
     expect(equipment).toHaveLength(20);
-    expect(new Set(equipment.map(({ category }) => category))).toEqual(new Set(equipmentCategories));
+    expect(new Set(equipment.map(({ category }) => category))).toEqual(
+      new Set(labSettings().equipmentCategories.map(({ id }) => id)),
+    );
     expect(new Set(equipment.map(({ status }) => status))).toEqual(new Set(equipmentStatuses));
   });
 

@@ -1,4 +1,5 @@
-import { labMeetingDefaults, weekdayOf } from '@lab/contracts';
+import { weekdayOf } from '@lab/contracts';
+import { secondLab, useSettings } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { list, votesOf } from './meetings.factory.js';
@@ -11,7 +12,7 @@ describe('the sample lab’s meetings', () => {
   it('are loaded into an empty schedule, once, on Tuesdays around today', async () => {
     const { meetings, today } = await list(service);
     expect(meetings).toHaveLength(18);
-    expect(new Set(meetings.map(({ date }) => weekdayOf(date)))).toEqual(new Set([labMeetingDefaults.weekday]));
+    expect(new Set(meetings.map(({ date }) => weekdayOf(date)))).toEqual(new Set([2]));
     const upcoming = meetings.filter(({ date, isCancelled }) => date.slice(0, 10) >= today && !isCancelled);
     expect(upcoming).toHaveLength(12);
     expect(new Set(upcoming.map(({ type }) => type)).size).toBe(2);
@@ -23,6 +24,16 @@ describe('the sample lab’s meetings', () => {
     const determined = meetings.filter(({ paperMeetingState }) => paperMeetingState === 'determined');
     expect(determined.map(({ selectedPaperOption }) => selectedPaperOption)).toEqual(['paper_a', 'paper_c', 'paper_a']);
     for (const { id, votedCount } of proposals) expect((await votesOf(service, id)).votes).toHaveLength(votedCount);
+  });
+
+  it('are on the weekday and at the time of another lab', async () => {
+    useSettings(secondLab);
+    const other = await startMeetingsService({ SAMPLE_DATA: 'true' });
+    const { meetings } = await list(other);
+    await other.close();
+    expect(meetings).toHaveLength(18);
+    expect(new Set(meetings.map(({ date }) => weekdayOf(date)))).toEqual(new Set([4]));
+    expect(meetings.filter(({ date }) => date.endsWith('T09:30:00')).length).toBeGreaterThan(12);
   });
 
   it('are not loaded unless SAMPLE_DATA is set', async () => {

@@ -1,5 +1,14 @@
-import { loadLabProfile } from '@lab/content';
-import { CONFIG, DatabaseModule, LabCalendar, SearchController, SearchService, SiteModule } from '@lab/service-kit';
+import { loadSiteDocuments } from '@lab/content';
+import {
+  CONFIG,
+  countUses,
+  DatabaseModule,
+  LabCalendar,
+  SearchController,
+  SearchService,
+  SiteModule,
+  UsesController,
+} from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
@@ -18,6 +27,7 @@ import { Leaving } from './leaving/leaving.service.js';
 import { ObligationSources } from './leaving/obligation-sources.js';
 import { MemberImportController } from './member-import/member-import.controller.js';
 import { MemberImport } from './member-import/member-import.service.js';
+import { MEMBERS_BY_ROLE } from './members/member.sql.js';
 import { MemberEdits } from './members/member-edits.service.js';
 import { MemberProfiles } from './members/member-profiles.service.js';
 import { MemberPhotos } from './members/member-photos.service.js';
@@ -38,7 +48,7 @@ import { membersSearch } from './search/members-search.js';
 @Module({})
 export class MembersServiceModule {
   static forConfig(config: MembersConfig): DynamicModule {
-    const { lab, professor } = loadLabProfile(config.CONTENT_DIR);
+    const { lab, professor } = loadSiteDocuments(config.CONTENT_DIR).lab;
     return {
       module: MembersServiceModule,
       imports: [DatabaseModule.forService(config, membersDatabase), SiteModule],
@@ -53,8 +63,10 @@ export class MembersServiceModule {
         PhotoRequestsController,
         PhotosController,
         SearchController,
+        UsesController,
       ],
       providers: [
+        countUses(MEMBERS_BY_ROLE),
         membersSearch,
         { provide: PHOTO_STORAGE, useFactory: createPhotoStorage, inject: [CONFIG] },
         { provide: LAB_NAME, useValue: lab.name },

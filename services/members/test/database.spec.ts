@@ -15,14 +15,11 @@ describe('the members schema', () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it.each([
-    ['an unknown role', `role = '院長'`],
-    ['a website that is no web address', `personal_website = 'javascript:alert(1)'`],
-  ])('refuses %s, whoever writes it', async (_, change) => {
+  it('refuses a website that is no web address, whoever writes it', async () => {
     await createMember(service);
-    await expect(service.dataSource.query(`UPDATE lab_members SET ${change}`)).rejects.toThrow(
-      'violates check constraint',
-    );
+    await expect(
+      service.dataSource.query(`UPDATE lab_members SET personal_website = 'javascript:alert(1)'`),
+    ).rejects.toThrow('violates check constraint');
   });
 
   it('allows one member per email address, ignoring case', async () => {

@@ -52,12 +52,13 @@ describe('GET /api/lab-members', () => {
   });
 
   it('puts the lead professor first, then professors, then the others by rank', async () => {
-    for (const { role } of memberRoles.toReversed()) await createMember(service, { role, name: `甲${role}` });
+    for (const { title } of memberRoles().toReversed())
+      await createMember(service, { role: title, name: `甲${title}` });
     await createMember(service, { role: '教授', name: '林曉恩' });
     const { members } = await list();
     expect(members.map(({ role, name }) => [role, name === '林曉恩'])).toEqual([
       ['教授', true],
-      ...memberRoles.map(({ role }) => [role, false]),
+      ...memberRoles().map(({ title }) => [title, false]),
     ]);
   });
 

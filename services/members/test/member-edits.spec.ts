@@ -76,7 +76,7 @@ describe('PUT /api/lab-members/{id}', () => {
   });
 
   it.each([
-    [{ name: ' ' }, 'name', memberMessages.name],
+    [{ name: ' ' }, 'name', memberMessages.name()],
     [{ nameEn: '' }, 'nameEn', memberMessages.nameEn],
     [{ department: null }, 'department', memberMessages.department],
     [{ email: 'nobody' }, 'email', memberMessages.email],

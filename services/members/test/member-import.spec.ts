@@ -201,7 +201,7 @@ describe('a dry run', () => {
   it('names the trouble of each line', async () => {
     const trouble = twenty.with(6, ',Member 6,nobody,院長,Design,');
     const problems = [
-      { line: 8, message: memberImportMessages.name },
+      { line: 8, message: memberImportMessages.name() },
       { line: 8, message: '“nobody” is not an email address.' },
       { line: 8, message: memberImportMessages.role('院長') },
     ];
@@ -213,7 +213,7 @@ describe('a dry run', () => {
 describe('a file with a problem', () => {
   it.each([
     ['成員,,m@example.edu,碩士生,Design,', memberImportMessages.nameEn],
-    [',A,m@example.edu,碩士生,Design,', memberImportMessages.name],
+    [',A,m@example.edu,碩士生,Design,', memberImportMessages.name()],
     ['成員,A,,碩士生,Design,', memberImportMessages.noEmail],
     ['成員,A,m@example.edu,,Design,', memberImportMessages.role('')],
     ['成員,A,m@example.edu,碩士生', memberImportMessages.department],

@@ -132,7 +132,7 @@ describe('a member’s change of their own entry', () => {
       const { id, caller } = await newcomer(service);
       const before = await read(id);
       const refused = await put(id, caller, { ...valid, ...field });
-      expect(refused).toMatchObject({ status: 403, body: { message: memberMessages.onlyAdmin } });
+      expect(refused).toMatchObject({ status: 403, body: { message: memberMessages.onlyAdmin() } });
       expect(await read(id)).toEqual(before);
     },
   );

@@ -1,4 +1,13 @@
-import { MembersModule, DatabaseModule, SearchController, SearchService, RecordHistoryModule, SiteModule } from '@lab/service-kit';
+import {
+  countUses,
+  MembersModule,
+  DatabaseModule,
+  SearchController,
+  SearchService,
+  RecordHistoryModule,
+  SiteModule,
+  UsesController,
+} from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ResourcesConfig } from './config.js';
 import { resourcesDatabase } from './database/database.js';
@@ -8,6 +17,7 @@ import { NightlyLinkCheck } from './link-check/nightly-link-check.js';
 import { LinkImport } from './link-import/link-import.service.js';
 import { ResourceCategoriesController } from './resource-categories/resource-categories.controller.js';
 import { ResourceCategoriesService } from './resource-categories/resource-categories.service.js';
+import { LINKS_BY_CATEGORY } from './resource-links/resource-link.sql.js';
 import { ResourceLinksController } from './resource-links/resource-links.controller.js';
 import { ResourceLinksService } from './resource-links/resource-links.service.js';
 import { SampleLinks } from './sample-data/sample-links.js';
@@ -25,8 +35,9 @@ export class ResourcesServiceModule {
         DatabaseModule.forService(config, resourcesDatabase),
         RecordHistoryModule.of({ path: 'api/resource-links', tag: 'Resources', table: 'resource_links' }),
       ],
-      controllers: [ResourceCategoriesController, ResourceLinksController, SearchController],
+      controllers: [ResourceCategoriesController, ResourceLinksController, SearchController, UsesController],
       providers: [
+        countUses(LINKS_BY_CATEGORY),
         resourcesSearch,
         { provide: LINK_CHECK_OPTIONS, useValue: checkOptions },
         LinkCheck,

@@ -22,7 +22,6 @@ describe('the environments of the processes', () => {
     [{ LAB_TIME_ZONE: 'Taipei' }, 'LAB_TIME_ZONE must be a time zone such as Asia/Taipei.'],
     [{ PUBLIC_URL: 'lab.example' }, 'PUBLIC_URL must be an http:// or https:// address.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
-    [{ VOTING_WINDOW_SECONDS: '0' }, 'VOTING_WINDOW_SECONDS must be a whole number from 1 to 1209600.'],
     [{ S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'lab' }, 'S3_SECRET_KEY is not set, but it is required.'],
     [{ CHAT_API_URL: 'http://ollama:11434/v1' }, 'CHAT_MODEL is not set, but it is required.'],
     [

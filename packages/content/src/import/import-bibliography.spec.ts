@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { shippedTopics as topics } from '../../test/shipped-topics.js';
 import { ContentError } from '../content-error.js';
 import { ImportError } from './import-error.js';
 import { importBibliography } from './import-bibliography.js';
@@ -21,7 +22,10 @@ const current = String.raw`% Our list, as we like it.
 `;
 
 const merge = (incoming: string, list = current) => {
-  const { result, list: text } = importBibliography(list, incoming, { isPdfUsable: (pdf) => pdf === 'pubs/here.pdf' });
+  const { result, list: text } = importBibliography(list, incoming, {
+    topics,
+    isPdfUsable: (pdf) => pdf === 'pubs/here.pdf',
+  });
   return {
     result,
     text,
@@ -236,7 +240,7 @@ describe('an import', () => {
   it('tells how far it is', () => {
     const entries = Array.from({ length: 600 }, (_, index) => `@misc{k${index}, title={Title ${index}}}`);
     const told: number[][] = [];
-    importBibliography('', entries.join('\n'), { onProgress: (...progress) => told.push(progress) });
+    importBibliography('', entries.join('\n'), { topics, onProgress: (...progress) => told.push(progress) });
     expect(told).toEqual([
       [250, 600],
       [500, 600],

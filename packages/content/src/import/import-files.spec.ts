@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import type { Publication } from '@lab/contracts';
 import { parse } from 'yaml';
+import { shippedTopics as topics } from '../../test/shipped-topics.js';
 import { decodeText } from '../decode/decode-text.js';
 import { parsePublications } from '../publications/publications.js';
 import { importBibliography } from './import-bibliography.js';
@@ -23,7 +24,7 @@ const shown = ({ key, title, authors, venue, year, yearText, url }: Publication)
 
 const importFile = (file: string, list = '') => {
   const { text, encoding } = decodeText(readFileSync(join(directory, file)));
-  return { encoding, ...importBibliography(list, text) };
+  return { encoding, ...importBibliography(list, text, { topics }) };
 };
 
 describe('a file that a lab has', () => {
@@ -36,7 +37,7 @@ describe('a file that a lab has', () => {
     const expected = readFileSync(join(directory, `${basename(file, '.bib')}.yaml`), 'utf8');
     expect({
       encoding,
-      publications: parsePublications(list, file).map(shown),
+      publications: parsePublications(list, file, topics).map(shown),
       left: result.left,
       notes: result.notes,
     }).toEqual({ left: [], notes: [], encoding: 'UTF-8', ...parse(expected) });

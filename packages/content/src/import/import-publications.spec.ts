@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,11 +12,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { planImport } from './import-publications.js';
 
 const entry = (key: string, fields = '') =>
   `@misc{${key}, title={About ${key}}, author={Lin, H.}, publisher={P}, year=2026${fields}}\n`;
+
+const shippedTopics = fileURLToPath(new URL('../../../../content/research-topics.yaml', import.meta.url));
 
 let directory: string;
 const list = () => join(directory, 'content/publications.bib');
@@ -40,6 +44,7 @@ const importText = (content: string | Uint8Array) => {
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'lab-import-'));
   mkdirSync(join(directory, 'content/public/pubs'), { recursive: true });
+  copyFileSync(shippedTopics, join(directory, 'content/research-topics.yaml'));
   writeFileSync(list(), entry('first'));
 });
 afterEach(() => rmSync(directory, { recursive: true }));
@@ -52,7 +57,7 @@ describe('importing BibTeX files', () => {
     write();
     expect(read()).toContain(entry('first').trim());
     expect(read()).toContain('@misc{second,');
-    expect(readdirSync(join(directory, 'content'))).toEqual(['public', 'publications.bib']);
+    expect(readdirSync(join(directory, 'content'))).toEqual(['public', 'publications.bib', 'research-topics.yaml']);
   });
 
   it('takes several files one after the other', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ContentError } from '../content-error.js';
+import { shippedTopics as topics } from '../../test/shipped-topics.js';
 import { parsePublications } from './publications.js';
 
 const problems = (bibtex: string): readonly string[] => {
   try {
-    parsePublications(bibtex, 'publications.bib');
+    parsePublications(bibtex, 'publications.bib', topics);
   } catch (error) {
     if (error instanceof ContentError) return error.problems;
     throw error;
@@ -71,7 +72,7 @@ describe('an invalid entry', () => {
 
   it.each(table)('is reported by file, entry, line and field: %s', (_, fields, problem) => {
     expect(problems(entry(fields))).toEqual([expect.stringMatching(problem)]);
-    expect(() => parsePublications(entry(fields), 'publications.bib')).toThrow(
+    expect(() => parsePublications(entry(fields), 'publications.bib', topics)).toThrow(
       /^content\/publications\.bib: entry bad \(line 2\), field /,
     );
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { shippedTopics as topics } from '../../test/shipped-topics.js';
 import { parsePublications } from './publications.js';
 
 /** One publication from the fields of an entry. */
 const read = (fields: string, type = 'article') => {
-  const [publication] = parsePublications(`@${type}{key,\n${fields}}`, 'publications.bib');
+  const [publication] = parsePublications(`@${type}{key,\n${fields}}`, 'publications.bib', topics);
   return publication!;
 };
 
@@ -105,6 +106,7 @@ describe('a publication', () => {
   booktitle = pac # { 2026}, month = apr, year = 2026, award = {Award}, corresponding = {J Müller}, pdf = {#},
   abstract = {Long}, file = {/home/lin/a.pdf}, keywords = {a, b}, doi = {10.5555/a_b}, url = {https://example.org/a_b}}`,
       'publications.bib',
+      topics,
     );
     expect(publication!.bibtex).toBe(String.raw`@inproceedings{lin2026,
   author = {M{\"u}ller, J and others},
@@ -123,12 +125,12 @@ describe('the publication list', () => {
 
   it('is sorted by year, then by title from Z to A', () => {
     const text = [entry('a', 2020), entry('c', 2026), entry('b', 2026)].join('\n');
-    expect(parsePublications(text, 'x').map(({ key }) => key)).toEqual(['c', 'b', 'a']);
+    expect(parsePublications(text, 'x', topics).map(({ key }) => key)).toEqual(['c', 'b', 'a']);
   });
 
   it('skips comments, and may be empty', () => {
     const text = `\uFEFF% ${entry('gone', 2020)}\n@comment{${entry('gone', 2020)}}\n${entry('a', 2020)}\n@preamble{"x"}\n@string{\n p = {P}\n}\nMade by a tool.`;
-    expect(parsePublications(text, 'x').map(({ key }) => key)).toEqual(['a']);
-    expect(parsePublications('', 'x')).toEqual([]);
+    expect(parsePublications(text, 'x', topics).map(({ key }) => key)).toEqual(['a']);
+    expect(parsePublications('', 'x', topics)).toEqual([]);
   });
 });

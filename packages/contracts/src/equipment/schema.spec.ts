@@ -1,13 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { defaultSettings } from '../site/defaults.js';
+import { equipmentCategoryLabel, setLabSettings } from '../site/lab-settings.js';
 import { createEquipmentSchema, updateEquipmentSchema } from './schema.js';
-import {
-  equipmentCategories,
-  equipmentCategoryLabels,
-  equipmentMessages,
-  equipmentStatusChanges,
-  equipmentStatuses,
-  equipmentStatusLabels,
-} from './texts.js';
+import { equipmentMessages, equipmentStatusChanges, equipmentStatuses, equipmentStatusLabels } from './texts.js';
+
+afterEach(() => setLabSettings(defaultSettings));
 
 const valid = { name: 'Camera', description: 'Takes photos' };
 
@@ -40,14 +37,14 @@ describe('a new item', () => {
     [{ purchaseDate: '2024-02-30' }, 'purchaseDate', equipmentMessages.purchaseDate],
     [{ purchaseDate: '2024-01-01T00:00:00Z' }, 'purchaseDate', equipmentMessages.purchaseDate],
     [{ purchaseDate: '0000-01-01' }, 'purchaseDate', equipmentMessages.purchaseDate],
-    [{ value: -1 }, 'value', equipmentMessages.value],
-    [{ value: Number.NaN }, 'value', equipmentMessages.value],
-    [{ value: 1e99 }, 'value', equipmentMessages.value],
-    [{ value: '12abc' }, 'value', equipmentMessages.value],
-    [{ value: '12' }, 'value', equipmentMessages.value],
-    [{ value: 1.5 }, 'value', equipmentMessages.value],
-    [{ value: 2_147_483_648 }, 'value', equipmentMessages.value],
-    [{ value: [1] }, 'value', equipmentMessages.value],
+    [{ value: -1 }, 'value', equipmentMessages.value()],
+    [{ value: Number.NaN }, 'value', equipmentMessages.value()],
+    [{ value: 1e99 }, 'value', equipmentMessages.value()],
+    [{ value: '12abc' }, 'value', equipmentMessages.value()],
+    [{ value: '12' }, 'value', equipmentMessages.value()],
+    [{ value: 1.5 }, 'value', equipmentMessages.value()],
+    [{ value: 2_147_483_648 }, 'value', equipmentMessages.value()],
+    [{ value: [1] }, 'value', equipmentMessages.value()],
   ])('is refused with %j and one message', (fields, path, message) => {
     expect(issuesOf(fields)).toEqual([[path, message]]);
   });
@@ -71,14 +68,30 @@ describe('an edited item', () => {
   });
 });
 
-describe('categories and statuses', () => {
+describe('statuses', () => {
   it('have a label each', () => {
-    expect(Object.keys(equipmentCategoryLabels)).toEqual([...equipmentCategories]);
     expect(Object.keys(equipmentStatusLabels)).toEqual([...equipmentStatuses]);
   });
 
   it('can never be changed to or from checked_out by hand', () => {
     expect(equipmentStatusChanges.checked_out).toEqual([]);
     expect(Object.values(equipmentStatusChanges).flat()).not.toContain('checked_out');
+  });
+});
+
+describe('an item of a lab with categories and a currency of its own', () => {
+  it('is checked by them', () => {
+    const equipmentCategories = [
+      { id: 'chairs', label: 'Chairs' },
+      { id: 'other', label: 'Other' },
+    ];
+    setLabSettings({ ...defaultSettings, currency: 'EUR', equipmentCategories });
+    expect(issuesOf({ category: 'chairs' })).toEqual([]);
+    expect(issuesOf({ category: 'cameras' })).toEqual([['category', equipmentMessages.category]]);
+    expect(issuesOf({ value: -1 })).toEqual([
+      ['value', 'Please enter the value in EUR as a whole number from 0 to 2,147,483,647'],
+    ]);
+    expect(equipmentCategoryLabel('chairs')).toBe('Chairs');
+    expect(equipmentCategoryLabel('cameras')).toBe('cameras');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { personNameSchema } from '../members/schema.js';
+import { personNameSchema } from '../members/names.js';
 import { personNameMessages, splitNames } from './presenters.js';
 
 const schema = personNameSchema('Please enter the name');

@@ -1,15 +1,26 @@
 import { z } from 'zod';
+import { labSettings, secondNameLabel } from '../site/lab-settings.js';
 import { visibleLine } from '../text/visible-text.js';
 import { booleanParamSchema, emailSchema, lineSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { personNameSchema, researchKeywordsSchema } from './schema.js';
-import { secondNameLabel } from '../site/lab-settings.js';
+import { personNameSchema, secondNameSchema } from './names.js';
+import { researchKeywordsSchema } from './schema.js';
 import { memberRoles } from './texts.js';
 
-/** The columns of a file of members, by the headings in its first line. A file may have no keywords. */
+/** The columns of a file of members, by the headings in its first line. */
 export const memberImportColumns = ['name', 'nameEn', 'email', 'role', 'department', 'researchKeywords'] as const;
 
 export type MemberImportColumn = (typeof memberImportColumns)[number];
+
+/** The columns that a file of this lab can have. */
+export const usedImportColumns = (): MemberImportColumn[] =>
+  memberImportColumns.filter((column) => column !== 'name' || labSettings().secondName);
+
+/** The columns that no file may lack: it may have no keywords, and no second name where the lab demands none. */
+export const neededImportColumns = (): MemberImportColumn[] =>
+  memberImportColumns.filter(
+    (column) => column !== 'researchKeywords' && (column !== 'name' || labSettings().secondName?.isRequired),
+  );
 
 /** Messages about the import of members. */
 export const memberImportMessages = {
@@ -21,7 +32,7 @@ export const memberImportMessages = {
   noMembers: 'There are no members below the headings.',
   tooMany: `These are too many lines. Please import at most ${limits.importedMembers} members at once.`,
   columns: (missing: readonly string[]) =>
-    `The first line names the columns: ${memberImportColumns.join(', ')}. Missing: ${missing.join(', ')}.`,
+    `The first line names the columns: ${usedImportColumns().join(', ')}. Missing: ${missing.join(', ')}.`,
   name: () => `The ${secondNameLabel()} is missing; without one, write the English name again.`,
   nameEn: 'The English name is missing.',
   department: 'The department is missing.',
@@ -52,9 +63,12 @@ const importedRoleSchema = z.string().transform((given, context): string => {
 
 const importedEmailSchema = emailSchema(messages.noEmail, messages.email);
 
-/** A line of the file. Keywords are separated by commas or semicolons; without that column they stay as they are. */
+/**
+ * A line of the file. Keywords are separated by commas or semicolons. Without a column of keywords or second names, those
+ * stay as they are.
+ */
 export const importedMemberSchema = z.object({
-  name: personNameSchema(messages.name),
+  name: secondNameSchema(messages.name).optional(),
   nameEn: personNameSchema(messages.nameEn),
   email: importedEmailSchema,
   role: importedRoleSchema,

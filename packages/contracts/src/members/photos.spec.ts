@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { personNameMessages } from '../meetings/presenters.js';
+import { defaultSettings } from '../site/defaults.js';
+import { setLabSettings } from '../site/lab-settings.js';
 import { photoRequestFieldsSchema } from './photos.js';
 
 const valid = {
@@ -12,6 +14,8 @@ const valid = {
 
 const messagesFor = (fields: Record<string, unknown>): string[] =>
   (photoRequestFieldsSchema.safeParse({ ...valid, ...fields }).error?.issues ?? []).map(({ message }) => message);
+
+afterEach(() => setLabSettings(defaultSettings));
 
 describe('photo request fields', () => {
   it('accept a complete form', () => {
@@ -51,5 +55,37 @@ describe('photo request fields', () => {
 
   it('need no keywords', () => {
     expect(photoRequestFieldsSchema.parse({ ...valid, researchKeywords: undefined }).researchKeywords).toBe('');
+  });
+});
+
+describe('the email address of a photo request', () => {
+  const accept = (...emailDomains: string[]) => setLabSettings({ ...defaultSettings, emailDomains });
+
+  it.each([
+    ['.edu', ['a@ntu.edu', 'a@ntu.edu.tw', 'a@cs.ntu.EDU.tw'], ['a@edu.tw', 'a@notedu', 'a@x.notedu', 'a@edu.com']],
+    ['.ac.uk', ['a@ucl.ac.uk', 'a@cs.ucl.ac.uk'], ['a@ac.uk', 'a@uclac.uk', 'a@ucl.ac.com']],
+    [
+      'uni-koeln.de',
+      ['a@uni-koeln.de', 'a@hci.uni-koeln.de', 'a@hci.Uni-Koeln.DE'],
+      ['a@xuni-koeln.de', 'a@uni-koeln.de.com', 'uni-koeln.de@x.com', 'a@uni-koeln.com'],
+    ],
+  ])('with the ending %s is accepted or refused by its domain', (domain, accepted, refused) => {
+    accept(domain);
+    for (const email of accepted) expect([email, ...messagesFor({ email })]).toEqual([email]);
+    for (const email of refused) expect([email, messagesFor({ email }).length]).toEqual([email, 1]);
+  });
+
+  it('may have any domain in a lab that names none', () => {
+    accept();
+    expect(messagesFor({ email: 'a@example.com' })).toEqual([]);
+  });
+
+  it('is refused by a message with the endings of the lab', () => {
+    accept('uni-koeln.de', '.edu', '.ac.uk');
+    expect(messagesFor({ email: 'a@example.com' })).toEqual([
+      'Please use an academic email address (ending with uni-koeln.de, .edu or .ac.uk)',
+    ]);
+    accept('uni-koeln.de', '.edu');
+    expect(messagesFor({ email: 'a@example.com' })[0]).toContain('(ending with uni-koeln.de or .edu)');
   });
 });

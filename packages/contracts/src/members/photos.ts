@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { labSettings, secondNameLabel } from '../site/lab-settings.js';
-import { isAcceptedEmail, listed } from './email-domains.js';
 import { emailSchema, idSchema, instantSchema, lineSchema, optionalTextSchema } from '../wire/fields.js';
-import {
-  memberRoleSchema,
-  memberSchema,
-  personNameSchema,
-  researchKeywordMessages,
-  researchKeywordsSchema,
-} from './schema.js';
+import { isAcceptedEmail, listed } from './email-domains.js';
+import { personNameSchema, secondNameSchema } from './names.js';
+import { memberRoleSchema, memberSchema, researchKeywordMessages, researchKeywordsSchema } from './schema.js';
 
 /** The renditions of a photo: `thumb` for cards, `full` for details. */
 export const photoSizeSchema = z.enum(['thumb', 'full'], 'size must be thumb or full');
@@ -57,11 +52,11 @@ export const photoRequestMessages = {
 /** The text fields of `POST /api/photo-requests`; the photo is sent as a file in the same form. */
 export const photoRequestFieldsSchema = z
   .object({
-    name: personNameSchema(photoRequestMessages.name, 2),
+    name: secondNameSchema(photoRequestMessages.name, 2),
     nameEn: personNameSchema(photoRequestMessages.nameEn, 2),
-    email: emailSchema(photoRequestMessages.email).refine(isAcceptedEmail, {
-      error: photoRequestMessages.emailAcademic,
-    }),
+    email: emailSchema(photoRequestMessages.email).pipe(
+      z.string().refine(isAcceptedEmail, { error: photoRequestMessages.emailAcademic }),
+    ),
     department: lineSchema(photoRequestMessages.department, 2),
     researchKeywords: researchKeywordsSchema,
   })

@@ -1,31 +1,69 @@
-import { describe, expect, it } from '@jest/globals';
-import { keywordCatalogueSchema, keywordChoices, memberRoleSchema } from './schema.js';
-import { memberRoleEn, memberRoleRank, memberRoles, splitKeywords } from './texts.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { defaultSettings } from '../site/defaults.js';
+import { setLabSettings } from '../site/lab-settings.js';
+import { keywordCatalogueSchema, memberMessages, memberRoleSchema, updateMemberSchema } from './schema.js';
+import { keywordChoices, memberRole, memberRoles, splitKeywords } from './texts.js';
+
+afterEach(() => setLabSettings(defaultSettings));
+
+const roles = [
+  { title: 'Doktorand', titleEn: 'PhD Student', rank: 2, isProfessor: false },
+  { title: 'Professor', titleEn: 'Professor', rank: 1, isProfessor: true },
+];
+
+const roleProblem = (role: string) => memberRoleSchema.safeParse(role).error?.issues[0]?.message;
 
 describe('member roles', () => {
-  it('are eight, from professor to research assistant', () => {
-    expect(memberRoles.map(({ roleEn }) => roleEn)).toEqual([
-      'Professor',
-      'Associate Professor',
-      'Assistant Professor',
-      'Postdoctoral Researcher',
-      'PhD Student',
-      "Master's Student",
-      'Undergraduate Project Student',
-      'Research Assistant',
+  it('are eight in a lab that chooses none, from professor to research assistant, ranked 1 to 8', () => {
+    expect(memberRoles().map(({ titleEn, rank }) => [titleEn, rank])).toEqual([
+      ['Professor', 1],
+      ['Associate Professor', 2],
+      ['Assistant Professor', 3],
+      ['Postdoctoral Researcher', 4],
+      ['PhD Student', 5],
+      ["Master's Student", 6],
+      ['Undergraduate Project Student', 7],
+      ['Research Assistant', 8],
     ]);
+    expect(roleProblem('院長')).toBe('Please choose one of the eight roles');
   });
 
-  it('rank in that order, 1 first', () => {
-    expect(memberRoles.map(({ role }) => memberRoleRank(role))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  it('are those of the lab, the highest first, from the moment it chooses them', () => {
+    setLabSettings({ ...defaultSettings, roles });
+    expect(memberRoles().map(({ title }) => title)).toEqual(['Professor', 'Doktorand']);
+    expect(memberRole('Doktorand').titleEn).toBe('PhD Student');
+    expect(roleProblem('Doktorand')).toBeUndefined();
+    expect(roleProblem('博士生')).toBe('Please choose one of the two roles');
+    setLabSettings({ ...defaultSettings, roles: roles.slice(1) });
+    expect(roleProblem('博士生')).toBe('Please choose the role');
+    const many = Array.from({ length: 13 }, (_, index) => ({ ...roles[0]!, title: `${index}` }));
+    setLabSettings({ ...defaultSettings, roles: many });
+    expect(roleProblem('博士生')).toBe('Please choose one of the 13 roles');
   });
 
-  it('have an English title each', () => {
-    expect(memberRoleEn('大學部專題生')).toBe('Undergraduate Project Student');
+  it('that a lab no longer has come last, under the title that members have', () => {
+    expect(memberRole('Dean')).toEqual({ title: 'Dean', titleEn: 'Dean', rank: 99, isProfessor: false });
   });
+});
 
-  it('are distinguished from anything else', () => {
-    expect(memberRoleSchema.safeParse('院長').error?.issues[0]?.message).toBe('Please choose one of the eight roles');
+describe('what only administrators change', () => {
+  it('names the second name as the lab does, and none where people have one name', () => {
+    expect(memberMessages.onlyAdmin()).toBe(
+      'Only an administrator can change the Chinese name, the email address, the role, the years in the lab, and who is an alumnus.',
+    );
+    setLabSettings({ ...defaultSettings, secondName: null });
+    expect(memberMessages.onlyAdmin()).toContain('change the email address, the role,');
+  });
+});
+
+describe('updateMemberSchema', () => {
+  const given = { nameEn: 'Ada Wong', department: 'Design' };
+
+  it('keeps an absent name apart from one that is taken away', () => {
+    expect(updateMemberSchema.parse(given)).not.toHaveProperty('name');
+    setLabSettings({ ...defaultSettings, secondName: { label: 'nickname', isRequired: false } });
+    expect(updateMemberSchema.parse(given)).not.toHaveProperty('name');
+    expect(updateMemberSchema.parse({ ...given, name: ' ' }).name).toBeNull();
   });
 });
 
@@ -35,7 +73,7 @@ describe('keywordChoices', () => {
       { title: 'A', keywords: ['Virtual Reality', 'agents'] },
       { title: 'B', keywords: ['Attention', 'Virtual Reality'] },
     ];
-    expect(keywordChoices({ categories })).toEqual(['agents', 'Attention', 'Virtual Reality']);
+    expect(keywordChoices(categories)).toEqual(['agents', 'Attention', 'Virtual Reality']);
   });
 });
 

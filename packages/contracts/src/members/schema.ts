@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneName, personNameMessages } from '../meetings/presenters.js';
+import { labSettings, secondNameLabel } from '../site/lab-settings.js';
 import {
   emailSchema,
   idSchema,
@@ -10,15 +10,8 @@ import {
   wholeNumberSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { labSettings, secondNameLabel } from '../site/lab-settings.js';
+import { personNameSchema, secondNameSchema } from './names.js';
 import { memberRoleMessage, splitKeywords } from './texts.js';
-
-/**
- * A name of a person, which is kept in lists of people as well: without what separates names there.
- * @param missing message when it is missing or too short
- */
-export const personNameSchema = (missing: string | (() => string), minLength?: number) =>
-  lineSchema(missing, minLength).refine(isOneName, personNameMessages.separator);
 
 /** Messages about research keywords, shared by the browser and the service. */
 export const researchKeywordMessages = {
@@ -51,7 +44,7 @@ export type KeywordCatalogue = z.infer<typeof keywordCatalogueSchema>;
 
 /** Messages about members, shared by the browser and the service. */
 export const memberMessages = {
-  name: () => `Please enter the ${secondNameLabel()}; without one, the English name again`,
+  name: () => `Please enter the ${secondNameLabel() ?? 'name'}; without one, the English name again`,
   nameEn: 'Please enter the English name',
   email: 'Please enter a valid email address',
   department: 'Please enter the department',
@@ -110,11 +103,11 @@ const yearSchema = wholeNumberSchema(memberMessages.year, { min: 1900, max: 2200
 
 /**
  * Body of `PUT /api/lab-members/{id}`. An absent name, email, role, year or `isAlumni` stays unchanged; absent keywords and
- * an absent website are cleared.
+ * an absent website are cleared. A name of null is none: the English name is stored again.
  */
 export const updateMemberSchema = z
   .object({
-    name: personNameSchema(memberMessages.name).optional(),
+    name: secondNameSchema(memberMessages.name).optional(),
     nameEn: personNameSchema(memberMessages.nameEn),
     role: memberRoleSchema.optional(),
     department: lineSchema(memberMessages.department),

@@ -1,120 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { defaultTitleWords } from '../site/defaults.js';
 import {
   comparePublications,
-  contactLinkKinds,
-  contactLinkSchema,
   deriveCategories,
-  labProfileSchema,
   type Publication,
+  publicationCategories,
   publicationSchema,
-  researchTopicListSchema,
 } from './schema.js';
-import { publicationCategories, type PublicationCategory, researchTopicTitles } from './texts.js';
-
-const profile = {
-  lab: { name: 'Lab', shortName: 'L', portalTitle: 'Lab Portal', department: 'Department', university: 'University' },
-  professor: {
-    name: '林曉恩',
-    nameEn: 'Hsiao-En Lin',
-    title: 'Professor',
-    photo: '/portrait.svg',
-    biography: ['A paragraph.'],
-    prospectiveStudents: ['A paragraph.'],
-    education: [{ degree: 'Ph.D.', institution: 'University' }],
-    experience: [{ title: 'Professor' }],
-  },
-  researchIntro: ['A paragraph.'],
-  contactLinks: [],
-  cvUrl: '/cv.pdf',
-};
-
-const paths = (value: unknown): string[] =>
-  labProfileSchema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
-
-describe('labProfileSchema', () => {
-  it('accepts a position without organization and period', () => {
-    expect(labProfileSchema.parse(profile).professor.experience).toEqual([
-      { title: 'Professor', organization: null, period: null },
-    ]);
-  });
-
-  it('needs no statement, no news and no invitation', () => {
-    expect(labProfileSchema.parse(profile)).toMatchObject({ researchStatement: null, news: [], joinUs: null });
-  });
-
-  it('accepts news with or without a link, and names what is wrong with one', () => {
-    const news = [
-      { date: '2026-10-05', text: 'A paper was accepted.', url: '/pubs/paper.pdf' },
-      { date: '2026-09-01', text: 'Two students joined.' },
-    ];
-    expect(labProfileSchema.parse({ ...profile, news }).news[1]?.url).toBeNull();
-    expect(paths({ ...profile, news: [{ date: 'October', text: '', url: 'x' }], joinUs: {} })).toEqual([
-      'news.0.date',
-      'news.0.text',
-      'news.0.url',
-      'joinUs.text',
-    ]);
-  });
-
-  it('names every missing field', () => {
-    const { name: _, ...professor } = profile.professor;
-    expect(paths({ ...profile, lab: { ...profile.lab, university: ' ' }, professor })).toEqual([
-      'lab.university',
-      'professor.name',
-    ]);
-  });
-});
-
-describe('contactLinkSchema', () => {
-  it('has seven kinds of links', () => {
-    expect(contactLinkKinds).toHaveLength(7);
-  });
-
-  it.each(['https://orcid.example.org/1', 'mailto:lin@example.edu.tw', '/cv.pdf'])('accepts %s', (url) => {
-    expect(contactLinkSchema.safeParse({ kind: 'ORCID', url }).success).toBe(true);
-  });
-
-  it.each(['javascript:alert(1)', 'orcid.org/1', ''])('refuses %j', (url) => {
-    expect(contactLinkSchema.safeParse({ kind: 'ORCID', url }).success).toBe(false);
-  });
-});
-
-const topics = researchTopicTitles.map((title) => ({
-  title,
-  description: 'What it is about.',
-  fullDescription: ['A paragraph.'],
-  image: '/topics/topic.svg',
-  imageAlt: 'A picture',
-}));
-
-const messages = (list: unknown): string[] =>
-  researchTopicListSchema.safeParse({ topics: list }).error?.issues.map(({ message }) => message) ?? [];
-
-describe('researchTopicListSchema', () => {
-  it('accepts the six topics in any order', () => {
-    expect(messages(topics)).toEqual([]);
-    expect(messages(topics.toReversed())).toEqual([]);
-  });
-
-  it('requires all six', () => {
-    expect(messages(topics.slice(1))).toContain('There are 6 topics');
-  });
-
-  it('reports a duplicate topic', () => {
-    expect(messages([topics[0], ...topics.slice(0, 5)])).toEqual([`“${topics[0]!.title}” is there twice`]);
-  });
-
-  it('reports an unknown topic, with the known ones', () => {
-    const unknown = messages([{ ...topics[0], title: 'Robots' }, ...topics.slice(1)]);
-    expect(unknown[0]).toContain('Choose among: Mobile Attention and Multitasking; ');
-  });
-});
-
-describe('publicationCategories', () => {
-  it('are the six topics and Methodology', () => {
-    expect(publicationCategories).toEqual([...researchTopicTitles, 'Methodology']);
-  });
-});
 
 const ATTENTION = 'Mobile Attention and Multitasking';
 const NOTIFICATION = 'Intelligent Notification Agents';
@@ -136,8 +28,24 @@ const publication: Publication = {
   bibtex: '@misc{lin2026,\n}',
 };
 
+const topics = Object.entries(defaultTitleWords).map(([title, titleWords]) => ({ title, titleWords: [...titleWords] }));
+
+describe('publicationCategories', () => {
+  it('are the titles of the topics in their order, and Methodology', () => {
+    expect(publicationCategories(topics)).toEqual([
+      ATTENTION,
+      NOTIFICATION,
+      AGENT,
+      CROWD,
+      WELLBEING,
+      CREATION,
+      'Methodology',
+    ]);
+  });
+});
+
 describe('deriveCategories', () => {
-  const table: [title: string, categories: PublicationCategory[]][] = [
+  const table: [title: string, categories: string[]][] = [
     ['A Notification Nobody Asked For', [ATTENTION, NOTIFICATION]],
     ['NOTIFICATIONS AT NIGHT', [ATTENTION, NOTIFICATION]],
     ['Predicting Receptivity', [ATTENTION, NOTIFICATION]],
@@ -167,11 +75,11 @@ describe('deriveCategories', () => {
   ];
 
   it.each(table)('classifies “%s” by its keywords', (title, categories) => {
-    expect(deriveCategories(title)).toEqual(categories);
+    expect(deriveCategories(title, topics)).toEqual(categories);
   });
 
   it('returns every matching category, in the order of the topics', () => {
-    expect(deriveCategories('An Agent for News: Notifications from a Crowdsourcing Project')).toEqual([
+    expect(deriveCategories('An Agent for News: Notifications from a Crowdsourcing Project', topics)).toEqual([
       ATTENTION,
       NOTIFICATION,
       AGENT,
@@ -180,13 +88,54 @@ describe('deriveCategories', () => {
     ]);
   });
 
-  it('returns attention and multitasking when nothing matches', () => {
-    expect(deriveCategories('What the Corridor Remembers')).toEqual([ATTENTION]);
+  it('returns the first topic when nothing matches', () => {
+    expect(deriveCategories('What the Corridor Remembers', topics)).toEqual([ATTENTION]);
   });
 
   it.each(['Wohnen im Alter', 'The Newsroom and Its Immersion', 'Reagents'])('matches no keyword in “%s”', (title) => {
-    expect(deriveCategories(title)).toEqual([ATTENTION]);
-    expect(deriveCategories(`${title}: Crowdsourcing`)).toEqual([CROWD]);
+    expect(deriveCategories(title, topics)).toEqual([ATTENTION]);
+    expect(deriveCategories(`${title}: Crowdsourcing`, topics)).toEqual([CROWD]);
+  });
+});
+
+describe('the title words of a lab', () => {
+  /** The categories by a topic of its own with this word, after another topic without words. */
+  const isFiled = (title: string, word: string): boolean =>
+    deriveCategories(title, [
+      { title: 'First', titleWords: [] },
+      { title: 'Second', titleWords: [word] },
+    ]).includes('Second');
+
+  it.each([
+    ['Teaching C++ to Designers', 'C++'],
+    ['What Users (and Agents) Expect', '(and'],
+    ['Costs of $5 [sic] a Day', '$5 [sic]'],
+    ['A.I. at Work', 'a.i.'],
+    ['Ein Gerät für alle', 'gerät'],
+    ['手機通知與注意力的研究', '注意力'],
+    ['Notifications 手機與VR的未來', 'vr'],
+    ['Über-Apps', 'über'],
+    ['Eye-Tracking in the Wild', 'eye tracking'],
+    ['Eye Tracking in the Wild', 'eye-tracking'],
+  ])('file “%s” by “%s”', (title, word) => {
+    expect(isFiled(title, word)).toBe(true);
+  });
+
+  it.each([
+    ['Teaching C to Designers', 'C++'],
+    ['Wohnen im Alter', 'IM'],
+    ['AI and aim', 'aI+'],
+    ['Geräte für alle', 'gerät'],
+    ['Vielfältig', 'viel'],
+    ['Anything at all', '.*'],
+    ['A Title - with a Dash', '-'],
+    ['Anything at all', '|'],
+  ])('do not file “%s” by “%s”', (title, word) => {
+    expect(isFiled(title, word)).toBe(false);
+  });
+
+  it('leave a title that none of them fits to the first topic', () => {
+    expect(deriveCategories('A Study', [{ title: 'First', titleWords: [] }])).toEqual(['First']);
   });
 });
 

@@ -160,19 +160,30 @@ export const publicationCategories = (topics: readonly Pick<ResearchTopic, 'titl
   METHODOLOGY,
 ];
 
+/** A character of a word, in a script that separates words. */
+const IN_WORD = String.raw`(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])[\p{L}\p{M}\p{N}_]`;
+
 /**
- * Whether a title has one of the words, as whole words. Hyphen and space are equivalent, plurals match only where they are
- * listed, and case counts in words of capitals: `IM` is instant messaging, but `im` a German word.
+ * Finds a word as a whole word. Hyphen and space are equivalent, plurals match only where they are listed, and case counts
+ * in words of capitals: `IM` is instant messaging, but `im` a German word. Where words are not separated, as in Chinese,
+ * it is found anywhere.
  */
-const hasWord = (title: string, words: readonly string[]): boolean =>
-  words.some((word) => {
-    const pattern = word
-      .split(/[\s-]+/)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('[- ]');
-    const isAcronym = word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
-    return new RegExp(`(?<![\\p{L}\\p{N}_])${pattern}(?![\\p{L}\\p{N}_])`, isAcronym ? 'u' : 'iu').test(title);
-  });
+const wordPattern = (word: string): RegExp | null => {
+  const parts = word.split(/[\s-]+/).filter(Boolean);
+  if (!parts.length) return null;
+  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('[- ]');
+  const isAcronym = word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+  return new RegExp(`(?<!${IN_WORD})${pattern}(?!${IN_WORD})`, isAcronym ? 'u' : 'iu');
+};
+
+/** Of the words of each topic: the same ones are looked for in every title. */
+const patterns = new WeakMap<readonly string[], RegExp[]>();
+
+const hasWord = (title: string, words: readonly string[]): boolean => {
+  const known = patterns.get(words) ?? words.flatMap((word) => wordPattern(word) ?? []);
+  patterns.set(words, known);
+  return known.some((pattern) => pattern.test(title));
+};
 
 /**
  * Derives the categories of a publication that names none from the words of its title.

@@ -43,7 +43,8 @@ const emailDomainSchema = z
   );
 
 const linkCategorySchema = z.object({
-  id: choiceIdSchema,
+  /** Ids of digits alone are those of categories that members share. */
+  id: choiceIdSchema.regex(/[a-z]/, messages.letter),
   title: lineSchema('A category needs a title', 1, 100),
   description: optionalTextSchema(300),
   dbCategory: resourceTypeSchema,

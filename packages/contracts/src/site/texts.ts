@@ -56,6 +56,7 @@ export const siteMessages = {
   membersInRole: (count: number) => (count === 1 ? '1 member has this role.' : `${count} members have this role.`),
   otherStays: 'The category “other” cannot go: items without a category are in it.',
   twice: (given: string) => `“${given}” is there twice`,
+  letter: 'Use at least one letter',
   id: 'Use small letters, digits, hyphens and underscores',
   weekday: 'Please choose a weekday',
   time: 'Please enter the time as HH:MM',

@@ -110,7 +110,7 @@ describe('a day outside the range', () => {
     expect(schemas.map((schema) => messagesOf(schema.safeParse(date)))).toEqual([[message], [message], [message]]);
     const times = [
       requiredInstantSchema('Missing', 'No instant').safeParse(`${date}T12:00:00Z`),
-      writtenTimeSchema('Missing', 'No time', '19:00').safeParse(date),
+      writtenTimeSchema('Missing', 'No time', () => '19:00').safeParse(date),
     ];
     expect(times.map(messagesOf)).toEqual([[message], [message]]);
   });

@@ -1,3 +1,4 @@
+import { memberRoles } from '../members/texts.js';
 import { labSettings, secondNameLabel } from '../site/lab-settings.js';
 import { fullName } from '../text/person-name.js';
 import { services, type ServiceName, servicesWith } from './services.js';
@@ -27,6 +28,8 @@ interface TableWords {
   title: 'person' | readonly (string | readonly string[])[];
   /** Labels of columns that the name of the column does not give, see `columnLabel`. */
   columns?: Readonly<Record<string, string | (() => string)>>;
+  /** Columns that have one of the lab's own choices, which the database does not know. */
+  choices?: Readonly<Record<string, () => string[]>>;
   /** Columns with the id of a record of another service, to which the database cannot have a foreign key. */
   refersTo?: Readonly<Record<string, AdminTable>>;
 }
@@ -64,6 +67,7 @@ const words: Readonly<Record<ToldTable, TableWords>> = {
     one: 'lab member',
     many: 'lab members',
     title: 'person',
+    choices: { role: () => memberRoles().map(({ title }) => title) },
     columns: {
       name: secondNameColumn,
       name_en: 'English name',
@@ -88,6 +92,7 @@ const words: Readonly<Record<ToldTable, TableWords>> = {
     many: 'items',
     label: 'Equipment',
     title: ['name'],
+    choices: { category: () => labSettings().equipmentCategories.map(({ id }) => id) },
     columns: { value: () => `Value in ${labSettings().currency}` },
   },
   'equipment.equipment_checkouts': {
@@ -231,6 +236,12 @@ export const columnLabel = (table: string, column: string): string => {
   const { columns = {} } = wordsOf(table) ?? {};
   const label = Object.hasOwn(columns, column) ? columns[column]! : labelFromName(column);
   return typeof label === 'string' ? label : label();
+};
+
+/** The values that a column may have by what the lab has chosen, such as its roles; null for any other column. */
+export const columnChoices = (table: string, column: string): string[] | null => {
+  const { choices = {} } = wordsOf(table) ?? {};
+  return Object.hasOwn(choices, column) ? choices[column]!() : null;
 };
 
 /** The table of another service to whose records a column refers; undefined when there is none. */

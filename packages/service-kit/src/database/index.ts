@@ -1,6 +1,7 @@
 /** The half of the kit for services that store data, in addition to `process`. */
 export * from './audit/record-histories.js';
 export * from './audit/write-as.js';
+export * from './count-uses.js';
 export * from './fault.js';
 export * from './change-version.sql.js';
 export * from './data-source-options.js';

@@ -20,7 +20,8 @@ export interface SearchListParts {
    * table that it reads.
    */
   statement: ListStatement;
-  values?: Values;
+  /** Asked for at each search, because it may depend on what the lab has chosen. */
+  values?: () => Values;
   /** Who may find them. */
   access: Access;
   /** The page on which a record is seen, from its place. */
@@ -45,7 +46,7 @@ class SearchList implements SearchSource {
   ) {}
 
   async records(): Promise<readonly SearchRecord[]> {
-    const list = new JsonList(this.dataSource, this.parts.statement, this.parts.values);
+    const list = new JsonList(this.dataSource, this.parts.statement, this.parts.values?.());
     const current = await list.etag();
     if (this.etag === current) return this.all;
     const { etag, json } = await list.read(current);

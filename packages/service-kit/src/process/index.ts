@@ -3,6 +3,7 @@ export * from './access/access.js';
 export * from './access/delegated-calls.controllers.js';
 export * from './access/key-token.js';
 export * from './access/secret-token.js';
+export * from './access/uses.controller.js';
 export * from './calendar/lab-calendar.js';
 export * from './clients/last-known.js';
 export * from './clients/refresher.js';

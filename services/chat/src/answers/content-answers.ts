@@ -1,4 +1,4 @@
-import type { ChatOutcome, ChatPapers, ChatTurn, LabProfile, UserIntent } from '@lab/contracts';
+import type { ChatOutcome, ChatPapers, ChatTurn, LabDocument, UserIntent } from '@lab/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { languageOf, type Language } from '../visitor-text.js';
 import { LAB_PROFILE } from '../passages/lab-profile.js';
@@ -52,7 +52,7 @@ export class ContentAnswers {
   constructor(
     private readonly knowledge: KnowledgeBase,
     private readonly retrieval: Retrieval,
-    @Inject(LAB_PROFILE) private readonly profile: LabProfile,
+    @Inject(LAB_PROFILE) private readonly profile: LabDocument,
   ) {}
 
   to(question: VisitorQuestion): ContentAnswer {

@@ -1,4 +1,4 @@
-import { chatQuestionSchema, type ChatAnswer, type LabProfile } from '@lab/contracts';
+import { chatQuestionSchema, type ChatAnswer, type LabDocument } from '@lab/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { modelAnswer, ownAnswer } from '../answers/chat-answer.js';
@@ -19,7 +19,7 @@ export class LabGuide {
     private readonly contentAnswers: ContentAnswers,
     private readonly knowledge: KnowledgeBase,
     private readonly questions: UnansweredQuestions,
-    @Inject(LAB_PROFILE) private readonly profile: LabProfile,
+    @Inject(LAB_PROFILE) private readonly profile: LabDocument,
     @Inject(CHAT_MODEL) private readonly model: ChatModel | null,
   ) {}
 

@@ -14,8 +14,9 @@ export class MembersDirectory implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
+    const { documents, publications } = this.content;
     this.members.follow('the members directory', (members) =>
-      this.knowledge.replace('members', memberPassages(members, this.content)),
+      this.knowledge.replace('members', memberPassages(members, { topics: documents.research.topics, publications })),
     );
   }
 }

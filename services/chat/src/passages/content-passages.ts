@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { KeywordCatalogue, ResearchTopic } from '@lab/contracts';
+import type { ResearchTopic } from '@lab/contracts';
 import { SiteContent } from '../content/site-content.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { currentPassages } from './news-passages.js';
@@ -7,7 +7,7 @@ import { profilePassages } from './profile-passages.js';
 import { publicationPassages } from './publication-passages.js';
 import { pages, type Passage } from './passage.js';
 
-const toPassage = ({ title, description, fullDescription }: ResearchTopic, keywords: readonly string[]): Passage => ({
+const toPassage = ({ title, description, fullDescription, keywords }: ResearchTopic): Passage => ({
   id: `topic-${title}`,
   kind: 'topic',
   title,
@@ -20,7 +20,7 @@ const toPassage = ({ title, description, fullDescription }: ResearchTopic, keywo
 });
 
 /** The research topics one by one, each with its keywords, and all of them in one sentence. */
-export const topicPassages = (topics: readonly ResearchTopic[], { categories }: KeywordCatalogue): Passage[] => [
+export const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
   {
     id: 'topics',
     kind: 'topic',
@@ -31,7 +31,7 @@ export const topicPassages = (topics: readonly ResearchTopic[], { categories }: 
     isOverview: true,
     source: { title: 'Research', href: pages.research },
   },
-  ...topics.map((topic) => toPassage(topic, categories.find(({ title }) => title === topic.title)?.keywords ?? [])),
+  ...topics.map(toPassage),
 ];
 
 /** Puts what the content folder says into the knowledge base. */
@@ -43,11 +43,11 @@ export class ContentPassages implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { profile, topics, keywordCatalogue, publications } = this.content;
+    const { documents, publications } = this.content;
     this.knowledge.replace('content', [
-      ...profilePassages(profile),
-      ...currentPassages(profile),
-      ...topicPassages(topics, keywordCatalogue),
+      ...profilePassages(documents),
+      ...currentPassages(documents),
+      ...topicPassages(documents.research.topics),
       ...publicationPassages(publications),
     ]);
   }

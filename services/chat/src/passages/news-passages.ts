@@ -1,4 +1,4 @@
-import type { LabProfile } from '@lab/contracts';
+import type { NewsDocument, SiteDocuments } from '@lab/contracts';
 import { pages, type Passage } from './passage.js';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -7,7 +7,7 @@ const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 const withAddress = (text: string, url: string | null): string =>
   url ? `${text} ${url.replace(/^mailto:/, '')}` : text;
 
-type News = LabProfile['news'][number];
+type News = NewsDocument['news'][number];
 
 const line = ({ date, text, url }: News): string => `${month.format(new Date(date))}: ${withAddress(text, url)}`;
 
@@ -34,7 +34,10 @@ const newsPassages = (news: readonly News[]): Passage[] => {
 };
 
 /** What the home page says of the moment: its news, and its invitation to join. */
-export const currentPassages = ({ news, joinUs }: LabProfile): Passage[] => [
+export const currentPassages = ({
+  news: { news },
+  lab: { joinUs },
+}: Pick<SiteDocuments, 'news' | 'lab'>): Passage[] => [
   ...newsPassages(news),
   ...(joinUs
     ? [

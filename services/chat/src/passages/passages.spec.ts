@@ -1,4 +1,4 @@
-import { memberSchema, type LabProfile, type Member, type Publication } from '@lab/contracts';
+import { memberSchema, type Member, type Publication, type SiteDocuments } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { ownWords } from '../answers/own-words.js';
 import { memberPassages } from './member-passages.js';
@@ -25,27 +25,32 @@ const member = (given: Partial<Member>): Member =>
     ...given,
   });
 
-const profile: LabProfile = {
-  lab: { name: 'Test Lab', shortName: 'TL', portalTitle: 'Portal', department: 'Design', university: 'University' },
-  professor: {
-    name: '林',
-    nameEn: 'Lin',
-    title: 'Professor',
-    photo: '/x.svg',
-    biography: ['One.'],
-    prospectiveStudents: ['Come.'],
-    education: [{ degree: 'Ph.D.', institution: 'Elsewhere' }],
-    experience: [
-      { title: 'Director', organization: null, period: null },
-      { title: 'Scholar', organization: 'Institute', period: '2023-2024' },
+const documents: Pick<SiteDocuments, 'lab' | 'research' | 'news'> = {
+  lab: {
+    lab: { name: 'Test Lab', shortName: 'TL', portalTitle: 'Portal', department: 'Design', university: 'University' },
+    professor: {
+      name: '林',
+      nameEn: 'Lin',
+      title: 'Professor',
+      photo: '/x.svg',
+      biography: ['One.'],
+      prospectiveStudents: ['Come.'],
+      education: [{ degree: 'Ph.D.', institution: 'Elsewhere' }],
+      experience: [
+        { title: 'Director', organization: null, period: null },
+        { title: 'Scholar', organization: 'Institute', period: '2023-2024' },
+      ],
+    },
+    researchStatement: null,
+    joinUs: null,
+    contactLinks: [
+      { kind: 'ORCID', label: null, url: 'https://orcid.example' },
+      { kind: 'Website', label: 'Our Wiki', url: 'https://wiki.example' },
     ],
+    cvUrl: '/cv.pdf',
   },
-  researchStatement: null,
-  news: [],
-  joinUs: null,
-  researchIntro: ['We look.'],
-  contactLinks: [{ kind: 'ORCID', url: 'https://orcid.example' }],
-  cvUrl: '/cv.pdf',
+  research: { introduction: ['We look.'], topics: [] },
+  news: { news: [] },
 };
 
 const publication = (given: Partial<Publication> = {}): Publication => ({
@@ -62,8 +67,7 @@ const publication = (given: Partial<Publication> = {}): Publication => ({
   ...given,
 });
 
-const passagesOf = (members: readonly Member[]) =>
-  memberPassages(members, { keywordCatalogue: { categories: [] }, publications: [] });
+const passagesOf = (members: readonly Member[]) => memberPassages(members, { topics: [], publications: [] });
 
 describe('members as passages', () => {
   it('say what the directory says, and leave out what is not there', () => {
@@ -91,8 +95,8 @@ describe('members as passages', () => {
 
   it('name who works on a topic, by their keywords and by at least two papers, and nobody who left', () => {
     const work = {
-      keywordCatalogue: { categories: [{ title: 'Trust', keywords: ['Robots', 'Voices'] }] },
-      publications: ['a', 'b'].map((key) => publication({ key, categories: ['Trust'] as never })),
+      topics: [{ title: 'Trust', keywords: ['Robots', 'Voices'] }],
+      publications: ['a', 'b'].map((key) => publication({ key, categories: ['Trust'] })),
     };
     const members = [
       member({ nameEn: 'Hsu' }),
@@ -109,15 +113,17 @@ describe('members as passages', () => {
 });
 
 describe('the profile as passages', () => {
-  const textOf = (id: string) => profilePassages(profile).find((passage) => passage.id === `profile-${id}`)!.text;
+  const textOf = (id: string) => profilePassages(documents).find((passage) => passage.id === `profile-${id}`)!.text;
 
   it('names positions with and without place and time', () => {
     expect(textOf('experience')).toBe('Lin: Director; Scholar, Institute (2023-2024).');
   });
 
   it('points to the contact links when there is no e-mail address', () => {
-    expect(textOf('contact')).toContain('ORCID: https://orcid.example');
-    expect(ownWords.english.notFound(contactEmail(profile))).toContain('Please use one of the contact links: /#hero');
+    expect(textOf('contact')).toContain('ORCID: https://orcid.example ; Our Wiki: https://wiki.example');
+    expect(ownWords.english.notFound(contactEmail(documents.lab))).toContain(
+      'Please use one of the contact links: /#hero',
+    );
   });
 });
 
@@ -128,10 +134,10 @@ describe('what the home page says of the moment', () => {
       { date: '2026-10-05', text: 'Welcome!', url: '/members' },
     ];
     const joinUs = { text: 'Join us.', url: 'mailto:lin@example.edu' };
-    const passages = currentPassages({ ...profile, news, joinUs });
+    const passages = currentPassages({ lab: { ...documents.lab, joinUs }, news: { news } });
     expect(passages[0]!.text).toBe('October 2026: Welcome! /members\nJune 2026: An award.');
     expect(passages.at(-1)!.text).toBe('Join us. lin@example.edu');
-    expect(currentPassages(profile)).toEqual([]);
+    expect(currentPassages(documents)).toEqual([]);
   });
 });
 

@@ -1,9 +1,11 @@
-import { fullName, splitKeywords, type KeywordCatalogue, type Member, type Publication } from '@lab/contracts';
+import { fullName, splitKeywords, type Member, type Publication, type ResearchTopic } from '@lab/contracts';
 import type { Passage } from './passage.js';
+
+type Topic = Pick<ResearchTopic, 'title' | 'keywords'>;
 
 /** What tells who works on what, beside the directory. */
 export interface LabWork {
-  keywordCatalogue: KeywordCatalogue;
+  topics: readonly Topic[];
   publications: readonly Publication[];
 }
 
@@ -23,8 +25,6 @@ const authorsOf = ({ authors }: Publication): string[] =>
 export const papersOf = ({ name, nameEn }: Member, publications: readonly Publication[]): Publication[] =>
   publications.filter((publication) => authorsOf(publication).some((author) => author === nameEn || author === name));
 
-type Topic = KeywordCatalogue['categories'][number];
-
 const keywordsIn = ({ keywords }: Topic, member: Member): string[] =>
   splitKeywords(member.researchKeywords).filter((keyword) => keywords.includes(keyword));
 
@@ -32,9 +32,7 @@ const keywordsIn = ({ keywords }: Topic, member: Member): string[] =>
 const peopleOf = (topic: Topic, members: readonly Member[], publications: readonly Publication[]): Member[] =>
   members
     .map((member) => {
-      const papers = papersOf(member, publications).filter(({ categories }) =>
-        (categories as readonly string[]).includes(topic.title),
-      );
+      const papers = papersOf(member, publications).filter(({ categories }) => categories.includes(topic.title));
       return { member, work: papers.length + KEYWORD_IN_PAPERS * keywordsIn(topic, member).length };
     })
     .filter(({ work }) => work >= MIN_PAPERS)
@@ -49,12 +47,12 @@ const peopleOf = (topic: Topic, members: readonly Member[], publications: readon
  */
 export const peoplePassages = (
   all: readonly Member[],
-  { keywordCatalogue, publications }: LabWork,
+  { topics, publications }: LabWork,
   overview: (id: string, title: string, text: string, keywords: string[]) => Passage,
 ): Passage[] => {
   const members = all.filter(({ isAlumni }) => !isAlumni);
   const taken = new Set(all.flatMap(({ researchKeywords }) => splitKeywords(researchKeywords)));
-  return keywordCatalogue.categories.flatMap((topic) => {
+  return topics.flatMap((topic) => {
     const people = peopleOf(topic, members, publications);
     const describe = (member: Member): string =>
       [`${fullName(member)}, ${member.roleEn}`, keywordsIn(topic, member).join(', ')].filter(Boolean).join(': ');

@@ -1,4 +1,4 @@
-import { fullName, type ChatSource, type LabProfile } from '@lab/contracts';
+import { fullName, type ChatSource, type ContactLink, type LabDocument, type SiteDocuments } from '@lab/contracts';
 import { pages, type Passage } from './passage.js';
 
 const passage = (id: string, title: string, text: string, keywords: string[], source: ChatSource): Passage => ({
@@ -17,18 +17,21 @@ const about: ChatSource = { title: 'About the professor', href: pages.about };
 /** The address of a contact link as a person writes it. */
 const addressOf = (url: string): string => url.replace(/^mailto:/, '');
 
-const position = ({ title, organization, period }: LabProfile['professor']['experience'][number]): string =>
+const position = ({ title, organization, period }: LabDocument['professor']['experience'][number]): string =>
   `${title}${organization ? `, ${organization}` : ''}${period ? ` (${period})` : ''}`;
 
+/** What a contact link is called. */
+export const linkName = ({ kind, label }: ContactLink): string => label ?? kind;
+
 /** The e-mail address of the contact links, if there is one. */
-export const contactEmail = ({ contactLinks }: LabProfile): string | undefined =>
+export const contactEmail = ({ contactLinks }: LabDocument): string | undefined =>
   contactLinks.filter(({ kind }) => kind === 'Email').map(({ url }) => addressOf(url))[0];
 
-const labPassage = ({ lab, professor, researchIntro }: LabProfile): Passage =>
+const labPassage = ({ lab: { lab, professor }, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage =>
   passage(
     'lab',
     `${lab.name}, ${lab.shortName}`,
-    `${lab.name} (${lab.shortName}) belongs to the ${lab.department} at ${lab.university}. It is led by ${fullName(professor)}, ${professor.title}. ${researchIntro.join(' ')}`,
+    `${lab.name} (${lab.shortName}) belongs to the ${lab.department} at ${lab.university}. It is led by ${fullName(professor)}, ${professor.title}. ${research.introduction.join(' ')}`,
     [
       'about',
       'overview',
@@ -46,13 +49,13 @@ const labPassage = ({ lab, professor, researchIntro }: LabProfile): Passage =>
     { title: 'About the lab', href: pages.about },
   );
 
-const studentsPassage = ({ professor }: LabProfile): Passage =>
+const studentsPassage = ({ professor }: LabDocument): Passage =>
   passage('students', 'Prospective students', professor.prospectiveStudents.join(' '), ['apply', 'student', 'join'], {
     title: 'For Prospective Students',
     href: pages.about,
   });
 
-const aboutProfessor = ({ professor }: LabProfile): Passage[] => {
+const aboutProfessor = ({ professor }: LabDocument): Passage[] => {
   const { name, nameEn, title, biography, education, experience } = professor;
   const names = ['professor', nameEn, name];
   return [
@@ -80,14 +83,14 @@ const aboutProfessor = ({ professor }: LabProfile): Passage[] => {
   ];
 };
 
-const linkPassages = ({ professor: { name, nameEn }, contactLinks, cvUrl }: LabProfile): Passage[] => {
-  const links = contactLinks.map(({ kind, url }) => `${kind}: ${addressOf(url)}`);
+const linkPassages = ({ professor: { name, nameEn }, contactLinks, cvUrl }: LabDocument): Passage[] => {
+  const links = contactLinks.map((link) => `${linkName(link)}: ${addressOf(link.url)}`);
   return [
     passage(
       'contact',
       'Contact and links',
       `You can reach ${nameEn} here: ${links.join(' ; ')}`,
-      ['email', 'professor', ...contactLinks.map(({ kind }) => kind), nameEn, name],
+      ['email', 'professor', ...contactLinks.map(linkName), nameEn, name],
       { title: 'Contact & Links', href: pages.contact },
     ),
     passage(
@@ -101,9 +104,9 @@ const linkPassages = ({ professor: { name, nameEn }, contactLinks, cvUrl }: LabP
 };
 
 /** What the home page says about the lab and its professor. */
-export const profilePassages = (profile: LabProfile): Passage[] => [
-  labPassage(profile),
-  studentsPassage(profile),
-  ...aboutProfessor(profile),
-  ...linkPassages(profile),
+export const profilePassages = ({ lab, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage[] => [
+  labPassage({ lab, research }),
+  studentsPassage(lab),
+  ...aboutProfessor(lab),
+  ...linkPassages(lab),
 ];

@@ -20,8 +20,8 @@ const toRecord = ({ key, title, authors, venue, yearText, categories }: Publicat
 export class ContentSearch implements SearchSource {
   private readonly all: readonly SearchRecord[];
 
-  constructor({ profile, topics, publications }: SiteContent) {
-    this.all = [...pageRecords(profile, topics), ...publications.map(toRecord)];
+  constructor({ documents, publications }: SiteContent) {
+    this.all = [...pageRecords(documents), ...publications.map(toRecord)];
   }
 
   async records(): Promise<readonly SearchRecord[]> {

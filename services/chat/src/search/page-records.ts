@@ -1,6 +1,7 @@
-import { fullName, pageTitles, paths, type LabProfile, type ResearchTopic } from '@lab/contracts';
+import { fullName, pageTitles, paths, type ResearchTopic, type SiteDocuments } from '@lab/contracts';
 import type { SearchRecord } from '@lab/service-kit';
 import { pages } from '../passages/passage.js';
+import { linkName } from '../passages/profile-passages.js';
 
 /** A page as it is found. */
 type FoundPage = Pick<SearchRecord, 'id' | 'title' | 'detail' | 'words' | 'href'>;
@@ -12,14 +13,16 @@ const pageRecord = (page: FoundPage, access: SearchRecord['access']): SearchReco
   ...page,
 });
 
-const homePages = ({ lab, professor, researchIntro, contactLinks }: LabProfile): FoundPage[] => {
+type Documents = Pick<SiteDocuments, 'lab' | 'research'>;
+
+const homePages = ({ lab: { lab, professor, contactLinks }, research }: Documents): FoundPage[] => {
   const { nameEn, title, biography, prospectiveStudents, education, experience } = professor;
   return [
     {
       id: 'home',
       title: lab.name,
       detail: [lab.department, lab.university].join(' · '),
-      words: [lab.shortName, 'home', ...researchIntro].join(' '),
+      words: [lab.shortName, 'home', ...research.introduction].join(' '),
       href: paths.home,
     },
     {
@@ -37,7 +40,7 @@ const homePages = ({ lab, professor, researchIntro, contactLinks }: LabProfile):
     {
       id: 'contact',
       title: 'Contact & Links',
-      detail: contactLinks.map(({ kind }) => kind).join(' · '),
+      detail: contactLinks.map(linkName).join(' · '),
       words: nameEn,
       href: pages.contact,
     },
@@ -106,8 +109,8 @@ const toRecord =
     pageRecord({ id: name, title: pageTitles[name], detail, words: '', href: paths[name] }, access);
 
 /** The pages of the site and of the portal, each for whoever may use it. */
-export const pageRecords = (profile: LabProfile, topics: readonly ResearchTopic[]): SearchRecord[] => {
-  const site = [...homePages(profile), ...topics.map(topicPage), ...otherPages];
+export const pageRecords = (documents: Documents): SearchRecord[] => {
+  const site = [...homePages(documents), ...documents.research.topics.map(topicPage), ...otherPages];
   return [
     ...site.map((page) => pageRecord(page, 'public')),
     ...FOR_MEMBERS.map(toRecord('member')),

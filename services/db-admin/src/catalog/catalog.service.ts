@@ -1,10 +1,13 @@
 import {
   adminTables,
   AUDIT_LOG_TABLE,
+  columnChoices,
   columnLabel,
   columnSchema,
   dbAdminMessages,
+  labSettings,
   referencedTable,
+  type Settings,
 } from '@lab/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { escapeIdentifier } from 'pg';
@@ -25,15 +28,16 @@ const TABLE_NAMES = Object.entries(adminTables).flatMap(([schema, tables]) =>
 /** The listed tables that exist and that this role has rights to. */
 @Injectable()
 export class Catalog {
-  private known?: { until: number; tables: Promise<ReadonlyMap<string, TableDefinition>> };
+  private known?: { until: number; settings: Settings; tables: Promise<ReadonlyMap<string, TableDefinition>> };
 
   constructor(private readonly dataSource: DataSource) {}
 
   /** All tables by `schema.table`, in the order of the contracts. */
   tables(): Promise<ReadonlyMap<string, TableDefinition>> {
-    if (!this.known || Date.now() > this.known.until) {
+    const settings = labSettings();
+    if (!this.known || Date.now() > this.known.until || this.known.settings !== settings) {
       const tables = this.read();
-      this.known = { until: Date.now() + LIFETIME, tables };
+      this.known = { until: Date.now() + LIFETIME, settings, tables };
       tables.catch(() => this.forget());
     }
     return this.known.tables;
@@ -77,7 +81,7 @@ const toDefinition = ({ table, ...row }: CatalogRow): TableDefinition => {
   const columns = row.columns.map((column) => ({
     ...column,
     label: columnLabel(row.name, column.column_name),
-    allowed_values: allowedValues(column.column_name, row.constraints),
+    allowed_values: columnChoices(row.name, column.column_name) ?? allowedValues(column.column_name, row.constraints),
     references: referenceOf(row, column.column_name),
   }));
   return {

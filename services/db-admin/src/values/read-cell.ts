@@ -1,4 +1,13 @@
-import { dayjs, isBlank, readWholeNumber, typedValue, type Cell, type Issue, type Row } from '@lab/contracts';
+import {
+  columnChoices,
+  dayjs,
+  isBlank,
+  readWholeNumber,
+  typedValue,
+  type Cell,
+  type Issue,
+  type Row,
+} from '@lab/contracts';
 import { InvalidInputException, snakeCase } from '@lab/service-kit';
 import type { z } from 'zod';
 import type { Column, TableDefinition } from '../catalog/table-definition.js';
@@ -98,12 +107,12 @@ export const missingMessage = (table: TableDefinition, column: string): string |
   ruleOf(table, column)?.safeParse(null).error?.issues[0]?.message ?? null;
 
 /**
- * Checks the values of a row that is written again as it was.
+ * Checks the values of a row that is written again as it was. It may have a role or category that the lab no longer has.
  * @throws InvalidInputException with a value that the API would refuse by now
  */
 export const requireAllowed = (table: TableDefinition, row: Row): void => {
   for (const [name, value] of Object.entries(row)) {
-    const rule = value === null ? undefined : ruleOf(table, name);
+    const rule = value === null || columnChoices(table.name, name) ? undefined : ruleOf(table, name);
     const column = table.columns.get(name);
     if (rule && column) check(rule, asInstant(column, value), `data.${name}`);
   }

@@ -19,6 +19,7 @@ import {
   optionalLineSchema,
   optionalLinkSchema,
   paperOptionSchema,
+  personNameSchema,
   photoRequestFieldsSchema,
   photoRequestStatusSchema,
   publicationKeySchema,
@@ -79,15 +80,18 @@ const memberOrGuest: Misfit = { field: 'memberId', message: 'Please enter a memb
 
 const person = { memberId: id, memberName: name };
 
+/** The column is never empty: without a second name it has the English one again. */
+const secondName = personNameSchema(memberMessages.name);
+
 const members = {
   lab_members: {
-    fields: { ...updateMemberSchema.shape, photoKey: secret },
+    fields: { ...updateMemberSchema.shape, name: secondName, photoKey: secret },
     constraints: { lab_members_years: { field: 'leftYear', message: memberMessages.yearOrder } },
   },
   photo_requests: {
     fields: {
-      ...updateMemberSchema.pick({ name: true, nameEn: true, email: true, department: true, personalWebsite: true })
-        .shape,
+      ...updateMemberSchema.pick({ nameEn: true, email: true, department: true, personalWebsite: true }).shape,
+      name: secondName,
       researchKeywords: photoRequestFieldsSchema.shape.researchKeywords,
       reason: rejectPhotoRequestSchema.shape.reason,
       status: photoRequestStatusSchema,

@@ -1,6 +1,6 @@
 import {
   createEquipmentSchema,
-  equipmentCategoryLabels,
+  equipmentCategoryLabel,
   equipmentListSchema,
   equipmentSchema,
   equipmentStatusLabels,
@@ -27,7 +27,7 @@ import type { z } from 'zod';
 import { EquipmentService } from './equipment.service.js';
 
 const COLUMNS = columnsOf<Equipment>(equipmentSchema.omit({ version: true }).keyof().options, {
-  category: by(equipmentCategoryLabels),
+  category: (id) => equipmentCategoryLabel(String(id)),
   status: by(equipmentStatusLabels),
 });
 

@@ -1,13 +1,9 @@
-import type { EquipmentCategory, EquipmentStatus } from '@lab/contracts';
+import type { EquipmentStatus } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity } from 'typeorm';
 
 /** An item that the lab owns. */
 @Entity('equipment')
-@Check(
-  'equipment_category',
-  `category IN ('sensors', 'computers', 'mobile_devices', 'cameras', 'vr_ar', 'peripherals', 'audio', 'other')`,
-)
 @Check('equipment_status', `status IN ('available', 'checked_out', 'maintenance', 'lost', 'retired')`)
 @Check('equipment_value', `value >= 0`)
 export class EquipmentEntity extends EditedRecordEntity {
@@ -20,8 +16,9 @@ export class EquipmentEntity extends EditedRecordEntity {
   @Column('text', { nullable: true })
   model!: string | null;
 
+  /** The id of one of the lab's categories, or of one that it no longer has. */
   @Column('text', { default: 'other' })
-  category!: EquipmentCategory;
+  category!: string;
 
   @Column('text')
   description!: string;
@@ -32,7 +29,7 @@ export class EquipmentEntity extends EditedRecordEntity {
   @Column('date', { nullable: true })
   purchaseDate!: string | null;
 
-  /** In NTD. */
+  /** In the lab's currency. */
   @Column('integer', { nullable: true })
   value!: number | null;
 

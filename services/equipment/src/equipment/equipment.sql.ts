@@ -19,6 +19,11 @@ export const ALL_EQUIPMENT = new Statement<Equipment>(equipmentSql('true'));
 
 export const ITEM = new Statement<Equipment>(equipmentSql('id = :id'));
 
+/** How many items are in each category. */
+export const ITEMS_BY_CATEGORY = new Statement<{ id: string; count: number }>(
+  `SELECT category AS id, count(*)::integer AS count FROM equipment GROUP BY category`,
+);
+
 /** What a transaction reads of an item when it locks it. */
 export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status' | 'version'>;
 

@@ -6,7 +6,7 @@ import { SEARCHED_GATHERINGS } from './search.sql.js';
 export const gatheringsSearch = (timeZone: string) =>
   searchTables({
     statement: SEARCHED_GATHERINGS,
-    values: { timeZone },
+    values: () => ({ timeZone }),
     access: 'member',
     hrefTo: (id) => `${paths.socialGatherings}?event=${id}`,
   });

@@ -1,5 +1,6 @@
 import {
   labMeetingMessages,
+  labSettings,
   skippedTimeMessage,
   type createLabMeetingSchema,
   type Identity,
@@ -9,7 +10,6 @@ import {
 import {
   answerOnce,
   brokenRule,
-  CONFIG,
   JsonList,
   LabCalendar,
   type Repeat,
@@ -18,10 +18,9 @@ import {
   takeTurn,
   writeAs,
 } from '@lab/service-kit';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import type { MeetingsConfig } from '../config.js';
 import { savePeople } from '../people/people.js';
 import { OPEN_VOTE } from '../proposals/discussion-proposal.sql.js';
 import { ownVoterKey } from '../votes/voter.js';
@@ -43,7 +42,6 @@ export class LabMeetingsService {
     private readonly dataSource: DataSource,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
-    @Inject(CONFIG) private readonly config: MeetingsConfig,
   ) {}
 
   /** All meetings and proposals, or those from today on, with the caller's own votes, in one statement. */
@@ -52,7 +50,7 @@ export class LabMeetingsService {
       isUpcoming,
       voterKey: ownVoterKey(caller),
       timeZone: this.calendar.timeZone,
-      votingWindowSeconds: this.config.VOTING_WINDOW_SECONDS,
+      votingWindowSeconds: labSettings().meetings.votingSeconds,
     });
   }
 

@@ -4,7 +4,7 @@ import {
   anonymousIdentity,
   dayjs,
   type Identity,
-  labMeetingDefaults,
+  labSettings,
   type PaperTally,
   weekdayOf,
   winningPaper,
@@ -95,14 +95,17 @@ const papersOf = ({ proposedBy, papers: [a, b, c] }: SampleProposal) => ({
  * @param time `HH:mm`
  */
 const meetingDate = (today: string, inWeeks: number, time: string): string => {
-  const days = ((labMeetingDefaults.weekday - weekdayOf(today) + 7) % 7) + inWeeks * 7;
+  const days = ((labSettings().meetings.weekday - weekdayOf(today) + 7) % 7) + inWeeks * 7;
   return `${addDays(today, days)}T${time}:00`;
 };
 
-/** A settled vote of 30 seconds, two days before a meeting. */
+/** A settled vote of the lab's usual length, two days before a meeting. */
 const voteBefore = (date: string) => {
   const start = dayjs.utc(date).subtract(2, 'days');
-  const [votingStartDate, votingEndDate] = [start.toDate(), start.add(30, 'seconds').toDate()];
+  const [votingStartDate, votingEndDate] = [
+    start.toDate(),
+    start.add(labSettings().meetings.votingSeconds, 'seconds').toDate(),
+  ];
   return {
     votingStartDate,
     votingEndDate,

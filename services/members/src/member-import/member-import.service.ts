@@ -1,11 +1,11 @@
-import { memberImportMessages, type Identity, type ImportedMember, type MemberImportReport } from '@lab/contracts';
+import { memberImportMessages, type Identity, type MemberImportReport } from '@lab/contracts';
 import { answerOnce, SignalClient, takeTurn, writeAs, type Repeat } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 import { refusalOf } from '../members/members-table.js';
 import { OwnChanges } from '../members/own-changes.service.js';
-import { planImport, type PlannedMember } from './plan-import.js';
+import { planImport, type PlannedMember, type StoredMember } from './plan-import.js';
 import { readConfirmed, readMembers, type MembersFile } from './read-members.js';
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0, rows: [] };
@@ -58,7 +58,7 @@ export class MemberImport {
 }
 
 /** Somebody may give another member this address at the same time. */
-const save = async (member: Partial<ImportedMember>, manager: EntityManager): Promise<MemberEntity> => {
+const save = async (member: Partial<StoredMember>, manager: EntityManager): Promise<MemberEntity> => {
   try {
     return await manager.save(MemberEntity, member as MemberEntity);
   } catch (error) {

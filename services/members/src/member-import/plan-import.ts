@@ -2,6 +2,7 @@ import {
   foldedName,
   fullName,
   memberMessages,
+  storedName,
   type ImportedMember,
   type ImportedRow,
   type MemberImportColumn,
@@ -11,11 +12,14 @@ import {
 import type { EntityManager } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
+/** A member of the file as they are stored. */
+export type StoredMember = ImportedMember & Pick<MemberEntity, 'name'>;
+
 /** A member to be added or changed. */
 export interface PlannedMember {
   line: number;
   existing: MemberEntity | null;
-  fields: Partial<ImportedMember>;
+  fields: Partial<StoredMember>;
 }
 
 interface Plan {
@@ -61,10 +65,10 @@ const findMembers = async (
 };
 
 /** A changed member keeps the address as it was written, and what the file says nothing about. */
-const changesOf = (given: ImportedMember, existing: MemberEntity): Partial<ImportedMember> =>
+const changesOf = (given: StoredMember, existing: MemberEntity): Partial<StoredMember> =>
   Object.fromEntries(
     Object.entries(given).filter(
-      ([field, value]) => field !== 'email' && value !== undefined && existing[field as keyof ImportedMember] !== value,
+      ([field, value]) => field !== 'email' && value !== undefined && existing[field as keyof StoredMember] !== value,
     ),
   );
 
@@ -92,7 +96,8 @@ export const planImport = async (
   const known = emails.length > 0 ? await findMembers(emails, manager, isLocking) : new Map<string, MemberEntity>();
   const planned = members.map(({ line, ...member }): PlannedMember => {
     const existing = known.get(member.email.toLowerCase()) ?? null;
-    return { line, existing, fields: existing ? changesOf(member, existing) : member };
+    const stored = { ...member, name: storedName(member, existing ?? undefined) };
+    return { line, existing, fields: existing ? changesOf(stored, existing) : stored };
   });
   const changes = planned.filter(({ fields }) => Object.keys(fields).length > 0);
   const created = changes.filter(({ existing }) => !existing).length;

@@ -2,8 +2,9 @@ import { decodeText, UnknownEncodingError, type DecodedText } from '@lab/content
 import {
   importedMemberSchema,
   limits,
-  memberImportColumns,
   memberImportMessages,
+  neededImportColumns,
+  usedImportColumns,
   type ImportedMember,
   type MemberImportColumn,
   type MemberImportReport,
@@ -56,12 +57,12 @@ type Columns = Partial<Record<MemberImportColumn, number>>;
 
 const columnsOf = (headings: readonly string[]): Columns => {
   const known = headings.map((heading) => heading.toLowerCase());
-  const places = memberImportColumns.map((column) => [column, known.indexOf(column.toLowerCase())] as const);
+  const places = usedImportColumns().map((column) => [column, known.indexOf(column.toLowerCase())] as const);
   return Object.fromEntries(places.filter(([, place]) => place >= 0));
 };
 
 const missingIn = (columns: Columns): string[] =>
-  memberImportColumns.filter((column) => column !== 'researchKeywords' && columns[column] === undefined);
+  neededImportColumns().filter((column) => columns[column] === undefined);
 
 /** The cells of a line. One that lacks any is split at full-width commas, too. */
 const fieldsOf = (cells: readonly string[], columns: Columns) => {
@@ -73,7 +74,7 @@ const fieldsOf = (cells: readonly string[], columns: Columns) => {
 };
 
 /** Three names that the encoding makes a difference for. */
-const tellingNames = (lines: readonly CsvLine[], { name = 0 }: Columns): string[] => {
+const tellingNames = (lines: readonly CsvLine[], { nameEn = 0, name = nameEn }: Columns): string[] => {
   const names = [...new Set(lines.map(({ cells }) => cells[name] ?? ''))];
   const telling = names.filter((each) => /[^\p{ASCII}]/u.test(each));
   return (telling.length > 0 ? telling : names).slice(0, 3);

@@ -1,4 +1,4 @@
-import { memberMessages, type EditedMember, type Identity, type updateMemberSchema } from '@lab/contracts';
+import { memberMessages, storedName, type EditedMember, type Identity, type updateMemberSchema } from '@lab/contracts';
 import { CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -14,7 +14,7 @@ import { OwnChanges } from './own-changes.service.js';
 type Fields = z.output<typeof updateMemberSchema>;
 
 /** The columns that an edit sets. */
-type Edit = Partial<Fields & Pick<MemberEntity, 'photoKey'>>;
+type Edit = Partial<Omit<Fields, 'name'> & Pick<MemberEntity, 'name' | 'photoKey'>>;
 
 export interface EditedBy {
   /** The version that the caller has seen; undefined skips the check. */
@@ -39,7 +39,7 @@ export class MemberEdits {
    * @throws NotFoundException, InvalidInputException when the years are in the wrong order, and ConflictException when another member has the email address
    */
   update(id: number, fields: Fields, by: EditedBy): Promise<EditedMember> {
-    return this.change(id, by, () => fields);
+    return this.change(id, by, (member) => ({ ...fields, name: storedName(fields, member) }));
   }
 
   /**

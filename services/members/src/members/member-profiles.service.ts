@@ -1,4 +1,4 @@
-import { fullName, photoRequestMessages, type Identity } from '@lab/contracts';
+import { fullName, photoRequestMessages, storedName, type Identity } from '@lab/contracts';
 import { takeTurn } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -8,11 +8,8 @@ import { refusalOf } from './members-table.js';
 import { OwnChanges } from './own-changes.service.js';
 
 /** The fields of a member that an approved request sets; others stay as they are. */
-export type MemberProfile = Pick<
-  MemberEntity,
-  'name' | 'nameEn' | 'role' | 'department' | 'email' | 'researchKeywords'
-> &
-  Partial<Pick<MemberEntity, 'photoKey' | 'personalWebsite'>>;
+export type MemberProfile = Pick<MemberEntity, 'nameEn' | 'role' | 'department' | 'email' | 'researchKeywords'> &
+  Partial<Pick<MemberEntity, 'name' | 'photoKey' | 'personalWebsite'>>;
 
 /** Who approves, and the member that they confirmed to change. */
 interface Approval {
@@ -33,7 +30,8 @@ export class MemberProfiles {
   async write(profile: MemberProfile, { updatesMemberId, caller }: Approval, manager: EntityManager): Promise<number> {
     const existing = await lockByEmail(profile.email, manager);
     refuseUnconfirmed(existing, updatesMemberId);
-    const { id } = await save({ ...existing, ...profile }, manager);
+    const name = storedName(profile, existing ?? undefined);
+    const { id } = await save({ ...existing, ...profile, name }, manager);
     if (existing?.photoKey && profile.photoKey) await releasePhoto(existing.photoKey, manager);
     await this.ownChanges.note(id, caller, manager);
     return id;

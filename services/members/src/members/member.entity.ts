@@ -1,13 +1,8 @@
-import type { MemberRole } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
 /** A member of the lab, present or past. */
 @Entity('lab_members')
-@Check(
-  'lab_members_role',
-  `role IN ('教授', '副教授', '助理教授', '博士後研究員', '博士生', '碩士生', '大學部專題生', '研究助理')`,
-)
 @Check('lab_members_personal_website', `personal_website ~* '^https?://'`)
 @Check('lab_members_years', 'left_year >= joined_year')
 @Index('lab_members_email', { synchronize: false })
@@ -18,8 +13,9 @@ export class MemberEntity extends EditedRecordEntity {
   @Column('text')
   nameEn!: string;
 
+  /** The title of one of the lab's roles, or of one that it no longer has. */
   @Column('text')
-  role!: MemberRole;
+  role!: string;
 
   @Column('text')
   department!: string;

@@ -1,25 +1,25 @@
-import { memberRoles, memberSchema, type Member } from '@lab/contracts';
+import { memberSchema, UNKNOWN_ROLE_RANK, type Member } from '@lab/contracts';
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
 
-const FIELDS = selectList(memberSchema, { photoUrl: `'/api/photos/' || photo_key` });
+const FIELDS = selectList(memberSchema, { photoUrl: `'/api/photos/' || photo_key`, roleEn: 'role_en' });
 
-/** The roles with their English titles and ranks, as rows. */
-const ROLE_ROWS = memberRoles
-  .map(({ role, roleEn }, index) => `('${role}', '${roleEn.replaceAll("'", "''")}', ${index + 1})`)
-  .join(', ');
-
-/** The eight roles with their English titles and ranks, to be joined. */
-export const ROLES = `(VALUES ${ROLE_ROWS}) AS roles (role, role_en, rank)`;
+/** Members with the English title and the rank of their role. A role that the lab no longer has is the last. */
+export const MEMBERS_WITH_ROLES = `(
+  SELECT lab_members.*, coalesce(roles."titleEn", role) AS role_en, coalesce(rank, ${UNKNOWN_ROLE_RANK}) AS rank,
+    coalesce("isProfessor", false) AS is_professor
+  FROM lab_members LEFT JOIN
+    jsonb_to_recordset(:roles::jsonb) AS roles (title text, "titleEn" text, rank integer, "isProfessor" boolean)
+    ON title = role) AS lab_members`;
 
 /**
- * Members with the contract's fields, in the directory's order: the lead professor first, then by rank, then by the
- * stroke order of the name.
+ * Members with the contract's fields, in the directory's order: the lead professor first, then professors, then by rank,
+ * then by the stroke order of the name.
  */
 const membersSql = (where: string): string => `
   SELECT ${FIELDS}
-  FROM lab_members JOIN ${ROLES} USING (role)
+  FROM ${MEMBERS_WITH_ROLES}
   WHERE ${where}
-  ORDER BY name = :leadProfessor DESC, rank, name COLLATE "zh-Hant-x-icu", id`;
+  ORDER BY name = :leadProfessor DESC, is_professor DESC, rank, name COLLATE "zh-Hant-x-icu", id`;
 
 /** All members, only alumni, or only present ones. */
 export const MEMBER_LIST = new ListStatement({
@@ -29,3 +29,8 @@ export const MEMBER_LIST = new ListStatement({
 });
 
 export const MEMBER = new Statement<Member>(membersSql('id = :id'));
+
+/** How many members have each role, present or past. */
+export const MEMBERS_BY_ROLE = new Statement<{ id: string; count: number }>(
+  `SELECT role AS id, count(*)::integer AS count FROM lab_members GROUP BY role`,
+);

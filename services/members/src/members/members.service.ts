@@ -1,7 +1,8 @@
 import { memberMessages, type Member } from '@lab/contracts';
-import { JsonList } from '@lab/service-kit';
+import { JsonList, type Values } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { rolesValue } from './member-roles.js';
 import { MEMBER, MEMBER_LIST } from './member.sql.js';
 
 export const LEAD_PROFESSOR = Symbol('lead professor');
@@ -15,15 +16,17 @@ export class MembersService {
 
   /** The directory in its order: all members, only alumni, or only present ones. */
   list(isAlumni?: boolean): JsonList {
-    return new JsonList(this.dataSource, MEMBER_LIST, {
-      leadProfessor: this.leadProfessor,
-      isAlumni: isAlumni ?? null,
-    });
+    return new JsonList(this.dataSource, MEMBER_LIST, { ...this.order(), isAlumni: isAlumni ?? null });
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<Member> {
-    const [member] = await MEMBER.run(manager, { id, leadProfessor: this.leadProfessor });
+    const [member] = await MEMBER.run(manager, { ...this.order(), id });
     if (!member) throw new NotFoundException(memberMessages.unknown);
     return member;
+  }
+
+  /** What the order of the directory depends on. */
+  private order(): Values {
+    return { leadProfessor: this.leadProfessor, roles: rolesValue() };
   }
 }

@@ -1,4 +1,4 @@
-import { adminEntryFields, memberMessages } from '@lab/contracts';
+import { adminEntryFields, labSettings, memberMessages } from '@lab/contracts';
 import type { IdentifiedRequest } from '@lab/service-kit';
 import { ForbiddenException, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { MemberIdentities } from '../credentials/member-identities.service.js';
@@ -17,8 +17,9 @@ export class OwnEntryGuard implements CanActivate {
     if (identity.role === 'admin') return true;
     await this.identities.getOwn(identity);
     const given: Record<string, unknown> = body ?? {};
-    if (adminEntryFields.some((field) => given[field] !== undefined))
-      throw new ForbiddenException(memberMessages.onlyAdmin);
+    // Where people have one name, a second one is not read.
+    const guarded = adminEntryFields.filter((field) => field !== 'name' || labSettings().secondName);
+    if (guarded.some((field) => given[field] !== undefined)) throw new ForbiddenException(memberMessages.onlyAdmin());
     return true;
   }
 }

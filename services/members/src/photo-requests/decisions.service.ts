@@ -1,10 +1,10 @@
 import {
   isOneName,
+  labSettings,
   personNameMessages,
   type ApprovePhotoRequest,
   type Identity,
   type Member,
-  type MemberRole,
   type PhotoRequest,
 } from '@lab/contracts';
 import { SignalClient, writeAs } from '@lab/service-kit';
@@ -62,11 +62,15 @@ export class DecisionsService {
   }
 }
 
-/** An own edit has the website, too, and perhaps no new photo. */
-const profileOf = (request: PhotoRequestEntity, role: MemberRole): MemberProfile => {
+/**
+ * An own edit has the website, too, and perhaps no new photo. Where nobody has to give a second name, the English one again
+ * is none, and a member keeps theirs.
+ */
+const profileOf = (request: PhotoRequestEntity, role: string): MemberProfile => {
   const { name, nameEn, email, department, researchKeywords, photoKey, isOwnEdit, personalWebsite } = request;
-  const profile = { name, nameEn, email, department, researchKeywords, role };
-  return { ...profile, ...(photoKey && { photoKey }), ...(isOwnEdit && { personalWebsite }) };
+  const isNamed = name !== nameEn || labSettings().secondName?.isRequired;
+  const profile = { nameEn, email, department, researchKeywords, role };
+  return { ...profile, ...(isNamed && { name }), ...(photoKey && { photoKey }), ...(isOwnEdit && { personalWebsite }) };
 };
 
 /** The database page may have changed a request since it was submitted. */

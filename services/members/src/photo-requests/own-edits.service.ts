@@ -1,3 +1,4 @@
+import { storedName } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MemberEntity } from '../members/member.entity.js';
@@ -19,10 +20,12 @@ export class OwnEdits {
    * @param member whose row the caller has locked
    */
   async request(member: MemberEntity, edit: OwnEdit, manager: EntityManager): Promise<void> {
-    const { name, email, nameEn, department, researchKeywords, personalWebsite } = member;
+    const { email, nameEn, department, researchKeywords, personalWebsite } = member;
     const waiting = await manager.findOneBy(PhotoRequestEntity, { email, isOwnEdit: true, status: 'pending' });
     if (waiting?.photoKey && edit.photoKey) await this.unclaimed.release(waiting.photoKey, manager);
     const unchanged = waiting ?? { nameEn, department, researchKeywords, personalWebsite, photoKey: null };
-    await manager.save(PhotoRequestEntity, { ...unchanged, ...edit, name, email, isOwnEdit: true });
+    const wanted = { ...unchanged, ...edit };
+    const name = storedName({ nameEn: wanted.nameEn }, member);
+    await manager.save(PhotoRequestEntity, { ...wanted, name, email, isOwnEdit: true });
   }
 }

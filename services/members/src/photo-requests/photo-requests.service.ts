@@ -1,4 +1,10 @@
-import type { Identity, PhotoRequestFields, PhotoRequestReceipt, PhotoRequestStatus } from '@lab/contracts';
+import {
+  storedName,
+  type Identity,
+  type PhotoRequestFields,
+  type PhotoRequestReceipt,
+  type PhotoRequestStatus,
+} from '@lab/contracts';
 import { answerOnce, firstAnswer, JsonList, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -50,7 +56,7 @@ export class PhotoRequestsService {
     manager: EntityManager,
   ): Promise<PhotoRequestReceipt> {
     await this.unclaimed.claim(request.photoKey, manager);
-    const { id } = await manager.save(PhotoRequestEntity, request);
+    const { id } = await manager.save(PhotoRequestEntity, { ...request, name: storedName(request) });
     return { id, status: 'pending' };
   }
 }

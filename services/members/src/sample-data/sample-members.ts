@@ -1,4 +1,4 @@
-import { loadLabProfile, loadSampleMembers, type SampleMember } from '@lab/content';
+import { loadSampleMembers, loadSiteDocuments, type SampleMember } from '@lab/content';
 import { CONFIG, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ export class SampleMembers implements OnApplicationBootstrap {
   /** The lead professor has the picture of the home page. */
   private async portraitOf({ name, nameEn }: Pick<SampleMember, 'name' | 'nameEn'>): Promise<Buffer> {
     const { drawPortrait, readPortrait } = await import('./portrait.js');
-    const { professor } = loadLabProfile(this.config.CONTENT_DIR);
+    const { professor } = loadSiteDocuments(this.config.CONTENT_DIR).lab;
     return name === professor.name
       ? readPortrait(join(this.config.CONTENT_DIR, 'public', professor.photo))
       : drawPortrait(nameEn);

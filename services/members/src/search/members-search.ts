@@ -1,6 +1,12 @@
 import { memberPath } from '@lab/contracts';
 import { searchTables } from '@lab/service-kit';
+import { rolesValue } from '../members/member-roles.js';
 import { SEARCHED_MEMBERS } from './search.sql.js';
 
 /** Anyone finds members, who have a page each. */
-export const membersSearch = searchTables({ statement: SEARCHED_MEMBERS, access: 'public', hrefTo: memberPath });
+export const membersSearch = searchTables({
+  statement: SEARCHED_MEMBERS,
+  values: () => ({ roles: rolesValue() }),
+  access: 'public',
+  hrefTo: memberPath,
+});

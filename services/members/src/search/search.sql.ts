@@ -1,5 +1,5 @@
 import { ListStatement } from '@lab/service-kit';
-import { ROLES } from '../members/member.sql.js';
+import { MEMBERS_WITH_ROLES } from '../members/member.sql.js';
 
 /** Members as they are found: by what the public directory says of them, and nothing else. */
 export const SEARCHED_MEMBERS = new ListStatement({
@@ -10,6 +10,6 @@ export const SEARCHED_MEMBERS = new ListStatement({
       concat_ws(' · ', role_en, CASE WHEN is_alumni THEN 'Alumni' END, department) AS detail,
       concat_ws(' ', role, email, research_keywords, personal_website) AS words,
       id::text AS place
-    FROM lab_members JOIN ${ROLES} USING (role)
+    FROM ${MEMBERS_WITH_ROLES}
     ORDER BY is_alumni, rank, name COLLATE "zh-Hant-x-icu", id`,
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { loadLabProfile } from '@lab/content';
+import { loadSiteDocuments } from '@lab/content';
 import { amountText, limits, notificationKinds, paths, type NotificationKind } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
 import type { FactoryProvider } from '@nestjs/common';
@@ -29,7 +29,7 @@ export const PORTAL = Symbol('portal');
 export const portalProvider: FactoryProvider<Portal> = {
   provide: PORTAL,
   useFactory: ({ CONTENT_DIR, PUBLIC_URL }: NotificationsConfig) => ({
-    title: loadLabProfile(CONTENT_DIR).lab.portalTitle,
+    title: loadSiteDocuments(CONTENT_DIR).lab.lab.portalTitle,
     publicUrl: PUBLIC_URL,
   }),
   inject: [CONFIG],

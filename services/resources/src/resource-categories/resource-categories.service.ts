@@ -91,9 +91,9 @@ const get = async (id: number, manager: EntityManager): Promise<SharedCategory> 
   return category;
 };
 
-/** True for the title, or the id, of a built-in category. */
+/** True for the title, or the id, of a category that the lab has chosen. */
 const isBuiltIn = (title: string): boolean =>
-  builtInCategories.some((category) => [category.id, categoryIdOf(category.title)].includes(categoryIdOf(title)));
+  builtInCategories().some((category) => [category.id, categoryIdOf(category.title)].includes(categoryIdOf(title)));
 
 const requireNewTitle = async (title: string, id: number | null, manager: EntityManager): Promise<void> => {
   const [same] = await SAME_TITLE.run(manager, { title, id });

@@ -19,6 +19,11 @@ export const ALL_LINKS = new Statement<ResourceLink>(linksSql('true'));
 
 export const LINK = new Statement<ResourceLink>(linksSql('id = :id'));
 
+/** How many links are in each category of the hub. */
+export const LINKS_BY_CATEGORY = new Statement<{ id: string; count: number }>(`
+  SELECT hub_category AS id, count(*)::integer AS count FROM resource_links
+  WHERE hub_category IS NOT NULL GROUP BY hub_category`);
+
 /** One writer after the other: what a link has in common with others is no single constraint. */
 export const WRITING_LINKS = 'writing links';
 

@@ -28,8 +28,7 @@ const createEquipment = async (runner: QueryRunner): Promise<void> => {
       name text NOT NULL,
       serial_number text,
       model text,
-      category text NOT NULL DEFAULT 'other' CONSTRAINT equipment_category CHECK (category IN
-        ('sensors', 'computers', 'mobile_devices', 'cameras', 'vr_ar', 'peripherals', 'audio', 'other')),
+      category text NOT NULL DEFAULT 'other',
       description text NOT NULL,
       location text,
       purchase_date date,

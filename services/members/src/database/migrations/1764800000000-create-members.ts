@@ -31,8 +31,7 @@ const createMembers = async (runner: QueryRunner): Promise<void> => {
       id serial PRIMARY KEY,
       name text NOT NULL,
       name_en text NOT NULL,
-      role text NOT NULL CONSTRAINT lab_members_role CHECK (role IN
-        ('教授', '副教授', '助理教授', '博士後研究員', '博士生', '碩士生', '大學部專題生', '研究助理')),
+      role text NOT NULL,
       department text NOT NULL,
       email text NOT NULL,
       research_keywords text NOT NULL DEFAULT '',

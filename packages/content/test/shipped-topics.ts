@@ -1,0 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { loadResearchTopics } from '../src/site-documents.js';
+
+/** The research topics of the content that is shipped. */
+export const shippedTopics = loadResearchTopics(fileURLToPath(new URL('../../../content', import.meta.url)));

@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { labMeetingMessages } from '../meetings/texts.js';
+import { columnLabel } from '../wire/tables.js';
+import { defaultSettings } from './defaults.js';
+import { setLabSettings } from './lab-settings.js';
+import { contactLinkSchema, labDocumentSchema, newsDocumentSchema, researchDocumentSchema } from './schema.js';
+import { settingsSchema } from './settings-schema.js';
+
+afterEach(() => setLabSettings(defaultSettings));
+
+const issuesOf = (schema: z.ZodType, value: unknown): string[] =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+const pathsOf = (schema: z.ZodType, value: unknown): string[] =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+const lab = {
+  lab: { name: 'Lab', shortName: 'L', portalTitle: 'Lab Portal', department: 'Department', university: 'University' },
+  professor: {
+    name: '林曉恩',
+    nameEn: 'Hsiao-En Lin',
+    title: 'Professor',
+    photo: '/portrait.svg',
+    biography: ['A paragraph.'],
+    prospectiveStudents: ['A paragraph.'],
+    education: [{ degree: 'Ph.D.', institution: 'University' }],
+    experience: [{ title: 'Professor' }],
+  },
+  contactLinks: [],
+  cvUrl: '/cv.pdf',
+};
+
+describe('labDocumentSchema', () => {
+  it('accepts a position without organization and period, and needs no statement and no invitation', () => {
+    const { professor, researchStatement, joinUs } = labDocumentSchema.parse(lab);
+    expect(professor.experience).toEqual([{ title: 'Professor', organization: null, period: null }]);
+    expect([researchStatement, joinUs]).toEqual([null, null]);
+  });
+
+  it('names every missing field', () => {
+    const { name: _, ...professor } = lab.professor;
+    const given = { ...lab, lab: { ...lab.lab, university: ' ' }, professor, joinUs: {} };
+    expect(pathsOf(labDocumentSchema, given)).toEqual(['lab.university', 'professor.name', 'joinUs.text']);
+  });
+});
+
+describe('newsDocumentSchema', () => {
+  it('accepts news with or without a link, and names what is wrong with one', () => {
+    const news = [
+      { date: '2026-10-05', text: 'A paper was accepted.', url: '/pubs/paper.pdf' },
+      { date: '2026-09-01', text: 'Two students joined.' },
+    ];
+    expect(newsDocumentSchema.parse({ news }).news[1]?.url).toBeNull();
+    expect(pathsOf(newsDocumentSchema, { news: [{ date: 'October', text: '', url: 'x' }] })).toEqual([
+      'news.0.date',
+      'news.0.text',
+      'news.0.url',
+    ]);
+  });
+});
+
+describe('contactLinkSchema', () => {
+  it.each(['https://orcid.example.org/1', 'mailto:lin@example.edu.tw', '/cv.pdf'])('accepts %s', (url) => {
+    expect(contactLinkSchema.safeParse({ kind: 'ORCID', url }).success).toBe(true);
+  });
+
+  it.each(['javascript:alert(1)', 'orcid.org/1', ''])('refuses %j', (url) => {
+    expect(contactLinkSchema.safeParse({ kind: 'ORCID', url }).success).toBe(false);
+  });
+});
+
+const topic = {
+  id: 'attention',
+  title: 'Attention',
+  description: 'What it is about.',
+  fullDescription: ['A paragraph.'],
+  image: '/topics/topic.svg',
+  imageAlt: 'A picture',
+};
+
+const topicIssues = (...topics: object[]): string[] =>
+  issuesOf(researchDocumentSchema, { introduction: ['A paragraph.'], topics });
+
+describe('researchDocumentSchema', () => {
+  it('accepts one to twelve topics', () => {
+    const many = Array.from({ length: 13 }, (_, index) => ({
+      ...topic,
+      id: `topic-${index}`,
+      title: `Topic ${index}`,
+    }));
+    expect(topicIssues(topic)).toEqual([]);
+    expect(topicIssues(...many.slice(1))).toEqual([]);
+    expect(topicIssues()).toEqual(['topics: There are 1 to 12 topics']);
+    expect(topicIssues(...many)).toEqual(['topics: There are 1 to 12 topics']);
+  });
+
+  it('refuses a topic that is there twice, in any case, and one that is called like the category without a card', () => {
+    expect(topicIssues(topic, { ...topic, title: 'ATTENTION' })).toEqual([
+      'topics.1.id: “attention” is there twice',
+      'topics.1.title: “ATTENTION” is there twice',
+    ]);
+    expect(topicIssues({ ...topic, title: 'methodology' })).toEqual(['topics.0.title: “Methodology” is there twice']);
+  });
+
+  it('refuses a semicolon in a title, by which papers name their topics', () => {
+    expect(topicIssues({ ...topic, title: 'Eyes; hands' })).toEqual([
+      'topics.0.title: A title of a topic has no semicolon',
+    ]);
+  });
+
+  it('refuses a comma in a keyword, because keywords are stored comma-joined', () => {
+    expect(topicIssues({ ...topic, keywords: ['one, two'] })).toEqual(['topics.0.keywords.0: A keyword has no commas']);
+  });
+});
+
+const role = { title: 'Professor', titleEn: 'Professor', rank: 1, isProfessor: true };
+const category = { id: 'other', label: 'Other' };
+const linkCategory = { id: 'forms', title: 'Forms', dbCategory: 'form' };
+
+describe('settingsSchema', () => {
+  it('accepts the settings of a lab that chooses nothing', () => {
+    expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
+  });
+
+  const twice = 'is there twice';
+
+  it.each<[object, string[]]>([
+    [{ meetings: { weekday: 7, time: '19:00', votingSeconds: 30 } }, ['meetings.weekday: Please choose a weekday']],
+    [{ meetings: { weekday: 1, time: '24:00', votingSeconds: 30 } }, ['meetings.time: Please enter the time as HH:MM']],
+    [{ meetings: { weekday: 1, time: '9:30', votingSeconds: 30 } }, ['meetings.time: Please enter the time as HH:MM']],
+    [
+      { meetings: { weekday: 1, time: '09:30', votingSeconds: 0 } },
+      ['meetings.votingSeconds: Please choose a voting window of 1 second to 14 days'],
+    ],
+    [{ roles: [] }, ['roles: A lab needs at least one role', 'roles: At least one role is a professor’s']],
+    [{ roles: [{ ...role, isProfessor: false }] }, ['roles: At least one role is a professor’s']],
+    [{ roles: [{ ...role, rank: 99 }] }, ['roles.0.rank: Please enter the rank as a whole number from 1 to 98']],
+    [{ roles: [{ ...role, title: ' ' }] }, ['roles.0.title: A role needs a title']],
+    [{ roles: [role, role] }, [`roles.1.title: “Professor” ${twice}`, `roles.1.titleEn: “Professor” ${twice}`]],
+    [{ roles: [role, { ...role, title: 'PROFESSOR', titleEn: 'Dean' }] }, [`roles.1.title: “PROFESSOR” ${twice}`]],
+    [
+      { emailDomains: ['.edu', 'no domain'] },
+      ['emailDomains.1: Please enter the end of an address, such as .edu or uni-koeln.de'],
+    ],
+    [{ emailDomains: ['.edu', '.EDU'] }, [`emailDomains.1: “.edu” ${twice}`]],
+    [{ currency: '' }, ['currency: Please enter a currency of up to 10 characters, such as EUR']],
+    [{ secondName: { label: '', isRequired: true } }, ['secondName.label: The second name needs a label']],
+    [
+      { equipmentCategories: [] },
+      ['equipmentCategories: The category “other” cannot go: items without a category are in it.'],
+    ],
+    [
+      { equipmentCategories: [category, { ...category, label: 'Else' }] },
+      [`equipmentCategories.1.id: “other” ${twice}`],
+    ],
+    [
+      { equipmentCategories: [category, { id: 'Big Things', label: 'Big' }] },
+      ['equipmentCategories.1.id: Use small letters, digits, hyphens and underscores'],
+    ],
+    [
+      { linkCategories: [linkCategory, linkCategory] },
+      [`linkCategories.1.id: “forms” ${twice}`, `linkCategories.1.title: “Forms” ${twice}`],
+    ],
+    [{ linkCategories: [{ ...linkCategory, id: '7' }] }, ['linkCategories.0.id: Use at least one letter']],
+    [{ language: 'German' }, ['language: Please enter a language tag, such as en or de']],
+  ])('refuses %j by field, with a sentence', (fields, issues) => {
+    expect(issuesOf(settingsSchema, { ...defaultSettings, ...fields })).toEqual(issues);
+  });
+
+  it('reads an ending with an @ in front of it, in any case', () => {
+    const { emailDomains } = settingsSchema.parse({ ...defaultSettings, emailDomains: ['@Uni-Koeln.de', ' .EDU '] });
+    expect(emailDomains).toEqual(['uni-koeln.de', '.edu']);
+  });
+});
+
+describe('the words of a lab', () => {
+  it('are those of the settings from the moment they change', () => {
+    expect(labMeetingMessages.otherWeekday()).toBe('Lab meetings take place on Tuesdays');
+    expect(columnLabel('members.lab_members', 'name')).toBe('Chinese name');
+    expect(columnLabel('equipment.equipment', 'value')).toBe('Value in NTD');
+    setLabSettings({
+      ...defaultSettings,
+      meetings: { weekday: 4, time: '09:30', votingSeconds: 45 },
+      secondName: null,
+      currency: 'EUR',
+    });
+    expect(labMeetingMessages.otherWeekday()).toBe('Lab meetings take place on Thursdays');
+    expect(columnLabel('members.lab_members', 'name')).toBe('Name');
+    expect(columnLabel('equipment.equipment', 'value')).toBe('Value in EUR');
+  });
+});

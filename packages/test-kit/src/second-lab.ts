@@ -1,0 +1,59 @@
+import { labSettings, setLabSettings, type ResearchTopic, type Settings } from '@lab/contracts';
+import { onTestFinished } from './on-test-finished.js';
+
+/** A lab that has chosen everything otherwise than the product does. */
+export const secondLab: Settings = {
+  meetings: { weekday: 4, time: '09:30', votingSeconds: 45 },
+  roles: [
+    { title: 'Professorin', titleEn: 'Professor', rank: 1, isProfessor: true },
+    { title: 'Juniorprofessor', titleEn: 'Junior Professor', rank: 2, isProfessor: true },
+    { title: 'Postdoc', titleEn: 'Postdoctoral Researcher', rank: 3, isProfessor: false },
+    { title: 'Doktorandin', titleEn: "Doctoral Student (the lab's own)", rank: 4, isProfessor: false },
+    { title: 'Hilfskraft', titleEn: 'Student Assistant', rank: 5, isProfessor: false },
+  ],
+  emailDomains: ['uni-koeln.de'],
+  currency: 'EUR',
+  secondName: null,
+  equipmentCategories: [
+    { id: 'eye_trackers', label: 'Eye Trackers' },
+    { id: 'cameras', label: 'Kameras' },
+    { id: 'other', label: 'Sonstiges' },
+  ],
+  linkCategories: [
+    {
+      id: 'ethics',
+      title: 'Ethikkommission',
+      description: 'Anträge und Vorlagen.',
+      dbCategory: 'form',
+      iconColor: 'blue',
+    },
+    { id: 'hci', title: 'Lernen', description: null, dbCategory: 'tutorial', iconColor: 'gray' },
+  ],
+  language: 'de',
+};
+
+const topic = (id: string, title: string, titleWords: string[], keywords: string[]): ResearchTopic => ({
+  id,
+  title,
+  description: `What ${title} is about.`,
+  fullDescription: [`More of ${title}.`],
+  image: `/topics/${id}.svg`,
+  imageAlt: title,
+  titleWords,
+  keywords,
+});
+
+/** What the second lab studies. */
+export const secondLabTopics: readonly ResearchTopic[] = [
+  topic('gaze', 'Gaze', ['gaze', 'eye tracking', 'Blick'], ['Eye Tracking', 'Reading']),
+  topic('haptics', 'Haptics', ['haptic', 'haptics', 'touch'], ['Haptics']),
+  topic('cpp', 'C++ for Interaction', ['C++'], ['Compilers']),
+  topic('cities', 'Städte', ['Stadt', 'Städte'], ['Urban Computing']),
+];
+
+/** Lets the lab be another one until the test is over. */
+export const useSettings = (settings: Settings): void => {
+  const before = labSettings();
+  setLabSettings(settings);
+  onTestFinished(() => setLabSettings(before));
+};

@@ -1,0 +1,57 @@
+import {
+  EQUIPMENT_CSV_PATH,
+  equipmentListSchema,
+  recordUsesSchema,
+  type Equipment,
+  type ErrorResponse,
+} from '@lab/contracts';
+import { secondLab, titlesFoundAs, useSettings } from '@lab/test-kit';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { createEquipment, removeAll, validEquipment } from './equipment.factory.js';
+import { startEquipmentServiceAlone } from './equipment-service.js';
+
+const service = await startEquipmentServiceAlone();
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const post = (fields: object) =>
+  service.member.post<Equipment & ErrorResponse>('/api/equipment', { ...validEquipment, ...fields });
+
+const list = async () => equipmentListSchema.parse((await service.member.get('/api/equipment')).body).equipment;
+
+it('an item has a category of the lab, and a value in its currency', async () => {
+  useSettings(secondLab);
+  expect((await post({ category: 'eye_trackers' })).body).toMatchObject({ category: 'eye_trackers' });
+  expect((await post({})).body).toMatchObject({ category: 'other' });
+  expect((await post({ category: 'vr_ar', value: -1 })).body.issues).toEqual([
+    { path: 'value', message: 'Please enter the value in EUR as a whole number from 0 to 2,147,483,647' },
+    { path: 'category', message: 'Please choose one of the categories' },
+  ]);
+});
+
+it('an item whose category the lab no longer has stays as it is, and is shown by the id of the category', async () => {
+  const { id } = await createEquipment(service, { category: 'vr_ar', value: 250 });
+  await createEquipment(service, { category: 'cameras' });
+  useSettings(secondLab);
+  expect((await list()).map(({ category }) => category)).toEqual(['vr_ar', 'cameras']);
+  const put = await service.member.put<Equipment>(`/api/equipment/${id}`, { ...validEquipment, value: 300 });
+  expect(put.body).toMatchObject({ category: 'vr_ar', value: 300 });
+  const { body: csv } = await service.member.get<string>(EQUIPMENT_CSV_PATH);
+  expect(csv).toContain(',vr_ar,');
+  expect(csv).toContain(',Kameras,');
+});
+
+it('an item is found by the label of its category, also when that has changed', async () => {
+  await createEquipment(service, { name: 'Nikon' });
+  expect(await titlesFoundAs(service.member, 'sonstiges nikon')).toEqual([]);
+  useSettings(secondLab);
+  expect(await titlesFoundAs(service.member, 'sonstiges nikon')).toEqual(['equipment: Nikon']);
+});
+
+it('the items of each category are counted for whoever wants to take one away', async () => {
+  await createEquipment(service, { category: 'cameras' });
+  await createEquipment(service, { category: 'cameras' });
+  await createEquipment(service);
+  const { body } = await service.anonymous.get('/internal/uses');
+  expect(recordUsesSchema.strict().parse(body)).toEqual({ uses: { cameras: 2, other: 1 } });
+});
