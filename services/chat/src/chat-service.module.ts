@@ -5,13 +5,14 @@ import {
   MembersModule,
   SEARCH_SOURCE,
   SearchController,
-  SearchService, SiteModule } from '@lab/service-kit';
+  SearchService, SiteModule, SiteClient, SiteCopy } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContentAnswers } from './answers/content-answers.js';
 import type { ChatConfig } from './config.js';
 import { SiteContent } from './content/site-content.js';
 import { chatDatabase } from './database/database.js';
 import { FaqEntries } from './faq-entries/faq-entries.service.js';
+import { PortalFaqController } from './faq-entries/portal-faq.controller.js';
 import { FaqFileController } from './faq-entries/faq-file.controller.js';
 import { FaqSeed } from './faq-entries/faq-seed.js';
 import { NewFaqEntries } from './faq-entries/new-faq-entries.service.js';
@@ -20,7 +21,6 @@ import { LabGuide } from './lab-guide/lab-guide.service.js';
 import { MembersDirectory } from './members/members-directory.js';
 import { CHAT_MODEL, createChatModel } from './model/chat-model.js';
 import { ContentPassages } from './passages/content-passages.js';
-import { LAB_PROFILE } from './passages/lab-profile.js';
 import { KnowledgeBase } from './retrieval/knowledge-base.js';
 import { Retrieval } from './retrieval/retrieval.js';
 import { ContentSearch } from './search/content-search.js';
@@ -35,10 +35,9 @@ export class ChatServiceModule {
     return {
       module: ChatServiceModule,
       imports: [DatabaseModule.forService(config, chatDatabase), MembersModule, SiteModule],
-      controllers: [FaqFileController, LabGuideController, SearchController, UnansweredQuestionsController],
+      controllers: [FaqFileController, PortalFaqController, LabGuideController, SearchController, UnansweredQuestionsController],
       providers: [
         { provide: CHAT_MODEL, useFactory: createChatModel, inject: [CONFIG, LOGGER] },
-        { provide: LAB_PROFILE, useFactory: ({ documents }: SiteContent) => documents.lab, inject: [SiteContent] },
         { provide: SEARCH_SOURCE, useClass: ContentSearch },
         ContentAnswers,
         ContentPassages,
@@ -51,7 +50,7 @@ export class ChatServiceModule {
         QuestionAnswers,
         Retrieval,
         SearchService,
-        SiteContent,
+        { provide: SiteContent, useFactory: SiteContent.read, inject: [CONFIG, SiteCopy, SiteClient] },
         UnansweredQuestions,
       ],
     };

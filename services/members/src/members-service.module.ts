@@ -1,4 +1,3 @@
-import { loadSiteDocuments } from '@lab/content';
 import {
   CONFIG,
   countUses,
@@ -18,7 +17,7 @@ import { MemberIdentities } from './credentials/member-identities.service.js';
 import { MemberInvitesController } from './credentials/member-invites.controller.js';
 import { MemberInvites } from './credentials/member-invites.service.js';
 import { OwnCredentialsController } from './credentials/own-credentials.controller.js';
-import { LAB_NAME, OwnPasskeys } from './credentials/own-passkeys.service.js';
+import { OwnPasskeys } from './credentials/own-passkeys.service.js';
 import { PasskeyChallenges } from './credentials/passkey-challenges.service.js';
 import { PasskeyChecks } from './credentials/passkey-checks.service.js';
 import { membersDatabase } from './database/database.js';
@@ -32,7 +31,7 @@ import { MemberEdits } from './members/member-edits.service.js';
 import { MemberProfiles } from './members/member-profiles.service.js';
 import { MemberPhotos } from './members/member-photos.service.js';
 import { MembersController } from './members/members.controller.js';
-import { LEAD_PROFESSOR, MembersService } from './members/members.service.js';
+import { MembersService } from './members/members.service.js';
 import { OwnChanges } from './members/own-changes.service.js';
 import { DecisionsService } from './photo-requests/decisions.service.js';
 import { OwnEdits } from './photo-requests/own-edits.service.js';
@@ -48,7 +47,6 @@ import { membersSearch } from './search/members-search.js';
 @Module({})
 export class MembersServiceModule {
   static forConfig(config: MembersConfig): DynamicModule {
-    const { lab, professor } = loadSiteDocuments(config.CONTENT_DIR).lab;
     return {
       module: MembersServiceModule,
       imports: [DatabaseModule.forService(config, membersDatabase), SiteModule],
@@ -69,8 +67,6 @@ export class MembersServiceModule {
         countUses(MEMBERS_BY_ROLE),
         membersSearch,
         { provide: PHOTO_STORAGE, useFactory: createPhotoStorage, inject: [CONFIG] },
-        { provide: LAB_NAME, useValue: lab.name },
-        { provide: LEAD_PROFESSOR, useValue: professor.name },
         DecisionsService,
         LabCalendar,
         Leaving,

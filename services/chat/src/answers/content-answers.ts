@@ -1,7 +1,7 @@
 import type { ChatOutcome, ChatPapers, ChatTurn, LabDocument, UserIntent } from '@lab/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { languageOf, type Language } from '../visitor-text.js';
-import { LAB_PROFILE } from '../passages/lab-profile.js';
+import { SiteContent } from '../content/site-content.js';
 import type { Passage } from '../passages/passage.js';
 import { contactEmail } from '../passages/profile-passages.js';
 import { isSure } from '../retrieval/confidence.js';
@@ -52,7 +52,7 @@ export class ContentAnswers {
   constructor(
     private readonly knowledge: KnowledgeBase,
     private readonly retrieval: Retrieval,
-    @Inject(LAB_PROFILE) private readonly profile: LabDocument,
+    private readonly content: SiteContent,
   ) {}
 
   to(question: VisitorQuestion): ContentAnswer {
@@ -79,10 +79,10 @@ export class ContentAnswers {
     const words = ownWords[language];
     const talk = smallTalkOf(message);
     if (talk !== 'guide' && this.knowledge.vocabulary.asksSomething(message)) {
-      return { ...NO_ANSWER, outcome: 'not-found', text: words.notFound(contactEmail(this.profile)) };
+      return { ...NO_ANSWER, outcome: 'not-found', text: words.notFound(contactEmail(this.content.lab)) };
     }
     if (talk === 'thanks' || talk === 'farewell') return { ...NO_ANSWER, text: words[talk] };
-    const opening = { greeting: words.greeting, guide: words.introduction(this.profile.lab.shortName) };
+    const opening = { greeting: words.greeting, guide: words.introduction(this.content.lab.lab.shortName) };
     const text = [talk && opening[talk], words.mayAsk].filter(Boolean).join(' ');
     const suggested = suggestedQuestions(this.knowledge.of('faq'), userIntent);
     return { ...NO_ANSWER, text, offers: suggested.map((entry) => questionOf(entry, language)) };

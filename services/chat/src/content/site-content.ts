@@ -1,20 +1,50 @@
-import { loadGuideWords, loadPublications, loadSiteDocuments } from '@lab/content';
-import type { Publication, SiteDocuments } from '@lab/contracts';
-import { CONFIG } from '@lab/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { loadGuideWords } from '@lab/content';
+import type { LabDocument, Publication, Site } from '@lab/contracts';
+import { SiteClient, SiteCopy } from '@lab/service-kit';
 import type { ChatConfig } from '../config.js';
 import { Vocabulary } from '../retrieval/vocabulary.js';
 
-/** What the content folder says. It is read once: it changes with a new start only. */
-@Injectable()
+/** What the lab says of itself: the documents of the site and its publications, and how visitors ask about them. */
 export class SiteContent {
-  readonly documents: SiteDocuments;
-  readonly publications: readonly Publication[];
-  readonly vocabulary: Vocabulary;
+  private readonly listeners: (() => void)[] = [];
 
-  constructor(@Inject(CONFIG) { CONTENT_DIR }: ChatConfig) {
-    this.documents = loadSiteDocuments(CONTENT_DIR);
-    this.publications = loadPublications(CONTENT_DIR, this.documents.research.topics);
-    this.vocabulary = new Vocabulary(loadGuideWords(CONTENT_DIR));
+  private constructor(
+    readonly vocabulary: Vocabulary,
+    private site: Site,
+    private papers: readonly Publication[],
+  ) {}
+
+  /** Reads what is said now, and what is said after each change. */
+  static async read({ CONTENT_DIR }: ChatConfig, copy: SiteCopy, client: SiteClient): Promise<SiteContent> {
+    const vocabulary = new Vocabulary(loadGuideWords(CONTENT_DIR));
+    const content = new SiteContent(vocabulary, copy.current, await client.publications());
+    await copy.follow(async (site) => content.take(site, await client.publications()));
+    return content;
+  }
+
+  get documents(): Site {
+    return this.site;
+  }
+
+  get lab(): LabDocument {
+    return this.site.lab;
+  }
+
+  get publications(): readonly Publication[] {
+    return this.papers;
+  }
+
+  /** Calls the listener now, and when something else is said. */
+  follow(listener: () => void): void {
+    this.listeners.push(listener);
+    listener();
+  }
+
+  private take(site: Site, publications: readonly Publication[]): void {
+    if (isDeepStrictEqual([site, publications], [this.site, this.papers])) return;
+    this.site = site;
+    this.papers = publications;
+    for (const listener of this.listeners) listener();
   }
 }

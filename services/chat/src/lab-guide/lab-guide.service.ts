@@ -1,4 +1,4 @@
-import { chatQuestionSchema, type ChatAnswer, type LabDocument } from '@lab/contracts';
+import { chatQuestionSchema, type ChatAnswer } from '@lab/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { modelAnswer, ownAnswer } from '../answers/chat-answer.js';
@@ -6,7 +6,7 @@ import { ContentAnswers } from '../answers/content-answers.js';
 import { FaqEntries } from '../faq-entries/faq-entries.service.js';
 import { CHAT_MODEL, type ChatModel, type Listener } from '../model/chat-model.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
-import { LAB_PROFILE } from '../passages/lab-profile.js';
+import { SiteContent } from '../content/site-content.js';
 import { UnansweredQuestions } from '../unanswered-questions/unanswered-questions.service.js';
 
 type ChatQuestion = z.output<typeof chatQuestionSchema>;
@@ -19,7 +19,7 @@ export class LabGuide {
     private readonly contentAnswers: ContentAnswers,
     private readonly knowledge: KnowledgeBase,
     private readonly questions: UnansweredQuestions,
-    @Inject(LAB_PROFILE) private readonly profile: LabDocument,
+    private readonly content: SiteContent,
     @Inject(CHAT_MODEL) private readonly model: ChatModel | null,
   ) {}
 
@@ -34,7 +34,7 @@ export class LabGuide {
     const content = this.contentAnswers.to({ message, conversation, userIntent });
     const reply = content.relevant.length
       ? await this.model?.answer(
-          { lab: this.profile.lab.name, message, conversation, passages: content.relevant, vocabulary },
+          { lab: this.content.lab.lab.name, message, conversation, passages: content.relevant, vocabulary },
           listener,
         )
       : null;

@@ -14,9 +14,11 @@ export class MembersDirectory implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const { documents, publications } = this.content;
-    this.members.follow('the members directory', (members) =>
-      this.knowledge.replace('members', memberPassages(members, { topics: documents.research.topics, publications })),
-    );
+    this.members.follow('the members directory', (members) => {
+      const { documents, publications } = this.content;
+      this.knowledge.replace('members', memberPassages(members, { topics: documents.research.topics, publications }));
+    });
+    // What is said of members depends on topics and papers, too.
+    this.content.follow(() => this.members.change());
   }
 }

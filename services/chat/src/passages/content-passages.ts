@@ -34,7 +34,7 @@ export const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
   ...topics.map(toPassage),
 ];
 
-/** Puts what the content folder says into the knowledge base. */
+/** Keeps what the site says in the knowledge base. */
 @Injectable()
 export class ContentPassages implements OnModuleInit {
   constructor(
@@ -43,12 +43,14 @@ export class ContentPassages implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { documents, publications } = this.content;
-    this.knowledge.replace('content', [
-      ...profilePassages(documents),
-      ...currentPassages(documents),
-      ...topicPassages(documents.research.topics),
-      ...publicationPassages(publications),
-    ]);
+    this.content.follow(() => {
+      const { documents, publications } = this.content;
+      this.knowledge.replace('content', [
+        ...profilePassages(documents),
+        ...currentPassages(documents),
+        ...topicPassages(documents.research.topics),
+        ...publicationPassages(publications),
+      ]);
+    });
   }
 }

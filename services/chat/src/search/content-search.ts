@@ -18,10 +18,12 @@ const toRecord = ({ key, title, authors, venue, yearText, categories }: Publicat
 /** What can be found without a table: publications, and the pages of the site. */
 @Injectable()
 export class ContentSearch implements SearchSource {
-  private readonly all: readonly SearchRecord[];
+  private all: readonly SearchRecord[] = [];
 
-  constructor({ documents, publications }: SiteContent) {
-    this.all = [...pageRecords(documents), ...publications.map(toRecord)];
+  constructor(content: SiteContent) {
+    content.follow(() => {
+      this.all = [...pageRecords(content.documents), ...content.publications.map(toRecord)];
+    });
   }
 
   async records(): Promise<readonly SearchRecord[]> {

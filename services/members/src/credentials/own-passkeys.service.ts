@@ -9,7 +9,7 @@ import {
   type PasskeySite,
   type WebAuthnResponse,
 } from '@lab/contracts';
-import { brokenRule } from '@lab/service-kit';
+import { brokenRule, SiteCopy } from '@lab/service-kit';
 import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import {
   generateRegistrationOptions,
@@ -24,8 +24,6 @@ import { PasskeyChallenges } from './passkey-challenges.service.js';
 import { expectationsOf } from './passkey-expectations.js';
 import { ADD_PASSKEY, PASSKEYS, STORED_PASSKEYS } from './passkey.sql.js';
 
-export const LAB_NAME = Symbol('lab name');
-
 interface NewPasskey {
   name: string;
   passkey: WebAuthnResponse;
@@ -39,7 +37,7 @@ export class OwnPasskeys {
     private readonly dataSource: DataSource,
     private readonly identities: MemberIdentities,
     private readonly challenges: PasskeyChallenges,
-    @Inject(LAB_NAME) private readonly labName: string,
+    private readonly site: SiteCopy,
   ) {}
 
   /** The caller's passkeys, and whether they have a code. */
@@ -56,7 +54,7 @@ export class OwnPasskeys {
     const { member } = own;
     const known = await STORED_PASSKEYS.run(this.dataSource, { memberId: member.id });
     const options = await generateRegistrationOptions({
-      rpName: this.labName,
+      rpName: this.site.current.lab.lab.name,
       rpID: rpId,
       userName: member.nameEn,
       userDisplayName: fullName(member),

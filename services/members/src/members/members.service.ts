@@ -1,17 +1,15 @@
 import { memberMessages, type Member } from '@lab/contracts';
-import { JsonList, type Values } from '@lab/service-kit';
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { JsonList, SiteCopy, type Values } from '@lab/service-kit';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rolesValue } from './member-roles.js';
 import { MEMBER, MEMBER_LIST } from './member.sql.js';
-
-export const LEAD_PROFESSOR = Symbol('lead professor');
 
 @Injectable()
 export class MembersService {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(LEAD_PROFESSOR) private readonly leadProfessor: string,
+    private readonly site: SiteCopy,
   ) {}
 
   /** The directory in its order: all members, only alumni, or only present ones. */
@@ -27,6 +25,6 @@ export class MembersService {
 
   /** What the order of the directory depends on. */
   private order(): Values {
-    return { leadProfessor: this.leadProfessor, roles: rolesValue() };
+    return { leadProfessor: this.site.current.lab.professor.name, roles: rolesValue() };
   }
 }

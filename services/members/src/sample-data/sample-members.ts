@@ -1,5 +1,6 @@
-import { loadSampleMembers, loadSiteDocuments, type SampleMember } from '@lab/content';
-import { CONFIG, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
+import { loadSampleMembers, type SampleMember } from '@lab/content';
+import { SITE_FILES_PATH } from '@lab/contracts';
+import { CONFIG, fillWhenEmpty, LOGGER, type Logger, SiteCopy } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -20,6 +21,7 @@ export class SampleMembers implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly photos: PhotosService,
     private readonly unclaimed: UnclaimedPhotos,
+    private readonly site: SiteCopy,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -40,8 +42,9 @@ export class SampleMembers implements OnApplicationBootstrap {
   /** The lead professor has the picture of the home page. */
   private async portraitOf({ name, nameEn }: Pick<SampleMember, 'name' | 'nameEn'>): Promise<Buffer> {
     const { drawPortrait, readPortrait } = await import('./portrait.js');
-    const { professor } = loadSiteDocuments(this.config.CONTENT_DIR).lab;
-    return name === professor.name
+    const { professor } = this.site.current.lab;
+    // A portrait that was uploaded is not in the content folder.
+    return name === professor.name && !professor.photo.startsWith(SITE_FILES_PATH)
       ? readPortrait(join(this.config.CONTENT_DIR, 'public', professor.photo))
       : drawPortrait(nameEn);
   }

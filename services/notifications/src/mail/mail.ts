@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { loadSiteDocuments } from '@lab/content';
 import { amountText, limits, notificationKinds, paths, type NotificationKind } from '@lab/contracts';
-import { CONFIG } from '@lab/service-kit';
+import { CONFIG, SiteCopy } from '@lab/service-kit';
 import type { FactoryProvider } from '@nestjs/common';
 import type { NotificationsConfig } from '../config.js';
 import { mailPage } from './mail-page.js';
@@ -28,11 +27,13 @@ export const PORTAL = Symbol('portal');
 
 export const portalProvider: FactoryProvider<Portal> = {
   provide: PORTAL,
-  useFactory: ({ CONTENT_DIR, PUBLIC_URL }: NotificationsConfig) => ({
-    title: loadSiteDocuments(CONTENT_DIR).lab.lab.portalTitle,
+  useFactory: ({ PUBLIC_URL }: NotificationsConfig, site: SiteCopy) => ({
+    get title() {
+      return site.current.lab.lab.portalTitle;
+    },
     publicUrl: PUBLIC_URL,
   }),
-  inject: [CONFIG],
+  inject: [CONFIG, SiteCopy],
 };
 
 /** An e-mail, ready to be sent. */

@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { siteSchema, type Site } from '@lab/contracts';
+import { publicationListSchema, siteSchema, type Publication, type Site } from '@lab/contracts';
 import { ServiceClient } from '../clients/service-client.js';
 
 /** Client of the site service. */
@@ -17,6 +17,14 @@ export class SiteClient implements OnApplicationShutdown {
    */
   site(): Promise<Site> {
     return this.client.get('/api/site', siteSchema);
+  }
+
+  /**
+   * The lab's publications, newest first.
+   * @throws ServiceAwayException when the site service does not answer
+   */
+  async publications(): Promise<Publication[]> {
+    return (await this.client.get('/api/publications', publicationListSchema)).publications;
   }
 
   /** Closes the connections. */

@@ -1,0 +1,19 @@
+import { faqYaml } from '@lab/content';
+import { Answers, Public, Tag } from '@lab/service-kit';
+import { Controller, Get } from '@nestjs/common';
+import { z } from 'zod';
+import { FaqEntries } from './faq-entries.service.js';
+
+/** The FAQ for the site service, which exports it with everything else. Not reached from outside. */
+@Tag('Lab guide')
+@Controller('internal/faq')
+export class PortalFaqController {
+  constructor(private readonly entries: FaqEntries) {}
+
+  @Public()
+  @Get()
+  @Answers(200, z.object({ yaml: z.string() }))
+  async read(): Promise<{ yaml: string }> {
+    return { yaml: faqYaml(await this.entries.list()) };
+  }
+}

@@ -1,2 +1,0 @@
-/** Injection token of the lab's profile. */
-export const LAB_PROFILE = Symbol('lab profile');
