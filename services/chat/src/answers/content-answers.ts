@@ -1,4 +1,4 @@
-import type { ChatOutcome, ChatPapers, ChatTurn, LabDocument, UserIntent } from '@lab/contracts';
+import type { ChatOutcome, ChatPapers, ChatTurn, UserIntent } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
 import { languageOf, type Language } from '../visitor-text.js';
 import { SiteContent } from '../content/site-content.js';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { FaqEntries } from './faq-entries.service.js';
 
 /** The FAQ for the site service, which exports it with everything else. Not reached from outside. */
-@Tag('Lab guide')
+@Tag('internal')
 @Controller('internal/faq')
 export class PortalFaqController {
   constructor(private readonly entries: FaqEntries) {}

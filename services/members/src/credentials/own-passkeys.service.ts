@@ -10,7 +10,7 @@ import {
   type WebAuthnResponse,
 } from '@lab/contracts';
 import { brokenRule, SiteCopy } from '@lab/service-kit';
-import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
