@@ -1,4 +1,4 @@
-import { publicUrlPlaceholder, type LabProfile, type Publication } from '@lab/contracts';
+import { publicUrlPlaceholder, type LabDocument, type Publication } from '@lab/contracts';
 
 /** Splits `A*, B, and C` into names, without the asterisk. */
 const authorNames = (authors: string): string[] =>
@@ -16,7 +16,7 @@ const article = ({ title, authors, venue, year, url }: Publication) => ({
   ...(url && { url }),
 });
 
-const person = ({ professor, lab, contactLinks }: LabProfile) => ({
+const person = ({ professor, lab, contactLinks }: LabDocument) => ({
   '@type': 'Person',
   name: professor.nameEn,
   alternateName: professor.name,
@@ -30,7 +30,7 @@ const person = ({ professor, lab, contactLinks }: LabProfile) => ({
 });
 
 /** The professor and the publications as JSON-LD for search engines, to put into a script element. */
-export const structuredData = (profile: LabProfile, publications: readonly Publication[]): string =>
+export const structuredData = (profile: LabDocument, publications: readonly Publication[]): string =>
   JSON.stringify({
     '@context': 'https://schema.org',
     '@graph': [person(profile), ...publications.map(article)],

@@ -9,17 +9,20 @@ import { createQueryClient } from './lib/query-client';
 import { isPrerendered } from './lib/prerendered-page';
 
 const root = document.getElementById('root')!;
+const client = createQueryClient();
 
 const app = (
   <StrictMode>
-    <Providers client={createQueryClient()} isPrerendered={isPrerendered}>
+    <Providers client={client} isPrerendered={isPrerendered}>
       <RouterProvider router={createRouter(isPrerendered)} />
     </Providers>
   </StrictMode>
 );
 
-if (isPrerendered) {
-  void preloadPage(withoutTrailingSlashes(location.pathname) || paths.home).then(() => hydrateRoot(root, app));
-} else {
-  createRoot(root).render(app);
-}
+const start = async (): Promise<void> => {
+  await preloadPage(client, withoutTrailingSlashes(location.pathname) || paths.home, isPrerendered);
+  if (isPrerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+};
+
+void start();

@@ -1,10 +1,10 @@
 import { pageTitles, type paths } from '@lab/contracts';
 import { lazy, type ComponentType } from 'react';
-import { labProfile } from '../lib/lab-content';
 import { lazyComponent } from '../components/lazy-part';
 
 export interface PageRoute {
-  title: string;
+  /** Undefined when the page itself gives it. */
+  title?: string | undefined;
   Page: ComponentType;
   /** Visitors are redirected to the login page and return afterwards. */
   isProtected?: true;
@@ -54,7 +54,7 @@ const meetings: PageRoute = {
  * An unknown address shows the not-found page.
  */
 export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
-  home: { title: labProfile.professor.nameEn, Page: HomePage },
+  home: { Page: HomePage },
   auth: { title: pageTitles.auth, Page: lazy(() => import('../features/auth/AuthPage')) },
   logout: { title: pageTitles.logout, Page: lazy(() => import('../features/auth/LogoutPage')) },
   invite: { title: pageTitles.invite, Page: lazy(() => import('../features/sign-in/InvitePage')) },

@@ -37,6 +37,8 @@ export * from './sign-in/identities.js';
 export * from './sign-in/schema.js';
 export * from './sign-in/texts.js';
 export * from './site/lab-settings.js';
+export * from './site/page-addresses.js';
+export * from './site/pages.js';
 export * from './site/schema.js';
 export * from './site/texts.js';
 export * from './text/addresses.js';

@@ -1,11 +1,11 @@
-import type { LabProfile } from '@lab/contracts';
+import type { NewsDocument } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Frame } from '../../components/layout/Page';
-import { labProfile } from '../../lib/lab-content';
+import { useNews } from '../../lib/site-words/site-words.api';
 import { formatMonth } from '../../lib/time';
 import { externalProps, printedAddress } from './ContactLinks';
 
@@ -28,10 +28,8 @@ const newsListSx: SxProps<Theme> = {
 const SHOWN = 4;
 
 /** The news that are shown, the newest first. */
-export const newestNews = (news: LabProfile['news']): LabProfile['news'] =>
+export const newestNews = (news: NewsDocument['news']): NewsDocument['news'] =>
   news.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, SHOWN);
-
-const newest = newestNews(labProfile.news);
 
 const Linked = ({ url, children }: { url: string | null; children: ReactNode }) =>
   url ? (
@@ -44,6 +42,7 @@ const Linked = ({ url, children }: { url: string | null; children: ReactNode }) 
 
 /** The newest news; nothing if the content has none. */
 export const News = () => {
+  const newest = newestNews(useNews());
   const id = useId();
   if (newest.length === 0) return null;
   return (

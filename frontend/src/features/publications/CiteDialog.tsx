@@ -3,11 +3,11 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { bibtexByKey } from 'virtual:lab-content/bibtex';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { useCopy } from '../../lib/copy-text';
-import type { ListedPublication } from './publication-filters';
+import { useCitation } from '../../lib/site-words/site-words.api';
+import type { ListedPublication } from '../../lib/site-words/site-words';
 
 const codeSx: SxProps<Theme> = {
   p: 2,
@@ -22,7 +22,7 @@ const codeSx: SxProps<Theme> = {
 
 /** A publication as BibTeX with a copy button. */
 export const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; onClose: () => void }) => {
-  const bibtex = bibtexByKey[publication.key] ?? '';
+  const bibtex = useCitation(publication.key)?.bibtex ?? '';
   const { isCopied, refusal, copy } = useCopy(bibtex);
   return (
     <AppDialog

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { publications } from 'virtual:lab-content/publications';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderPiece } from '../../test-support/render-app';
+import { publications } from '../../test-support/site-words';
 import { PublicationList } from './PublicationList';
 
 const [first] = publications;

@@ -6,7 +6,8 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { fadeIn, useReveal } from '../../components/motion/use-reveal';
 import { authorParts, type PageOf, useAuthorPages } from './authors';
-import { datedVenue, groupByYear, type ListedPublication, venueParts } from './publication-filters';
+import type { ListedPublication } from '../../lib/site-words/site-words';
+import { datedVenue, groupByYear, venueParts } from './publication-filters';
 
 /** The list styles plain HTML elements: a class on each of hundreds of elements would be larger than their text. */
 const listSx = (theme: Theme) => ({

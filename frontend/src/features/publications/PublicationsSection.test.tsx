@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { publications } from 'virtual:lab-content/publications';
 import { aMember } from '../../test-support/factories';
 import { ok, stubApi } from '../../test-support/fake-api';
 import { advanceTimersByTimeAsync, fakeTimers } from '../../test-support/fake-timers';
 import { renderPiece } from '../../test-support/render-app';
+import { publications } from '../../test-support/site-words';
 import { PublicationsSection } from './PublicationsSection';
 
 const TOPIC = 'Human–Agent Interaction';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ResearchTopic } from '../site/schema.js';
-import { METHODOLOGY } from '../site/texts.js';
 import { isForthcoming } from './texts.js';
 
 /** A web address: http or https. */
@@ -39,17 +38,13 @@ export const publicationSchema = z.object({
   categories: z.array(z.string()).min(1),
   /** The entry in BibTeX, for "Cite" and the download. */
   bibtex: z.string().min(1),
+  /** On the page of the publication. */
+  abstract: z.string().min(1).optional(),
 });
 
 export type Publication = z.infer<typeof publicationSchema>;
 
 type FiledBy = Pick<ResearchTopic, 'title' | 'titleWords'>;
-
-/** The titles by which publications can be filed: the topics, in their order, and methodology. */
-export const publicationCategories = (topics: readonly Pick<ResearchTopic, 'title'>[]): string[] => [
-  ...topics.map(({ title }) => title),
-  METHODOLOGY,
-];
 
 /**
  * Whether a title has one of the words, as whole words. Hyphen and space are equivalent, plurals match only where they are
