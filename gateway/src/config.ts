@@ -44,6 +44,9 @@ export const gatewayConfigSchema = processConfigSchema
     TRUST_PROXY: flagSchema.default(false).describe("read the caller's address from X-Forwarded-For"),
     METRICS_TOKEN: secretSchema.optional().describe("who sends it may read the gateway's /metrics"),
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
+    SITE_URL: httpUrlSchema
+      .optional()
+      .describe('the base URL of the service that renders the site; without it the built one is served'),
     ...serviceUrlShape(serviceNames),
   })
   .superRefine(checkSharedPasswords)

@@ -44,6 +44,7 @@ export * from './metrics/refusals.js';
 export { Tag, type DescribedErrors, declaredAnswer, Answers, AnswersText } from './openapi/answers.js';
 export { createDocument } from './openapi/create-document.js';
 export * from './outcome-of.js';
+export { Refresher } from './refresher.js';
 export { SEARCH_SOURCE, type SearchRecord, type SearchSource } from './search/search-texts.js';
 export * from './search/search.service.js';
 export { searchedText } from './search/words.js';
