@@ -8,7 +8,7 @@ import { WORDS_ELEMENT } from './src/lib/site-words/site-words.ts';
 
 /** The words of the content folder as files, and the element with their addresses. */
 const filesOf = ({ publications, ...documents }: Content) => {
-  const { files, addresses } = wordsFiles(siteWords({ documents, publications, members: null }), false);
+  const { files, addresses } = wordsFiles(siteWords({ documents, publications, members: null }));
   return { files: [...files, bibliography(publications)], element: dataElement(WORDS_ELEMENT, addresses) };
 };
 

@@ -1,6 +1,7 @@
 import { publicUrlPlaceholder, type LabDocument, type SiteDocuments, type Publication } from '@lab/contracts';
 import { inlineScript, scriptElement } from './inline-scripts.ts';
 import { pageDocument } from './page-document.ts';
+import { feedLink } from './news-feed.ts';
 import { headElements } from './page-head.ts';
 import { fontsScript, stylesOf, type PageParts } from './page-parts.ts';
 import resting from './resting.css?raw';
@@ -16,6 +17,7 @@ const headOf = ({ lab, settings }: SiteDocuments): string =>
   headElements({
     ...metaOf(lab),
     path: '/',
+    links: feedLink(lab),
     properties: {
       'og:type': 'profile',
       'og:image': publicUrlPlaceholder + lab.professor.photo,

@@ -8,12 +8,14 @@ interface PageMeta {
   path: string;
   /** Open Graph, besides title, description and address. */
   properties: Readonly<Record<string, string>>;
+  /** Where the page is to be found in another form. */
+  links?: string;
   /** Other metadata by name; a name may occur more than once. */
   names?: readonly (readonly [name: string, content: string])[];
 }
 
 /** Title and metadata of a page, for search engines, reference managers and link previews. */
-export const headElements = ({ title, description, path, properties, names = [] }: PageMeta): string => {
+export const headElements = ({ title, description, path, properties, links = '', names = [] }: PageMeta): string => {
   const address = escapeHtml(publicUrlPlaceholder + path);
   const graph = {
     'og:title': title,
@@ -25,6 +27,7 @@ export const headElements = ({ title, description, path, properties, names = [] 
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${address}">`,
+    links,
     ...Object.entries(graph).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
     '<meta name="twitter:card" content="summary">',
     ...names.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),

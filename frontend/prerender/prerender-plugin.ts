@@ -17,6 +17,10 @@ const ENTRY = 'render-site';
 /** What the app loads when it is needed, but what these pages need at once (src/app/prerendered-pages.ts). */
 const MODULES = {
   [paths.home]: ['/app/HomePage.tsx'],
+  [paths.members]: ['/members/MembersPage.tsx'],
+  [paths.member]: ['/app/MemberPage.tsx'],
+  [paths.publication]: ['/app/PublicationPage.tsx'],
+  [paths.news]: ['/home/NewsPage.tsx'],
   [paths.portal]: [
     '/dashboard/DashboardPage.tsx',
     '/portal-frame/NotificationBell.tsx',

@@ -5,6 +5,9 @@ import type { RenderedFile, SiteContent } from './site-content.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+/** All parts; people only where somebody has asked for them. */
+export type KnownWords = Omit<SiteWords, 'people'> & Partial<Pick<SiteWords, 'people'>>;
+
 const listed = (publication: Publication): ListedPublication => {
   const fields: Partial<Publication> = { ...publication };
   delete fields.bibtex;
@@ -13,7 +16,7 @@ const listed = (publication: Publication): ListedPublication => {
 };
 
 /** The lab's words in the parts in which pages load them. */
-export const siteWords = ({ documents, publications, members }: Omit<SiteContent, 'today'>): SiteWords => {
+export const siteWords = ({ documents, publications, members }: Omit<SiteContent, 'today'>): KnownWords => {
   const { lab, look, research, news } = documents;
   return {
     profile: { lab, look },
@@ -22,10 +25,12 @@ export const siteWords = ({ documents, publications, members }: Omit<SiteContent
     citations: Object.fromEntries(
       publications.map(({ key, bibtex, abstract }) => [key, { bibtex, ...(abstract && { abstract }) }]),
     ),
-    people: {
-      current: (members ?? []).filter(({ isAlumni }) => !isAlumni),
-      alumni: (members ?? []).filter(({ isAlumni }) => isAlumni),
-    },
+    ...(members && {
+      people: {
+        current: members.filter(({ isAlumni }) => !isAlumni),
+        alumni: members.filter(({ isAlumni }) => isAlumni),
+      },
+    }),
   };
 };
 
@@ -35,17 +40,9 @@ const wordsFile = (part: string, words: unknown): RenderedFile => {
   return { path: `/assets/words-${part}-${hash}.json`, type: JSON_TYPE, isImmutable: true, body };
 };
 
-/**
- * The words as files, and their addresses.
- * @param hasPeople whether the members are known
- */
-export const wordsFiles = (
-  words: SiteWords,
-  hasPeople: boolean,
-): { files: RenderedFile[]; addresses: WordsAddresses } => {
-  const parts = Object.entries(words)
-    .filter(([part]) => hasPeople || part !== 'people')
-    .map(([part, value]) => [part, wordsFile(part, value)] as const);
+/** The words as files, and their addresses. People are among them where they are known. */
+export const wordsFiles = (words: KnownWords): { files: RenderedFile[]; addresses: WordsAddresses } => {
+  const parts = Object.entries(words).map(([part, value]) => [part, wordsFile(part, value)] as const);
   const addresses = Object.fromEntries(parts.map(([part, { path }]) => [part, path])) as unknown as WordsAddresses;
   const list = { path: WORDS_ADDRESSES, type: JSON_TYPE, isImmutable: false, body: JSON.stringify(addresses) };
   return { files: [...parts.map(([, file]) => file), list], addresses };

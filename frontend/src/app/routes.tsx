@@ -14,8 +14,12 @@ export interface PageRoute {
   loginTitle?: string;
 }
 
-// These two are prerendered.
+// These are rendered before they are asked for.
 export const HomePage = lazyComponent(async () => (await import('./HomePage')).default);
+export const MembersPage = lazyComponent(async () => (await import('../features/members/MembersPage')).default);
+export const MemberPage = lazyComponent(async () => (await import('./MemberPage')).default);
+export const PublicationPage = lazyComponent(async () => (await import('./PublicationPage')).default);
+export const NewsPage = lazyComponent(async () => (await import('../features/home/NewsPage')).default);
 export const DashboardPage = lazyComponent(async () => (await import('./dashboard/DashboardPage')).default);
 
 const LOGIN_FOR_RESOURCES = 'Please log in to see the lab’s resources.';
@@ -58,8 +62,10 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   auth: { title: pageTitles.auth, Page: lazy(() => import('../features/auth/AuthPage')) },
   logout: { title: pageTitles.logout, Page: lazy(() => import('../features/auth/LogoutPage')) },
   invite: { title: pageTitles.invite, Page: lazy(() => import('../features/sign-in/InvitePage')) },
-  members: { title: pageTitles.members, Page: lazy(() => import('../features/members/MembersPage')) },
-  member: { title: 'Lab Member', Page: lazy(() => import('./MemberPage')) },
+  members: { title: pageTitles.members, Page: MembersPage },
+  member: { title: 'Lab Member', Page: MemberPage },
+  publication: { title: 'Publication', Page: PublicationPage },
+  news: { title: pageTitles.news, Page: NewsPage },
   uploadPhoto: { title: pageTitles.uploadPhoto, Page: lazy(() => import('../features/photo-upload/PhotoUploadPage')) },
   portal: { title: pageTitles.portal, Page: DashboardPage },
   notifications: {

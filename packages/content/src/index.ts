@@ -8,6 +8,7 @@ export * from './guide-words.js';
 export { importBibliography, type ImportOptions } from './import/import-bibliography.js';
 export { ImportError } from './import/import-error.js';
 export type { ImportResult } from './import/import-result.js';
+export { readBibliography } from './publications/read-bibliography.js';
 export { loadPublications } from './publications/publications.js';
 export * from './samples.js';
 export { loadResearchTopics, loadSiteDocuments } from './site-documents.js';

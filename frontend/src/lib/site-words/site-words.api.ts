@@ -56,7 +56,8 @@ const wordsQuery = <Part extends WordsPart>(part: Part) =>
 
 /** Loads parts of the words, when a first render must not wait for them. One that fails is loaded again by the page. */
 export const preloadWords = async (client: QueryClient, parts: readonly WordsPart[]): Promise<void> => {
-  await Promise.all(parts.map((part) => client.prefetchQuery(wordsQuery(part))));
+  const isThere = (part: WordsPart) => part !== 'people' || readPageData<WordsAddresses>(WORDS_ELEMENT)?.people;
+  await Promise.all(parts.filter(isThere).map((part) => client.prefetchQuery(wordsQuery(part))));
 };
 
 /** Gives the client words that are known already. */
@@ -67,6 +68,11 @@ export const setWords = (client: QueryClient, words: Partial<SiteWords>): void =
 /** Words that were loaded or given; undefined where they were not. */
 export const knownWords = <Part extends WordsPart>(client: QueryClient, part: Part): SiteWords[Part] | undefined =>
   client.getQueryData(keyOf(part));
+
+/** Gives the client what only this page shows of a publication. */
+export const setCitation = (client: QueryClient, key: string, citation: Citation): void => {
+  client.setQueryData(citationQuery(key).queryKey, citation);
+};
 
 const useWords = <Part extends WordsPart>(part: Part): SiteWords[Part] => useSuspenseQuery(wordsQuery(part)).data;
 

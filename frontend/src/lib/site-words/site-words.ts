@@ -30,5 +30,5 @@ export const WORDS_ELEMENT = 'site-words';
 /** The id of the element of a page with the lab's settings, where they are not the usual ones. */
 export const SETTINGS_ELEMENT = 'lab-settings';
 
-/** The id of the element of a page with data that this page alone shows: the keys of queries with their data. */
+/** The id of the element of a publication's page with its citation, which no other page shows. */
 export const DATA_ELEMENT = 'page-data';
