@@ -1,37 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadContent } from '@lab/content';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { APP_PAGE, type SiteDocuments, WORDS_ADDRESSES } from '@lab/contracts';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { MessageChannel, Worker } from 'node:worker_threads';
 import type { RenderedFile, SiteContent } from './render-site.ts';
-
-const frontend = resolve(import.meta.dirname, '..');
-/** Made by `make build`, which `make test` runs first. */
-const RENDERER = pathToFileURL(resolve(frontend, 'renderer/render-site.js')).href;
-
-/** As the site service runs it: in a thread of its own, which has no window. */
-const thread = new Worker(
-  `const { parentPort } = require('node:worker_threads');
-  parentPort.on('message', async ([port, content]) => {
-    const { renderSite } = await import(${JSON.stringify(RENDERER)});
-    port.postMessage(await renderSite(content));
-  });`,
-  { eval: true },
-);
-
-const renderSite = async (content: SiteContent): Promise<RenderedFile[]> => {
-  const { port1, port2 } = new MessageChannel();
-  thread.postMessage([port1, content], [port1]);
-  const [files] = (await once(port2, 'message')) as [RenderedFile[]];
-  port2.close();
-  return files;
-};
-
-const { publications, ...documents } = loadContent(resolve(frontend, '../content'));
-const ours: SiteContent = { documents, publications, members: null, today: '2026-11-26' };
+import { bodyOf, documents, ours, renderSite } from './rendering-thread';
 
 /** A lab with nothing of the repository's. */
 const otherDocuments: SiteDocuments = {
@@ -87,8 +58,6 @@ const digest = (files: readonly RenderedFile[]) =>
     createHash('sha256').update(body).digest('hex'),
   ]);
 
-const bodyOf = (files: readonly RenderedFile[], path: string) => String(files.find((file) => file.path === path)!.body);
-
 describe('the renderer', () => {
   let first: RenderedFile[];
   let other: RenderedFile[];
@@ -96,8 +65,6 @@ describe('the renderer', () => {
   beforeAll(async () => {
     [first, other] = await Promise.all([renderSite(ours), renderSite(theirs)]);
   });
-
-  afterAll(() => thread.terminate());
 
   it('makes the same bytes of the same content, whatever it has rendered before', async () => {
     expect(digest(await renderSite(ours))).toEqual(digest(first));
@@ -157,5 +124,10 @@ describe('the renderer', () => {
     expect(fontOf(other).path).not.toBe(fontOf(first).path);
     const chinese = (files: readonly RenderedFile[]) => files.filter(({ path }) => path.includes('noto-sans-tc'));
     expect(chinese(first).length).toBeGreaterThan(3);
+  });
+
+  it('has no page of people while nobody has asked for them', () => {
+    expect(first.map(({ path }) => path).filter((path) => path.startsWith('/members'))).toEqual([]);
+    expect(bodyOf(first, WORDS_ADDRESSES)).not.toContain('people');
   });
 });

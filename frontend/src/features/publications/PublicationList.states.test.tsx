@@ -24,9 +24,9 @@ it('shows a Chinese title with its award', () => {
   expect(screen.getByRole('button', { name: 'Cite: 手機通知與注意力' })).toBeVisible();
 });
 
-it('has no links for a publication without an address and a file', () => {
+it('links a publication without an address and a file only to its own page', () => {
   renderList(aPublication({ url: null, pdf: '#' }));
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/publications\//));
 });
 
 it('shows nothing without publications', () => {

@@ -110,7 +110,7 @@ const Reference = ({ publication }: { publication: ListedPublication }) => {
           </p>
         )}
         <Venue publication={publication} />
-        <Links {...publication} />
+        <Links url={publication.url} pdf={publication.pdf} />
         {citation?.abstract && (
           <Section title="Abstract">
             <Typography>{citation.abstract}</Typography>
