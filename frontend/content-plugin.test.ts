@@ -1,40 +1,56 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WORDS_ADDRESSES } from '@lab/contracts';
 import { resolve } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
 import { contentPlugin } from './content-plugin';
+import type { SiteWords, WordsAddresses } from './src/lib/site-words/site-words';
 
 const content = resolve(import.meta.dirname, '../content');
 
-type Hook = (text: string) => string | undefined;
-const plugin = contentPlugin(content) as unknown as Record<'resolveId' | 'load' | 'transformIndexHtml', Hook>;
+type Transform = (html: string) => string;
+const transformOf = (directory: string) => contentPlugin(directory).transformIndexHtml as unknown as Transform;
 
 describe('the content plugin', () => {
-  it('provides the content folder as modules and ignores other modules', () => {
-    const id = plugin.resolveId('virtual:lab-content')!;
-    const source = plugin.load(id)!;
-    expect(source).toContain('export const labProfile = {"lab":');
-    expect(source).toContain('export const keywordCatalogue = {"categories":');
-    expect(source).not.toContain('publications');
-    expect(plugin.resolveId('react')).toBeUndefined();
-    expect(plugin.load('react')).toBeUndefined();
+  it('inserts the lab’s names into the page, escaped, and the addresses of its words', () => {
+    const html = transformOf(content)('<title>%lab.name%</title></head>');
+    expect(html).toContain('<title>Attention, Interaction &#38; Mobile Experience Lab</title>');
+    expect(html).toMatch(/<script type="application\/json" id="site-words">\{"profile":"\/assets\/words-profile-/);
   });
 
-  it('keeps the BibTeX of the publications in a separate module', () => {
-    const load = (part: string) => plugin.load(plugin.resolveId(`virtual:lab-content/${part}`)!)!;
-    expect(load('publications')).toContain('"title":');
-    expect(load('publications')).not.toContain('@inproceedings');
-    expect(load('bibtex')).toContain('@inproceedings');
-    expect(load('research-topics')).toContain('"fullDescription":');
-    expect(plugin.load(plugin.resolveId('virtual:lab-content/nothing')!)).toBeUndefined();
+  it('says which file of the content is wrong', () => {
+    expect(() => transformOf('/nowhere')('')).toThrow('lab.yaml');
   });
 
-  it('inserts the lab’s names into the page, escaped', () => {
-    expect(plugin.transformIndexHtml('<title>%lab.name%</title>')).toBe(
-      '<title>Attention, Interaction &#38; Mobile Experience Lab</title>',
-    );
-  });
+  describe('in the development server', () => {
+    let server: ViteDevServer;
+    let base: string;
+    const get = async <Answer>(path: string) => (await fetch(base + path)).json() as Promise<Answer>;
 
-  it('fails the build when the content is invalid', () => {
-    const broken = contentPlugin('/nowhere') as unknown as typeof plugin;
-    expect(() => broken.load(broken.resolveId('virtual:lab-content')!)).toThrow('lab.yaml');
+    beforeAll(async () => {
+      server = await createServer({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'silent',
+        plugins: [contentPlugin(content)],
+        optimizeDeps: { noDiscovery: true },
+        server: { port: 0, host: '127.0.0.1', ws: false },
+      });
+      await server.listen();
+      base = server.resolvedUrls!.local[0]!.replace(/\/$/, '');
+    });
+
+    afterAll(() => server.close());
+
+    it('answers with the words, each part at its own address', async () => {
+      const addresses = await get<WordsAddresses>(WORDS_ADDRESSES);
+      const profile = await get<SiteWords['profile']>(addresses.profile);
+      expect(profile.lab.lab.shortName).toBe('AIMEX Lab');
+      const publications = await get<SiteWords['publications']>(addresses.publications);
+      const citations = await get<SiteWords['citations']>(addresses.citations);
+      expect(publications.map(({ key }) => key)).toEqual(Object.keys(citations));
+      expect(JSON.stringify(publications)).not.toContain('@inproceedings');
+      expect((await get<SiteWords['research']>(addresses.research)).research.topics).toHaveLength(6);
+      expect(addresses.people).toBeUndefined();
+    });
   });
 });

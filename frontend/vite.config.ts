@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { contentPlugin } from './content-plugin.ts';
-import { chineseFontsPlugin } from './prerender/chinese-fonts-plugin.ts';
 import { pageFiles } from './prerender/page-files.ts';
 import { prerenderPlugin } from './prerender/prerender-plugin.ts';
 
@@ -14,12 +13,11 @@ export default defineConfig({
   plugins: [
     react(),
     contentPlugin(contentDirectory),
-    chineseFontsPlugin(contentDirectory),
     prerenderPlugin(contentDirectory),
     compression({
       algorithms: ['gzip', 'brotliCompress'],
       // Not HTML: it is completed after the build, and compressed by the gateway.
-      include: /\.(js|css|svg|json|bib)$/,
+      include: /\.(js|css|svg)$/,
       logLevel: 'silent',
     }),
   ],

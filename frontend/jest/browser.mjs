@@ -5,9 +5,10 @@ import { forgoReactTools } from './react-tools.mjs';
 
 // Read before the hooks are there: a hook that waits for this thread answers none of its other requests meanwhile, and one
 // of the libraries cannot be loaded inside of hooks.
-const { contentModules } = await import('../content-plugin.ts');
-const content = contentModules(fileURLToPath(new URL('../../content', import.meta.url)));
-register('./hooks.mjs', import.meta.url, { data: { content } });
+const { loadContent } = await import('@lab/content');
+const { siteWords } = await import('../prerender/words-files.ts');
+const { publications, ...documents } = loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
+register('./hooks.mjs', import.meta.url);
 
 /** Globals that Node has too, but that must come from the window: its classes do not work together with Node's. */
 const OF_THE_WINDOW = new Set([
@@ -59,6 +60,9 @@ for (const key of ['window', 'self', 'top', 'parent', 'frames']) {
 }
 // An element's `ownerDocument.defaultView` must be the same window.
 Object.defineProperty(document, 'defaultView', { value: globalThis, configurable: true });
+
+/** The words of the content folder, for src/test-support/site-words.ts. */
+globalThis.testedWords = siteWords({ documents, publications, members: null });
 
 // Modules are shared by all files of a worker, so testing-library would register its clean-up only for the first file.
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';

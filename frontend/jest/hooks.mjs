@@ -2,14 +2,6 @@ import { compile } from '@lab/test-kit/compile';
 
 const FRONTEND = new URL('..', import.meta.url).href;
 const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
-const CONTENT = 'virtual:lab-content';
-
-/** The modules of the lab's content: their sources by their names. */
-let content;
-
-export const initialize = (data) => {
-  ({ content } = data);
-};
 
 const language = {
   parser: { syntax: 'typescript', tsx: true },
@@ -36,7 +28,6 @@ export const resolve = async (specifier, context, next) => {
   if (specifier === '@jest/globals' && isTest(context.parentURL)) {
     return { url: `${GLOBALS}?of=${encodeURIComponent(context.parentURL)}`, shortCircuit: true };
   }
-  if (specifier.startsWith(CONTENT)) return { url: specifier, shortCircuit: true };
   const isRelative = specifier.startsWith('.') && isOurs(context.parentURL);
   return isRelative && !isStylesheet(specifier) && !/\.(tsx?|mjs)$/.test(specifier)
     ? withExtension(specifier, context, next)
@@ -44,9 +35,8 @@ export const resolve = async (specifier, context, next) => {
 };
 
 export const load = async (url, context, next) => {
-  const module = (source) => ({ format: 'module', source, shortCircuit: true });
-  if (url.startsWith(CONTENT)) return module(content[url]);
   // Nothing is drawn, so styles are not needed.
-  if (isStylesheet(url)) return module(`export default ${JSON.stringify(url)};`);
+  if (isStylesheet(url))
+    return { format: 'module', source: `export default ${JSON.stringify(url)};`, shortCircuit: true };
   return isOurs(url) ? compile(url, language) : next(url, context);
 };

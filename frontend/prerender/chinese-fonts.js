@@ -1,4 +1,4 @@
-// Runs inside every page. The build inserts the files of the Chinese font, by the path before their number.
+// Runs inside every page. The renderer inserts the files of the Chinese font, by the path before their number.
 (function () {
   var files = FONT_CHARACTERS;
   // A browser loads a file only for a character that no font of the system has. The first paint does not wait for it.

@@ -1,26 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import subsetFont from 'subset-font';
 import { chineseCharacters } from './chinese-characters.ts';
-
-export interface ChineseFont {
-  data: Buffer;
-  characters: string;
-}
+import { readFontFile, reducedFont } from './font-sources.ts';
+import { inlineScript } from './inline-scripts.ts';
+import type { RenderedFile, SiteContent } from './site-content.ts';
 
 /** One of the files into which the package divides the font, with the characters that are needed from it. */
 interface Cut {
   part: string;
   characters: string[];
 }
-
-const PACKAGE = '@fontsource-variable/noto-sans-tc';
-const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/chinese-fonts');
-
-const require = createRequire(import.meta.url);
-const readFromPackage = (file: string): Promise<Buffer> => readFile(require.resolve(`${PACKAGE}/${file}`));
 
 /** Tests a character for a CSS `unicode-range`. */
 const includes = (range: string, character: string): boolean => {
@@ -43,59 +31,42 @@ const cutsOf = (ranges: Readonly<Record<string, string>>, characters: readonly s
     }))
     .filter((cut) => cut.characters.length > 0);
 
-const makeFont = async ({ part, characters }: Cut): Promise<ChineseFont> => {
-  const whole = await readFromPackage(`files/noto-sans-tc-${part}-wght-normal.woff2`);
-  const data = await subsetFont(whole, characters.join(''), {
-    targetFormat: 'woff2',
+const makeFont = ({ part, characters }: Cut): Promise<Buffer> =>
+  reducedFont(`noto-sans-tc-${part}-wght-normal.woff2`, characters.join(''), {
     keepFeatures: [],
-    noHinting: true,
     // For vertical text and type setting.
     dropTables: ['BASE', 'GPOS', 'GSUB', 'STAT', 'vhea', 'vmtx'],
     variationAxes: { wght: 400 },
   });
-  return { data, characters: characters.join('') };
-};
 
-type Stored = { data: string; characters: string }[];
-
-/** Returns what an earlier build has stored under this key, else makes and stores it: making it takes seconds. */
-const cached = async (key: string, make: () => Promise<ChineseFont[]>): Promise<ChineseFont[]> => {
-  const file = join(CACHE, `${key}.json`);
-  const stored = await readFile(file, 'utf8').catch(() => null);
-  if (stored)
-    return (JSON.parse(stored) as Stored).map(({ data, characters }) => ({
-      data: Buffer.from(data, 'base64'),
-      characters,
-    }));
-  const fonts = await make();
-  await mkdir(CACHE, { recursive: true });
-  // Another build may be writing the same file.
-  const draft = `${file}.${process.pid}`;
-  await writeFile(
-    draft,
-    JSON.stringify(fonts.map(({ data, characters }) => ({ data: data.toString('base64'), characters }))),
-  );
-  await rename(draft, file);
-  return fonts;
+/** The path of the files before their number, with a hash of all, because they are immutable. */
+const pathOf = (fonts: readonly Buffer[]): string => {
+  const hash = createHash('sha256');
+  for (const font of fonts) hash.update(font);
+  return `/assets/noto-sans-tc-${hash.digest('hex').slice(0, 8)}-`;
 };
 
 /**
- * A Chinese font, reduced to the characters of the lab's own texts, in parts that a browser loads by `unicode-range`.
- * @param directory the content folder
+ * A Chinese font, for machines that have none, reduced to the characters of the lab's words, in parts that a browser loads
+ * by `unicode-range`.
+ * @returns the files, and the script with which every page announces them
  */
-export const chineseFonts = async (directory: string): Promise<ChineseFont[]> => {
-  const { profile, others } = await chineseCharacters(directory);
-  const manifest = await readFromPackage('package.json');
-  // What another version of this file has stored is not used.
-  const source = await readFile(import.meta.filename);
-  const key = createHash('sha256')
-    .update(source)
-    .update(manifest)
-    .update(JSON.stringify([profile, others]))
-    .digest('hex')
-    .slice(0, 16);
-  return cached(key, async () => {
-    const ranges = JSON.parse(String(await readFromPackage('unicode.json'))) as Record<string, string>;
-    return Promise.all([...cutsOf(ranges, profile), ...cutsOf(ranges, others)].map(makeFont));
-  });
+export const chineseFonts = async (content: SiteContent): Promise<{ files: RenderedFile[]; script: string }> => {
+  const { profile, others } = chineseCharacters(content);
+  const ranges = JSON.parse(String(await readFontFile('noto-sans-tc.json'))) as Record<string, string>;
+  const cuts = [...cutsOf(ranges, profile), ...cutsOf(ranges, others)];
+  const fonts = await Promise.all(cuts.map(makeFont));
+  const path = pathOf(fonts);
+  return {
+    files: fonts.map((body, index) => ({
+      path: `${path}${index}.woff2`,
+      type: 'font/woff2',
+      isImmutable: true,
+      body,
+    })),
+    script: inlineScript('chinese-fonts', {
+      FONT_CHARACTERS: cuts.map(({ characters }) => characters.join('')),
+      FONT_PATH: path,
+    }),
+  };
 };

@@ -1,4 +1,4 @@
-// Runs inside the prerendered page. The build inserts the subset fonts with the glyphs of its text.
+// Runs inside the prerendered page. The renderer inserts the subset fonts with the glyphs of its text.
 (function () {
   var fonts = CORE_FONTS;
   var faces = (globalThis.coreFonts = fonts.map(function (font) {

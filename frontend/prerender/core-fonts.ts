@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import subsetFont from 'subset-font';
+import { reducedFont } from './font-sources.ts';
 
 export interface CoreFont {
   /** The path below the site's root. */
@@ -17,44 +15,42 @@ interface Cut extends Pick<CoreFont, 'family' | 'weights'> {
   variationAxes: Record<string, number | { min: number; max: number }>;
 }
 
-const require = createRequire(import.meta.url);
-
 const FEATURES = ['kern', 'tnum'];
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+
+/** What begins here is in the Chinese font. */
+const CJK = '\u3000';
 
 /** Headings use one optical size for large and small text; body text has the weights that the theme uses. */
 const cuts: Cut[] = [
   {
     family: 'Newsreader Core',
-    file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+    file: 'newsreader-latin-opsz-normal.woff2',
     weights: '200 800',
     variationAxes: { wght: 420, opsz: 36 },
   },
   {
     family: 'Instrument Sans Core',
-    file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    file: 'instrument-sans-latin-wght-normal.woff2',
     weights: '400 700',
     variationAxes: { wght: { min: 400, max: 600 } },
   },
 ];
 
 const cutFont = async ({ family, file, weights, variationAxes }: Cut, letters: string): Promise<CoreFont> => {
-  const whole = await readFile(require.resolve(file));
-  const data = await subsetFont(whole, letters, {
-    targetFormat: 'woff2',
-    keepFeatures: FEATURES,
-    noHinting: true,
-    variationAxes,
-  });
+  const data = await reducedFont(file, letters, { keepFeatures: FEATURES, variationAxes });
   const path = `/assets/${family.toLowerCase().replaceAll(' ', '-')}-${createHash('sha256').update(data).digest('hex').slice(0, 8)}.woff2`;
   return { path, data, family, weights };
 };
 
 /**
- * The site's fonts, subset to the glyphs of one page: a sixth of their size.
- * @param text of the page; ASCII letters are always included in both cases
+ * The site's fonts, subset to the glyphs of some text: a sixth of their size.
+ * @param text of the pages; ASCII letters are always included in both cases
  */
 export const coreFonts = (text: string): Promise<CoreFont[]> => {
-  const letters = [...new Set(ASCII + text)].join('');
+  const letters = [...new Set(ASCII + text)]
+    .filter((letter) => letter < CJK)
+    .toSorted()
+    .join('');
   return Promise.all(cuts.map((cut) => cutFont(cut, letters)));
 };

@@ -1,5 +1,5 @@
 // Runs before the content of a page that is prerendered for members. Visitors must not see it before the app shows theirs.
-// The build inserts the key under which the app remembers the login.
+// The renderer inserts the key under which the app remembers the login.
 (function () {
   var isMember = false;
   try {

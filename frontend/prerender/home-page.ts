@@ -1,48 +1,41 @@
-import { publicUrlPlaceholder, type LabProfile, type Publication } from '@lab/contracts';
-import { inlineScript } from './inline-script.ts';
-import { escapeHtml, pageDocument } from './page-document.ts';
-import { fontsScript, scriptElement, stylesOf, type PageParts } from './page-parts.ts';
+import { publicUrlPlaceholder, type LabDocument, type SiteDocuments, type Publication } from '@lab/contracts';
+import { inlineScript, scriptElement } from './inline-scripts.ts';
+import { pageDocument } from './page-document.ts';
+import { feedLink } from './news-feed.ts';
+import { headElements } from './page-head.ts';
+import { fontsScript, stylesOf, type PageParts } from './page-parts.ts';
+import resting from './resting.css?raw';
 import { structuredData } from './structured-data.ts';
 
-const metaOf = ({ professor, lab }: LabProfile) => {
+const metaOf = ({ professor, lab }: LabDocument) => {
   const title = `${professor.nameEn} · ${lab.shortName}`;
   const description = `${professor.nameEn} (${professor.name}), ${professor.title}, ${lab.name}, ${lab.university}. ${professor.biography[0]}`;
   return { title, description: description.slice(0, 300) };
 };
 
-const headOf = (profile: LabProfile): string => {
-  const { title, description } = metaOf(profile);
-  const properties = {
-    'og:type': 'profile',
-    'og:title': title,
-    'og:description': description,
-    'og:url': `${publicUrlPlaceholder}/`,
-    'og:image': publicUrlPlaceholder + profile.professor.photo,
-    'og:site_name': profile.lab.name,
-    'og:locale': 'en',
-  };
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${publicUrlPlaceholder}/">`,
-    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
-    '<meta name="twitter:card" content="summary">',
-  ].join('');
-};
+const headOf = ({ lab, settings }: SiteDocuments): string =>
+  headElements({
+    ...metaOf(lab),
+    path: '/',
+    links: feedLink(lab),
+    properties: {
+      'og:type': 'profile',
+      'og:image': publicUrlPlaceholder + lab.professor.photo,
+      'og:site_name': lab.lab.name,
+      'og:locale': settings.language,
+    },
+  });
 
 /** The document of the home page: complete without the app, which is loaded on the first input. */
-export const homePage = async (
-  parts: PageParts,
-  { labProfile, publications }: { labProfile: LabProfile; publications: readonly Publication[] },
-): Promise<string> =>
+export const homePage = (parts: PageParts, documents: SiteDocuments, publications: readonly Publication[]): string =>
   pageDocument(parts.template, {
-    head: headOf(labProfile),
+    head: headOf(documents),
     html: parts.html,
-    styles: await stylesOf(parts, 'resting.css'),
-    scripts: await scriptElement(
-      inlineScript('early-input.js'),
-      inlineScript('load-on-input.js', { APP_SCRIPTS: parts.scripts }),
+    styles: stylesOf(parts, resting),
+    scripts: scriptElement(
+      inlineScript('early-input'),
+      inlineScript('load-on-input', { APP_SCRIPTS: parts.scripts, APP_WORDS: parts.words }),
       fontsScript(parts),
     ),
-    end: `${await scriptElement(inlineScript('bring-up-to-date.js'))}<script type="application/ld+json">${structuredData(labProfile, publications)}</script>`,
+    end: `${scriptElement(inlineScript('bring-up-to-date'))}<script type="application/ld+json">${structuredData(documents.lab, publications)}</script>`,
   });

@@ -1,4 +1,5 @@
-// Runs inside the prerendered home page, which is complete without the app. The build inserts the app's scripts.
+// Runs inside the prerendered home page, which is complete without the app. The renderer inserts the
+// addresses of the app's scripts and of the words that it needs.
 (function () {
   var signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
   function onSign(event) {
@@ -15,6 +16,10 @@
     else importApp();
   }
   function importApp() {
+    APP_WORDS.forEach(function (words) {
+      var link = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: words };
+      document.head.append(Object.assign(document.createElement('link'), link));
+    });
     APP_SCRIPTS.forEach(function (script) {
       import(script);
     });

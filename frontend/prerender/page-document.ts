@@ -13,6 +13,9 @@ interface PageParts {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** What a page says where there is no JavaScript. */
+export const noScriptOf = (template: string): string => template.match(/<noscript>.*?<\/noscript>/s)![0];
+
 /** React emits preloads of important images inside the content, where a browser finds them late. */
 const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
 

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import fallbackFonts from '../src/app/theme/fallback-fonts.css?raw';
 import type { CoreFont } from './core-fonts.ts';
-import { inlineScript } from './inline-script.ts';
+import { inlineScript } from './inline-scripts.ts';
 
-/** What the documents of the prerendered pages are made of. */
+/** What the documents of the rendered pages are made of. */
 export interface PageParts {
-  /** The built HTML page of the app. */
+  /** The HTML page of the app, with what every page has. */
   template: string;
   /** The page's content, and the style elements that it needs. */
   html: string;
@@ -13,27 +12,30 @@ export interface PageParts {
   fonts: readonly CoreFont[];
   /** Addresses of the scripts with which the page is hydrated, that of the app first. */
   scripts: readonly string[];
+  /** Addresses of the words that the page needs before it is hydrated. */
+  words: readonly string[];
 }
-
-const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-
-const FALLBACK_FONTS = here('../src/app/theme/fallback-fonts.css');
 
 /**
  * All style elements of a page.
- * @param file its own style sheet, next to this file
+ * @param own its own style sheet
  */
-export const stylesOf = async ({ styles }: PageParts, file: string): Promise<string> => {
-  const sheets = await Promise.all([FALLBACK_FONTS, here(file)].map((path) => readFile(path, 'utf8')));
-  return `<style>${sheets.join('')}</style>${styles}`;
-};
-
-/** One script element with several scripts. */
-export const scriptElement = async (...scripts: Promise<string>[]): Promise<string> =>
-  `<script>${(await Promise.all(scripts)).join('')}</script>`;
+export const stylesOf = ({ styles }: PageParts, own = ''): string => `<style>${fallbackFonts}${own}</style>${styles}`;
 
 /** The script that loads the fonts. */
-export const fontsScript = ({ fonts }: PageParts): Promise<string> =>
-  inlineScript('core-fonts.js', {
+export const fontsScript = ({ fonts }: PageParts): string =>
+  inlineScript('core-fonts', {
     CORE_FONTS: fonts.map(({ path, family, weights }) => ({ path, family, weights })),
   });
+
+/** Links by which words are fetched while the app's scripts are. */
+export const wordsLinks = (words: readonly string[]): string =>
+  words.map((address) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`).join('');
+
+/** The app is loaded at once: its first script runs when the whole page is there, the others are fetched meanwhile. */
+export const appScripts = ({ scripts: [app, ...others], words }: PageParts): string =>
+  [
+    `<script type="module" crossorigin src="${app}"></script>`,
+    ...others.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
+    wordsLinks(words),
+  ].join('');

@@ -1,32 +1,23 @@
-import { pageTitles, type LabProfile } from '@lab/contracts';
-import { inlineScript } from './inline-script.ts';
-import { escapeHtml, pageDocument } from './page-document.ts';
-import { fontsScript, scriptElement, stylesOf, type PageParts } from './page-parts.ts';
+import { pageTitles, type LabDocument } from '@lab/contracts';
+import { LOGIN_KEY } from '../src/lib/session/session-flag';
+import { inlineScript, scriptElement } from './inline-scripts.ts';
+import { escapeHtml, noScriptOf, pageDocument } from './page-document.ts';
+import { appScripts, fontsScript, stylesOf, type PageParts } from './page-parts.ts';
+import portal from './portal.css?raw';
 
-/** The app is loaded at once: its first script runs when the whole page is there, the others are fetched meanwhile. */
-const appScripts = ([app, ...others]: readonly string[]): string =>
-  [
-    `<script type="module" crossorigin src="${app}"></script>`,
-    ...others.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
-  ].join('');
-
-/**
- * The document of the portal's first page, as members see it until their data is loaded. Visitors do not see it.
- * @param loginKey under which the app remembers the login
- */
-export const portalPage = async (parts: PageParts, { lab }: LabProfile, loginKey: string): Promise<string> => {
-  const early = await scriptElement(
-    inlineScript('hide-from-visitors.js', { LOGIN_KEY: loginKey }),
-    inlineScript('early-input.js'),
+/** The document of the portal's first page, as members see it until their data is loaded. Visitors do not see it. */
+export const portalPage = (parts: PageParts, { lab }: LabDocument): string => {
+  const early = scriptElement(
+    inlineScript('hide-from-visitors', { LOGIN_KEY }),
+    inlineScript('early-input'),
     fontsScript(parts),
   );
-  const late = await scriptElement(inlineScript('remove-from-visitors.js'), inlineScript('bring-up-to-date.js'));
-  const [noScript] = parts.template.match(/<noscript>.*?<\/noscript>/s)!;
+  const late = scriptElement(inlineScript('remove-from-visitors'), inlineScript('bring-up-to-date'));
   return pageDocument(parts.template, {
     head: `<title>${escapeHtml(`${pageTitles.portal} · ${lab.shortName}`)}</title>`,
     html: parts.html,
-    styles: await stylesOf(parts, 'portal.css'),
-    scripts: early + appScripts(parts.scripts),
-    end: late + noScript,
+    styles: stylesOf(parts, portal),
+    scripts: early + appScripts(parts),
+    end: late + noScriptOf(parts.template),
   });
 };

@@ -1,27 +1,27 @@
 import { paths } from '@lab/contracts';
-import { loadContent } from '@lab/content';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
-import { coreFonts } from './core-fonts.ts';
-import { homePage } from './home-page.ts';
-import { portalPage } from './portal-page.ts';
+import { minify, type Plugin, type Rolldown } from 'vite';
+import { FONTS_FOLDER } from './fonts-folder.ts';
 import { pagesWithoutForm, scriptsOf } from './scripts-of.ts';
-import { robotsTxt, sitemapXml } from './site-files.ts';
-
-type Renderer = typeof import('./render-page.tsx');
+import { contentOf, writeSite } from './write-site.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Inside the project, so that packages are resolved; one per process, so that parallel builds do not conflict. */
-const SERVER_BUILD = here(`../../node_modules/.prerender-${process.pid}`);
-const RENDERER = 'render-page';
+/** The renderer that the build keeps, for the site service. Beside the packages, of which it needs one. */
+const RENDERER = here('../renderer');
+const ENTRY = 'render-site';
 
 /** What the app loads when it is needed, but what these pages need at once (src/app/prerendered-pages.ts). */
 const MODULES = {
-  home: ['/app/HomePage.tsx'],
-  portal: [
+  [paths.home]: ['/app/HomePage.tsx'],
+  [paths.members]: ['/members/MembersPage.tsx'],
+  [paths.member]: ['/app/MemberPage.tsx'],
+  [paths.publication]: ['/app/PublicationPage.tsx'],
+  [paths.news]: ['/home/NewsPage.tsx'],
+  [paths.portal]: [
     '/dashboard/DashboardPage.tsx',
     '/portal-frame/NotificationBell.tsx',
     '/portal-frame/PersonMenu.tsx',
@@ -29,37 +29,40 @@ const MODULES = {
   ],
 };
 
-const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
+const BUILT_APP = 'virtual:built-app';
+/** Each environment of the build has a plugin of its own, so they pass on what they know as a file. */
+const BUILT_APP_FILE = join(RENDERER, 'built-app.js');
+const SMALL_SCRIPT = /\.js\?script$/;
 
-/** Renders the pages, and writes the files for search engines into the built site. */
-const writePages = async (site: string, content: string, app: Rolldown.RolldownOutput): Promise<void> => {
-  const { labProfile, publications } = loadContent(content);
-  const renderer = pathToFileURL(join(SERVER_BUILD, `${RENDERER}.js`)).href;
-  const { renderPage, LOGIN_KEY } = (await import(renderer)) as Renderer;
-  const home = await renderPage(paths.home);
-  const portal = await renderPage(paths.portal);
-  // The same for all pages, so that a browser loads them once.
-  const fonts = await coreFonts(textOf(home.html + portal.html));
-  const write = async (file: string, data: string | Buffer) => {
-    await mkdir(dirname(join(site, file)), { recursive: true });
-    await writeFile(join(site, file), data);
-  };
-  for (const { path, data } of fonts) await write(path, data);
+/** Copies the whole fonts, of which the renderer makes those with the letters of the site. */
+const copyFonts = async (): Promise<void> => {
+  const fonts = join(RENDERER, FONTS_FOLDER);
+  const fontsource = (name: string) =>
+    dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/package.json`));
+  const chinese = fontsource('noto-sans-tc');
+  await mkdir(fonts, { recursive: true });
+  await cp(join(chinese, 'unicode.json'), join(fonts, 'noto-sans-tc.json'));
+  await cp(join(chinese, 'files'), fonts, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.woff2') || path.endsWith('-wght-normal.woff2'),
+  });
+  for (const [name, file] of [
+    ['newsreader', 'newsreader-latin-opsz-normal.woff2'],
+    ['instrument-sans', 'instrument-sans-latin-wght-normal.woff2'],
+  ] as const)
+    await cp(join(fontsource(name), 'files', file), join(fonts, file));
+};
 
-  // Every other address is answered with the app's own page.
-  await rename(join(site, 'index.html'), join(site, 'app.html'));
-  const common = { template: await readFile(join(site, 'app.html'), 'utf8'), fonts };
-  const homeParts = { ...common, ...home, scripts: scriptsOf(app, MODULES.home) };
-  await write('index.html', await homePage(homeParts, { labProfile, publications }));
-  const portalParts = { ...common, ...portal, scripts: scriptsOf(app, MODULES.portal) };
-  await write(`${paths.portal}.html`, await portalPage(portalParts, labProfile, LOGIN_KEY));
-  await write('robots.txt', robotsTxt());
-  await write('sitemap.xml', sitemapXml(new Date()));
+/** The built app as a module of the renderer. */
+const builtApp = async (site: string, app: Rolldown.RolldownOutput): Promise<string> => {
+  const template = await readFile(join(site, 'index.html'), 'utf8');
+  const scripts = Object.fromEntries(Object.entries(MODULES).map(([path, modules]) => [path, scriptsOf(app, modules)]));
+  return `export const template = ${JSON.stringify(template)};\nexport const scripts = ${JSON.stringify(scripts)};\n`;
 };
 
 /**
- * Prerenders the home page and the portal's first page at build time, so that their content is in the HTML for the first
- * paint, and for search engines.
+ * Builds the app, then the renderer with which the site service makes the site's pages whenever its words change, and with it
+ * the pages for the content folder, which are served until there are others.
  * @param content the content folder
  */
 export const prerenderPlugin = (content: string): Plugin => ({
@@ -69,23 +72,46 @@ export const prerenderPlugin = (content: string): Plugin => ({
     builder: {},
     environments: {
       ssr: {
+        // The image has no packages but this one, whose code is WebAssembly.
+        resolve: { noExternal: true, external: ['subset-font'] },
+        define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           ssr: true,
-          outDir: SERVER_BUILD,
-          emptyOutDir: true,
+          outDir: RENDERER,
+          emptyOutDir: false,
           copyPublicDir: false,
-          rolldownOptions: { input: { [RENDERER]: here('./render-page.tsx') } },
+          rolldownOptions: {
+            input: { [ENTRY]: here('./render-site.ts') },
+            output: { chunkFileNames: '[name]-[hash].js' },
+          },
         },
       },
     },
   }),
+  resolveId: (id) => (id === BUILT_APP ? `\0${BUILT_APP}` : undefined),
+  load: async (id) => {
+    if (id === `\0${BUILT_APP}`) return readFile(BUILT_APP_FILE, 'utf8');
+    if (!SMALL_SCRIPT.test(id)) return undefined;
+    const file = id.replace('?script', '');
+    const { code } = await minify(file, await readFile(file, 'utf8'));
+    return `export default ${JSON.stringify(code.trim())};`;
+  },
   buildApp: async (builder) => {
     const { client, ssr } = builder.environments;
-    const app = (await builder.build(client!)) as Rolldown.RolldownOutput;
+    const site = client!.config.build.outDir;
+    const built = (await builder.build(client!)) as Rolldown.RolldownOutput;
     // Throws when one of them loads zod.
-    for (const page of pagesWithoutForm(app)) scriptsOf(app, [page]);
+    for (const page of pagesWithoutForm(built)) scriptsOf(built, [page]);
+    await rm(RENDERER, { recursive: true, force: true });
+    await mkdir(RENDERER);
+    await writeFile(BUILT_APP_FILE, await builtApp(site, built));
     await builder.build(ssr!);
-    await writePages(client!.config.build.outDir, content, app);
-    await rm(SERVER_BUILD, { recursive: true });
+    await rm(BUILT_APP_FILE);
+    await copyFonts();
+    const { renderSite } = (await import(
+      pathToFileURL(join(RENDERER, `${ENTRY}.js`)).href
+    )) as typeof import('./render-site.ts');
+    await rm(join(site, 'index.html'));
+    await writeSite(site, await renderSite(await contentOf(content)));
   },
 });

@@ -9,7 +9,7 @@ import { newestNews } from '../src/features/home/News';
 const frontend = resolve(import.meta.dirname, '..');
 /** Made by `make build`, which `make test` runs first. */
 const site = join(frontend, 'dist');
-const { labProfile, publications, researchTopics } = loadContent(resolve(frontend, '../content'));
+const { lab, research, news, publications } = loadContent(resolve(frontend, '../content'));
 
 /** The maximum size of a page before the first input, without images. */
 const BUDGET_BYTES = 60_000;
@@ -38,7 +38,7 @@ describe('the built site', () => {
   it('has all content in the HTML of its home page', () => {
     expect(all(/<section\b[^>]* id="(\w+)"/g)).toEqual(['hero', 'about', 'research', 'publications']);
     const words = textOf(page);
-    const { professor, news } = labProfile;
+    const { professor } = lab;
     const said = [
       professor.nameEn,
       professor.name,
@@ -46,9 +46,9 @@ describe('the built site', () => {
       ...professor.prospectiveStudents,
       ...professor.education.map(({ degree }) => degree),
       ...professor.experience.flatMap(({ title, organization }) => [title, organization ?? '']),
-      ...newestNews(news).map(({ text }) => text),
-      ...labProfile.researchIntro,
-      ...researchTopics.flatMap(({ title, description }) => [title, description]),
+      ...newestNews(news.news).map(({ text }) => text),
+      ...research.introduction,
+      ...research.topics.flatMap(({ title, description }) => [title, description]),
       ...publications.flatMap(({ title, authors }) => [title, authors]),
       `Showing all ${publications.length} publications`,
     ];
@@ -58,8 +58,8 @@ describe('the built site', () => {
   });
 
   it('has metadata for search engines and link previews', () => {
-    expect(all(/<title>(.*?)<\/title>/g)).toEqual([`${labProfile.professor.nameEn} · ${labProfile.lab.shortName}`]);
-    expect(all(/<meta name="description" content="(.*?)"/g)[0]).toContain(labProfile.lab.university);
+    expect(all(/<title>(.*?)<\/title>/g)).toEqual([`${lab.professor.nameEn} · ${lab.lab.shortName}`]);
+    expect(all(/<meta name="description" content="(.*?)"/g)[0]).toContain(lab.lab.university);
     expect(all(/<meta property="og:(\w+)"/g)).toEqual(
       expect.arrayContaining(['type', 'title', 'description', 'url', 'image']),
     );
@@ -69,7 +69,7 @@ describe('the built site', () => {
   it('describes the professor and each publication in JSON-LD', () => {
     const [data] = all(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
     const { '@graph': graph } = JSON.parse(data!) as { '@graph': Record<string, unknown>[] };
-    expect(graph[0]).toMatchObject({ '@type': 'Person', name: labProfile.professor.nameEn, jobTitle: 'Professor' });
+    expect(graph[0]).toMatchObject({ '@type': 'Person', name: lab.professor.nameEn, jobTitle: 'Professor' });
     expect(graph.slice(1).map(({ headline }) => headline)).toEqual(publications.map(({ title }) => title));
     expect(graph[1]).toMatchObject({ '@type': 'ScholarlyArticle', datePublished: String(publications[0]!.year) });
     expect(JSON.stringify(graph)).not.toContain('*');
@@ -99,7 +99,7 @@ describe('the built site', () => {
   it('has a Chinese font for the texts of the lab, in small files', async () => {
     const [path] = page.match(/\/assets\/noto-sans-tc-[0-9a-f]{8}-/)!;
     const [script] = page.match(/<script>(?:(?!<\/script>).)*Noto Sans TC Web.*?<\/script>/s)!;
-    for (const character of `${labProfile.professor.name}碩士生`) expect(script).toContain(character);
+    for (const character of `${lab.professor.name}碩士生`) expect(script).toContain(character);
     const files = (await readdir(join(site, 'assets'))).filter((file) => file.startsWith('noto-sans-tc-'));
     const sizes = await Promise.all(
       files.map(async (_, index) => (await readFile(join(site, `${path}${index}.woff2`))).length),
@@ -114,7 +114,7 @@ describe('the built site', () => {
   it('preloads its images first, and has no unused custom properties', () => {
     const beforeStyles = page.slice(0, page.indexOf('<style'));
     const preloads = [...beforeStyles.matchAll(/<link rel="preload" as="image" href="(.*?)"/g)].map(([, href]) => href);
-    expect(preloads).toContain(labProfile.professor.photo);
+    expect(preloads).toContain(lab.professor.photo);
     const styles = all(/<style\b[^>]*>(.*?)<\/style>/gs).join('');
     const used = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
     const declared = [...styles.matchAll(/(?<=[{;])(--[\w-]+):/g)].map(([, name]) => name);
@@ -122,8 +122,23 @@ describe('the built site', () => {
     expect(declared.filter((name) => !used.has(name))).toEqual([]);
   });
 
+  it('names the addresses of the words with which it is hydrated, and the app fetches them on the first input', async () => {
+    const [text] = all(/<script type="application\/json" id="site-words">(.*?)<\/script>/g);
+    const addresses = JSON.parse(text!) as Record<string, string>;
+    expect(Object.keys(addresses).toSorted()).toEqual(['citations', 'profile', 'publications', 'research']);
+    expect(JSON.parse(await read('site-words.json'))).toEqual(addresses);
+    for (const address of Object.values(addresses)) expect(JSON.parse(await read(address))).toBeTruthy();
+    const [script] = page.match(/<script>(?:(?!<\/script>).)*earlyInput.*?<\/script>/s)!;
+    for (const part of ['profile', 'research', 'publications']) expect(script).toContain(addresses[part]);
+    expect(script).not.toContain(addresses['citations']);
+  });
+
+  it('says nothing of settings that are the usual ones', () => {
+    expect(page).not.toContain('lab-settings');
+  });
+
   it('lists the scripts that hydrate it', async () => {
-    const scripts = all(/(\/assets\/[\w.-]+\.js)\b/g);
+    const scripts = all(/(\/assets\/[\w.-]+\.js)\b(?!on)/g);
     const files = await readdir(join(site, 'assets'));
     expect(scripts.length).toBeGreaterThan(1);
     expect(scripts.filter((path) => !files.includes(path.slice('/assets/'.length)))).toEqual([]);
@@ -139,8 +154,8 @@ describe('the built site', () => {
     });
 
     it('has the title and the links to all tools, in the bar, the tabs and the cards', () => {
-      expect(inPortal(/<title>(.*?)<\/title>/g)).toEqual([`${pageTitles.portal} · ${labProfile.lab.shortName}`]);
-      expect(inPortal(/<h1\b[^>]*>(.*?)<\/h1>/g)).toEqual([labProfile.lab.portalTitle]);
+      expect(inPortal(/<title>(.*?)<\/title>/g)).toEqual([`${pageTitles.portal} · ${lab.lab.shortName}`]);
+      expect(inPortal(/<h1\b[^>]*>(.*?)<\/h1>/g)).toEqual([lab.lab.portalTitle]);
       const [cards] = inPortal(/<main\b[^>]*>(.*)<\/main>/gs);
       const [bar, tabs] = inPortal(/<nav\b[^>]* aria-label="Portal"[^>]*>(.*?)<\/nav>/gs);
       const linksIn = (html: string) => [...html.matchAll(/<a\b[^>]* href="(.*?)"/g)].map(([, path]) => path);

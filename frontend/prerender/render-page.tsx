@@ -1,29 +1,46 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { preloadPage } from '../src/app/prerendered-pages';
+import { preloadParts } from '../src/app/prerendered-pages';
 import { Providers } from '../src/app/Providers';
 import { routeObjects } from '../src/app/router';
-import { createQueryClient } from '../src/lib/query-client';
-import { styleElements } from './style-elements';
+import { formatMonth } from '../src/lib/time';
+import { styleElements } from './style-elements.ts';
 
-export { LOGIN_KEY } from '../src/lib/session/session-flag';
+const DATED = /(<span data-today="(year|month)">)[^<]*/g;
 
-/** A page as HTML, and the styles that it needs. Its element tree is the app's own, as hydration requires. */
-export const renderPage = async (path: string): Promise<{ html: string; styles: string }> => {
+/** The dates of a page that are those of the day, from the day for which it is rendered. */
+const onDay = (html: string, today: string): string =>
+  html.replace(
+    DATED,
+    (_, tag: string, part: string) => tag + (part === 'year' ? today.slice(0, 4) : formatMonth(today)),
+  );
+
+/**
+ * A page as HTML, and the styles that it needs. Its element tree is the app's own, as hydration requires.
+ * @param client with all data that the page shows
+ * @param today `YYYY-MM-DD`
+ * @throws what a component of the page throws
+ */
+export const renderPage = async (
+  path: string,
+  client: QueryClient,
+  today: string,
+): Promise<{ html: string; styles: string }> => {
   // Without vendor prefixes, which only browsers too old for the app would need.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   // Collects the rules in the cache instead of inserting style elements throughout the page.
   cache.compat = true;
-  await preloadPage(path);
+  await preloadParts(path);
   const router = createMemoryRouter(routeObjects(), { initialEntries: [path] });
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <CacheProvider value={cache}>
-        <Providers client={createQueryClient()} isPrerendered>
+        <Providers client={client} isPrerendered>
           <RouterProvider router={router} />
         </Providers>
       </CacheProvider>
@@ -37,5 +54,6 @@ export const renderPage = async (path: string): Promise<{ html: string; styles: 
     },
   );
   const html = await text(prelude);
-  return { html, styles: styleElements(cache, html) };
+  router.dispose();
+  return { html: onDay(html, today), styles: styleElements(cache, html) };
 };

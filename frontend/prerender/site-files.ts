@@ -1,29 +1,52 @@
-import { paths, publicUrlPlaceholder } from '@lab/contracts';
+import { paths, type Publication, publicUrlPlaceholder, WORDS_ADDRESSES } from '@lab/contracts';
+import type { RenderedFile } from './site-content.ts';
 
-/** The pages that search engines should list. */
-const listed = [paths.home, paths.members];
+/** The paths that search engines should not crawl. */
+const unlisted = [
+  '/aimex/',
+  '/api/',
+  '/social-gatherings/',
+  paths.auth,
+  paths.logout,
+  paths.invite,
+  paths.uploadPhoto,
+  WORDS_ADDRESSES,
+];
 
-/** The paths that they should not crawl. */
-const unlisted = ['/aimex/', '/api/', '/social-gatherings/', paths.auth, paths.logout, paths.invite, paths.uploadPhoto];
-
-export const robotsTxt = (): string =>
-  [
+export const robotsTxt = (): RenderedFile => ({
+  path: '/robots.txt',
+  type: 'text/plain; charset=utf-8',
+  isImmutable: false,
+  body: [
     'User-agent: *',
     ...unlisted.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrlPlaceholder}/sitemap.xml`,
     '',
-  ].join('\n');
+  ].join('\n'),
+});
 
-/** @param builtOn the time of the build, used as the modification time of the pages */
-export const sitemapXml = (builtOn: Date): string =>
-  [
+/**
+ * The pages that search engines should list.
+ * @param today used as the modification time of the pages
+ */
+export const sitemapXml = (listed: readonly string[], today: string): RenderedFile => ({
+  path: '/sitemap.xml',
+  type: 'application/xml; charset=utf-8',
+  isImmutable: false,
+  body: [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...listed.map(
-      (path) =>
-        `  <url><loc>${publicUrlPlaceholder}${path}</loc><lastmod>${builtOn.toISOString().slice(0, 10)}</lastmod></url>`,
-    ),
+    ...listed.map((path) => `  <url><loc>${publicUrlPlaceholder}${path}</loc><lastmod>${today}</lastmod></url>`),
     '</urlset>',
     '',
-  ].join('\n');
+  ].join('\n'),
+});
+
+/** All publications as one BibTeX file. */
+export const bibliography = (publications: readonly Publication[]): RenderedFile => ({
+  path: '/publications.bib',
+  type: 'application/x-bibtex; charset=utf-8',
+  isImmutable: false,
+  body: `${publications.map(({ bibtex }) => bibtex).join('\n\n')}\n`,
+});

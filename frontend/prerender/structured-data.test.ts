@@ -3,10 +3,10 @@ import { loadContent } from '@lab/content';
 import { resolve } from 'node:path';
 import { structuredData } from './structured-data';
 
-const { labProfile, publications } = loadContent(resolve(import.meta.dirname, '../../content'));
+const { lab, publications } = loadContent(resolve(import.meta.dirname, '../../content'));
 
 const articleOf = (fields: Partial<(typeof publications)[number]>) => {
-  const data = structuredData(labProfile, [{ ...publications[0]!, ...fields }]);
+  const data = structuredData(lab, [{ ...publications[0]!, ...fields }]);
   return { data, article: JSON.parse(data)['@graph'][1] as Record<string, unknown> };
 };
 

@@ -1,4 +1,11 @@
-import { publicUrlPlaceholder, type LabProfile, type Publication } from '@lab/contracts';
+import {
+  type LabDocument,
+  type Member,
+  memberPath,
+  type Publication,
+  publicationPath,
+  publicUrlPlaceholder,
+} from '@lab/contracts';
 
 /** Splits `A*, B, and C` into names, without the asterisk. */
 const authorNames = (authors: string): string[] =>
@@ -16,7 +23,7 @@ const article = ({ title, authors, venue, year, url }: Publication) => ({
   ...(url && { url }),
 });
 
-const person = ({ professor, lab, contactLinks }: LabProfile) => ({
+const person = ({ professor, lab, contactLinks }: LabDocument) => ({
   '@type': 'Person',
   name: professor.nameEn,
   alternateName: professor.name,
@@ -29,11 +36,30 @@ const person = ({ professor, lab, contactLinks }: LabProfile) => ({
   sameAs: contactLinks.map(({ url }) => url).filter((url) => url.startsWith('http')),
 });
 
-/** The professor and the publications as JSON-LD for search engines, to put into a script element. */
-export const structuredData = (profile: LabProfile, publications: readonly Publication[]): string =>
-  JSON.stringify({
-    '@context': 'https://schema.org',
-    '@graph': [person(profile), ...publications.map(article)],
-  })
-    // No data may close the script element.
-    .replaceAll('<', '\\u003c');
+/** As the text of a script element, which no data may close. */
+const jsonLd = (data: object): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+
+/** The professor and the publications as JSON-LD for search engines. */
+export const structuredData = (profile: LabDocument, publications: readonly Publication[]): string =>
+  jsonLd({ '@graph': [person(profile), ...publications.map(article)] });
+
+/** A publication on its own page. */
+export const publicationData = (publication: Publication): string => {
+  const { key, abstract } = publication;
+  const page = publicUrlPlaceholder + publicationPath(key);
+  return jsonLd({ ...article(publication), mainEntityOfPage: page, ...(abstract && { abstract }) });
+};
+
+/** A member on their own page. */
+export const personData = (member: Member, { lab }: LabDocument): string =>
+  jsonLd({
+    '@type': 'Person',
+    name: member.nameEn,
+    ...(member.name !== member.nameEn && { alternateName: member.name }),
+    url: publicUrlPlaceholder + memberPath(member.id),
+    ...(member.personalWebsite && { sameAs: [member.personalWebsite] }),
+    ...(member.isAlumni
+      ? { alumniOf: { '@type': 'ResearchOrganization', name: lab.name } }
+      : { jobTitle: member.roleEn, worksFor: { '@type': 'ResearchOrganization', name: lab.name } }),
+  });

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  interface SubsetFontOptions {
+  export interface SubsetFontOptions {
     targetFormat: 'sfnt' | 'woff' | 'woff2';
     /** OpenType features to keep, by tag; all when omitted. */
     keepFeatures?: readonly string[];

@@ -8,11 +8,13 @@ import { ServiceHealth } from './proxy/upstreams.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { RenderedSite } from './site/rendered-site.js';
+import { SiteController } from './site/site.controller.js';
 import { SiteMiddleware } from './site/site.middleware.js';
 
 @Module({
   imports: [SessionsModule, ProxyModule],
-  controllers: [LiveUpdatesController, DocsController, SearchController],
-  providers: [ServiceHealth, EventStreams, SiteMiddleware, ApiDocument, SearchService],
+  controllers: [LiveUpdatesController, DocsController, SearchController, SiteController],
+  providers: [ServiceHealth, EventStreams, RenderedSite, SiteMiddleware, ApiDocument, SearchService],
 })
 export class GatewayModule {}

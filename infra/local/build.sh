@@ -11,13 +11,13 @@ site_changed() {
   [ -e "$stamp" ] && [ -e frontend/dist/index.html ] || return 0
   local newer
   newer=$(find frontend content packages/content/src packages/contracts/src package-lock.json \
-    \( -name dist -o -name node_modules \) -prune -o -newer "$stamp" -print)
+    \( -name dist -o -path frontend/renderer -o -name node_modules \) -prune -o -newer "$stamp" -print)
   [ -n "$newer" ]
 }
 
 if site_changed; then
   # A new directory in it would make frontend/ newer than the build.
-  mkdir -p frontend/dist
+  mkdir -p frontend/dist frontend/renderer
   # The time before the build counts: files that change during it are built next time.
   touch "$stamp.started"
   # Its long output is shown only when it failed.

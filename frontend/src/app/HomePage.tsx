@@ -7,10 +7,13 @@ import { Research } from '../features/home/Research';
 import { LabGuide } from '../features/lab-guide/LabGuide';
 import { PublicationsSection } from '../features/publications/PublicationsSection';
 import { noFilters, writeFilters } from '../features/publications/publication-filters';
+import { usePageTitle } from '../lib/page-title';
 import { replayEarlyInput } from '../lib/prerendered-page';
+import { useLab } from '../lib/site-words/site-words.api';
 
 /** The public home page of the lab; each section comes from a feature. */
 const HomePage = () => {
+  usePageTitle(useLab().professor.nameEn);
   useEffect(replayEarlyInput, []);
   return (
     <>

@@ -1,10 +1,18 @@
+import { type ComponentProps, Suspense } from 'react';
 import { PersonPage } from '../features/members/person/PersonPage';
 import { PublicationsOf } from '../features/publications/PublicationsOf';
 import { NotFoundPage } from './NotFoundPage';
 
 const GONE = 'Nobody in the directory has this address. The entry was deleted since, or the link is not complete.';
 
+/** They come with the words of the site, and the person is shown before. */
+const Publications = (props: ComponentProps<typeof PublicationsOf>) => (
+  <Suspense fallback={null}>
+    <PublicationsOf {...props} />
+  </Suspense>
+);
+
 /** The page of one member, with what the lab's bibliography has of theirs. */
-const MemberPage = () => <PersonPage Publications={PublicationsOf} notFound={<NotFoundPage intro={GONE} />} />;
+const MemberPage = () => <PersonPage Publications={Publications} notFound={<NotFoundPage intro={GONE} />} />;
 
 export default MemberPage;

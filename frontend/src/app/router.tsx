@@ -25,17 +25,17 @@ export const PageError = () => (
 );
 
 /** A component of its own, before the page: its effect runs first, so that the page can give a more exact title. */
-const RouteTitle = ({ title }: { title: string }) => {
+const RouteTitle = ({ title }: Pick<PageRoute, 'title'>) => {
   usePageTitle(title);
   return null;
 };
 
 /** A page with its document title and access rule, as its route defines them. */
-const RoutedPage = ({ title, Page, isProtected, loginText, loginTitle }: PageRoute) => {
+const RoutedPage = ({ title = '', Page, isProtected, loginText, loginTitle }: PageRoute) => {
   const page = <Page />;
   return (
     <>
-      <RouteTitle title={title} />
+      <RouteTitle title={title || undefined} />
       {isProtected ? (
         <ProtectedPage title={title} loginText={loginText} loginTitle={loginTitle}>
           {page}

@@ -1,10 +1,10 @@
 import { pageTitles, type paths } from '@lab/contracts';
 import { lazy, type ComponentType } from 'react';
-import { labProfile } from '../lib/lab-content';
 import { lazyComponent } from '../components/lazy-part';
 
 export interface PageRoute {
-  title: string;
+  /** Undefined when the page itself gives it. */
+  title?: string | undefined;
   Page: ComponentType;
   /** Visitors are redirected to the login page and return afterwards. */
   isProtected?: true;
@@ -14,8 +14,12 @@ export interface PageRoute {
   loginTitle?: string;
 }
 
-// These two are prerendered.
+// These are rendered before they are asked for.
 export const HomePage = lazyComponent(async () => (await import('./HomePage')).default);
+export const MembersPage = lazyComponent(async () => (await import('../features/members/MembersPage')).default);
+export const MemberPage = lazyComponent(async () => (await import('./MemberPage')).default);
+export const PublicationPage = lazyComponent(async () => (await import('./PublicationPage')).default);
+export const NewsPage = lazyComponent(async () => (await import('../features/home/NewsPage')).default);
 export const DashboardPage = lazyComponent(async () => (await import('./dashboard/DashboardPage')).default);
 
 const LOGIN_FOR_RESOURCES = 'Please log in to see the lab’s resources.';
@@ -54,12 +58,14 @@ const meetings: PageRoute = {
  * An unknown address shows the not-found page.
  */
 export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
-  home: { title: labProfile.professor.nameEn, Page: HomePage },
+  home: { Page: HomePage },
   auth: { title: pageTitles.auth, Page: lazy(() => import('../features/auth/AuthPage')) },
   logout: { title: pageTitles.logout, Page: lazy(() => import('../features/auth/LogoutPage')) },
   invite: { title: pageTitles.invite, Page: lazy(() => import('../features/sign-in/InvitePage')) },
-  members: { title: pageTitles.members, Page: lazy(() => import('../features/members/MembersPage')) },
-  member: { title: 'Lab Member', Page: lazy(() => import('./MemberPage')) },
+  members: { title: pageTitles.members, Page: MembersPage },
+  member: { title: 'Lab Member', Page: MemberPage },
+  publication: { title: 'Publication', Page: PublicationPage },
+  news: { title: pageTitles.news, Page: NewsPage },
   uploadPhoto: { title: pageTitles.uploadPhoto, Page: lazy(() => import('../features/photo-upload/PhotoUploadPage')) },
   portal: { title: pageTitles.portal, Page: DashboardPage },
   notifications: {

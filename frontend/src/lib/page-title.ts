@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { labProfile } from './lab-content';
+import { useLab } from './site-words/site-words.api';
 
 /**
  * The title of the browser tab. Every route has one; a page that shows a single thing, such as a gathering, names that
@@ -7,12 +7,13 @@ import { labProfile } from './lab-content';
  * @param title undefined while it is not known
  */
 export const usePageTitle = (title: string | undefined): void => {
+  const { shortName } = useLab().lab;
   useLayoutEffect(() => {
     if (title === undefined) return;
     const before = document.title;
-    document.title = `${title} · ${labProfile.lab.shortName}`;
+    document.title = `${title} · ${shortName}`;
     return () => {
       document.title = before;
     };
-  }, [title]);
+  }, [title, shortName]);
 };

@@ -15,6 +15,15 @@ declare global {
 export const isPrerendered =
   typeof document !== 'undefined' && document.getElementById('root')?.hasChildNodes() === true;
 
+/**
+ * What the page brings along for the app, as JSON in a script element; undefined when it has no such element.
+ * @param id of the element
+ */
+export const readPageData = <Data>(id: string): Data | undefined => {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id);
+  return element ? (JSON.parse(element.textContent) as Data) : undefined;
+};
+
 /** Repeats the click that the reader made before hydration. Call it once the page is interactive. */
 export const replayEarlyInput = (): void => {
   const { button, stop } = globalThis.earlyInput ?? {};

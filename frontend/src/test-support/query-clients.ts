@@ -1,5 +1,7 @@
 import { timeoutManager, type QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '../lib/query-client';
+import { setWords } from '../lib/site-words/site-words.api';
+import { words } from './site-words';
 
 // A query that ends after its test keeps its data for minutes. That must not keep the process of a single test file alive.
 timeoutManager.setTimeoutProvider({
@@ -15,9 +17,10 @@ timeoutManager.setTimeoutProvider({
 
 let clients: QueryClient[] = [];
 
-/** A client that is cleared after the test; otherwise its timers would keep data for minutes. */
+/** A client with the lab's words that is cleared after the test; otherwise its timers would keep data for minutes. */
 export const aQueryClient = (): QueryClient => {
   const client = createQueryClient();
+  setWords(client, words);
   clients.push(client);
   return client;
 };

@@ -20,9 +20,9 @@ const partsAreLoaded = async (): Promise<void> => {
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-const renderRouter = (router: Router) => {
+const renderRouter = (router: Router, client = aQueryClient()) => {
   const view = render(
-    <Providers client={aQueryClient()}>
+    <Providers client={client}>
       <RouterProvider router={router} />
     </Providers>,
   );
@@ -39,5 +39,5 @@ const renderRouter = (router: Router) => {
 export const renderApp = (path: string) => renderRouter(createMemoryRouter(routeObjects(), { initialEntries: [path] }));
 
 /** Renders an element with the providers that it needs. */
-export const renderPiece = (piece: ReactNode, path = '/') =>
-  renderRouter(createMemoryRouter([{ path: '*', element: piece }], { initialEntries: [path] }));
+export const renderPiece = (piece: ReactNode, path = '/', client = aQueryClient()) =>
+  renderRouter(createMemoryRouter([{ path: '*', element: piece }], { initialEntries: [path] }), client);

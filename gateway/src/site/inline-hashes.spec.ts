@@ -16,6 +16,11 @@ describe('inline hashes', () => {
     expect(inlineHashes(html).scripts).toEqual([hash('c()')]);
   });
 
+  it('leave out data', () => {
+    const html = '<script type="application/json" id="a">{}</script><script type="application/ld+json">{}</script>';
+    expect(inlineHashes(html).scripts).toEqual([]);
+  });
+
   it('are of the text with normalised line ends', () => {
     expect(inlineHashes('<script>\r\na()\rb()\n</script>').scripts).toEqual([hash('\na()\nb()\n')]);
   });

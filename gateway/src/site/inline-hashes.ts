@@ -3,7 +3,8 @@ import type { InlineHashes } from '../edge/security-headers.js';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style\s*>/gi;
-const HAS_SOURCE = /\ssrc\s*=/i;
+/** Scripts of a file, and data, which no browser runs. */
+const NOT_RUN = /\ssrc\s*=|\stype="application\//i;
 
 /** The hashes with which the Content-Security-Policy allows a page's own inline scripts and styles only. */
 export const inlineHashes = (html: string): InlineHashes => ({
@@ -12,7 +13,7 @@ export const inlineHashes = (html: string): InlineHashes => ({
 });
 
 const hashesOf = (html: string, element: RegExp): string[] => {
-  const contents = [...html.matchAll(element)].filter(([, attributes]) => !HAS_SOURCE.test(attributes!));
+  const contents = [...html.matchAll(element)].filter(([, attributes]) => !NOT_RUN.test(attributes!));
   return [...new Set(contents.map(([, , content]) => sourceExpression(content!)))];
 };
 

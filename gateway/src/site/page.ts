@@ -1,39 +1,74 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { publicUrlPlaceholder } from '@lab/contracts';
 import type { Request, Response } from 'express';
+import { isHttps, type GatewayConfig } from '../config.js';
+import { pagePolicy } from '../edge/security-headers.js';
+import { inlineHashes } from './inline-hashes.js';
 
 /** The first of the encodings, in order of preference, that the client accepts; undefined when it accepts none. */
 export const acceptedEncoding = <Name extends string>(request: Request, names: readonly Name[]): Name | undefined =>
   names.find((name) => request.acceptsEncodings(name));
 
-/** A page or text file of the built site, kept in memory in every encoding. */
-export class Page {
-  private readonly bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
-  private readonly etag: string;
+const TEXT = /^(?:text\/|application\/(?:json|atom\+xml|xml|x-bibtex))/;
+const HTML = /^text\/html\b/;
 
-  /** @param headers its content type and, for HTML, the Content-Security-Policy */
-  constructor(
-    text: string,
-    private readonly headers: Readonly<Record<string, string>>,
-  ) {
-    const identity = Buffer.from(text);
-    this.bodies = { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity };
-    this.etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+const YEAR = 'public, max-age=31536000, immutable';
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: promisify(gzip),
+};
+
+type Encoding = keyof typeof compressors;
+
+interface PageFile {
+  /** Content type. */
+  type: string;
+  body: Buffer;
+  /** Its address has a hash of its content. */
+  isImmutable?: boolean;
+}
+
+/** A page or another file of the rendered site, kept in memory. It is compressed once, when somebody asks for it. */
+export class Page {
+  private readonly body: Buffer;
+  private readonly headers: Readonly<Record<string, string>>;
+  private readonly compressed = new Map<Encoding, Promise<Buffer>>();
+  private readonly isText: boolean;
+
+  /** @param config with the site's address, which replaces its placeholder in texts */
+  constructor({ type, body, isImmutable = false }: PageFile, config: Pick<GatewayConfig, 'PUBLIC_URL'>) {
+    this.isText = TEXT.test(type);
+    const text = this.isText ? body.toString().replaceAll(publicUrlPlaceholder, config.PUBLIC_URL.origin) : '';
+    this.body = this.isText ? Buffer.from(text) : body;
+    this.headers = {
+      'Content-Type': type,
+      'Cache-Control': isImmutable ? YEAR : 'no-cache',
+      ETag: `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`,
+      ...(this.isText && { Vary: 'Accept-Encoding' }),
+      ...(HTML.test(type) && { 'Content-Security-Policy': pagePolicy(inlineHashes(text), isHttps(config)) }),
+    };
   }
 
   /** Sends the page, or 304 to a client that has it. A page that is sent as 404 is never "not modified". */
-  send(request: Request, response: Response, status: 200 | 404): void {
-    response.status(status).set({
-      ...this.headers,
-      'Cache-Control': 'no-cache',
-      ETag: this.etag,
-      Vary: 'Accept-Encoding',
-    });
+  async send(request: Request, response: Response, status: 200 | 404): Promise<void> {
+    response.status(status).set(this.headers);
     if (request.fresh) return void response.status(304).end();
-    const encoding = acceptedEncoding(request, ['br', 'gzip']);
-    const body = this.bodies[encoding ?? 'identity'];
+    const encoding = this.isText ? acceptedEncoding(request, ['br', 'gzip']) : undefined;
+    const body = encoding ? await this.in(encoding) : this.body;
     if (encoding) response.set('Content-Encoding', encoding);
     response.set('Content-Length', String(body.length));
     response.end(body);
+  }
+
+  private in(encoding: Encoding): Promise<Buffer> {
+    const known = this.compressed.get(encoding);
+    if (known) return known;
+    const made = compressors[encoding](this.body);
+    this.compressed.set(encoding, made);
+    return made;
   }
 }

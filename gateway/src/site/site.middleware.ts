@@ -10,34 +10,46 @@ import { CONFIG } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { isApiPath, pathOf } from '../edge/request-target.js';
-import { readSite, type Site } from './site.js';
+import type { Page } from './page.js';
+import { RenderedSite } from './rendered-site.js';
+import { type BuiltSite, decode, readBuiltSite, type Site } from './site.js';
+
+const READING = new Set(['GET', 'HEAD']);
 
 /** Routes of the gateway itself that are meant for monitoring. */
 const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Serves the built frontend: all paths that are neither the API's nor for monitoring. */
+/** Serves the site: all paths that are neither the API's nor for monitoring. */
 @Injectable()
 export class SiteMiddleware {
-  private site: Site | null;
+  private built: BuiltSite | null;
 
-  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {
-    this.site = this.read();
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly rendered: RenderedSite,
+  ) {
+    this.built = this.read();
   }
 
   readonly use = (request: Request, response: Response, next: NextFunction): void => {
     const path = pathOf(request);
     if (isApiPath(path) || OPERATIONS_PATHS.has(path)) return next();
     // A site that is built later is found without a restart.
-    this.site ??= this.read();
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next(this.refusalOf(path, response));
-    const text = this.site?.texts.get(path);
-    if (text) return text.send(request, response, 200);
-    if (this.site?.assets.has(decode(path))) return this.sendAsset(this.site, path, request, response, next);
-    this.sendPage(path, request, response, next);
+    this.built ??= this.read();
+    if (!READING.has(request.method)) return next(this.refusalOf(path, response));
+    this.answer(path, { request, response, next });
   };
 
-  private read(): Site | null {
-    return readSite(this.config.SITE_DIR, this.config);
+  private answer(path: string, exchange: Exchange): void {
+    const site = this.rendered.current ?? this.built?.site;
+    const file = site?.fileAt(path) ?? this.rendered.earlierFileAt(path);
+    if (file) return void this.sendFile(file, path, 200, exchange);
+    if (this.built?.assets.has(decode(path))) return this.sendAsset(this.built, path, exchange);
+    this.sendApp(site, path, exchange);
+  }
+
+  private read(): BuiltSite | null {
+    return readBuiltSite(this.config.SITE_DIR, this.config);
   }
 
   private refusalOf(path: string, response: Response): Error {
@@ -46,26 +58,35 @@ export class SiteMiddleware {
     return new MethodNotAllowedException('This address is a page. It can only be read.');
   }
 
-  private sendAsset({ assets }: Site, path: string, request: Request, response: Response, next: NextFunction): void {
+  private async sendFile(file: Page, path: string, status: 200 | 404, exchange: Exchange): Promise<void> {
+    const { request, response, next } = exchange;
+    response.locals['route'] = isPagePath(path) || status === 404 ? 'page' : 'asset';
+    try {
+      await file.send(request, response, status);
+    } catch (error) {
+      next(error);
+    }
+  }
+
+  private sendAsset({ assets }: BuiltSite, path: string, { request, response, next }: Exchange): void {
     response.locals['route'] = 'asset';
     assets.send(decode(path), request, response, next);
   }
 
-  /** An unknown path gets the app with 404, which shows its not-found page. */
-  private sendPage(path: string, request: Request, response: Response, next: NextFunction): void {
+  /** A path without a page gets the app, with 404 when there is nothing at it: the app then shows its not-found page. */
+  private sendApp(site: Site | undefined, path: string, exchange: Exchange): void {
+    const { request, response, next } = exchange;
     response.locals['route'] = 'page';
     const isPage = isPagePath(path);
     const wantsPage = isPage || (!path.slice(path.lastIndexOf('/')).includes('.') && request.accepts('html'));
     if (!wantsPage) return next(new NotFoundException());
-    if (this.site) return this.site.pageFor(path).send(request, response, isPage ? 200 : 404);
+    if (site) return void this.sendFile(site.app, path, isPage && !site.isUnknownRecord(path) ? 200 : 404, exchange);
     next(new ServiceUnavailableException('The site has not been built yet. Run `make start`, or set SITE_DIR.'));
   }
 }
 
-const decode = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
+interface Exchange {
+  request: Request;
+  response: Response;
+  next: NextFunction;
+}

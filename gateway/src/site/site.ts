@@ -1,59 +1,86 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { publicUrlPlaceholder, withoutTrailingSlashes } from '@lab/contracts';
-import { isHttps, type GatewayConfig } from '../config.js';
-import { pagePolicy } from '../edge/security-headers.js';
+import { APP_PAGE, NEWS_FEED, pagePathOf, WORDS_ADDRESSES, withoutTrailingSlashes } from '@lab/contracts';
+import type { GatewayConfig } from '../config.js';
 import { Assets } from './assets.js';
-import { inlineHashes } from './inline-hashes.js';
 import { Page } from './page.js';
 
-/** The built site, read once. */
+/** One state of the site. */
 export interface Site {
-  assets: Assets;
-  /** The page for a path: the one rendered at build time if there is one, else the app's. */
-  pageFor(path: string): Page;
-  /** Text files that contain the site's address, such as `/sitemap.xml`. */
-  texts: ReadonlyMap<string, Page>;
+  /** The page or file of a path; undefined when it has none. */
+  fileAt(path: string): Page | undefined;
+  /** The app without content, for paths that have no page. */
+  app: Page;
+  /** True for an address of a record, such as `/members/7`, of a kind of which the site has pages, but not this one. */
+  isUnknownRecord(path: string): boolean;
 }
 
-const TEXT_TYPES: Readonly<Record<string, string>> = {
-  '/robots.txt': 'text/plain; charset=utf-8',
-  '/sitemap.xml': 'application/xml; charset=utf-8',
+/** The site that was built with this gateway. */
+export interface BuiltSite {
+  site: Site;
+  /** The app's scripts, and the files of the content folder. */
+  assets: Assets;
+}
+
+/** A path in one spelling: clients encode different characters. */
+const canonical = (path: string): string =>
+  (withoutTrailingSlashes(path) || '/')
+    .split('/')
+    .map((part) => encodeURIComponent(decode(part)))
+    .join('/');
+
+/** The part of a path decoded, or as it is when it cannot be. */
+export const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 };
 
-/**
- * Reads the built site. `members.html` or `members/index.html` is the page of `/members`; other paths get `app.html`,
- * or `index.html` if there is none. The placeholder for the site's address is replaced in all texts.
- * @returns null when the directory contains no site
- */
-export const readSite = (directory: string, config: Pick<GatewayConfig, 'PUBLIC_URL'>): Site | null => {
-  if (!existsSync(join(directory, 'index.html'))) return null;
-  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
-  const read = (name: string) =>
-    readFileSync(join(directory, name), 'utf8').replaceAll(publicUrlPlaceholder, config.PUBLIC_URL.origin);
-  const pages = new Map(
-    files
-      .filter((name) => name.endsWith('.html'))
-      .map((name) => [pathOfPage(name), htmlPage(read(name), isHttps(config))]),
-  );
-  const app = pages.get('/app') ?? pages.get('/')!;
+/** @param pages by their paths, with the app's own at `APP_PAGE` */
+export const siteOf = (pages: ReadonlyMap<string, Page>): Site => {
+  const files = new Map(Array.from(pages, ([path, page]) => [canonical(path), page]));
+  files.delete(APP_PAGE);
+  const patterns = new Set([...files.keys()].map(pagePathOf).filter((pattern) => pattern?.includes(':')));
   return {
-    assets: new Assets(resolve(directory), new Set(files.filter((name) => !/\.html(\.br|\.gz)?$/.test(name)))),
-    texts: new Map(
-      files
-        .filter((name) => name in TEXT_TYPES)
-        .map((name) => [name, new Page(read(name), { 'Content-Type': TEXT_TYPES[name]! })]),
-    ),
-    pageFor: (path) => pages.get(withoutTrailingSlashes(path) || '/') ?? app,
+    fileAt: (path) => files.get(canonical(path)),
+    app: pages.get(APP_PAGE) ?? pages.get('/')!,
+    isUnknownRecord: (path) => patterns.has(pagePathOf(path)) && !files.has(canonical(path)),
   };
 };
 
-const htmlPage = (html: string, isHttps: boolean): Page =>
-  new Page(html, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pagePolicy(inlineHashes(html), isHttps),
-  });
+/** Files of the built site that are answered like pages: their address stays while their content changes. */
+const TEXT_TYPES: Readonly<Record<string, string>> = {
+  '/robots.txt': 'text/plain; charset=utf-8',
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+  '/publications.bib': 'application/x-bibtex; charset=utf-8',
+  [NEWS_FEED]: 'application/atom+xml; charset=utf-8',
+  [WORDS_ADDRESSES]: 'application/json; charset=utf-8',
+};
+
+const HTML = 'text/html; charset=utf-8';
 
 const pathOfPage = (name: string): string => name.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
+
+/**
+ * Reads the built site. `members.html` or `members/index.html` is the page of `/members`; other paths get `app.html`,
+ * or `index.html` if there is none.
+ * @returns null when the directory contains no site
+ */
+export const readBuiltSite = (directory: string, config: Pick<GatewayConfig, 'PUBLIC_URL'>): BuiltSite | null => {
+  if (!existsSync(join(directory, 'index.html'))) return null;
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  const read = (name: string, type: string) => new Page({ type, body: readFileSync(join(directory, name)) }, config);
+  const pages = new Map<string, Page>();
+  for (const name of names) {
+    if (name.endsWith('.html')) pages.set(pathOfPage(name), read(name, HTML));
+    else if (name in TEXT_TYPES) pages.set(name, read(name, TEXT_TYPES[name]!));
+  }
+  return {
+    site: siteOf(pages),
+    assets: new Assets(resolve(directory), new Set(names.filter((name) => !/\.html(\.br|\.gz)?$/.test(name)))),
+  };
+};

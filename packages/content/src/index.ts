@@ -10,6 +10,7 @@ export { ImportError } from './import/import-error.js';
 export type { ImportResult } from './import/import-result.js';
 export { readArxiv, readDoi } from './publications/addresses.js';
 export * from './publications/publication-sources.js';
+export { readBibliography } from './publications/read-bibliography.js';
 export { loadPublications } from './publications/publications.js';
 export * from './samples.js';
 export { loadResearchTopics, loadSiteDocuments } from './site-documents.js';

@@ -38,6 +38,7 @@ export * from './sign-in/identities.js';
 export * from './sign-in/schema.js';
 export * from './sign-in/texts.js';
 export * from './site/lab-settings.js';
+export * from './site/page-addresses.js';
 export * from './site/pages.js';
 export * from './site/schema.js';
 export * from './site/settings-schema.js';

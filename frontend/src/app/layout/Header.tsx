@@ -5,7 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Frame } from '../../components/layout/Page';
-import { labProfile } from '../../lib/lab-content';
+import { useLab, useLook } from '../../lib/site-words/site-words.api';
 import { NotificationBell, PersonMenu, PortalNavigation, useIsInPortal } from '../portal-frame/lazy-frame';
 import { SearchButton } from '../search/SearchButton';
 import { ColorModeMenu } from './ColorModeMenu';
@@ -100,13 +100,13 @@ const Brand = () => (
       '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 4 },
     }}
   >
-    <Box component="img" src="/logo.svg" alt="" sx={markSx} />
+    <Box component="img" src={useLook().logo ?? '/logo.svg'} alt="" sx={markSx} />
     <Typography
       variant="h4"
       component="span"
       sx={{ whiteSpace: { sm: 'nowrap' }, lineHeight: 1.15, overflowWrap: 'anywhere' }}
     >
-      {labProfile.lab.shortName}
+      {useLab().lab.shortName}
     </Typography>
   </Box>
 );

@@ -3,8 +3,8 @@ import ArrowOutwardIcon from '@mui/icons-material/ArrowOutward';
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import type { ElementType } from 'react';
 import { Link, type LinkProps, matchPath, useLocation } from 'react-router-dom';
-import { labProfile } from '../../lib/lab-content';
 import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
+import { useLab } from '../../lib/site-words/site-words.api';
 import type { Section } from './use-page-sections';
 
 /** True for pages of members. A shared event is for guests, at both of its addresses. */
@@ -74,6 +74,7 @@ const JoinLink = ({ isHome }: { isHome: boolean }) =>
 /** The links of the header, shared by the bar and the menu. A short bar has only the most important ones. */
 export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
   const { pathname } = useLocation();
+  const { cvUrl } = useLab();
   const isPortal = isPortalPath(pathname);
   return (
     <>
@@ -96,13 +97,7 @@ export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
           <JoinLink isHome={pathname === paths.home} />
         </>
       )}
-      <NavLink
-        href={labProfile.cvUrl}
-        target="_blank"
-        rel="noopener"
-        aria-label="CV (opens in a new tab)"
-        className={MENU_ONLY}
-      >
+      <NavLink href={cvUrl} target="_blank" rel="noopener" aria-label="CV (opens in a new tab)" className={MENU_ONLY}>
         CV
         <ArrowOutwardIcon fontSize="inherit" aria-hidden />
       </NavLink>

@@ -12,6 +12,7 @@ import { closeQuestion, needsProof, openQuestion } from '../../lib/session/actin
 import { useSession, useSessionAcrossTabs } from '../../lib/session/session.api';
 import { useIsInPortal } from '../portal-frame/lazy-frame';
 import { useFullFonts } from '../theme/use-full-fonts';
+import { LookStyles } from '../theme/LookStyles';
 import { Footer } from './Footer';
 import { Header } from './Header';
 
@@ -79,6 +80,7 @@ export const Layout = () => {
   useLiveUpdates(isListening ? (session.member?.id ?? 'somebody') : null);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <LookStyles />
       <SkipLink />
       <Header />
       <Box component="main" id={MAIN_ID} tabIndex={-1} sx={isInPortal ? portalMainSx : mainSx}>

@@ -1,15 +1,16 @@
 import { sessionMessages } from '@lab/contracts';
 import { errorMessage, hasStatus } from '../../lib/http/http-error';
-import { labProfile } from '../../lib/lab-content';
 import { useAdminLogIn } from '../../lib/session/session.api';
+import { useLab } from '../../lib/site-words/site-words.api';
 import { showToast } from '../toast/toast-store';
 import { PasswordForm } from './PasswordForm';
 
-const refusal = {
-  title: sessionMessages.incorrectAdminPassword,
-  text: `Access restricted to Professor ${labProfile.professor.nameEn} only`,
-  variant: 'destructive',
-} as const;
+const refusal = (professor: string) =>
+  ({
+    title: sessionMessages.incorrectAdminPassword,
+    text: `Access restricted to Professor ${professor} only`,
+    variant: 'destructive',
+  }) as const;
 
 /** A short text at the field, because the toast with the details disappears. */
 const explainBriefly = (error: unknown): string =>
@@ -20,13 +21,14 @@ const explainBriefly = (error: unknown): string =>
  * @param isAnnounced whether a toast reports the result
  */
 export const AdminLogin = ({ isAnnounced }: { isAnnounced: boolean }) => {
+  const { professor } = useLab();
   const logIn = useAdminLogIn();
   const logInAloud = async (password: string): Promise<void> => {
     try {
       await logIn(password);
       showToast({ title: 'Login Successful' });
     } catch (error) {
-      if (hasStatus(error, 401)) showToast(refusal);
+      if (hasStatus(error, 401)) showToast(refusal(professor.nameEn));
       throw error;
     }
   };

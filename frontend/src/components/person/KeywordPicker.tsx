@@ -6,11 +6,9 @@ import { AutocompleteInput } from '../form/AutocompleteInput';
 import { FieldFrame } from '../form/FieldFrame';
 import type { Field } from '../form/use-server-form';
 import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
-import { keywordCatalogue } from '../../lib/lab-content';
+import { useResearch } from '../../lib/site-words/site-words.api';
 
 const withWords = optionsWithWords((keyword: string) => keyword);
-
-const choices = keywordChoices(keywordCatalogue);
 
 interface KeywordPickerProps extends Field {
   onChosen?: () => void;
@@ -18,9 +16,10 @@ interface KeywordPickerProps extends Field {
   onRefused: () => void;
 }
 
-/** A select for research keywords from the catalogue. The form value is comma-joined, as in the request. */
+/** A select for research keywords of the lab's topics. The form value is comma-joined, as in the request. */
 export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPickerProps) => {
   const id = useId();
+  const choices = keywordChoices(useResearch().topics);
   const [typed, setTyped] = useState('');
   useChineseSearch(typed);
   const { field, fieldState } = useController({ name, control });
@@ -44,7 +43,7 @@ export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPic
         <Autocomplete
           multiple
           id={id}
-          // An administrator may have given keywords that are not in the catalogue.
+          // An administrator may have given keywords that are not among them.
           options={[...new Set([...choices, ...chosen])]}
           value={chosen}
           onChange={(_, keywords) => choose(keywords)}

@@ -4,9 +4,9 @@ import { FormAlert } from '../../components/feedback/FormAlert';
 import { PasswordForm } from '../../components/access/PasswordForm';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { labProfile } from '../../lib/lab-content';
 import { redirectTarget } from '../../lib/safe-redirect';
 import { useHasLoggedIn, useLogIn, useSession } from '../../lib/session/session.api';
+import { useLab } from '../../lib/site-words/site-words.api';
 
 /** The login page right after a login: the browser has not sent the cookie back. */
 const NOT_KEPT =
@@ -16,6 +16,7 @@ const NOT_KEPT =
 const AuthPage = () => {
   const { search } = useLocation();
   const { session } = useSession();
+  const { lab } = useLab();
   const logIn = useLogIn();
   const wasLoggedIn = useHasLoggedIn();
   if (session?.authenticated) return <Navigate to={redirectTarget(search)} replace />;
@@ -23,7 +24,7 @@ const AuthPage = () => {
     <Page width="narrow">
       <Box sx={{ pt: { md: 4 } }}>
         <PageHeading
-          title={labProfile.lab.portalTitle}
+          title={lab.portalTitle}
           intro="This page is only for lab members. Please enter the access password."
         />
         {session && wasLoggedIn && (

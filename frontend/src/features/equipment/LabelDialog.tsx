@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { QrCode } from '../../components/QrCode';
-import { labProfile } from '../../lib/lab-content';
+import { useLab } from '../../lib/site-words/site-words.api';
 
 const LABEL_CLASS = 'equipment-label';
 
@@ -46,6 +46,8 @@ const labelPrintStyles = {
 /** The address in the QR code of an item's label. */
 const addressOf = (equipmentId: number): string => `${location.origin}${paths.equipment}?item=${equipmentId}`;
 
+const LabName = () => useLab().lab.shortName;
+
 /** A label to print and stick on an item. */
 export const LabelDialog = ({ equipment, onClose }: { equipment: Equipment; onClose: () => void }) => (
   <AppDialog
@@ -68,7 +70,7 @@ export const LabelDialog = ({ equipment, onClose }: { equipment: Equipment; onCl
         </Typography>
         {equipment.serialNumber && <Typography variant="caption">{equipment.serialNumber}</Typography>}
         <Typography variant="caption" component="p">
-          {labProfile.lab.shortName} · No. {equipment.id}
+          <LabName /> · No. {equipment.id}
         </Typography>
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-import { paths } from '@lab/contracts';
+import { type LabDocument, paths } from '@lab/contracts';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -6,13 +6,11 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { publications } from 'virtual:lab-content/publications';
-import { researchTopics } from 'virtual:lab-content/research-topics';
 import { PageSection } from '../../components/layout/PageSection';
 import { Panel } from '../../components/layout/Panel';
 import { fadeIn, fadeInOneByOne, useCountUp, useReveal } from '../../components/motion/use-reveal';
-import { labProfile } from '../../lib/lab-content';
 import { JOIN_US_ID } from '../../lib/scroll-to-section';
+import { useLab, usePublications, useResearch } from '../../lib/site-words/site-words.api';
 import { externalProps, printedAddress } from './ContactLinks';
 
 /** The number is shown above its label, although the label comes first in a definition list. */
@@ -29,15 +27,23 @@ const statisticsSx: SxProps<Theme> = {
   '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: 0.5 },
 };
 
-const years = publications.flatMap(({ year }) => year ?? []);
+interface Figure {
+  label: string;
+  value: number;
+}
 
-const statistics = [
-  { label: 'publications', value: publications.length },
-  { label: 'years of publishing', value: years.length && Math.max(...years) - Math.min(...years) + 1 },
-  { label: 'research topics', value: researchTopics.length },
-];
+const useStatistics = (): Figure[] => {
+  const publications = usePublications();
+  const { topics } = useResearch();
+  const years = publications.flatMap(({ year }) => year ?? []);
+  return [
+    { label: 'publications', value: publications.length },
+    { label: 'years of publishing', value: years.length && Math.max(...years) - Math.min(...years) + 1 },
+    { label: 'research topics', value: topics.length },
+  ];
+};
 
-const Statistic = ({ label, value }: (typeof statistics)[number]) => {
+const Statistic = ({ label, value }: Figure) => {
   const { ref, shown } = useCountUp<HTMLElement>(value);
   return (
     <div>
@@ -53,6 +59,7 @@ const Statistic = ({ label, value }: (typeof statistics)[number]) => {
 
 /** Statistics about the lab. */
 const Statistics = () => {
+  const statistics = useStatistics();
   const ref = useReveal<HTMLDListElement>();
   return (
     <Box ref={ref} component="dl" sx={[statisticsSx, fadeInOneByOne(statistics.length)].flat()}>
@@ -92,10 +99,8 @@ const Stations = ({ title, stations }: { title: string; stations: readonly Stati
   );
 };
 
-const { education, experience } = labProfile.professor;
-
 /** A side card with degrees and positions. */
-const Career = () => (
+const Career = ({ education, experience }: Pick<LabDocument['professor'], 'education' | 'experience'>) => (
   <Panel>
     <Stations
       title="Education"
@@ -110,8 +115,6 @@ const Career = () => (
 
 /** The part of the section that must be in the viewport before it fades in. */
 const VISIBLE_PART = 0.15;
-
-const { professor, lab, joinUs } = labProfile;
 
 interface TextCardProps {
   id?: string;
@@ -135,7 +138,7 @@ const TextCard = ({ id, title, paragraphs, children }: TextCardProps) => (
 );
 
 /** The invitation to apply, with its address in full, on paper too. */
-const Invitation = ({ text, url }: NonNullable<typeof joinUs>) => (
+const Invitation = ({ text, url }: NonNullable<LabDocument['joinUs']>) => (
   <Typography sx={{ fontWeight: 550 }}>
     {text}{' '}
     {url && (
@@ -148,6 +151,7 @@ const Invitation = ({ text, url }: NonNullable<typeof joinUs>) => (
 
 /** The professor: biography, notes for prospective students, education and positions. */
 export const About = () => {
+  const { professor, lab, joinUs } = useLab();
   const content = useReveal<HTMLDivElement>(VISIBLE_PART);
   return (
     <PageSection
@@ -180,7 +184,7 @@ export const About = () => {
               {joinUs && <Invitation {...joinUs} />}
             </TextCard>
           </Box>
-          <Career />
+          <Career {...professor} />
         </Box>
       </Box>
       <Statistics />

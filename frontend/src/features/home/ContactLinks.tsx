@@ -3,10 +3,16 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import ThreadsIcon from '@mui/icons-material/AlternateEmailOutlined';
 import OrcidIcon from '@mui/icons-material/BadgeOutlined';
 import ResearchGateIcon from '@mui/icons-material/BiotechOutlined';
+import BlueskyIcon from '@mui/icons-material/CloudOutlined';
 import CvIcon from '@mui/icons-material/DescriptionOutlined';
+import GitHubIcon from '@mui/icons-material/GitHub';
+import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
 import LinkedInIcon from '@mui/icons-material/LinkedIn';
 import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
+import MastodonIcon from '@mui/icons-material/RecordVoiceOverOutlined';
 import ScholarIcon from '@mui/icons-material/SchoolOutlined';
+import DblpIcon from '@mui/icons-material/ListAltOutlined';
+import YouTubeIcon from '@mui/icons-material/SmartDisplayOutlined';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 
@@ -30,6 +36,12 @@ const contactKinds: Readonly<Record<ContactLinkKind, ContactKindLook>> = {
   'Curriculum Vitae': { Icon: CvIcon, color: 'contact.cv', category: 'academic' },
   LinkedIn: { Icon: LinkedInIcon, color: 'contact.linkedIn', category: 'social' },
   Threads: { Icon: ThreadsIcon, color: 'contact.threads', category: 'social' },
+  GitHub: { Icon: GitHubIcon, color: 'contact.threads', category: 'academic' },
+  DBLP: { Icon: DblpIcon, color: 'contact.scholar', category: 'academic' },
+  Bluesky: { Icon: BlueskyIcon, color: 'contact.linkedIn', category: 'social' },
+  Mastodon: { Icon: MastodonIcon, color: 'contact.linkedIn', category: 'social' },
+  YouTube: { Icon: YouTubeIcon, color: 'contact.email', category: 'social' },
+  Website: { Icon: WebsiteIcon, color: 'contact.researchGate', category: 'contact' },
 };
 
 /** Other sites open in a new tab; mail links and the lab's own files do not. */
@@ -75,13 +87,13 @@ export const ContactLinks = ({ links, limit = DEFAULT_LIMIT, categories = contac
     {links
       .filter(({ kind }) => categories.includes(contactKinds[kind].category))
       .slice(0, limit)
-      .map(({ kind, url }) => {
+      .map(({ kind, label, url }) => {
         const { Icon, color } = contactKinds[kind];
         return (
           <li key={kind + url}>
             <a href={url} data-print-address={printedAddress(url)} {...externalProps(url)}>
               <Icon fontSize="small" aria-hidden sx={{ color }} />
-              {kind}
+              {label ?? kind}
             </a>
           </li>
         );

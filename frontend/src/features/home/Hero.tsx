@@ -8,9 +8,9 @@ import { Zh } from '../../components/Zh';
 import { Frame } from '../../components/layout/Page';
 import { useFocusOnNavigation } from '../../components/layout/PageHeading';
 import { Spotlight } from '../../components/motion/Spotlight';
-import { labProfile } from '../../lib/lab-content';
 import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
 import { sentencesOf } from '../../lib/sentences';
+import { useLab } from '../../lib/site-words/site-words.api';
 import { ContactLinks, type ContactLinksProps } from './ContactLinks';
 import { Motif } from './Motif';
 
@@ -73,9 +73,8 @@ const takenSx: SxProps<Theme> = {
 
 const CONTACT_LINKS = 9;
 
-const { professor, lab, contactLinks, researchStatement, joinUs } = labProfile;
-
 const Name = () => {
+  const { professor } = useLab();
   const heading = useFocusOnNavigation<HTMLHeadingElement>();
   return (
     <Typography ref={heading} variant="display" component="h1" tabIndex={-1}>
@@ -87,34 +86,38 @@ const Name = () => {
   );
 };
 
-const Position = () => (
-  <>
-    <Typography variant="h3" component="p" sx={{ mt: { xs: 2.5, md: 3.5 } }}>
-      {lab.name}
-    </Typography>
-    <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>
-      {lab.department}, {lab.university}
-    </Typography>
-    <Taken />
-    {researchStatement && (
-      <Typography variant="lead" component="p" sx={{ mt: 2.5, maxWidth: (theme) => theme.sizes.measure }}>
-        {researchStatement}
+const Position = () => {
+  const { lab, researchStatement } = useLab();
+  return (
+    <>
+      <Typography variant="h3" component="p" sx={{ mt: { xs: 2.5, md: 3.5 } }}>
+        {lab.name}
       </Typography>
-    )}
-  </>
-);
+      <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>
+        {lab.department}, {lab.university}
+      </Typography>
+      <Taken />
+      {researchStatement && (
+        <Typography variant="lead" component="p" sx={{ mt: 2.5, maxWidth: (theme) => theme.sizes.measure }}>
+          {researchStatement}
+        </Typography>
+      )}
+    </>
+  );
+};
 
 /** Whether students are taken, for those who come to find out: the invitation, or how the words to students begin. */
-const taken = joinUs?.text ?? sentencesOf(professor.prospectiveStudents[0]!)[0];
-
-const Taken = () => (
-  <Typography sx={takenSx}>
-    {taken}{' '}
-    <Link data-screen-only href={`#${JOIN_US_ID}`} onClick={scrollOnClick(JOIN_US_ID)}>
-      How to join us
-    </Link>
-  </Typography>
-);
+const Taken = () => {
+  const { joinUs, professor } = useLab();
+  return (
+    <Typography sx={takenSx}>
+      {joinUs?.text ?? sentencesOf(professor.prospectiveStudents[0]!)[0]}{' '}
+      <Link data-screen-only href={`#${JOIN_US_ID}`} onClick={scrollOnClick(JOIN_US_ID)}>
+        How to join us
+      </Link>
+    </Typography>
+  );
+};
 
 interface SectionLinkProps extends Pick<ButtonProps, 'variant' | 'color' | 'children'> {
   /** The section's id. */
@@ -146,34 +149,37 @@ export const HeroLinks = ({ links }: Pick<ContactLinksProps, 'links'>) => (
 );
 
 /** The first section of the home page: the professor, the lab, and contact links. */
-export const Hero = () => (
-  <Box component="section" id="hero" sx={heroSx}>
-    <Spotlight />
-    <Frame sx={heroFrameSx}>
-      <Box sx={portraitSx}>
-        <Motif />
-        <img
-          src={professor.photo}
-          alt={`Portrait of ${fullName(professor)}`}
-          width={640}
-          height={800}
-          fetchPriority="high"
-        />
-      </Box>
-      <div className="words">
-        <Typography variant="overline" component="p" sx={{ color: 'primary.main', mb: 1.5 }}>
-          {professor.title}
-        </Typography>
-        <Name />
-        <Position />
-        <SectionLinks />
-        <Box sx={{ mt: { xs: 4, md: 6 }, pt: 2, borderTop: 1, borderColor: 'line.strong' }}>
-          <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-            Contact & Links
-          </Typography>
-          <HeroLinks links={contactLinks} />
+export const Hero = () => {
+  const { professor, contactLinks } = useLab();
+  return (
+    <Box component="section" id="hero" sx={heroSx}>
+      <Spotlight />
+      <Frame sx={heroFrameSx}>
+        <Box sx={portraitSx}>
+          <Motif />
+          <img
+            src={professor.photo}
+            alt={`Portrait of ${fullName(professor)}`}
+            width={640}
+            height={800}
+            fetchPriority="high"
+          />
         </Box>
-      </div>
-    </Frame>
-  </Box>
-);
+        <div className="words">
+          <Typography variant="overline" component="p" sx={{ color: 'primary.main', mb: 1.5 }}>
+            {professor.title}
+          </Typography>
+          <Name />
+          <Position />
+          <SectionLinks />
+          <Box sx={{ mt: { xs: 4, md: 6 }, pt: 2, borderTop: 1, borderColor: 'line.strong' }}>
+            <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+              Contact & Links
+            </Typography>
+            <HeroLinks links={contactLinks} />
+          </Box>
+        </div>
+      </Frame>
+    </Box>
+  );
+};

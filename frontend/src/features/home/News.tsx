@@ -1,11 +1,12 @@
-import type { LabProfile } from '@lab/contracts';
+import { type NewsDocument, paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Frame } from '../../components/layout/Page';
-import { labProfile } from '../../lib/lab-content';
+import { useNews } from '../../lib/site-words/site-words.api';
 import { formatMonth } from '../../lib/time';
 import { externalProps, printedAddress } from './ContactLinks';
 
@@ -27,11 +28,13 @@ const newsListSx: SxProps<Theme> = {
 /** How many news are shown. */
 const SHOWN = 4;
 
-/** The news that are shown, the newest first. */
-export const newestNews = (news: LabProfile['news']): LabProfile['news'] =>
-  news.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, SHOWN);
+type News = NewsDocument['news'];
 
-const newest = newestNews(labProfile.news);
+/** The newest first. */
+export const inOrder = (news: News): News => news.toSorted((a, b) => b.date.localeCompare(a.date));
+
+/** The news that are shown, the newest first. */
+export const newestNews = (news: News): News => inOrder(news).slice(0, SHOWN);
 
 const Linked = ({ url, children }: { url: string | null; children: ReactNode }) =>
   url ? (
@@ -42,8 +45,24 @@ const Linked = ({ url, children }: { url: string | null; children: ReactNode }) 
     children
   );
 
+/** Each with its month, and with a link if there is more to say. */
+export const NewsList = ({ news }: { news: News }) => (
+  <Box component="ul" sx={newsListSx}>
+    {news.map(({ date, text, url }) => (
+      <li key={date + text}>
+        <time dateTime={date}>{formatMonth(date)}</time>
+        <span>
+          <Linked url={url}>{text}</Linked>
+        </span>
+      </li>
+    ))}
+  </Box>
+);
+
 /** The newest news; nothing if the content has none. */
 export const News = () => {
+  const news = useNews();
+  const newest = newestNews(news);
   const id = useId();
   if (newest.length === 0) return null;
   return (
@@ -51,16 +70,18 @@ export const News = () => {
       <Typography id={id} variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
         News
       </Typography>
-      <Box component="ul" sx={newsListSx}>
-        {newest.map(({ date, text, url }) => (
-          <li key={date + text}>
-            <time dateTime={date}>{formatMonth(date)}</time>
-            <span>
-              <Linked url={url}>{text}</Linked>
-            </span>
-          </li>
-        ))}
-      </Box>
+      <NewsList news={newest} />
+      {news.length > newest.length && (
+        <Link
+          data-screen-only
+          component={RouterLink}
+          to={paths.news}
+          variant="body2"
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 32, mt: 0.5 }}
+        >
+          All news
+        </Link>
+      )}
     </Frame>
   );
 };

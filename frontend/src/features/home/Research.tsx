@@ -5,13 +5,12 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { researchTopics } from 'virtual:lab-content/research-topics';
 import { PageSection } from '../../components/layout/PageSection';
 import { lazyPart } from '../../components/lazy-part';
 import { fadeInOneByOne, useReveal } from '../../components/motion/use-reveal';
-import { labProfile } from '../../lib/lab-content';
 import { scrollToSection } from '../../lib/scroll-to-section';
 import { sentencesOf } from '../../lib/sentences';
+import { useResearch } from '../../lib/site-words/site-words.api';
 import { dimmed } from './Hero';
 
 const topicGridSx: SxProps<Theme> = {
@@ -139,9 +138,9 @@ const TopicDialog = lazyPart(async () => (await import('./TopicDialog')).TopicDi
 const VISIBLE_PART = 0.1;
 const STAGGER_MS = 150;
 
-const Intro = () => (
+const Intro = ({ paragraphs }: { paragraphs: readonly string[] }) => (
   <div>
-    {labProfile.researchIntro.map((paragraph) => (
+    {paragraphs.map((paragraph) => (
       <Typography key={paragraph} sx={{ color: 'text.secondary', '& + &': { mt: 1.5 } }}>
         {paragraph}
       </Typography>
@@ -173,13 +172,14 @@ interface ResearchProps {
 
 /** The research topics as cards; each opens a dialog with the full text. */
 export const Research = ({ publicationsOf }: ResearchProps) => {
+  const { introduction, topics } = useResearch();
   const cards = useReveal<HTMLUListElement>(VISIBLE_PART);
   const [topic, setTopic] = useState<ResearchTopic | null>(null);
   const showPublicationsOf = usePublicationsOf(publicationsOf, topic);
   return (
-    <PageSection id="research" title="Research" margin={<Intro />}>
-      <Box ref={cards} component="ul" sx={[topicGridSx, fadeInOneByOne(researchTopics.length, STAGGER_MS)].flat()}>
-        {researchTopics.map((entry) => (
+    <PageSection id="research" title="Research" margin={<Intro paragraphs={introduction} />}>
+      <Box ref={cards} component="ul" sx={[topicGridSx, fadeInOneByOne(topics.length, STAGGER_MS)].flat()}>
+        {topics.map((entry) => (
           <TopicCard key={entry.title} topic={entry} onOpen={() => setTopic(entry)} />
         ))}
       </Box>

@@ -6,12 +6,11 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { PersonName } from '../../components/person/PersonName';
-import { keywordCatalogue } from '../../lib/lab-content';
 import { useCurrentMembers } from '../../lib/members/members.api';
 
 /** The members one of whose research keywords belongs to this topic. */
-export const peopleOn = (topic: ResearchTopic['title'], members: readonly Member[]): Member[] => {
-  const keywords = new Set<string>(keywordCatalogue.categories.find(({ title }) => title === topic)?.keywords);
+export const peopleOn = (topic: ResearchTopic, members: readonly Member[]): Member[] => {
+  const keywords = new Set(topic.keywords);
   return members.filter(({ researchKeywords }) => researchKeywords.split(/\s*,\s*/).some((own) => keywords.has(own)));
 };
 
@@ -20,7 +19,7 @@ const peopleSx = { listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'flex', flex
 /** Who works on a topic, each with a way to their page; nothing while nobody is known. */
 const People = ({ topic }: Pick<TopicDialogProps, 'topic'>) => {
   const { data: members = [] } = useCurrentMembers();
-  const people = peopleOn(topic.title, members);
+  const people = peopleOn(topic, members);
   if (people.length === 0) return null;
   return (
     <Box sx={{ mt: 3 }}>

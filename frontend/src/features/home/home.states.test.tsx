@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { researchTopics } from 'virtual:lab-content/research-topics';
 import { longText } from '../../test-support/long-texts';
 import { renderPiece } from '../../test-support/render-app';
+import { research } from '../../test-support/site-words';
 import { ContactLinks } from './ContactLinks';
 import { TopicCard } from './Research';
 
 const topic = {
-  ...researchTopics[0]!,
-  title: longText as (typeof researchTopics)[number]['title'],
+  ...research.topics[0]!,
+  title: longText,
   description: longText,
   fullDescription: [longText],
 };

@@ -1,18 +1,18 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { researchTopics } from 'virtual:lab-content/research-topics';
-import { keywordCatalogue, labProfile } from '../../lib/lab-content';
 import { aMember } from '../../test-support/factories';
 import { ok, stubApi } from '../../test-support/fake-api';
 import { stubScrolling, watchScrollTo } from '../../test-support/fake-scrolling';
 import { renderPiece } from '../../test-support/render-app';
+import { lab as labDocument, news as labNews, research } from '../../test-support/site-words';
 import { About } from './About';
 import { ContactLinks } from './ContactLinks';
 import { Hero, HeroLinks } from './Hero';
 import { newestNews, News } from './News';
 import { Research } from './Research';
 
-const { professor, lab, contactLinks } = labProfile;
+const { professor, lab, contactLinks } = labDocument;
+const researchTopics = research.topics;
 const linkNames = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('the hero', () => {
@@ -23,9 +23,9 @@ describe('the hero', () => {
       'src',
       professor.photo,
     );
-    expect(screen.getByText(labProfile.researchStatement!)).toBeVisible();
+    expect(screen.getByText(labDocument.researchStatement!)).toBeVisible();
     // Whether students are taken.
-    expect(screen.getByText(labProfile.joinUs!.text)).toBeVisible();
+    expect(screen.getByText(labDocument.joinUs!.text)).toBeVisible();
     for (const text of ['Professor', lab.name, `${lab.department}, ${lab.university}`, 'Contact & Links']) {
       expect(screen.getByText(text)).toBeVisible();
     }
@@ -58,6 +58,7 @@ describe('the hero', () => {
 describe('contact links', () => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     kind: 'ORCID' as const,
+    label: null,
     url: `https://example.org/${index}`,
   }));
 
@@ -69,6 +70,18 @@ describe('contact links', () => {
   it('are nine in the hero', () => {
     renderPiece(<HeroLinks links={many} />);
     expect(linkNames()).toHaveLength(9);
+  });
+
+  it('are called by their own label, if they have one', () => {
+    renderPiece(
+      <ContactLinks
+        links={[
+          { kind: 'Website', label: 'Our Toolbox', url: 'https://example.org/tools' },
+          { kind: 'GitHub', label: null, url: 'https://example.org/code' },
+        ]}
+      />,
+    );
+    expect(linkNames()).toEqual(['Our Toolbox', 'GitHub']);
   });
 
   it('can be limited to categories', () => {
@@ -94,7 +107,7 @@ describe('About', () => {
     for (const paragraph of [...professor.biography, ...professor.prospectiveStudents]) {
       expect(section.getByText(paragraph)).toBeVisible();
     }
-    const { text, url } = labProfile.joinUs!;
+    const { text, url } = labDocument.joinUs!;
     const students = document.getElementById('join-us')!;
     expect(students).toHaveTextContent(text);
     expect(within(students).getByRole('link', { name: url!.replace('mailto:', '') })).toHaveAttribute('href', url);
@@ -121,7 +134,7 @@ describe('Research', () => {
 
   it('shows the intro and a card for each of the six topics', () => {
     renderPiece(<Research publicationsOf={() => '?topic=x'} />);
-    expect(screen.getByText(labProfile.researchIntro[0]!)).toBeVisible();
+    expect(screen.getByText(research.introduction[0]!)).toBeVisible();
     expect(cards()).toHaveLength(6);
     researchTopics.forEach(({ title, description, image, imageAlt }, index) => {
       const card = within(cards()[index]!);
@@ -160,7 +173,7 @@ describe('Research', () => {
   });
 
   it('says who works on a topic, with their pages, by their research keywords', async () => {
-    const [keyword] = keywordCatalogue.categories.find(({ title }) => title === first!.title)!.keywords;
+    const [keyword] = first!.keywords;
     const members = [
       aMember({ id: 5, name: '林曉恩', nameEn: 'Hsiao-En Lin', researchKeywords: `Something Else, ${keyword}` }),
       aMember({ id: 6, nameEn: 'Somebody Else', researchKeywords: 'Something Else' }),
@@ -205,10 +218,10 @@ describe('the news', () => {
 
   it('are shown with their links', () => {
     renderPiece(<News />);
-    const [newest] = newestNews(labProfile.news);
+    const [newest] = newestNews(labNews);
     const [first] = within(screen.getByRole('region', { name: 'News' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(`October 2026${newest!.text}`);
-    const linked = labProfile.news.find(({ url }) => url)!;
+    const linked = labNews.find(({ url }) => url)!;
     expect(screen.getByRole('link', { name: linked.text })).toHaveAttribute('href', linked.url);
   });
 });

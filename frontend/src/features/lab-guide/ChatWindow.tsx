@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { showToast } from '../../components/toast/toast-store';
-import { labProfile } from '../../lib/lab-content';
+import { useLab } from '../../lib/site-words/site-words.api';
 import { Composer } from './Composer';
 import { acknowledgementOf, asksSomething } from './first-message';
 import { Messages } from './Messages';
@@ -40,10 +40,8 @@ const windowSx: SxProps<Theme> = {
   animation: 'guide-in 200ms ease-out',
 };
 
-const { lab } = labProfile;
-
-const GREETING =
-  `Hello! I am the guide of ${lab.shortName}. May I ask who you are: ` +
+const greeting = (lab: string): string =>
+  `Hello! I am the guide of ${lab}. May I ask who you are: ` +
   '1) a prospective student, 2) a collaborator, or 3) a general visitor?';
 
 /** Suggested answers to the greeting. */
@@ -69,8 +67,9 @@ const useEscape = (element: RefObject<HTMLElement | null>, isEnabled: boolean, o
  * messages go to the server.
  */
 const useConversation = () => {
+  const { lab } = useLab();
   const [messages, setMessages] = useState<ChatMessage[]>(() => [
-    aMessage('assistant', GREETING, { isIntentQuery: true }),
+    aMessage('assistant', greeting(lab.shortName), { isIntentQuery: true }),
   ]);
   const [intent, setIntent] = useState<UserIntent>();
   const { ask, isThinking, written } = useAskLabGuide();

@@ -11,8 +11,8 @@ import { useSearchDraft } from '../../components/form/use-search-draft';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { useChineseSearch } from '../../lib/has-words';
-import { labProfile } from '../../lib/lab-content';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
+import { useLab } from '../../lib/site-words/site-words.api';
 import { useAddressParams } from '../../lib/use-address-params';
 import { findMembers, type MemberFilters } from './find-members';
 import { DirectoryActions } from './managing/DirectoryActions';
@@ -138,13 +138,14 @@ const Members = () => {
 };
 
 const MembersPage = () => {
+  const { lab } = useLab();
   const { data: members } = useCurrentMembers();
   return (
     <Managing members={members ?? []}>
       <Page>
         <PageHeading
           title="Lab Members"
-          intro={`The people of ${labProfile.lab.shortName}, ${labProfile.lab.department}.`}
+          intro={`The people of ${lab.shortName}, ${lab.department}.`}
           actions={<DirectoryActions members={members} />}
         />
         <Members />

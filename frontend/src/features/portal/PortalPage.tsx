@@ -6,8 +6,8 @@ import { AuthenticationRequired } from '../../components/access/AuthenticationRe
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { labProfile } from '../../lib/lab-content';
 import { useSession } from '../../lib/session/session.api';
+import { useLab } from '../../lib/site-words/site-words.api';
 import { PortalCardItem } from './PortalCardItem';
 import { WeekAhead } from './WeekAhead';
 import { WhatChanged } from './WhatChanged';
@@ -28,11 +28,12 @@ const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
 /** The dashboard of the portal. */
 export const PortalPage = (parts: NeedActions) => {
   const { isLoggedIn, session } = useSession();
+  const { lab } = useLab();
   const person = session?.member;
   return (
     <Page>
       <PageHeading
-        title={labProfile.lab.portalTitle}
+        title={lab.portalTitle}
         intro="The lab’s tools, for its members."
         actions={isLoggedIn && <SignOutButton variant="outlined" />}
         showsTimes={isLoggedIn}

@@ -1,28 +1,13 @@
-import DoneIcon from '@mui/icons-material/Check';
-import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { SxProps, Theme } from '@mui/material/styles';
-import { bibtexByKey } from 'virtual:lab-content/bibtex';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { useCopy } from '../../lib/copy-text';
-import type { ListedPublication } from './publication-filters';
-
-const codeSx: SxProps<Theme> = {
-  p: 2,
-  mb: 1.5,
-  overflow: 'auto',
-  maxHeight: (theme) => theme.sizes.codeHeight,
-  borderRadius: 1,
-  bgcolor: 'surface.sunken',
-  typography: 'caption',
-  '& pre': { m: 0, fontFamily: 'monospace' },
-};
+import { useCitation } from '../../lib/site-words/site-words.api';
+import type { ListedPublication } from '../../lib/site-words/site-words';
+import { BibtexBox, CopyBibtexButton } from './BibtexBox';
 
 /** A publication as BibTeX with a copy button. */
 export const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; onClose: () => void }) => {
-  const bibtex = bibtexByKey[publication.key] ?? '';
+  const bibtex = useCitation(publication.key)?.bibtex ?? '';
   const { isCopied, refusal, copy } = useCopy(bibtex);
   return (
     <AppDialog
@@ -31,20 +16,9 @@ export const CiteDialog = ({ publication, onClose }: { publication: ListedPublic
       title="Cite"
       text={publication.title}
       onClose={onClose}
-      actions={
-        <Button
-          variant="contained"
-          startIcon={isCopied ? <DoneIcon /> : <ContentCopyIcon />}
-          onClick={() => void copy()}
-        >
-          <span aria-live="polite">{isCopied ? 'BibTeX copied' : 'Copy BibTeX'}</span>
-        </Button>
-      }
+      actions={<CopyBibtexButton variant="contained" isCopied={isCopied} onCopy={copy} />}
     >
-      {/* Long lines scroll, which must be possible with the keyboard. */}
-      <Box component="section" tabIndex={0} aria-label="BibTeX" sx={codeSx}>
-        <pre>{bibtex}</pre>
-      </Box>
+      <BibtexBox bibtex={bibtex} />
       <FormAlert message={refusal} />
     </AppDialog>
   );

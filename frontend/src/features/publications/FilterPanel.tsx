@@ -1,4 +1,3 @@
-import { publicationCategories, type PublicationCategory } from '@lab/contracts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -52,11 +51,11 @@ const topicSx: SxProps<Theme> = {
 const fillSx = (part: number): SxProps<Theme> => ({ width: `${(part * 100).toFixed(1)}%` });
 
 interface TopicChoiceProps {
-  counts: readonly { topic: PublicationCategory; count: number }[];
+  counts: readonly { topic: string; count: number }[];
   /** The total number of publications, which may have several topics each. */
   total: number;
-  selected: PublicationCategory | null;
-  onChoose: (topic: PublicationCategory | null) => void;
+  selected: string | null;
+  onChoose: (topic: string | null) => void;
 }
 
 const ALL_TOPICS = 'All Topics';
@@ -96,7 +95,7 @@ const TopicSelect = ({ counts, total, selected, onChoose }: TopicChoiceProps) =>
           id={id}
           input={<OutlinedInput />}
           value={selected ?? ''}
-          onChange={({ target }) => onChoose(publicationCategories.find((topic) => topic === target.value) ?? null)}
+          onChange={({ target }) => onChoose(target.value || null)}
         >
           <option value="">
             {ALL_TOPICS} ({total})

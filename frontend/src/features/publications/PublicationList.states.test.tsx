@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { publications } from 'virtual:lab-content/publications';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderPiece } from '../../test-support/render-app';
+import { publications } from '../../test-support/site-words';
 import { PublicationList } from './PublicationList';
 
 const [first] = publications;
@@ -24,9 +24,9 @@ it('shows a Chinese title with its award', () => {
   expect(screen.getByRole('button', { name: 'Cite: 手機通知與注意力' })).toBeVisible();
 });
 
-it('has no links for a publication without an address and a file', () => {
+it('links a publication without an address and a file only to its own page', () => {
   renderList(aPublication({ url: null, pdf: '#' }));
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/publications\//));
 });
 
 it('shows nothing without publications', () => {

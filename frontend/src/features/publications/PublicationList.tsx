@@ -1,12 +1,15 @@
-import { parseUrl } from '@lab/contracts';
+import { publicationPath } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { fadeIn, useReveal } from '../../components/motion/use-reveal';
-import { authorParts, type PageOf, useAuthorPages } from './authors';
-import { datedVenue, groupByYear, type ListedPublication, venueParts } from './publication-filters';
+import { type PageOf, useAuthorPages } from './authors';
+import type { ListedPublication } from '../../lib/site-words/site-words';
+import { groupByYear } from './publication-filters';
+import { hasPdf, sourceLabel } from './publication-links';
+import { Authors, Venue } from './Reference';
 
 /** The list styles plain HTML elements: a class on each of hundreds of elements would be larger than their text. */
 const listSx = (theme: Theme) => ({
@@ -22,6 +25,7 @@ const listSx = (theme: Theme) => ({
   },
   '& p': { m: 0, color: 'text.secondary' },
   '& .title': { ...theme.typography.body1, fontWeight: 550, lineHeight: 1.4, color: 'text.primary', mb: 0.5 },
+  '& .title a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .venue strong': { fontWeight: 550, color: 'primary.main' },
   '& .authors a': { color: 'inherit', textUnderlineOffset: '0.22em', textDecorationColor: 'currentColor' },
   '& .links': { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 },
@@ -63,26 +67,6 @@ const yearSx = {
   '& > h3': { alignSelf: 'start', color: 'text.secondary', pr: { sm: 2 }, mt: { sm: -0.5 }, mb: { xs: 1, sm: 0 } },
 } as const;
 
-/** Publishers by the domain of their site. Subdomains match, other domains that end alike do not. */
-const labelsByDomain: readonly [string, string][] = [
-  ['acm.org', 'ACM DL'],
-  ['ieee.org', 'IEEE'],
-  ['springer.com', 'Springer'],
-  ['sciencedirect.com', 'ScienceDirect'],
-  ['nature.com', 'Nature'],
-  ['sagepub.com', 'SAGE'],
-  ['tandfonline.com', 'T&F'],
-  ['lww.com', 'LWW'],
-];
-
-const hostOf = (url: string): string => parseUrl(url)?.hostname ?? '';
-
-/** The label of a publication's link, from its domain. */
-export const sourceLabel = (url: string): string => {
-  const host = hostOf(url);
-  return labelsByDomain.find(([domain]) => host === domain || host.endsWith(`.${domain}`))?.[1] ?? 'Link';
-};
-
 interface PublicationItemProps {
   publication: ListedPublication;
   /** The page of the author with this name, if it is a member's. */
@@ -90,48 +74,16 @@ interface PublicationItemProps {
   onCite: (publication: ListedPublication) => void;
 }
 
-const Venue = ({ publication }: { publication: ListedPublication }) => {
-  const { award } = venueParts(publication.venue);
-  const venue = datedVenue(publication);
-  if (!venue && !award) return null;
-  return (
-    <p className="venue">
-      {venue}
-      {award && (
-        <>
-          {' · '}
-          <strong>{award}</strong>
-        </>
-      )}
-    </p>
-  );
-};
-
-/** The author line; those who are members lead to their pages. */
-const Authors = ({ line, pageOf }: { line: string; pageOf: PageOf }) => {
-  const parts = authorParts(line).map(({ text, isName }) => ({ text, page: isName ? pageOf(text) : undefined }));
-  if (parts.every(({ page }) => page === undefined)) return line;
-  return parts.map(({ text, page }, index) =>
-    page ? (
-      // A part has no other key than its place.
-      // eslint-disable-next-line react/no-array-index-key
-      <Link key={index} to={page}>
-        {text}
-      </Link>
-    ) : (
-      text
-    ),
-  );
-};
-
-const hasPdf = (pdf: string | null): pdf is string => Boolean(pdf) && pdf !== '#';
-
 /** One publication. The list is long, so it consists of plain elements that are styled by the list. */
 const PublicationItem = memo(({ publication, pageOf, onCite }: PublicationItemProps) => {
   const { key, title, authors, url, pdf } = publication;
   return (
     <li id={`publication-${key}`}>
-      <p className="title">{title}</p>
+      <p className="title">
+        <Link to={publicationPath(key)} discover="none">
+          {title}
+        </Link>
+      </p>
       {authors && (
         <p className="authors">
           <Authors line={authors} pageOf={pageOf} />

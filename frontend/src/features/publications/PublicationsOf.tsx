@@ -2,11 +2,11 @@ import { amountText, type PersonNames } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback, useId, useState } from 'react';
-import { publications } from 'virtual:lab-content/publications';
 import { lazyPart } from '../../components/lazy-part';
+import { usePublications } from '../../lib/site-words/site-words.api';
+import type { ListedPublication } from '../../lib/site-words/site-words';
 import { authoredBy } from './authors';
 import { PublicationList } from './PublicationList';
-import type { ListedPublication } from './publication-filters';
 
 const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
 
@@ -15,7 +15,7 @@ export const PublicationsOf = ({ person }: { person: PersonNames }) => {
   const id = useId();
   const [cited, setCited] = useState<ListedPublication | null>(null);
   const cite = useCallback((publication: ListedPublication) => setCited(publication), []);
-  const own = authoredBy(publications, person);
+  const own = authoredBy(usePublications(), person);
   if (own.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 5, md: 6 } }}>

@@ -1,10 +1,12 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { publicationCategories } from '@lab/contracts';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { publications } from 'virtual:lab-content/publications';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { PageSection } from '../../components/layout/PageSection';
 import { lazyPart } from '../../components/lazy-part';
 import { useChineseSearch } from '../../lib/has-words';
+import type { ListedPublication } from '../../lib/site-words/site-words';
+import { usePublications, useResearch } from '../../lib/site-words/site-words.api';
 import { useHydrated } from '../../lib/use-hydrated';
 import { FilterPanel } from './FilterPanel';
 import { Results } from './Results';
@@ -13,14 +15,13 @@ import {
   filterPublications,
   type Filters,
   hasFilters,
-  type ListedPublication,
   noFilters,
   readFilters,
   writeFilters,
 } from './publication-filters';
 
 /** The filters of the list, stored in the page's address: they can be shared, and "back" removes the last one. */
-const useFilters = () => {
+const useFilters = (topics: readonly string[]) => {
   const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -30,7 +31,7 @@ const useFilters = () => {
     if (search !== location.search) void navigate({ search }, { replace, preventScrollReset: true });
   };
   return {
-    filters: isHydrated ? readFilters(location.search) : noFilters,
+    filters: isHydrated ? readFilters(location.search, topics) : noFilters,
     /** Adds a history entry. */
     setFilters: (filters: Filters) => go(filters, false),
     /** Replaces the history entry, for each pause in typing. */
@@ -39,12 +40,13 @@ const useFilters = () => {
 };
 
 /** Scrolls to the list after following a link to a filtered list, unless the user has scrolled or the link has a hash. */
-const useArrivalAtList = (sectionId: string): void => {
-  useEffect(() => {
+const useArrivalAtList = (sectionId: string, topics: readonly string[]): void => {
+  const arrive = useEffectEvent(() => {
     const { search, hash } = window.location;
-    if (!hasFilters(readFilters(search)) || hash || window.scrollY > 0) return;
+    if (!hasFilters(readFilters(search, topics)) || hash || window.scrollY > 0) return;
     document.getElementById(sectionId)?.scrollIntoView();
-  }, [sectionId]);
+  });
+  useEffect(() => arrive(), []);
 };
 
 /** Filtering may leave nothing at the scroll position; then scrolls to the beginning of the list. */
@@ -55,15 +57,16 @@ const keepInSight = (results: HTMLElement | null): void => {
 const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
 
 const SECTION_ID = 'publications';
-const topicCounts = countByTopic(publications);
 
 /** All publications of the lab: search, topics, years and the list. */
 export const PublicationsSection = () => {
-  const { filters: settled, setFilters, refineFilters } = useFilters();
+  const publications = usePublications();
+  const topics = publicationCategories(useResearch().topics);
+  const { filters: settled, setFilters, refineFilters } = useFilters(topics);
   const [search, setSearch] = useSearchDraft(settled.search, (text) => refineFilters({ ...settled, search: text }));
   const [cited, setCited] = useState<ListedPublication | null>(null);
   const results = useRef<HTMLDivElement>(null);
-  useArrivalAtList(SECTION_ID);
+  useArrivalAtList(SECTION_ID, topics);
   useChineseSearch(search);
 
   const filters = { ...settled, search: useDeferredValue(search) };
@@ -81,7 +84,7 @@ export const PublicationsSection = () => {
       margin={
         <FilterPanel
           filters={{ ...settled, search }}
-          topicCounts={topicCounts}
+          topicCounts={countByTopic(publications, topics)}
           total={publications.length}
           onSearch={setSearch}
           onChange={choose}

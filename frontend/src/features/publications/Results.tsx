@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import type { ListedPublication } from '../../lib/site-words/site-words';
 import { PublicationList } from './PublicationList';
 import { YearChart } from './YearChart';
 import {
@@ -11,7 +12,6 @@ import {
   filterPublications,
   type Filters,
   hasFilters,
-  type ListedPublication,
   noFilters,
   toggleYear,
 } from './publication-filters';

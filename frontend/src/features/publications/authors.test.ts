@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { authoredBy, authorPages, authorParts } from './authors';
-import type { ListedPublication } from './publication-filters';
+import type { ListedPublication } from '../../lib/site-words/site-words';
 
 const lin = { name: '林曉恩', nameEn: 'Hsiao-En Lin' };
 

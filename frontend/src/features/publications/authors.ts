@@ -1,7 +1,7 @@
 import { foldedText, memberPath, type PersonNames } from '@lab/contracts';
 import { useMemo } from 'react';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
-import type { ListedPublication } from './publication-filters';
+import type { ListedPublication } from '../../lib/site-words/site-words';
 
 /** `Hsiao-En Lin` and `Hsiao En LIN` are one name, and so are `Zoë` and `Zoe`. */
 const folded = (name: string): string => foldedText(name).replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,19 +1,10 @@
-import {
-  amountText,
-  isForthcoming,
-  type Publication,
-  publicationCategories,
-  type PublicationCategory,
-  visibleLine,
-} from '@lab/contracts';
+import { amountText, isForthcoming, visibleLine } from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
-
-/** A publication without its BibTeX, which is loaded only for citing. */
-export type ListedPublication = Omit<Publication, 'bibtex'>;
+import type { ListedPublication } from '../../lib/site-words/site-words';
 
 export interface Filters {
   /** Null means all topics. */
-  topic: PublicationCategory | null;
+  topic: string | null;
   /** Null means all years. */
   year: number | null;
   /** Words that must all occur in title, authors or venue; empty for no search. */
@@ -26,7 +17,7 @@ export const hasFilters = ({ topic, year, search }: Filters): boolean =>
   Boolean(topic ?? year) || visibleLine(search) !== '';
 
 /** Choosing a topic, or all topics, resets the year. */
-export const chooseTopic = (filters: Filters, topic: PublicationCategory | null): Filters => ({
+export const chooseTopic = (filters: Filters, topic: string | null): Filters => ({
   ...filters,
   topic,
   year: null,
@@ -62,8 +53,8 @@ export const venueParts = (venue: string): { venue: string; award: string | unde
 };
 
 /** The number of publications per topic, in the order of the topics, without empty topics. */
-export const countByTopic = (publications: readonly ListedPublication[]) =>
-  publicationCategories
+export const countByTopic = (publications: readonly ListedPublication[], topics: readonly string[]) =>
+  topics
     .map((topic) => ({ topic, count: publications.filter(({ categories }) => categories.includes(topic)).length }))
     .filter(({ count }) => count > 0);
 
@@ -92,16 +83,19 @@ export const groupByYear = (publications: readonly ListedPublication[]) =>
 const slug = (topic: string): string =>
   topic
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
 const readYear = (text: string | null): number | null => (text && /^\d{4}$/.test(text) ? Number(text) : null);
 
-/** The filters in a query string; invalid values are ignored. */
-export const readFilters = (query: string): Filters => {
+/**
+ * The filters in a query string; invalid values are ignored.
+ * @param topics by which publications can be filed
+ */
+export const readFilters = (query: string, topics: readonly string[]): Filters => {
   const params = new URLSearchParams(query);
   return {
-    topic: publicationCategories.find((topic) => slug(topic) === params.get('topic')) ?? noFilters.topic,
+    topic: topics.find((topic) => slug(topic) === params.get('topic')) ?? noFilters.topic,
     year: readYear(params.get('year')),
     search: params.get('q') ?? noFilters.search,
   };

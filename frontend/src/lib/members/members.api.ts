@@ -1,5 +1,5 @@
 import type { Invite, Member, MemberList, Topic } from '@lab/contracts';
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 
 const TOPIC: Topic = 'lab-members';
@@ -29,6 +29,22 @@ export const useMember = (id: number | undefined) =>
         : ({ signal }): Promise<Member> => http.get<Member>(`/api/lab-members/${id}`, signal),
     staleTime: ONE_HOUR_MS,
   });
+
+/**
+ * Gives the client the members as they were when a page was rendered. They are asked for again once the page is hydrated.
+ * @param id of the member whose page it is
+ */
+export const setRenderedMembers = (
+  client: QueryClient,
+  { current, alumni }: { current: Member[]; alumni: Member[] },
+  id?: number,
+): void => {
+  client.setQueryData([TOPIC, { isAlumni: false }], current);
+  client.setQueryData([TOPIC, { isAlumni: true }], alumni);
+  const own = [...current, ...alumni].find((member) => member.id === id);
+  if (own) client.setQueryData([TOPIC, id], own);
+  void client.invalidateQueries({ queryKey: [TOPIC], refetchType: 'none' });
+};
 
 /** Makes a link that opens the portal as this member, once. It ends an earlier one. */
 export const createInvite = (memberId: number): Promise<Invite> => http.post<Invite>('/api/auth/invites', { memberId });

@@ -73,6 +73,11 @@ export const useSession = (): SessionState => {
   };
 };
 
+/** Gives the client the session of somebody who has not logged in, for pages that are rendered before they are asked for. */
+export const assumeVisitor = (client: QueryClient): void => {
+  client.setQueryData(SESSION_KEY, { authenticated: false, role: 'anonymous', member: null } as Session);
+};
+
 /** Refetches the session, when a response suggests that it has changed. */
 export const refreshSession = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: SESSION_KEY });

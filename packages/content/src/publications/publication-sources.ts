@@ -52,7 +52,6 @@ const oneEntry = (bibtex: string): BibEntry => {
 
 /** What a site shows of an entry beside the fields of the list. */
 const extrasOf = ({ text, latex, corresponding }: BibEntry): PublicationExtras => ({
-  abstract: text['abstract'] || null,
   award: text['award'] || null,
   corresponding,
   links: publicationLinkKinds.flatMap((kind) => (latex[kind] ? [{ kind, url: latex[kind].trim() }] : [])),

@@ -75,6 +75,7 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
       url: links.url,
       categories: filed.named.length ? filed.named : deriveCategories(title, topics),
       bibtex: citedEntry(entry),
+      ...(entry.text['abstract'] && { abstract: entry.text['abstract'] }),
     } satisfies Publication),
   };
 };

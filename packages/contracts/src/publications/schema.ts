@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ResearchTopic } from '../site/schema.js';
-import { METHODOLOGY } from '../site/texts.js';
 import {
   booleanParamSchema,
   idSchema,
@@ -51,6 +50,8 @@ export const publicationSchema = z.object({
   categories: z.array(z.string()).min(1),
   /** The entry in BibTeX, for "Cite" and the download. */
   bibtex: z.string().min(1),
+  /** On the page of the publication. */
+  abstract: z.string().min(1).optional(),
 });
 
 export type Publication = z.infer<typeof publicationSchema>;
@@ -62,7 +63,6 @@ export const publicationLinkSchema = z.object({
 
 /** What only the page of a publication shows. */
 export const publicationExtrasSchema = z.object({
-  abstract: z.string().nullable(),
   award: z.string().nullable(),
   /** Printed names of corresponding authors. */
   corresponding: z.array(z.string()),
@@ -153,12 +153,6 @@ export type PublicationImportReport = z.infer<typeof publicationImportReportSche
 export type FoundPublications = z.infer<typeof foundPublicationsSchema>;
 
 type FiledBy = Pick<ResearchTopic, 'title' | 'titleWords'>;
-
-/** The titles by which publications can be filed: the topics, in their order, and methodology. */
-export const publicationCategories = (topics: readonly Pick<ResearchTopic, 'title'>[]): string[] => [
-  ...topics.map(({ title }) => title),
-  METHODOLOGY,
-];
 
 /** A character of a word, in a script that separates words. */
 const IN_WORD = String.raw`(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])[\p{L}\p{M}\p{N}_]`;

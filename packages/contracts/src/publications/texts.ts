@@ -1,3 +1,5 @@
+import { METHODOLOGY } from '../site/texts.js';
+
 /** What a link of a publication leads to; each is a BibTeX field of this name. */
 export const publicationLinkKinds = ['code', 'video', 'slides', 'data', 'project'] as const;
 
@@ -21,6 +23,12 @@ export const publicationMessages = {
   undecided: (why: string) => `This file cannot be read: ${why}.`,
   unknownCandidate: 'There is no such suggestion.',
 } as const;
+
+/** The titles by which publications can be filed: the topics, in their order, and methodology. */
+export const publicationCategories = (topics: readonly { title: string }[]): string[] => [
+  ...topics.map(({ title }) => title),
+  METHODOLOGY,
+];
 
 const FORTHCOMING =
   /press|forthcoming|appear|accept|submit|review|prepar|revision|upcoming|prepublish|online first|im druck|im erscheinen|à paraître|印刷|出版|審|审|接受|投稿/i;

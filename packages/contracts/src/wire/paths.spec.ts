@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPagePath, pageTitles } from './paths.js';
+import { isPagePath, pagePathOf, paths, pageTitles, publicationPath } from './paths.js';
 
 describe('isPagePath', () => {
   it.each([
@@ -26,6 +26,13 @@ describe('isPagePath', () => {
   ])('rejects %s', (path) => {
     expect(isPagePath(path)).toBe(false);
   });
+});
+
+it('the page of a publication is known by its address, whatever signs its key has', () => {
+  expect(publicationPath('DBLP:conf/chi/Lin26')).toBe('/publications/DBLP%3Aconf%2Fchi%2FLin26');
+  for (const key of ['lin2026', 'DBLP:conf/chi/Lin26', '林$&2026'])
+    expect(pagePathOf(publicationPath(key))).toBe(paths.publication);
+  expect(pagePathOf('/nowhere')).toBeUndefined();
 });
 
 it('every page has a title of its own, at each of its addresses', () => {

@@ -9,6 +9,8 @@ export const paths = {
   invite: '/invite',
   members: '/members',
   member: '/members/:id',
+  publication: '/publications/:key',
+  news: '/news',
   uploadPhoto: '/upload-photo',
   portal: '/aimex/portal',
   notifications: '/aimex/notifications',
@@ -36,6 +38,10 @@ export const paths = {
 /** The page of the member with this id. */
 export const memberPath = (id: number | string): string => paths.member.replace(':id', String(id));
 
+/** The page of the publication with this key, which may have any sign. */
+export const publicationPath = (key: string): string =>
+  paths.publication.replace(':key', () => encodeURIComponent(key));
+
 /**
  * The day of a meeting, and which one of that day is meant: the page says so when it was moved or deleted.
  * @param meeting with its wall clock or its day
@@ -50,10 +56,10 @@ export const withoutTrailingSlashes = (path: string): string => {
   return path.slice(0, end);
 };
 
-/** True when `pathname` is a page of the app, with or without a trailing slash. */
-export const isPagePath = (pathname: string): boolean => {
+/** The path of the page that `pathname` is an address of, with its placeholders; undefined when it is none. */
+export const pagePathOf = (pathname: string): string | undefined => {
   const segments = withoutTrailingSlashes(pathname).split('/');
-  return Object.values(paths).some((path) => {
+  return Object.values(paths).find((path) => {
     const pattern = withoutTrailingSlashes(path).split('/');
     return (
       pattern.length === segments.length &&
@@ -61,6 +67,9 @@ export const isPagePath = (pathname: string): boolean => {
     );
   });
 };
+
+/** True when `pathname` is a page of the app, with or without a trailing slash. */
+export const isPagePath = (pathname: string): boolean => pagePathOf(pathname) !== undefined;
 
 /**
  * The titles of pages by their names in `paths`, for browser tabs and for the search. The home page and the addresses that
@@ -71,6 +80,7 @@ export const pageTitles = {
   logout: 'Signing out',
   invite: 'Your Invitation',
   members: 'Lab Members',
+  news: 'News',
   uploadPhoto: 'Member Photo Upload',
   portal: 'Portal',
   notifications: 'Notifications',

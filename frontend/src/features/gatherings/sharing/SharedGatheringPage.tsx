@@ -11,8 +11,8 @@ import { PageHeading } from '../../../components/layout/PageHeading';
 import { Panel } from '../../../components/layout/Panel';
 import { announce, errorOr, warn } from '../../../components/toast/announce';
 import { errorMessage, hasStatus } from '../../../lib/http/http-error';
-import { labProfile } from '../../../lib/lab-content';
 import { usePageTitle } from '../../../lib/page-title';
+import { useLab } from '../../../lib/site-words/site-words.api';
 import { useAdoptGuestKey, useSharedGathering } from './shared-gathering.api';
 import { SharedGathering } from './SharedGathering';
 
@@ -43,9 +43,6 @@ const usePersonalLink = (shareToken: string): void => {
     taken.current = key;
   }, [key]);
 };
-
-/** `AIMEX Lab` gives `AIMEX`. */
-const labName = labProfile.lab.shortName.replace(/\s+Lab$/i, '');
 
 /** Placeholders for a gathering. */
 const SharedGatheringSkeleton = () => (
@@ -90,9 +87,11 @@ const SharedEvent = ({ shareToken }: { shareToken: string }) => {
 const SharedGatheringPage = () => {
   const { shareToken = '' } = useParams();
   usePersonalLink(shareToken);
+  const { lab } = useLab();
   return (
     <Page>
-      <PageHeading title={`${labName} Social Gathering`} showsTimes />
+      {/* `AIMEX Lab` gives `AIMEX`. */}
+      <PageHeading title={`${lab.shortName.replace(/\s+Lab$/i, '')} Social Gathering`} showsTimes />
       <SharedEvent key={shareToken} shareToken={shareToken} />
     </Page>
   );

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { publications } from 'virtual:lab-content/publications';
 import { aMember } from '../../../test-support/factories';
 import { admin, anonymous, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { FakeUpload, stubUploads } from '../../../test-support/fake-upload';
-import { labProfile } from '../../../lib/lab-content';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
 import { renderApp } from '../../../test-support/render-app';
+import { lab, publications } from '../../../test-support/site-words';
 
 const huang = aMember({
   name: '黃冠霖',
@@ -51,7 +50,7 @@ describe('the page of a person', () => {
       'href',
       'https://kuanlin.example.org/',
     );
-    expect(document.title).toBe(`Kuan-Lin Huang 黃冠霖 · ${labProfile.lab.shortName}`);
+    expect(document.title).toBe(`Kuan-Lin Huang 黃冠霖 · ${lab.lab.shortName}`);
     expect(main.queryByRole('button', { name: /Edit|Change/ })).toBeNull();
   });
 

@@ -9,7 +9,7 @@ const FIRST_RETRY = 500;
 /** The failure at which it is worth a warning: services that start together wait for each other for a moment. */
 const TELLING_FAILURE = 3;
 
-/** Reads something that another process owns when it is told to, and once a minute. While that fails it tries again. */
+/** Keeps a copy of what another process owns: reads again when it is told to, and once a minute. While that fails it tries again. */
 export class Refresher {
   private timer?: NodeJS.Timeout;
   private failures = 0;
@@ -18,8 +18,8 @@ export class Refresher {
   private isClosed = false;
 
   /**
-   * @param name of what is read, in logs, e.g. `the members directory`
-   * @param read rejects when the owner does not answer
+   * @param name of the copy in logs, e.g. `the members directory`
+   * @param read replaces the copy; what it throws leaves the last one in place
    */
   constructor(
     private readonly name: string,
@@ -27,13 +27,17 @@ export class Refresher {
     private readonly read: () => Promise<void>,
   ) {}
 
-  /** Reads again, without waiting for it; a change that comes while an answer is under way makes it read once more. */
-  refresh(): void {
+  /**
+   * Reads again; a change that comes while an answer is under way makes it read once more.
+   * @returns when it has read, or has failed to; nobody needs to wait for it
+   */
+  async refresh(): Promise<void> {
     if (this.isClosed) return;
     this.isStale = true;
     this.running ??= this.readUntilFresh().finally(() => {
       this.running = null;
     });
+    await this.running;
   }
 
   /** Ends after the answer that is under way. */
@@ -51,7 +55,7 @@ export class Refresher {
     }
     if (this.isClosed) return;
     const wait = this.failures ? Math.min(FIRST_RETRY * 2 ** (this.failures - 1), LIFETIME) : LIFETIME;
-    this.timer = setTimeout(() => this.refresh(), wait);
+    this.timer = setTimeout(() => void this.refresh(), wait);
   }
 
   private async tryToRead(): Promise<void> {

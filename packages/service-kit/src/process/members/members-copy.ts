@@ -68,14 +68,14 @@ export class MembersCopy implements OnModuleDestroy {
   follow(name: string, store: (members: Member[]) => void | Promise<void>): void {
     const follower = new Refresher(name, this.logger, async () => store(await this.latest()));
     this.followers.push(follower);
-    follower.refresh();
+    void follower.refresh();
   }
 
   /** Asks again: members, or their codes and passkeys, have changed. */
   change(): void {
     this.members.forget();
     this.withProof.forget();
-    for (const follower of this.followers) follower.refresh();
+    for (const follower of this.followers) void follower.refresh();
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sourceLabel } from './PublicationList';
+import { sourceLabel } from './publication-links';
 
 describe('the label of a source link', () => {
   it.each([

@@ -1,0 +1,43 @@
+import { type SiteDocuments } from '@lab/contracts';
+import { defaultSettings } from '@lab/contracts/defaults';
+import { isDeepStrictEqual } from 'node:util';
+import { template } from 'virtual:built-app';
+import { SETTINGS_ELEMENT, WORDS_ELEMENT, type WordsAddresses } from '../src/lib/site-words/site-words.ts';
+import { scriptElement } from './inline-scripts.ts';
+import { escapeHtml } from './page-document.ts';
+import { wordsLinks } from './page-parts.ts';
+import { dataElement } from './words-files.ts';
+
+interface EveryPage {
+  documents: SiteDocuments;
+  addresses: WordsAddresses;
+  /** The script that announces the Chinese font. */
+  chineseFonts: string;
+}
+
+const ICON = /<link rel="icon"[^>]*>/;
+
+const iconLink = (icon: string): string =>
+  `<link rel="icon" href="${escapeHtml(icon)}"${icon.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>`;
+
+/**
+ * The HTML page of the app with what every page of the lab has: its names, language and icon, the addresses of its words, and
+ * its settings where they are not the usual ones.
+ */
+export const appTemplate = ({ documents, addresses, chineseFonts }: EveryPage): string => {
+  const { lab, look, settings } = documents;
+  const data = [
+    dataElement(WORDS_ELEMENT, addresses),
+    ...(isDeepStrictEqual(settings, defaultSettings) ? [] : [dataElement(SETTINGS_ELEMENT, settings)]),
+  ];
+  const { icon } = look;
+  return template
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(settings.language)}"`)
+    .replace(ICON, (usual) => (icon === null ? usual : iconLink(icon)))
+    .replaceAll(/%lab\.(\w+)%/g, (_, field: keyof typeof lab.lab) => escapeHtml(lab.lab[field]))
+    .replace('</head>', () => `${scriptElement(chineseFonts)}${data.join('')}</head>`);
+};
+
+/** The app's own page, without content, for every other address. */
+export const appPage = (page: string, { profile }: WordsAddresses): string =>
+  page.replace('</head>', () => `${wordsLinks([profile])}</head>`);

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import subsetFont, { type SubsetFontOptions } from 'subset-font';
+import { FONTS_FOLDER } from './fonts-folder.ts';
+
+/** A file of the folder with the whole fonts, which lies beside the built renderer. */
+export const readFontFile = (name: string): Promise<Buffer> =>
+  readFile(new URL(`${FONTS_FOLDER}/${name}`, import.meta.url));
+
+const made = new Map<string, Promise<Buffer>>();
+
+/** How many fonts are remembered: all those of two states of a site. */
+const REMEMBERED = 200;
+
+const forgetOldest = (): void => {
+  const [oldest] = made.keys();
+  if (made.size >= REMEMBERED && oldest !== undefined) made.delete(oldest);
+};
+
+/**
+ * A font, reduced to some letters. One that was made before is remembered, because making it takes a second.
+ * @param file of the folder with the whole fonts
+ */
+export const reducedFont = (
+  file: string,
+  letters: string,
+  options: Omit<SubsetFontOptions, 'targetFormat' | 'noHinting'>,
+): Promise<Buffer> => {
+  const key = JSON.stringify([file, letters, options]);
+  const known = made.get(key);
+  if (known) return known;
+  forgetOldest();
+  const font = readFontFile(file).then((whole) =>
+    subsetFont(whole, letters, { targetFormat: 'woff2', noHinting: true, ...options }),
+  );
+  made.set(key, font);
+  font.catch(() => made.delete(key));
+  return font;
+};

@@ -1,0 +1,2 @@
+/** The folder of the renderer that has the whole fonts. */
+export const FONTS_FOLDER = 'fonts';

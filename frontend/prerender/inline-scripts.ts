@@ -1,0 +1,31 @@
+import bringUpToDate from './bring-up-to-date.js?script';
+import chineseFonts from './chinese-fonts.js?script';
+import coreFonts from './core-fonts.js?script';
+import earlyInput from './early-input.js?script';
+import hideFromVisitors from './hide-from-visitors.js?script';
+import loadOnInput from './load-on-input.js?script';
+import removeFromVisitors from './remove-from-visitors.js?script';
+
+/** The scripts that are written into pages, as the build has made them small. */
+const scripts = {
+  'bring-up-to-date': bringUpToDate,
+  'chinese-fonts': chineseFonts,
+  'core-fonts': coreFonts,
+  'early-input': earlyInput,
+  'hide-from-visitors': hideFromVisitors,
+  'load-on-input': loadOnInput,
+  'remove-from-visitors': removeFromVisitors,
+};
+
+/** JSON that is also JavaScript inside a script element. */
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * A script to be written into a page.
+ * @param values replacements for the names in capital letters in it
+ */
+export const inlineScript = (name: keyof typeof scripts, values: Readonly<Record<string, unknown>> = {}): string =>
+  Object.entries(values).reduce((code, [key, value]) => code.replaceAll(key, () => literal(value)), scripts[name]);
+
+/** One script element with several scripts. */
+export const scriptElement = (...codes: readonly string[]): string => `<script>${codes.join('')}</script>`;

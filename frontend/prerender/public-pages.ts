@@ -1,0 +1,104 @@
+import {
+  fullName,
+  type LabDocument,
+  type Member,
+  memberPath,
+  pageTitles,
+  paths,
+  type Publication,
+  publicationPath,
+  publicUrlPlaceholder,
+  splitKeywords,
+} from '@lab/contracts';
+import { citationTags } from './citation-tags.ts';
+import { feedLink } from './news-feed.ts';
+import { headElements } from './page-head.ts';
+import type { PageParts } from './page-parts.ts';
+import { publicPage } from './public-page.ts';
+import type { SiteContent } from './site-content.ts';
+import { publicationData, personData } from './structured-data.ts';
+
+/** A page, and what makes a document of it. */
+export interface PublicPage {
+  path: string;
+  write: (parts: PageParts) => string;
+}
+
+const shortened = (text: string): string => text.slice(0, 300);
+
+const membersPage = ({ lab }: LabDocument): PublicPage => ({
+  path: paths.members,
+  write: (parts) =>
+    publicPage(parts, {
+      head: headElements({
+        title: `${pageTitles.members} · ${lab.shortName}`,
+        description: `The people of ${lab.name}, ${lab.department}, ${lab.university}.`,
+        path: paths.members,
+        properties: { 'og:type': 'website', 'og:site_name': lab.name },
+      }),
+    }),
+});
+
+const memberPage = (member: Member, document: LabDocument): PublicPage => {
+  const { lab } = document;
+  const path = memberPath(member.id);
+  const said = [member.roleEn, member.department, lab.name, ...splitKeywords(member.researchKeywords)];
+  return {
+    path,
+    write: (parts) =>
+      publicPage(parts, {
+        head: headElements({
+          title: `${fullName(member)} · ${lab.shortName}`,
+          description: shortened(`${fullName(member)}, ${said.filter(Boolean).join(', ')}.`),
+          path,
+          properties: {
+            'og:type': 'profile',
+            'og:site_name': lab.name,
+            ...(member.photoUrl && { 'og:image': `${publicUrlPlaceholder}${member.photoUrl}?size=full` }),
+          },
+        }),
+        structuredData: personData(member, document),
+      }),
+  };
+};
+
+const publicationPage = (publication: Publication, { lab }: LabDocument): PublicPage => {
+  const { key, title, authors, venue, yearText, bibtex, abstract } = publication;
+  const path = publicationPath(key);
+  return {
+    path,
+    write: (parts) =>
+      publicPage(parts, {
+        head: headElements({
+          title: `${title} · ${lab.shortName}`,
+          description: shortened(abstract ?? [authors.replaceAll('*', ''), venue, yearText].filter(Boolean).join('. ')),
+          path,
+          properties: { 'og:type': 'article', 'og:site_name': lab.name },
+          names: citationTags(publication),
+        }),
+        structuredData: publicationData(publication),
+        citation: { bibtex, ...(abstract && { abstract }) },
+      }),
+  };
+};
+
+const newsPage = (document: LabDocument): PublicPage => ({
+  path: paths.news,
+  write: (parts) =>
+    publicPage(parts, {
+      head: headElements({
+        title: `${pageTitles.news} · ${document.lab.shortName}`,
+        description: `What has happened at ${document.lab.name}.`,
+        path: paths.news,
+        links: feedLink(document),
+        properties: { 'og:type': 'website', 'og:site_name': document.lab.name },
+      }),
+    }),
+});
+
+/** The pages that everybody reads, besides the home page: of people, where they are known, of publications, and the news. */
+export const publicPages = ({ documents: { lab }, publications, members }: SiteContent): PublicPage[] => [
+  ...(members ? [membersPage(lab), ...members.map((member) => memberPage(member, lab))] : []),
+  ...publications.map((publication) => publicationPage(publication, lab)),
+  newsPage(lab),
+];

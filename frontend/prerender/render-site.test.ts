@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { APP_PAGE, type SiteDocuments, WORDS_ADDRESSES } from '@lab/contracts';
+import { createHash } from 'node:crypto';
+import type { RenderedFile, SiteContent } from './render-site.ts';
+import { bodyOf, documents, ours, renderSite } from './rendering-thread';
+
+/** A lab with nothing of the repository's. */
+const otherDocuments: SiteDocuments = {
+  lab: {
+    lab: {
+      name: 'Labor für Fische & Vögel',
+      shortName: 'Fischlabor',
+      portalTitle: 'Im Labor',
+      department: 'Biologie',
+      university: 'Universität zu Köln',
+    },
+    professor: {
+      name: 'Zoë Müller',
+      nameEn: 'Zoë Müller',
+      title: 'Professorin',
+      photo: '/files/zoe.webp',
+      biography: ['Sie mag <script>alert(1)</script> und Ω.'],
+      prospectiveStudents: ['Schreiben Sie uns.'],
+      education: [],
+      experience: [],
+    },
+    researchStatement: null,
+    joinUs: null,
+    contactLinks: [],
+    cvUrl: 'https://example.org/cv',
+  },
+  research: {
+    introduction: ['Fische.'],
+    topics: [
+      {
+        id: 'fische',
+        title: 'Fische',
+        description: 'Sie schwimmen.',
+        fullDescription: ['Sie schwimmen.'],
+        image: '/files/fisch.webp',
+        imageAlt: 'Ein Fisch',
+        titleWords: [],
+        keywords: [],
+      },
+    ],
+  },
+  news: { news: [] },
+  settings: { ...documents.settings, currency: 'EUR', language: 'de' },
+  look: { accent: { light: '#7a1f3d', dark: '#f2a7c0' }, logo: '/files/logo.webp', icon: '/files/icon.png' },
+};
+const theirs: SiteContent = { ...ours, documents: otherDocuments, publications: [] };
+
+const digest = (files: readonly RenderedFile[]) =>
+  files.map(({ path, type, isImmutable, body }) => [
+    path,
+    type,
+    isImmutable,
+    createHash('sha256').update(body).digest('hex'),
+  ]);
+
+describe('the renderer', () => {
+  let first: RenderedFile[];
+  let other: RenderedFile[];
+
+  beforeAll(async () => {
+    [first, other] = await Promise.all([renderSite(ours), renderSite(theirs)]);
+  });
+
+  it('makes the same bytes of the same content, whatever it has rendered before', async () => {
+    expect(digest(await renderSite(ours))).toEqual(digest(first));
+    expect(digest(await renderSite(theirs))).toEqual(digest(other));
+  });
+
+  it('says nothing of one lab on the pages of another', () => {
+    for (const { body } of other.filter(({ type }) => !type.startsWith('font/')))
+      expect(String(body)).not.toMatch(/AIMEX|Formosa|Hsiao-En/);
+  });
+
+  it('has each file once, and only such names of immutable ones as have a hash of their content', () => {
+    const paths = first.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { path } of first.filter(({ isImmutable }) => isImmutable))
+      expect(path).toMatch(/^\/assets\/[\w.-]*[0-9a-f]{8}[\w.-]*$/);
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/aimex/portal', APP_PAGE, WORDS_ADDRESSES, '/robots.txt', '/sitemap.xml']),
+    );
+  });
+
+  it('writes the lab’s language, names, marks and colours into the pages', () => {
+    for (const path of ['/', '/aimex/portal', APP_PAGE]) {
+      const page = bodyOf(other, path);
+      expect(page).toContain('<html lang="de"');
+      expect(page).toContain('<link rel="icon" href="/files/icon.png">');
+      expect(page).not.toMatch(/%lab\./);
+    }
+    const home = bodyOf(other, '/');
+    expect(home).toContain('src="/files/logo.webp"');
+    expect(home).toMatch(/html:not\(\[data-color-scheme="dark"\]\)\{[^}]*--mui-palette-primary-main:#7a1f3d/);
+    expect(home).toMatch(/html\[data-color-scheme="dark"\]\{[^}]*--mui-palette-primary-main:#f2a7c0/);
+    expect(bodyOf(other, APP_PAGE)).toContain('Labor für Fische &#38; Vögel');
+    expect(bodyOf(first, '/')).not.toContain('html:not([data-color-scheme');
+  });
+
+  it('puts settings into the pages when they are not the usual ones', () => {
+    const [, text] = bodyOf(other, '/').match(/<script type="application\/json" id="lab-settings">(.*?)<\/script>/)!;
+    expect(JSON.parse(text!)).toEqual(otherDocuments.settings);
+    expect(bodyOf(first, '/')).not.toContain('lab-settings');
+  });
+
+  it('shows a hostile text as text', () => {
+    const home = bodyOf(other, '/');
+    expect(home).not.toContain('<script>alert(1)');
+    expect(home).toContain('&lt;script&gt;alert(1)');
+  });
+
+  it('writes the day for which it renders, not that of the clock', async () => {
+    const later = await renderSite({ ...ours, today: '2031-02-03' });
+    expect(bodyOf(later, '/')).toContain('<span data-today="month">February 2031</span>');
+    expect(bodyOf(later, '/sitemap.xml')).toContain('<lastmod>2031-02-03</lastmod>');
+  });
+
+  it('makes fonts that have the letters of the words', async () => {
+    const fontOf = (files: readonly RenderedFile[]) => files.find(({ path }) => path.includes('instrument-sans-core'))!;
+    expect(fontOf(other).path).not.toBe(fontOf(first).path);
+    const chinese = (files: readonly RenderedFile[]) => files.filter(({ path }) => path.includes('noto-sans-tc'));
+    expect(chinese(first).length).toBeGreaterThan(3);
+  });
+
+  it('has no page of people while nobody has asked for them', () => {
+    expect(first.map(({ path }) => path).filter((path) => path.startsWith('/members'))).toEqual([]);
+    expect(bodyOf(first, WORDS_ADDRESSES)).not.toContain('people');
+  });
+});

@@ -1,0 +1,100 @@
+import { APP_PAGE, labSettings, pagePathOf, paths, setLabSettings } from '@lab/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
+import { scripts } from 'virtual:built-app';
+import { setPageData, wordsOfPage } from '../src/app/prerendered-pages';
+import { createQueryClient } from '../src/lib/query-client';
+import { assumeVisitor } from '../src/lib/session/session.api';
+import { setWords } from '../src/lib/site-words/site-words.api';
+import { appPage, appTemplate } from './app-template.ts';
+import { chineseFonts } from './chinese-fonts.ts';
+import { coreFonts } from './core-fonts.ts';
+import { homePage } from './home-page.ts';
+import { newsFeed } from './news-feed.ts';
+import { portalPage } from './portal-page.ts';
+import { type PublicPage, publicPages } from './public-pages.ts';
+import { renderPage } from './render-page.tsx';
+import type { RenderedFile, SiteContent } from './site-content.ts';
+import { bibliography, robotsTxt, sitemapXml } from './site-files.ts';
+import { type KnownWords, pageFile, siteWords, wordsFiles } from './words-files.ts';
+
+export type { RenderedFile, SiteContent } from './site-content.ts';
+
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
+
+/** All pages that are rendered. */
+const pagesOf = (content: SiteContent): PublicPage[] => {
+  const { documents, publications } = content;
+  return [
+    { path: paths.home, write: (parts) => homePage(parts, documents, publications) },
+    { path: paths.portal, write: (parts) => portalPage(parts, documents.lab) },
+    ...publicPages(content),
+  ];
+};
+
+/** The data with which a page is rendered: as a browser has it that has just loaded the page. */
+const clientFor = (path: string, words: KnownWords): QueryClient => {
+  const client = createQueryClient();
+  setWords(client, words);
+  if (path !== paths.portal) assumeVisitor(client);
+  const key = matchPath(paths.publication, path)?.params.key;
+  setPageData(client, path, key === undefined ? undefined : words.citations[key]);
+  return client;
+};
+
+/** The paths that search engines should list. Where nobody has asked for the members, their page is still there. */
+const listed = (pages: readonly PublicPage[]): string[] => [
+  ...new Set([paths.home, paths.members, ...pages.map(({ path }) => path)].filter((path) => path !== paths.portal)),
+];
+
+const scriptsOf = (path: string): readonly string[] => scripts[pagePathOf(path)!]!;
+
+const render = async (content: SiteContent): Promise<RenderedFile[]> => {
+  const { documents, publications, today } = content;
+  const words = siteWords(content);
+  const { files, addresses } = wordsFiles(words);
+  const pages = [];
+  for (const page of pagesOf(content)) {
+    const client = clientFor(page.path, words);
+    pages.push({ ...page, ...(await renderPage(page.path, client, today)) });
+    client.clear();
+  }
+  // The same for all pages, so that a browser loads them once.
+  const fonts = await coreFonts(pages.map(({ html }) => textOf(html)).join(''));
+  const chinese = await chineseFonts(content);
+  const template = appTemplate({ documents, addresses, chineseFonts: chinese.script });
+  return [
+    ...pages.map(({ path, write, html, styles }) => {
+      const needed = wordsOfPage(path).flatMap((part) => addresses[part] ?? []);
+      return pageFile(path, write({ template, html, styles, fonts, scripts: scriptsOf(path), words: needed }));
+    }),
+    pageFile(APP_PAGE, appPage(template, addresses)),
+    ...files,
+    ...fonts.map(({ path, data }) => ({ path, type: 'font/woff2', isImmutable: true, body: data })),
+    ...chinese.files,
+    robotsTxt(),
+    sitemapXml(listed(pages), today),
+    newsFeed(documents.lab, documents.news, today),
+    bibliography(publications),
+  ];
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders the whole site. Calls are answered one after the other: the lab's settings are those of one render at a time.
+ * @throws what a component of a page throws
+ */
+export const renderSite = (content: SiteContent): Promise<RenderedFile[]> => {
+  const rendered = last.then(async () => {
+    const before = labSettings();
+    setLabSettings(content.documents.settings);
+    try {
+      return await render(content);
+    } finally {
+      setLabSettings(before);
+    }
+  });
+  last = rendered.catch(() => {});
+  return rendered;
+};

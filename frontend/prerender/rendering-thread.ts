@@ -1,0 +1,59 @@
+import { loadContent } from '@lab/content';
+import type { Member } from '@lab/contracts';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { RenderedFile, SiteContent } from './render-site.ts';
+
+const frontend = resolve(import.meta.dirname, '..');
+/** Made by `make build`, which `make test` runs first. */
+const RENDERER = pathToFileURL(resolve(frontend, 'renderer/render-site.js')).href;
+
+/** As the site service runs it: in a thread of its own, which has no window. */
+const thread = new Worker(
+  `const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', async ([port, content]) => {
+    const { renderSite } = await import(${JSON.stringify(RENDERER)});
+    port.postMessage(await renderSite(content));
+  });`,
+  { eval: true },
+);
+
+/** Renders a site in the thread. */
+export const renderSite = async (content: SiteContent): Promise<RenderedFile[]> => {
+  const { port1, port2 } = new MessageChannel();
+  thread.postMessage([port1, content], [port1]);
+  const [files] = (await once(port2, 'message')) as [RenderedFile[]];
+  port2.close();
+  return files;
+};
+
+export const { publications, ...documents } = loadContent(resolve(frontend, '../content'));
+/** The repository's own. */
+export const ours: SiteContent = { documents, publications, members: null, today: '2026-11-26' };
+
+// Nothing waits for it once the tests have ended.
+thread.unref();
+
+/** The text of a file. */
+export const bodyOf = (files: readonly RenderedFile[], path: string) => String(files.find((file) => file.path === path)!.body);
+
+export const aMember = (fields: Partial<Member>): Member => ({
+  id: 1,
+  name: '陳思妤',
+  nameEn: 'Ssu-Yu Chen',
+  role: '博士生',
+  roleEn: 'PhD Student',
+  department: 'Department of Examples',
+  photoUrl: '/api/photos/1',
+  researchKeywords: 'Receptivity',
+  email: 'chen@example.edu',
+  personalWebsite: null,
+  isAlumni: false,
+  joinedYear: 2024,
+  leftYear: null,
+  version: 1,
+  ...fields,
+});
+

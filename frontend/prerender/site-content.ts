@@ -1,0 +1,26 @@
+import type { Member, Publication, SiteDocuments } from '@lab/contracts';
+
+/** What the site is rendered from. The same content gives the same bytes. */
+export interface SiteContent {
+  documents: SiteDocuments;
+  /** Newest first. */
+  publications: readonly Publication[];
+  /** Current and former members, as anybody may read them, in the order of the directory; null when nobody asked for them. */
+  members: readonly Member[] | null;
+  /** `YYYY-MM-DD` at the lab. */
+  today: string;
+  /** Further texts whose Chinese characters the site's font is to have, such as those of the portal. */
+  otherTexts?: string;
+}
+
+/** A file of the rendered site. */
+export interface RenderedFile {
+  /** Percent-encoded, from the site's root. A page has its address, the app's own page `APP_PAGE`. */
+  path: string;
+  /** Content type. */
+  type: string;
+  /** Its path has a hash of its content. */
+  isImmutable: boolean;
+  /** Texts have the placeholder for the site's address. */
+  body: string | Buffer;
+}

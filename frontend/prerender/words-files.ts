@@ -1,0 +1,61 @@
+import { type Publication, WORDS_ADDRESSES } from '@lab/contracts';
+import { createHash } from 'node:crypto';
+import type { ListedPublication, SiteWords, WordsAddresses } from '../src/lib/site-words/site-words.ts';
+import type { RenderedFile, SiteContent } from './site-content.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** All parts; people only where somebody has asked for them. */
+export type KnownWords = Omit<SiteWords, 'people'> & Partial<Pick<SiteWords, 'people'>>;
+
+const listed = (publication: Publication): ListedPublication => {
+  const fields: Partial<Publication> = { ...publication };
+  delete fields.bibtex;
+  delete fields.abstract;
+  return fields as ListedPublication;
+};
+
+/** The lab's words in the parts in which pages load them. */
+export const siteWords = ({ documents, publications, members }: Omit<SiteContent, 'today'>): KnownWords => {
+  const { lab, look, research, news } = documents;
+  return {
+    profile: { lab, look },
+    research: { research, news: news.news },
+    publications: publications.map(listed),
+    citations: Object.fromEntries(
+      publications.map(({ key, bibtex, abstract }) => [key, { bibtex, ...(abstract && { abstract }) }]),
+    ),
+    ...(members && {
+      people: {
+        current: members.filter(({ isAlumni }) => !isAlumni),
+        alumni: members.filter(({ isAlumni }) => isAlumni),
+      },
+    }),
+  };
+};
+
+const wordsFile = (part: string, words: unknown): RenderedFile => {
+  const body = JSON.stringify(words);
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  return { path: `/assets/words-${part}-${hash}.json`, type: JSON_TYPE, isImmutable: true, body };
+};
+
+/** The words as files, and their addresses. People are among them where they are known. */
+export const wordsFiles = (words: KnownWords): { files: RenderedFile[]; addresses: WordsAddresses } => {
+  const parts = Object.entries(words).map(([part, value]) => [part, wordsFile(part, value)] as const);
+  const addresses = Object.fromEntries(parts.map(([part, { path }]) => [part, path])) as unknown as WordsAddresses;
+  const list = { path: WORDS_ADDRESSES, type: JSON_TYPE, isImmutable: false, body: JSON.stringify(addresses) };
+  return { files: [...parts.map(([, file]) => file), list], addresses };
+};
+
+/** JSON as an element of a page that no script runs. No data may close it. */
+export const dataElement = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** A page, with its address. */
+export const pageFile = (path: string, body: string): RenderedFile => ({
+  path,
+  type: 'text/html; charset=utf-8',
+  isImmutable: false,
+  body,
+});

@@ -1,0 +1,46 @@
+import { loadContent } from '@lab/content';
+import { paths } from '@lab/contracts';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { RenderedFile, SiteContent } from './site-content.ts';
+
+/** What visitors say to the guide, which no page shows. */
+const NOT_SHOWN = 'guide.yaml';
+
+/** The texts of the folder that are not on the site but in the portal: the FAQ, and the sample data. */
+const textsOf = async (directory: string): Promise<string> => {
+  const files = await readdir(directory, { recursive: true });
+  const shown = files.filter((file) => file.endsWith('.yaml') && file !== NOT_SHOWN).toSorted();
+  return (await Promise.all(shown.map((file) => readFile(join(directory, file), 'utf8')))).join('');
+};
+
+/**
+ * The content folder as the site is rendered from it, today and without members.
+ * @throws ContentError of the first file with an error
+ */
+export const contentOf = async (directory: string): Promise<SiteContent> => {
+  const { publications, ...documents } = loadContent(directory);
+  const otherTexts = await textsOf(directory);
+  return { documents, publications, members: null, today: new Date().toISOString().slice(0, 10), otherTexts };
+};
+
+const fileOf = ({ path, type }: RenderedFile): string => {
+  if (!type.startsWith('text/html')) return path;
+  return path === paths.home ? 'index.html' : `${path}.html`;
+};
+
+/** The gateway sends these as they lie in the folder; it completes the other texts, and compresses them itself. */
+const isSentAsItIs = (file: string): boolean => /\.(json|bib)$/.test(file);
+
+/** Writes a rendered site into the folder of the built one. */
+export const writeSite = async (directory: string, files: readonly RenderedFile[]): Promise<void> => {
+  for (const file of files) {
+    const target = join(directory, fileOf(file));
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, file.body);
+    if (!isSentAsItIs(target)) continue;
+    await writeFile(`${target}.br`, brotliCompressSync(file.body));
+    await writeFile(`${target}.gz`, gzipSync(file.body));
+  }
+};

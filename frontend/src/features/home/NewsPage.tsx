@@ -1,0 +1,37 @@
+import { NEWS_FEED, pageTitles, paths } from '@lab/contracts';
+import RssFeedIcon from '@mui/icons-material/RssFeedOutlined';
+import Link from '@mui/material/Link';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { Page } from '../../components/layout/Page';
+import { PageHeading } from '../../components/layout/PageHeading';
+import { useLab, useNews } from '../../lib/site-words/site-words.api';
+import { inOrder, NewsList } from './News';
+
+/** All news of the lab, the newest first. */
+const NewsPage = () => {
+  const { lab } = useLab();
+  const news = inOrder(useNews());
+  return (
+    <Page>
+      <PageHeading
+        title={pageTitles.news}
+        intro={`What has happened at ${lab.shortName}.`}
+        back={{ to: paths.home, label: lab.shortName }}
+        actions={
+          <Link
+            data-screen-only
+            href={NEWS_FEED}
+            variant="body2"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32 }}
+          >
+            <RssFeedIcon fontSize="small" aria-hidden />
+            Follow as a feed
+          </Link>
+        }
+      />
+      {news.length === 0 ? <EmptyState title="There are no news yet." /> : <NewsList news={news} />}
+    </Page>
+  );
+};
+
+export default NewsPage;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { publicationPath } from '@lab/contracts';
+import { screen, within } from '@testing-library/react';
+import { aMember } from '../../test-support/factories';
+import { anonymous, ok, stubApi } from '../../test-support/fake-api';
+import { renderApp } from '../../test-support/render-app';
+import { lab, publications, words } from '../../test-support/site-words';
+
+const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
+const chen = aMember({ id: 5, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+
+const open = (key = paper.key) => {
+  stubApi({
+    'GET /api/auth/session': () => ok(anonymous),
+    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
+  });
+  return renderApp(publicationPath(key));
+};
+
+describe('the page of a publication', () => {
+  it('has what is needed to find, read and cite it', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: paper.title })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('Best Paper Award')).toBeVisible();
+    expect(main.getByRole('link', { name: 'ACM DL' })).toHaveAttribute('href', paper.url);
+    expect(main.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', paper.pdf);
+    expect(main.getByRole('region', { name: 'BibTeX' })).toHaveTextContent('@inproceedings{chen2026eighty');
+    expect(document.title).toBe(`${paper.title} · ${lab.lab.shortName}`);
+  });
+
+  it('leads to the authors who are members, to its topics, and back to the list', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Ssu-Yu Chen' })).toHaveAttribute('href', '/members/5');
+    expect(screen.getByRole('link', { name: paper.categories[0]! })).toHaveAttribute(
+      'href',
+      '/?topic=mobile-attention-and-multitasking',
+    );
+    expect(screen.getByRole('link', { name: 'All publications' })).toHaveAttribute('href', '/#publications');
+  });
+
+  it('has the abstract, where there is one', async () => {
+    const { unmount } = open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('heading', { name: 'Abstract' })).toBeNull();
+    unmount();
+    const { citations } = words;
+    words.citations = { ...citations, [paper.key]: { ...citations[paper.key]!, abstract: 'We counted glances.' } };
+    try {
+      open();
+      expect(await screen.findByRole('region', { name: 'Abstract' })).toHaveTextContent('We counted glances.');
+    } finally {
+      words.citations = citations;
+    }
+  });
+
+  it('says that there is no such publication', async () => {
+    open('nobody2026nothing');
+    expect(await screen.findByText(/list has no publication with this address/)).toBeVisible();
+  });
+
+  it('is linked from the list', async () => {
+    stubApi({ 'GET /api/auth/session': () => ok(anonymous), 'GET /api/lab-members': () => ok({ members: [] }) });
+    renderApp('/');
+    expect(await screen.findByRole('link', { name: paper.title })).toHaveAttribute('href', publicationPath(paper.key));
+  });
+});

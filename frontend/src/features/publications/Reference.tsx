@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import type { ListedPublication } from '../../lib/site-words/site-words';
+import { authorParts, type PageOf } from './authors';
+import { datedVenue, venueParts } from './publication-filters';
+
+/** Where a publication appeared, with its award; nothing when that is not known. */
+export const Venue = ({ publication }: { publication: ListedPublication }) => {
+  const { award } = venueParts(publication.venue);
+  const venue = datedVenue(publication);
+  if (!venue && !award) return null;
+  return (
+    <p className="venue">
+      {venue}
+      {award && (
+        <>
+          {' · '}
+          <strong>{award}</strong>
+        </>
+      )}
+    </p>
+  );
+};
+
+/** The author line; those who are members lead to their pages. */
+export const Authors = ({ line, pageOf }: { line: string; pageOf: PageOf }) => {
+  const parts = authorParts(line).map(({ text, isName }) => ({ text, page: isName ? pageOf(text) : undefined }));
+  if (parts.every(({ page }) => page === undefined)) return line;
+  return parts.map(({ text, page }, index) =>
+    page ? (
+      // A part has no other key than its place.
+      // eslint-disable-next-line react/no-array-index-key
+      <Link key={index} to={page}>
+        {text}
+      </Link>
+    ) : (
+      text
+    ),
+  );
+};

@@ -1,0 +1,102 @@
+import {
+  type LabDocument,
+  type LookDocument,
+  type NewsDocument,
+  type ResearchDocument,
+  WORDS_ADDRESSES,
+} from '@lab/contracts';
+import { queryOptions, type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { http } from '../http/http-client';
+import { hasStatus } from '../http/http-error';
+import { readPageData } from '../prerendered-page';
+import {
+  type Citation,
+  type ListedPublication,
+  type SiteWords,
+  WORDS_ELEMENT,
+  type WordsAddresses,
+  type WordsPart,
+} from './site-words';
+
+/** The topic of the signal after something was published. */
+const TOPIC = 'site';
+
+/** The addresses as they are now. Parts that are read at the same time ask once. */
+const newestAddresses = queryOptions({
+  queryKey: [TOPIC, 'addresses'],
+  queryFn: ({ signal }) => http.get<WordsAddresses>(WORDS_ADDRESSES, signal),
+  staleTime: 0,
+});
+
+/** The words of the page's own addresses; undefined when they are not there any more. */
+const wordsOfPage = async <Part extends WordsPart>(part: Part, signal: AbortSignal) => {
+  const address = readPageData<WordsAddresses>(WORDS_ELEMENT)?.[part];
+  if (!address) return undefined;
+  try {
+    return await http.get<SiteWords[Part]>(address, signal);
+  } catch (error) {
+    if (hasStatus(error, 404)) return undefined;
+    throw error;
+  }
+};
+
+const keyOf = (part: WordsPart) => [TOPIC, 'words', part] as const;
+
+/** A part of the words: first of the addresses that the page has, later of the newest ones. */
+const wordsQuery = <Part extends WordsPart>(part: Part) =>
+  queryOptions({
+    queryKey: keyOf(part),
+    queryFn: async ({ client, signal }): Promise<SiteWords[Part]> => {
+      const first = client.getQueryData(keyOf(part)) === undefined ? await wordsOfPage(part, signal) : undefined;
+      if (first !== undefined) return first;
+      const addresses = await client.fetchQuery(newestAddresses);
+      return http.get<SiteWords[Part]>(addresses[part]!, signal);
+    },
+  });
+
+/** Loads parts of the words, when a first render must not wait for them. One that fails is loaded again by the page. */
+export const preloadWords = async (client: QueryClient, parts: readonly WordsPart[]): Promise<void> => {
+  const isThere = (part: WordsPart) => part !== 'people' || readPageData<WordsAddresses>(WORDS_ELEMENT)?.people;
+  await Promise.all(parts.filter(isThere).map((part) => client.prefetchQuery(wordsQuery(part))));
+};
+
+/** Gives the client words that are known already. */
+export const setWords = (client: QueryClient, words: Partial<SiteWords>): void => {
+  for (const [part, value] of Object.entries(words)) client.setQueryData(keyOf(part as WordsPart), value);
+};
+
+/** Words that were loaded or given; undefined where they were not. */
+export const knownWords = <Part extends WordsPart>(client: QueryClient, part: Part): SiteWords[Part] | undefined =>
+  client.getQueryData(keyOf(part));
+
+/** Gives the client what only this page shows of a publication. */
+export const setCitation = (client: QueryClient, key: string, citation: Citation): void => {
+  client.setQueryData(citationQuery(key).queryKey, citation);
+};
+
+const useWords = <Part extends WordsPart>(part: Part): SiteWords[Part] => useSuspenseQuery(wordsQuery(part)).data;
+
+/** Who the lab and its professor are. */
+export const useLab = (): LabDocument => useWords('profile').lab;
+
+/** The lab's colours and marks. */
+export const useLook = (): LookDocument => useWords('profile').look;
+
+export const useResearch = (): ResearchDocument => useWords('research').research;
+
+export const useNews = (): NewsDocument['news'] => useWords('research').news;
+
+/** All publications, newest first. */
+export const usePublications = (): readonly ListedPublication[] => useWords('publications');
+
+/** A publication's BibTeX and abstract; undefined when there is no such publication. */
+export const citationQuery = (key: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'citation', key],
+    queryFn: async ({ client }): Promise<Citation | null> => {
+      const citations = await client.fetchQuery(wordsQuery('citations'));
+      return citations[key] ?? null;
+    },
+  });
+
+export const useCitation = (key: string): Citation | null => useSuspenseQuery(citationQuery(key)).data;

@@ -1,0 +1,34 @@
+import type { LabDocument, LookDocument, Member, NewsDocument, Publication, ResearchDocument } from '@lab/contracts';
+
+/** A publication without what only its own page and “Cite” show. */
+export type ListedPublication = Omit<Publication, 'bibtex' | 'abstract'>;
+
+/** The rest of a publication. */
+export type Citation = Pick<Publication, 'bibtex' | 'abstract'>;
+
+/** The lab's words, in the parts in which pages load them. */
+export interface SiteWords {
+  /** On every page. */
+  profile: { lab: LabDocument; look: LookDocument };
+  research: { research: ResearchDocument; news: NewsDocument['news'] };
+  /** Newest first. */
+  publications: readonly ListedPublication[];
+  /** By the publications' keys. */
+  citations: Readonly<Record<string, Citation>>;
+  /** The directory as it was when the pages were rendered, for the hydration of those that show it. */
+  people: { current: Member[]; alumni: Member[] };
+}
+
+export type WordsPart = keyof SiteWords;
+
+/** Where each part is. Addresses change with their content. People are only known to rendered pages. */
+export type WordsAddresses = Readonly<Record<Exclude<WordsPart, 'people'>, string>> & { readonly people?: string };
+
+/** The id of the element of a page with the addresses of the words. */
+export const WORDS_ELEMENT = 'site-words';
+
+/** The id of the element of a page with the lab's settings, where they are not the usual ones. */
+export const SETTINGS_ELEMENT = 'lab-settings';
+
+/** The id of the element of a publication's page with its citation, which no other page shows. */
+export const DATA_ELEMENT = 'page-data';

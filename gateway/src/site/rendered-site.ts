@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { type SiteFile, type SiteFiles, siteFilesSchema, type Topic } from '@lab/contracts';
+import { CONFIG, LOGGER, type Logger, Refresher } from '@lab/service-kit/process';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { GatewayConfig } from '../config.js';
+import { EventStreams } from '../live-updates/event-streams.js';
+import { Page } from './page.js';
+import { type Site, siteOf } from './site.js';
+
+/** The time that the site service has for an answer, in milliseconds. */
+const TIMEOUT = 5000;
+
+/** How many files are fetched at a time. */
+const AT_A_TIME = 8;
+
+/** How many files of earlier states are kept for pages that are still open. */
+const EARLIER_FILES = 500;
+
+/** What open pages are told when there is another state. */
+const TOPIC = 'site' as Topic;
+
+/**
+ * The site as the site service has rendered it, in memory. It is replaced as a whole when all files of another state are
+ * there; until then, and while the service is away, the last one answers.
+ */
+@Injectable()
+export class RenderedSite implements OnModuleInit, OnModuleDestroy {
+  private version?: string;
+  private site: Site | null = null;
+  /** The files of the current state, by type and hash. */
+  private files = new Map<string, Page>();
+  /** Immutable files of earlier states, by path. */
+  private readonly earlier = new LRUCache<string, Page>({ max: EARLIER_FILES });
+  private readonly refresher: Refresher;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) logger: Logger,
+    private readonly streams: EventStreams,
+  ) {
+    this.refresher = new Refresher('the rendered site', logger, () => this.read());
+  }
+
+  /** Waits for the first answer, so that nobody sees the built site for a moment. */
+  async onModuleInit(): Promise<void> {
+    await this.refresh();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.refresher.close();
+  }
+
+  /** The last state that was complete; null before there was one. */
+  get current(): Site | null {
+    return this.site;
+  }
+
+  /** An immutable file of an earlier state. */
+  earlierFileAt(path: string): Page | undefined {
+    return this.earlier.get(path);
+  }
+
+  /**
+   * Asks the site service for its state.
+   * @returns when it has answered or failed
+   */
+  async refresh(): Promise<void> {
+    if (this.config.SITE_URL) await this.refresher.refresh();
+  }
+
+  private async read(): Promise<void> {
+    const { version, files } = siteFilesSchema.parse(await (await this.ask('/internal/pages')).json());
+    if (version === this.version) return;
+    const pages = await this.fetchAll(files);
+    this.replace({ version, files }, pages);
+  }
+
+  private replace({ version, files }: SiteFiles, pages: ReadonlyMap<string, Page>): void {
+    const isFirst = this.site === null;
+    this.files = new Map(files.map((file) => [keyOf(file), pages.get(keyOf(file))!]));
+    this.site = siteOf(new Map(files.map((file) => [file.path, this.files.get(keyOf(file))!])));
+    this.version = version;
+    for (const file of files) if (file.isImmutable) this.earlier.set(file.path, this.files.get(keyOf(file))!);
+    if (!isFirst) this.streams.send(TOPIC);
+  }
+
+  /** All files of a state, of which those that are known are not fetched. */
+  private async fetchAll(files: readonly SiteFile[]): Promise<Map<string, Page>> {
+    const pages = new Map(this.files);
+    const missing = files.filter((file) => !pages.has(keyOf(file)));
+    const next = missing[Symbol.iterator]();
+    const fetchSome = async (): Promise<void> => {
+      // Those who fetch share one iterator, so each file is fetched once.
+      for (const file of next) pages.set(keyOf(file), await this.fetchFile(file));
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, fetchSome));
+    return pages;
+  }
+
+  private async fetchFile({ hash, type, isImmutable }: SiteFile): Promise<Page> {
+    const answer = await this.ask(`/internal/pages/files/${hash}`);
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (createHash('sha256').update(body).digest('hex') !== hash) throw new Error(`The file ${hash} is another one.`);
+    return new Page({ type, body, isImmutable }, this.config);
+  }
+
+  /** @throws Error when the service does not answer with 200 */
+  private async ask(path: string): Promise<Response> {
+    const answer = await fetch(new URL(path, this.config.SITE_URL), { signal: AbortSignal.timeout(TIMEOUT) });
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    throw new Error(`The site service answers ${answer.status} to ${path}.`);
+  }
+}
+
+const keyOf = ({ type, hash, isImmutable }: SiteFile): string => `${hash} ${isImmutable} ${type}`;

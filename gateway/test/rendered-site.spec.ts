@@ -1,0 +1,204 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { APP_PAGE, publicUrlPlaceholder, WORDS_ADDRESSES } from '@lab/contracts';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { eventually, onTestFinished, testServers } from '@lab/test-kit';
+import { Redis } from 'ioredis';
+import { RenderedSite } from '../src/site/rendered-site.js';
+import { EventSourceClient } from './support/event-source.js';
+import { LAB_PASSWORD, type StartedGateway, startGateway } from './support/start-gateway.js';
+import { type ServedFiles, startSiteService } from './support/site-service.js';
+
+const directory = await mkdtemp(join(tmpdir(), 'lab-built-'));
+await mkdir(join(directory, 'assets'));
+await Promise.all(
+  Object.entries({
+    'index.html': 'built home',
+    'app.html': 'built app',
+    'portrait.svg': '<svg/>',
+    'assets/index-1a2b.js': 'the app',
+    'site-words.json': '{"profile":"built"}',
+  }).map(([name, text]) => writeFile(join(directory, name), text)),
+);
+
+/** A whole state of which each file says the version. */
+const stateOf = (version: string, more: ServedFiles = {}): ServedFiles => ({
+  '/': `<title>home ${version}</title><a href="${publicUrlPlaceholder}/">`,
+  [APP_PAGE]: `app ${version}`,
+  '/members': `members ${version}`,
+  '/members/7': `member ${version}`,
+  [WORDS_ADDRESSES]: `{"profile":"/assets/words-${version}.json"}`,
+  [`/assets/words-${version}.json`]: `{"version":"${version}"}`,
+  '/assets/font-1.woff2': 'a font',
+  ...more,
+});
+
+const service = await startSiteService();
+const gateways: StartedGateway[] = [];
+
+const start = async () => {
+  const gateway = await startGateway({
+    SITE_DIR: directory,
+    SITE_URL: service.url,
+    PUBLIC_URL: 'http://lab.example.edu',
+  });
+  gateways.push(gateway);
+  const get = async (path: string) => {
+    const answer = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  return { gateway, get, refresh: () => gateway.app.get(RenderedSite).refresh() };
+};
+
+afterEach(async () => {
+  await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));
+  service.onFile(undefined);
+  service.asked();
+  await service.stop();
+  await service.start();
+});
+
+afterAll(async () => {
+  await service.stop();
+  await rm(directory, { recursive: true });
+});
+
+describe('the rendered site', () => {
+  it('is served from memory, with the address of the site and a policy of its own', async () => {
+    service.publish('1', stateOf('1'));
+    const { get } = await start();
+    const home = await get('/');
+    expect(home.text).toBe('<title>home 1</title><a href="http://lab.example.edu/">');
+    expect(home.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(home.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/members/')).text).toBe('members 1');
+    expect((await get('/auth')).text).toBe('app 1');
+    const words = await get('/assets/words-1.json');
+    expect(words.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(words.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect((await get(WORDS_ADDRESSES)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('leaves the app’s scripts and the files of the content folder to the built site', async () => {
+    service.publish('1', stateOf('1'));
+    const { get } = await start();
+    expect((await get('/assets/index-1a2b.js')).text).toBe('the app');
+    expect((await get('/portrait.svg')).text).toBe('<svg/>');
+    expect((await get('/missing.svg')).status).toBe(404);
+  });
+
+  it('has 404 for a record without a page where others have one, and shows the app there', async () => {
+    service.publish('1', stateOf('1', { '/publications/lin%3A2026': 'paper 1' }));
+    const { get } = await start();
+    expect(await get('/members/7')).toMatchObject({ status: 200, text: 'member 1' });
+    expect(await get('/members/8')).toMatchObject({ status: 404, text: 'app 1' });
+    expect(await get('/publications/lin:2026')).toMatchObject({ status: 200, text: 'paper 1' });
+    expect(await get('/publications/lin%3a2026')).toMatchObject({ status: 200, text: 'paper 1' });
+    expect(await get('/publications/other')).toMatchObject({ status: 404, text: 'app 1' });
+    expect(await get('/aimex/equipment')).toMatchObject({ status: 200, text: 'app 1' });
+    expect((await get(APP_PAGE)).status).toBe(404);
+  });
+
+  it('is the built one while the service has never answered, and is found when it does', async () => {
+    await service.stop();
+    const { get, refresh } = await start();
+    expect((await get('/')).text).toBe('built home');
+    expect((await get(WORDS_ADDRESSES)).text).toBe('{"profile":"built"}');
+    service.publish('1', stateOf('1'));
+    await service.start();
+    await refresh();
+    expect((await get('/')).text).toContain('home 1');
+  });
+
+  it('stays as it was while the service is away', async () => {
+    service.publish('1', stateOf('1'));
+    const { get, refresh } = await start();
+    await service.stop();
+    await refresh();
+    expect((await get('/')).text).toContain('home 1');
+    expect((await get('/assets/font-1.woff2')).text).toBe('a font');
+  });
+
+  it('is replaced as a whole, and of another state only what is new is fetched', async () => {
+    service.publish('1', stateOf('1'));
+    const { get, refresh } = await start();
+    service.asked();
+    service.publish('2', stateOf('2'));
+    await refresh();
+    expect(service.asked().filter((path) => path.includes('/files/'))).toHaveLength(6);
+    expect((await get('/')).text).toContain('home 2');
+    await refresh();
+    expect(service.asked()).toEqual(['/internal/pages']);
+  });
+
+  it('is never a mix, when the service dies in the middle of another state', async () => {
+    service.publish('1', stateOf('1'));
+    const { get, refresh } = await start();
+    service.publish('2', stateOf('2'));
+    service.onFile((path, answer, response) => (path === '/members' ? response.destroy() : answer()));
+    await refresh();
+    for (const [path, text] of Object.entries({ '/': 'home 1', '/members': 'members 1', '/auth': 'app 1' }))
+      expect((await get(path)).text).toContain(text);
+    expect((await get('/assets/words-2.json')).status).toBe(404);
+    service.onFile(undefined);
+    await refresh();
+    expect((await get('/members')).text).toBe('members 2');
+  });
+
+  it('goes on with the newest when another state comes while one is fetched', async () => {
+    service.publish('1', stateOf('1'));
+    const { get, refresh } = await start();
+    service.publish('2', stateOf('2'));
+    let isPublished = false;
+    service.onFile((_, answer) => {
+      if (!isPublished) {
+        isPublished = true;
+        // The service keeps no file of a state that it has replaced.
+        service.publish('3', stateOf('3'));
+        void refresh();
+      }
+      answer();
+    });
+    await refresh();
+    for (const path of ['/', '/members', '/members/7', '/auth', WORDS_ADDRESSES])
+      expect((await get(path)).text).toContain('3');
+  });
+
+  it('follows the signal, and tells open pages once they can read the new state', async () => {
+    service.publish('1', stateOf('1'));
+    const { gateway, get } = await start();
+    const visitor = gateway.visitor();
+    await visitor.logIn(LAB_PASSWORD);
+    const page = await EventSourceClient.open(gateway.url, visitor);
+    const redis = new Redis(testServers().redisUrl);
+    onTestFinished(() => {
+      page.close();
+      redis.disconnect();
+    });
+    service.publish('2', stateOf('2'));
+    await eventually(async () => {
+      await redis.publish('site', JSON.stringify({ topic: 'site' }));
+      expect(page.topics).toContain('site');
+    });
+    expect((await get(WORDS_ADDRESSES)).text).toBe('{"profile":"/assets/words-2.json"}');
+  });
+
+  it('refuses a file that is not what its hash says', async () => {
+    service.publish('1', stateOf('1'));
+    const { get, refresh } = await start();
+    service.publish('2', stateOf('2'));
+    service.onFile((path, answer, response) => (path === '/' ? response.end('something else') : answer()));
+    await refresh();
+    expect((await get('/')).text).toContain('home 1');
+  });
+
+  it('keeps the immutable files of earlier states for pages that are still open, but not their pages', async () => {
+    service.publish('1', stateOf('1', { '/members/9': 'member 9' }));
+    const { get, refresh } = await start();
+    service.publish('2', stateOf('2'));
+    await refresh();
+    expect(await get('/assets/words-1.json')).toMatchObject({ status: 200, text: '{"version":"1"}' });
+    expect((await get('/members/9')).status).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SiteFile } from '@lab/contracts';
+
+/** A file of a state: its text, or its bytes with a type. */
+export type ServedFiles = Readonly<Record<string, string>>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const entryOf = ([path, text]: [string, string]): SiteFile => ({
+  path,
+  hash: sha256(text),
+  type: TYPES[path.split('.').at(-1)!] ?? 'text/html; charset=utf-8',
+  isImmutable: path.startsWith('/assets/'),
+});
+
+/** The two routes of the site service that the gateway asks, over real HTTP. */
+export const startSiteService = async () => {
+  let state = { version: '1', files: {} as ServedFiles };
+  let onFile: ((path: string, answer: () => void, response: ServerResponse) => void) | undefined;
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url!);
+    const send = (status: number, body: string) => response.writeHead(status).end(body);
+    if (request.url === '/internal/pages') {
+      const files = Object.entries(state.files).map(entryOf);
+      return void send(200, JSON.stringify({ version: state.version, files }));
+    }
+    const hash = request.url!.replace('/internal/pages/files/', '');
+    const found = Object.entries(state.files).find(([, text]) => sha256(text) === hash);
+    const answer = () => void (found ? send(200, found[1]) : send(404, '{}'));
+    if (onFile) onFile(found?.[0] ?? '', answer, response);
+    else answer();
+  });
+  let port = 0;
+  const listen = async () => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+  };
+  const stop = async () => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  await listen();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** What the gateway has asked for since the last look. */
+    asked: () => asked.splice(0),
+    /** Another state of the site. */
+    publish: (version: string, files: ServedFiles) => void (state = { version, files }),
+    /** What happens when a file is asked for, in place of its answer. */
+    onFile: (handler: typeof onFile) => void (onFile = handler),
+    stop,
+    start: listen,
+  };
+};
