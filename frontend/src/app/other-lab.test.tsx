@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { setLabSettings } from '@lab/contracts';
-import { defaultSettings } from '@lab/contracts/defaults';
+import { labSettings, setLabSettings } from '@lab/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { EQUIPMENT } from '../test-support/actions';
 import { aMeeting, aMember, anItem, aPhotoRequest } from '../test-support/factories';
@@ -226,7 +225,7 @@ describe('the lab’s settings', () => {
   });
 
   it('change on open pages, while an open form keeps what was typed', async () => {
-    let settings = defaultSettings;
+    let settings = labSettings();
     const { api, user } = renderMeetings({ meetings: [] });
     api.routes['GET /api/site/settings'] = () => siteDocument('settings', settings);
     await user.click(await screen.findByRole('button', { name: 'Schedule New Meeting' }));

@@ -2,8 +2,7 @@ import { StyleSheet } from '@emotion/sheet';
 import { jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { setLabSettings } from '@lab/contracts';
-import { defaultSettings } from '@lab/contracts/defaults';
+import { labSettings, setLabSettings } from '@lab/contracts';
 import { dismissToast } from '../components/toast/toast-store';
 import { forgetJustMade } from '../lib/just-made';
 import { closeQuestion } from '../lib/session/acting';
@@ -49,10 +48,13 @@ const failOnUncaught = (): void => {
   if (error) throw error;
 };
 
+/** What the lab uses until a test chooses otherwise. */
+const usualSettings = labSettings();
+
 /** Sets what a test may change, the lab's zone and its settings. */
 export const beforeTest = (): void => {
   setLabTimeZone('Asia/Taipei');
-  setLabSettings(defaultSettings);
+  setLabSettings(usualSettings);
   Object.assign(window, {
     EventSource: FakeEventSource,
     alert: () => {},

@@ -30,7 +30,7 @@ const PATH = '/api/photo-requests';
 
 const toFormData = (request: PhotoRequest): FormData => {
   const form = new FormData();
-  for (const [field, value] of Object.entries(request)) form.append(field, value);
+  for (const [field, value] of Object.entries(request)) if (value !== null) form.append(field, value);
   return form;
 };
 

@@ -31,6 +31,7 @@ export const paths = {
   resources: '/aimex/resources/:resourceType',
   resourceType: '/aimex/resource-type/:resourceType',
   dbAdmin: '/aimex/db-admin',
+  site: '/aimex/site',
 } as const;
 
 /** The page of the member with this id. */
@@ -89,4 +90,5 @@ export const pageTitles = {
   socialGatherings: 'Lab Social Gatherings',
   supportAndResources: 'Lab Resources Hub',
   dbAdmin: 'Database Admin',
+  site: 'Site',
 } as const satisfies Partial<Record<keyof typeof paths, string>>;

@@ -22,7 +22,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** A file of members with one line. */
 const fileOf = (member: NewMember): string =>
-  [columns, columns.map((column) => quoted(member[column]))].map((line) => line.join(',')).join('\n');
+  [columns, columns.map((column) => quoted(member[column] ?? ''))].map((line) => line.join(',')).join('\n');
 
 const IN_DIRECTORY = 'Somebody with this email address is in the directory already.';
 
