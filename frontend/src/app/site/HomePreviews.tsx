@@ -10,6 +10,9 @@ import { formatMonth } from '../../lib/time';
 
 const noAction = () => {};
 
+/** For a topic whose picture was not chosen yet. */
+const NO_PICTURE = '/favicon.svg';
+
 const columnsSx: SxProps<Theme> = {
   listStyle: 'none',
   m: 0,
@@ -110,7 +113,7 @@ export const ResearchPreview = ({ document: { introduction, topics } }: { docume
     <Paragraphs paragraphs={introduction} />
     <Box component="ul" sx={columnsSx}>
       {[...topics.entries()].map(([place, topic]) => (
-        <TopicCard key={place} topic={topic} onOpen={noAction} />
+        <TopicCard key={place} topic={{ ...topic, image: topic.image || NO_PICTURE }} onOpen={noAction} />
       ))}
     </Box>
   </>

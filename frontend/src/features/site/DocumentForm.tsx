@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../components/conflict/use-edit';
 import { LeaveGuard } from '../../components/dialog/LeaveGuard';
@@ -115,11 +115,14 @@ const useDocumentForm = (record: AnyRecord, fields: readonly string[]) => {
   return { form, edit };
 };
 
+/** A component of its own, so that typing does not render the whole form. */
+const Preview = ({ form, preview }: Pick<DocumentFormProps, 'preview'> & { form: SiteForm }) =>
+  preview(useDeferredValue(useWatch({ control: form.control })));
+
 /** A document as a form with its preview. Saving publishes it, and leaves the form open. */
 export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormProps) => {
   const { form, edit } = useDocumentForm(record, fields);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const typed = useDeferredValue(form.watch());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     form.submit();
@@ -129,7 +132,7 @@ export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormPr
       <Box component="form" noValidate onSubmit={submit} sx={{ minWidth: 0 }}>
         {form.isChanged && <LeaveGuard isPage onLeave={() => form.reset()} />}
         <ChangedMeanwhile edit={edit} form={form} valuesOf={bodyOf} readers={{}}>
-          <div key={edit.occasion}>
+          <div key={`fields ${edit.occasion}`}>
             <Fields form={form} />
           </div>
         </ChangedMeanwhile>
@@ -155,7 +158,7 @@ export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormPr
         </Box>
       </Box>
       <Box component="section" className="preview" aria-label="Preview" tabIndex={0} sx={{ minWidth: 0 }}>
-        {preview(typed)}
+        <Preview form={form} preview={preview} />
       </Box>
       {isHistoryOpen && (
         <HistoryDialog name={record.document} now={bodyOf(record)} onClose={() => setHistoryOpen(false)} />

@@ -1,5 +1,5 @@
 /** The surfaces on which links and buttons stand, the least favourable ones. */
-const surfaces = { light: ['#F3F0E9', '#FBFAF7', '#FFFEFC'], dark: ['#212725', '#1A1E1C', '#141716'] } as const;
+export const surfaces = { light: ['#F3F0E9', '#FBFAF7', '#FFFEFC'], dark: ['#212725', '#141716', '#1A1E1C'] } as const;
 
 /** What a colour is mixed with until it can be read. */
 const ends = { light: [0, 0, 0], dark: [255, 255, 255] } as const;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef, type ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTheirValue, TheirValue } from '../../components/conflict/TheirValue';
 import { SwitchInput } from '../../components/form/SwitchInput';
 import type { Field } from '../../components/form/use-server-form';
@@ -55,7 +55,7 @@ interface OptionalPartProps {
 
 /** A group of fields that can be turned off as a whole. What was in it comes back when it is turned on again. */
 export const OptionalPart = ({ form, name, label, hint, blank, children }: OptionalPartProps) => {
-  const value = form.watch(name) as object | null;
+  const value = useWatch({ control: form.control, name }) as object | null;
   const last = useRef(blank);
   const theirs = useTheirValue(name);
   const turn = (isOn: boolean) => {
