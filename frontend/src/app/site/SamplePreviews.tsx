@@ -59,6 +59,8 @@ const sheetSx = ({ background, text }: PaletteOptions): SxProps<Theme> => ({
   gap: 1.5,
   justifyItems: 'start',
   p: 3,
+  border: 1,
+  borderColor: 'divider',
   bgcolor: background?.default,
   color: text?.primary,
 });

@@ -26,14 +26,16 @@ export const labelOf = (name: string): string =>
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value in words: an entry of a list in each line. */
-const textOf = (value: unknown): string => {
+export const textOf = (value: unknown): string => {
   if (isBlank(value)) return '';
   if (Array.isArray(value)) return value.map(textOf).join('\n');
-  return isGroup(value) ? Object.values(value).map(textOf).filter(Boolean).join(', ') : String(value);
+  if (isGroup(value)) return Object.values(value).map(textOf).filter(Boolean).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
 };
 
 const isSame = (a: unknown, b: unknown): boolean =>

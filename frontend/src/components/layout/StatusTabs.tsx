@@ -30,7 +30,6 @@ export const StatusTabs = <Status extends string>(props: StatusTabsProps<Status>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Tabs
           variant="scrollable"
-          allowScrollButtonsMobile
           aria-label={label}
           value={status}
           onChange={(_, chosen: Status) => setSearch({ [param]: chosen }, { replace: true })}

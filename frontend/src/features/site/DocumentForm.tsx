@@ -2,7 +2,7 @@ import { siteMessages } from '@lab/contracts';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import {
   type ComponentType,
   type ReactNode,
@@ -50,12 +50,21 @@ const saveBarSx = ({ sizes, spacing, breakpoints }: Theme) => ({
   flexWrap: 'wrap',
   gap: 1,
   mt: 4,
+  '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } },
   py: 1.5,
   bgcolor: 'background.default',
   borderTop: 1,
   borderColor: 'divider',
   [breakpoints.up('md')]: { bottom: 0, py: spacing(2) },
 });
+
+/** An icon alone on phones, where the bar has no room for three labels. */
+const historyButtonSx: SxProps<Theme> = {
+  ml: 'auto',
+  minWidth: 0,
+  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+};
 
 /** The fields of one tab, and the top-level fields of the document that it has: another tab may have the rest. */
 export interface DocumentPart {
@@ -132,9 +141,9 @@ export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormPr
       <Box component="form" noValidate onSubmit={submit} sx={{ minWidth: 0 }}>
         {form.isChanged && <LeaveGuard isPage onLeave={() => form.reset()} />}
         <ChangedMeanwhile edit={edit} form={form} valuesOf={bodyOf} readers={{}}>
-          <div key={`fields ${edit.occasion}`}>
+          <Box key={`fields ${edit.occasion}`} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Fields form={form} />
-          </div>
+          </Box>
         </ChangedMeanwhile>
         <Box sx={saveBarSx}>
           <Button type="submit" variant="contained" loading={form.isSending}>
@@ -146,11 +155,12 @@ export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormPr
           <Button
             color="inherit"
             aria-haspopup="dialog"
+            aria-label="History"
             startIcon={<HistoryIcon />}
             onClick={() => setHistoryOpen(true)}
-            sx={{ ml: 'auto' }}
+            sx={historyButtonSx}
           >
-            History
+            <span>History</span>
           </Button>
           <Box sx={{ flexBasis: '100%' }}>
             <FormAlert message={form.problem} />

@@ -6,7 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { differencesOf, labelOf } from '../../components/conflict/differences';
+import { isGroup, labelOf, textOf } from '../../components/conflict/differences';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -27,11 +27,12 @@ const tableSx: SxProps<Theme> = {
   width: '100%',
   borderCollapse: 'collapse',
   tableLayout: 'fixed',
-  typography: 'body2',
+  typography: { xs: 'caption', sm: 'body2' },
+  hyphens: 'auto',
   '& th, & td': { py: 1, pr: 2, textAlign: 'left', verticalAlign: 'top', borderTop: 1, borderColor: 'divider' },
   '& td': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '& thead th': { typography: 'caption', color: 'text.secondary', borderTop: 0 },
-  '& th:first-of-type': { width: '24%' },
+  '& th:first-of-type': { width: '28%' },
 };
 
 const isNumber = (part: string): boolean => /^\d+$/.test(part);
@@ -57,6 +58,14 @@ const changedText = ({ changed }: Revision): string => {
 const momentOf = ({ savedAt, savedBy }: Revision): string =>
   `${formatInstant(savedAt)}, by ${savedBy ?? 'the administrator'}`;
 
+/** The paths of all fields of a document, those of each entry of a list too, with their texts. What is blank is left out. */
+const fieldsOf = (value: unknown, path = ''): (readonly [string, string])[] => {
+  const isNested = isGroup(value) || (Array.isArray(value) && value.every(isGroup));
+  if (isNested) return Object.entries(value).flatMap(([name, each]) => fieldsOf(each, path ? `${path}.${name}` : name));
+  const text = textOf(value);
+  return text ? [[path, text]] : [];
+};
+
 interface HistoryDialogProps {
   name: SiteDocumentName;
   /** What the document is now. */
@@ -70,10 +79,10 @@ const Comparison = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose'>
   if (error)
     return <ErrorState title="This version could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner label="Loading the version" />;
-  const then: FieldValues = data.body;
-  const present = new Map(differencesOf(then, now, {}).map((field) => [field.name, field.theirs]));
-  const past = differencesOf(now, then, {});
-  const names = [...new Set([...past.map((field) => field.name), ...present.keys()])];
+  const [past, present] = [new Map(fieldsOf(data.body)), new Map(fieldsOf(now))];
+  const names = [...new Set([...past.keys(), ...present.keys()])].filter(
+    (name) => past.get(name) !== present.get(name),
+  );
   if (names.length === 0) return <Typography>It is the same as now.</Typography>;
   return (
     <Box component="table" aria-label="What differs" sx={tableSx}>
@@ -88,8 +97,8 @@ const Comparison = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose'>
         {names.map((field) => (
           <tr key={field}>
             <th scope="row">{pathText(field)}</th>
-            <td>{past.find((each) => each.name === field)?.theirs ?? 'empty'}</td>
-            <td>{present.get(field) ?? 'empty'}</td>
+            <td>{past.get(field) ?? 'nothing'}</td>
+            <td>{present.get(field) ?? 'nothing'}</td>
           </tr>
         ))}
       </tbody>

@@ -29,7 +29,21 @@ const rowSx: SxProps<Theme> = {
   borderStyle: 'solid none none',
 };
 
+/** A single field with its buttons beside it. */
+const compactRowSx: SxProps<Theme> = {
+  border: 0,
+  m: 0,
+  p: 0,
+  py: 0.75,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 1,
+  '& > :first-of-type': { order: 1, alignSelf: 'start', mt: 3.5 },
+};
+
 interface RowToolsProps {
+  isCompact: boolean;
   /** `Topic 2`. */
   name: string;
   isFirst: boolean;
@@ -40,11 +54,13 @@ interface RowToolsProps {
 }
 
 /** Moves and removes an entry. What is not possible keeps its place in the tab order, so that the focus is not lost. */
-const RowTools = ({ name, isFirst, isLast, onMove, onRemove }: RowToolsProps) => (
+const RowTools = ({ isCompact, name, isFirst, isLast, onMove, onRemove }: RowToolsProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', '& [aria-disabled=true]': { opacity: 0.35 } }}>
-    <Typography variant="overline" component="span" sx={{ flex: 1, color: 'text.secondary' }}>
-      {name}
-    </Typography>
+    {!isCompact && (
+      <Typography variant="overline" component="span" sx={{ flex: 1, color: 'text.secondary' }}>
+        {name}
+      </Typography>
+    )}
     <IconButton
       size="small"
       data-move="-1"
@@ -92,9 +108,11 @@ interface RowsProps {
   blank: object;
   /** True where new entries come first. */
   isNewestFirst?: boolean;
+  /** True for entries of one field, which has the entry's name as its label. */
+  isCompact?: boolean;
   mustStay?: (entry: Record<string, unknown>) => boolean;
   /** The fields of an entry. */
-  children: (path: string) => ReactNode;
+  children: (path: string, name: string) => ReactNode;
 }
 
 const messageAt = (form: SiteForm, name: string): string | undefined => {
@@ -104,7 +122,7 @@ const messageAt = (form: SiteForm, name: string): string | undefined => {
 
 /** A list of entries: each has its fields, and can be moved and removed by keyboard too. */
 export const Rows = (props: RowsProps) => {
-  const { form, name, title, hint, one, blank, isNewestFirst = false, mustStay, children } = props;
+  const { form, name, title, hint, one, blank, isNewestFirst = false, isCompact = false, mustStay, children } = props;
   const { fields, append, prepend, move, remove } = useFieldArray({ control: form.control, name, keyName: 'key' });
   const { list, focusNext } = useFocusNext();
   const [said, say] = useState('');
@@ -145,15 +163,22 @@ export const Rows = (props: RowsProps) => {
       )}
       {isNewestFirst && add}
       {fields.map((entry, index) => (
-        <Box key={entry.key} component="fieldset" data-row={index} aria-label={`${one} ${index + 1}`} sx={rowSx}>
+        <Box
+          key={entry.key}
+          component="fieldset"
+          data-row={index}
+          aria-label={`${one} ${index + 1}`}
+          sx={isCompact ? compactRowSx : rowSx}
+        >
           <RowTools
+            isCompact={isCompact}
             name={`${one} ${index + 1}`}
             isFirst={index === 0}
             isLast={index === fields.length - 1}
             onMove={(by) => moveBy(index, by)}
             onRemove={mustStay?.(entry) ? undefined : () => takeAway(index)}
           />
-          {children(`${name}.${index}`)}
+          {children(`${name}.${index}`, `${one} ${index + 1}`)}
         </Box>
       ))}
       {theirs !== undefined && <TheirValue text={theirs} />}

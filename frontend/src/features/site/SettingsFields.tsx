@@ -78,9 +78,10 @@ export const SettingsFields = ({ form }: { form: SiteForm }) => (
       hint={siteMessages.otherStays}
       one="Category"
       blank={{ id: '', label: '' }}
+      isCompact
       mustStay={({ id }) => id === 'other'}
     >
-      {(path) => <TextField label="Label" {...form.field(`${path}.label`)} />}
+      {(path, name) => <TextField label={name} {...form.field(`${path}.label`)} />}
     </Rows>
     <Rows
       form={form}

@@ -9,11 +9,7 @@ import type { SiteForm } from './site-form';
 
 /** Fields that belong together, below a heading. */
 export const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <Box
-    component="section"
-    aria-label={title}
-    sx={{ display: 'grid', gap: 2, '& + &, fieldset + &, & + fieldset': { mt: 5 } }}
-  >
+  <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <div>
       <Typography variant="h4" component="h3">
         {title}
