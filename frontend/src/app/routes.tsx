@@ -130,6 +130,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     isProtected: true,
     loginText: 'Please log in to use the lab’s equipment.',
   },
+  site: {
+    title: pageTitles.site,
+    Page: lazy(() => import('./site/SitePage')),
+    isProtected: true,
+  },
   dbAdmin: { title: pageTitles.dbAdmin, Page: lazy(() => import('../features/db-admin/DbAdminPage')) },
   labMeeting: meetings,
   labMeetings: meetings,

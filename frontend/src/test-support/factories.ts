@@ -1,6 +1,6 @@
 import {
   equipmentSchema,
-  memberRoleEn,
+  memberRole,
   type DiscussionProposal,
   type Equipment,
   type EquipmentCheckout,
@@ -23,7 +23,7 @@ export const aMember = (fields: Partial<Member> = {}): Member => {
     name: `成員${id}`,
     nameEn: `Member ${id}`,
     role,
-    roleEn: memberRoleEn(role),
+    roleEn: memberRole(role).titleEn,
     department: 'Department of Examples',
     photoUrl: null,
     researchKeywords: '',

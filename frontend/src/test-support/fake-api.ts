@@ -1,4 +1,4 @@
-import { recordVersionMessages, type Session } from '@lab/contracts';
+import { labSettings, recordVersionMessages, type Session, type SiteDocumentName } from '@lab/contracts';
 import { stubGlobal } from './stub-global';
 
 export interface Call {
@@ -51,6 +51,21 @@ export const changedMeanwhile = (current: unknown): Answer => {
 /** Never answers, for testing loading states. */
 export const pending = () => new Promise<Answer>(() => {});
 
+/** A document of the site, as it is edited. */
+export const siteDocument = (document: SiteDocumentName, body: unknown, version = 1): Answer =>
+  ok({ document, version, body, updatedAt: '2026-11-20T03:20:00.000Z' });
+
+/** What every page asks for. Tests that do not answer get the settings in force, and see no call. */
+const usual: Record<string, Handler> = { 'GET /api/site/settings': () => siteDocument('settings', labSettings()) };
+
+const readCall = (path: string, init: RequestInit): Call => {
+  const url = new URL(path, location.origin);
+  const headers = Object.fromEntries(new Headers(init.headers));
+  const isJson = headers['content-type'] === 'application/json';
+  const body = isJson ? JSON.parse(init.body as string) : (init.body ?? undefined);
+  return { route: `${init.method ?? 'GET'} ${url.pathname}`, search: url.search, body, headers };
+};
+
 /**
  * Replaces the server, at the level of the browser's network API.
  * @param routes answers by method and path, as in `GET /api/lab-members`; may be changed while the test runs
@@ -58,15 +73,11 @@ export const pending = () => new Promise<Answer>(() => {});
 export const stubApi = (routes: Record<string, Handler>) => {
   const calls: Call[] = [];
   stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const url = new URL(path, location.origin);
-    const route = `${init.method ?? 'GET'} ${url.pathname}`;
-    const headers = Object.fromEntries(new Headers(init.headers));
-    const isJson = headers['content-type'] === 'application/json';
-    const body = isJson ? JSON.parse(init.body as string) : (init.body ?? undefined);
-    const call = { route, search: url.search, body, headers };
-    calls.push(call);
-    const handler = routes[route];
-    if (!handler) throw new Error(`The test has no answer for ${route}`);
+    const call = readCall(path, init);
+    const isUsual = call.route in usual && !(call.route in routes);
+    if (!isUsual) calls.push(call);
+    const handler = (isUsual ? usual : routes)[call.route];
+    if (!handler) throw new Error(`The test has no answer for ${call.route}`);
     const answer = await handler(call);
     init.signal?.throwIfAborted();
     const { status, text = answer.body === undefined ? null : JSON.stringify(answer.body) } = answer;

@@ -2,6 +2,7 @@ import { StyleSheet } from '@emotion/sheet';
 import { jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import { labSettings, setLabSettings } from '@lab/contracts';
 import { dismissToast } from '../components/toast/toast-store';
 import { forgetJustMade } from '../lib/just-made';
 import { closeQuestion } from '../lib/session/acting';
@@ -47,9 +48,13 @@ const failOnUncaught = (): void => {
   if (error) throw error;
 };
 
-/** Sets what a test may change, and the lab's zone. */
+/** What the lab uses until a test chooses otherwise. */
+const usualSettings = labSettings();
+
+/** Sets what a test may change, the lab's zone and its settings. */
 export const beforeTest = (): void => {
   setLabTimeZone('Asia/Taipei');
+  setLabSettings(usualSettings);
   Object.assign(window, {
     EventSource: FakeEventSource,
     alert: () => {},

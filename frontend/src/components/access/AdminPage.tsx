@@ -59,18 +59,16 @@ export const AdminGate = ({ isOnlyDoor = false, children }: AdminGateProps) => {
 interface AdminPageProps {
   title: string;
   intro: string;
+  back?: { to: string; label: string };
   children: ReactNode;
 }
 
-/** A page below "Managing Members" that requires the administrator password. */
-export const AdminPage = ({ title, intro, children }: AdminPageProps) => (
+const MANAGING = { to: paths.managingMember, label: 'Back to Managing Members' };
+
+/** A page that requires the administrator password, below "Managing Members" unless it says otherwise. */
+export const AdminPage = ({ title, intro, back = MANAGING, children }: AdminPageProps) => (
   <Page>
-    <PageHeading
-      title={title}
-      intro={intro}
-      back={{ to: paths.managingMember, label: 'Back to Managing Members' }}
-      showsTimes={useSession().isAdmin}
-    />
+    <PageHeading title={title} intro={intro} back={back} showsTimes={useSession().isAdmin} />
     <AdminGate>{children}</AdminGate>
   </Page>
 );

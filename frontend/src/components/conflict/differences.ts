@@ -1,4 +1,4 @@
-import type { FieldValues } from 'react-hook-form';
+import { get, type FieldValues } from 'react-hook-form';
 
 /** How a field is shown as text; `isHidden` for a field that is shown with another one. */
 interface FieldReader<Values> {
@@ -21,15 +21,31 @@ export interface Difference {
 }
 
 /** `purchaseDate` as `Purchase date`. */
-const labelOf = (name: string): string =>
+export const labelOf = (name: string): string =>
   name[0]!.toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const textOf = (value: unknown): string => (isBlank(value) ? '' : String(value));
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value in words: an entry of a list in each line. */
+export const textOf = (value: unknown): string => {
+  if (isBlank(value)) return '';
+  if (Array.isArray(value)) return value.map(textOf).join('\n');
+  if (isGroup(value)) return Object.values(value).map(textOf).filter(Boolean).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+};
 
 const isSame = (a: unknown, b: unknown): boolean =>
   (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b);
+
+/** The names of all fields, those within groups by their paths: `professor.nameEn`. A list is one field. */
+const namesOf = (values: object, prefix = ''): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    isGroup(value) ? namesOf(value, `${prefix}${name}.`) : [prefix + name],
+  );
 
 /** The fields in which a form differs from the saved record of another user. */
 export const differencesOf = <Values extends FieldValues>(
@@ -37,10 +53,10 @@ export const differencesOf = <Values extends FieldValues>(
   theirs: Values,
   readers: FieldReaders<Values>,
 ): Difference[] =>
-  Object.keys(theirs).flatMap((name) => {
-    const reader: FieldReader<Values> = readers[name as keyof Values & string] ?? {};
-    const { label = labelOf(name), isHidden, input = name } = reader;
-    const readable = (values: Values) => reader.read?.(values) ?? textOf(values[name]);
+  namesOf(theirs).flatMap((name) => {
+    const reader: FieldReader<Values> = (readers as Record<string, FieldReader<Values> | undefined>)[name] ?? {};
+    const { label = labelOf(name.slice(name.lastIndexOf('.') + 1)), isHidden, input = name } = reader;
+    const readable = (values: Values) => reader.read?.(values) ?? textOf(get(values, name));
     if (isHidden || readable(typed) === readable(theirs)) return [];
     return [{ name, label, input, theirs: readable(theirs).trim() || 'empty' }];
   });
@@ -48,5 +64,9 @@ export const differencesOf = <Values extends FieldValues>(
 /** The typed values, and the other user's values in untouched fields, so that no change is overwritten by accident. */
 export const keepTyped = <Values extends FieldValues>(typed: Values, base: Values, theirs: Values): Values =>
   Object.fromEntries(
-    Object.keys(theirs).map((name) => [name, isSame(typed[name], base[name]) ? theirs[name] : typed[name]]),
+    Object.keys(theirs).map((name) => {
+      const [mine, before, other]: unknown[] = [typed[name], base[name], theirs[name]];
+      if (isSame(mine, before)) return [name, other];
+      return [name, isGroup(mine) && isGroup(before) && isGroup(other) ? keepTyped(mine, before, other) : mine];
+    }),
   ) as Values;

@@ -18,6 +18,8 @@ interface EditState<Saved extends Versioned> {
 
 /** The state of an edit conflict and how to resolve it. `ChangedMeanwhile` shows it. */
 export interface Edit<Saved extends Versioned> extends EditState<Saved> {
+  /** After a save with which the form stays open. */
+  saved: (record: Saved) => void;
   takeTheirs: () => void;
   keepMine: () => void;
 }
@@ -41,6 +43,7 @@ export const useEdit = <Saved extends Versioned>(opened: Saved) => {
 
   const edit: Edit<Saved> = {
     ...state,
+    saved: (record) => move({ base: record }),
     takeTheirs: () => move({ base: theirs ?? base, choice: 'theirs' }),
     // Their value stays visible until the form is saved.
     keepMine: () => move({ base: theirs ?? base, theirs, choice: 'mine' }),

@@ -9,6 +9,8 @@ interface StatusTabsProps<Status extends string> {
   id: string;
   /** Names the tabs for screen readers. */
   label: string;
+  /** The parameter of the address that has the chosen one. */
+  param?: string;
   /** The tabs in their order; the first is chosen at the beginning. */
   labels: Record<Status, string>;
   /** Shown beside the tabs, e.g. a button. */
@@ -17,18 +19,20 @@ interface StatusTabsProps<Status extends string> {
 }
 
 /** Tabs that show the records of one status at a time. The chosen status is part of the address. */
-export const StatusTabs = <Status extends string>({ id, label, labels, action, children }: StatusTabsProps<Status>) => {
+export const StatusTabs = <Status extends string>(props: StatusTabsProps<Status>) => {
+  const { id, label, param = 'status', labels, action, children } = props;
   const [search, setSearch] = useAddressParams();
   const options = Object.keys(labels) as Status[];
-  const status = options.find((option) => option === search.get('status')) ?? options[0]!;
+  const status = options.find((option) => option === search.get(param)) ?? options[0]!;
   const tabId = (option: Status) => `${id}-${option}`;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Tabs
+          variant="scrollable"
           aria-label={label}
           value={status}
-          onChange={(_, chosen: Status) => setSearch({ status: chosen }, { replace: true })}
+          onChange={(_, chosen: Status) => setSearch({ [param]: chosen }, { replace: true })}
         >
           {options.map((option) => (
             <Tab key={option} value={option} id={tabId(option)} label={labels[option]} aria-controls={id} />

@@ -1,18 +1,29 @@
 import { memberRoles } from '@lab/contracts';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { ChoiceField } from '../form/ChoiceField';
+import { withPresent } from '../form/kept-choice';
 import type { Field } from '../form/use-server-form';
 import { Zh } from '../Zh';
 
-const roles = memberRoles.map(({ role, roleEn }) => ({
-  value: role,
-  label: (
-    <span>
-      <Zh>{role}</Zh> {roleEn}
-    </span>
-  ),
-}));
+interface RoleFieldProps extends Field {
+  label?: string;
+  /** The role that the person has, which the lab may not have any more. */
+  present?: string;
+}
 
 /** The role of the person in the lab. */
-export const RoleField = ({ label = 'Role', ...field }: Field & { label?: string }) => (
-  <ChoiceField label={label} placeholder="Choose a role" options={roles} {...field} />
-);
+export const RoleField = ({ label = 'Role', present, ...field }: RoleFieldProps) => {
+  useLabSettings();
+  const roles = memberRoles().map(({ title, titleEn }) => ({
+    value: title,
+    label:
+      title === titleEn ? (
+        title
+      ) : (
+        <span>
+          <Zh>{title}</Zh> {titleEn}
+        </span>
+      ),
+  }));
+  return <ChoiceField label={label} placeholder="Choose a role" options={withPresent(roles, present)} {...field} />;
+};

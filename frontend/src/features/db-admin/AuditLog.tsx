@@ -18,6 +18,7 @@ import { CsvLink } from '../../components/CsvLink';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { AuditActionItem } from './AuditActionItem';
 import { type AuditDialog, AuditDialogs } from './AuditDialogs';
 import { AuditFilter } from './AuditFilter';
@@ -40,6 +41,7 @@ interface ActionsProps {
 /** A page of the audit log, or a loading, empty or error state. */
 const Actions = ({ log, view, onShow, onOpen }: ActionsProps) => {
   const { data, error, refetch, isPlaceholderData } = log;
+  useLabSettings();
   if (error) {
     return <ErrorState title="The audit log could not be loaded" error={error} onRetry={() => void refetch()} />;
   }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { kindOf } from './columns';
 import { useKnownColumns } from './db-admin.api';
 import { pageOf, type TableView } from './table-view';
@@ -37,6 +38,7 @@ interface RowFilterProps {
 export const RowFilter = ({ table, view, onShow }: RowFilterProps) => {
   const columns = useKnownColumns(table);
   // A column without a value to look for is not a filter yet, so it is not in the address.
+  useLabSettings();
   const [name, setName] = useState(view.filterColumn ?? '');
   const chosen = view.filterColumn ?? name;
   const column = columns.find(({ column_name }) => column_name === chosen);

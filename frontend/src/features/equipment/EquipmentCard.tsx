@@ -1,4 +1,4 @@
-import { equipmentCategoryLabels, equipmentStatusLabels, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import { equipmentCategoryLabel, equipmentStatusLabels, type Equipment, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -34,6 +34,8 @@ const threeLinesSx = {
 
 interface EquipmentCardProps {
   equipment: Equipment;
+  /** The label of its category. */
+  category: string;
   /** The current checkout of the item. */
   checkout: EquipmentCheckout | undefined;
   onCheckOut: (equipment: Equipment) => void;
@@ -42,13 +44,13 @@ interface EquipmentCardProps {
 
 const titleIdOf = (equipmentId: number): string => `equipment-${equipmentId}`;
 
-export const EquipmentCard = memo(({ equipment, checkout, onCheckOut, onReserve }: EquipmentCardProps) => {
+export const EquipmentCard = memo(({ equipment, category, checkout, onCheckOut, onReserve }: EquipmentCardProps) => {
   const id = titleIdOf(equipment.id);
   return (
     <Panel sx={equipmentCardSx}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {equipmentCategoryLabels[equipment.category]}
+          {category}
         </Typography>
         <StatusMark status={equipment.status} isOverdue={checkout?.isOverdue ?? false} />
       </Box>
@@ -89,9 +91,9 @@ export const equipmentColumns = (
   },
   {
     title: 'Category',
-    sortBy: ({ category }) => equipmentCategoryLabels[category],
-    groupOf: ({ category }) => equipmentCategoryLabels[category],
-    cell: ({ category }) => equipmentCategoryLabels[category],
+    sortBy: ({ category }) => equipmentCategoryLabel(category),
+    groupOf: ({ category }) => equipmentCategoryLabel(category),
+    cell: ({ category }) => equipmentCategoryLabel(category),
   },
   {
     title: 'Status',

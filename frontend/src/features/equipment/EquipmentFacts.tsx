@@ -1,4 +1,4 @@
-import type { Equipment } from '@lab/contracts';
+import { labSettings, type Equipment } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { formatDay } from '../../lib/time';
 
@@ -16,7 +16,7 @@ const facts: readonly Fact[] = [
   { label: 'Purchased', read: ({ purchaseDate }) => purchaseDate && formatDay(purchaseDate), isDetail: true },
   {
     label: 'Value',
-    read: ({ value }) => (value === null ? null : `NTD ${value.toLocaleString('en')}`),
+    read: ({ value }) => (value === null ? null : `${labSettings().currency} ${value.toLocaleString('en')}`),
     isDetail: true,
   },
   { label: 'Notes', read: ({ notes }) => notes, isDetail: true },

@@ -1,8 +1,8 @@
 import {
   createEquipmentSchema,
-  equipmentCategories,
-  equipmentCategoryLabels,
+  equipmentCategoryLabel,
   equipmentStatusLabels,
+  labSettings,
   purchaseDateRange,
   readWholeNumber,
   type CreateEquipment,
@@ -16,7 +16,9 @@ import { DateField } from '../../components/form/DateField';
 import { FieldColumns } from '../../components/form/FieldColumns';
 import { TextField } from '../../components/form/TextField';
 import type { ServerForm } from '../../components/form/use-server-form';
+import { withPresent } from '../../components/form/kept-choice';
 import { valuesOf } from '../../components/form/values-of';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { formatDay } from '../../lib/time';
 
 /** The form values of a new or an existing item. */
@@ -39,45 +41,54 @@ export const formOf = (equipment: Equipment): EquipmentForm => ({
 });
 
 /** How values from selects are shown as text. */
-export const equipmentReaders: FieldReaders<EquipmentForm> = {
-  category: { read: ({ category }) => (category ? equipmentCategoryLabels[category] : '') },
+export const equipmentReaders = (): FieldReaders<EquipmentForm> => ({
+  category: { read: ({ category }) => (category ? equipmentCategoryLabel(category) : '') },
   status: { read: ({ status }) => (status ? equipmentStatusLabels[status] : '') },
   purchaseDate: { read: ({ purchaseDate }) => (purchaseDate ? formatDay(purchaseDate) : '') },
-  value: { label: 'Value in NTD' },
-};
-
-const categories = equipmentCategories.map((value) => ({ value, label: equipmentCategoryLabels[value] }));
+  value: { label: `Value in ${labSettings().currency}` },
+});
 
 interface EquipmentFieldsProps {
   form: ServerForm<EquipmentForm>;
+  /** The category that the item has. */
+  present?: string;
   /** The statuses to choose from. */
   statuses: readonly EquipmentStatus[];
   today: string;
 }
 
 /** The fields of an item, for a new one and for changes. */
-export const EquipmentFields = ({ form: { field }, statuses, today }: EquipmentFieldsProps) => (
-  <>
-    <TextField label="Name" {...field('name')} />
-    <TextField label="Description" multiline minRows={2} {...field('description')} />
-    <FieldColumns>
-      <ChoiceField label="Category" options={categories} {...field('category')} />
-      <ChoiceField
-        label="Status"
-        options={statuses.map((value) => ({ value, label: equipmentStatusLabels[value] }))}
-        {...field('status')}
-      />
-      <TextField label="Serial number (optional)" {...field('serialNumber')} />
-      <TextField label="Model (optional)" {...field('model')} />
-      <TextField label="Location (optional)" {...field('location')} />
-      <DateField
-        label="Purchase date (optional)"
-        earliest={purchaseDateRange.first}
-        latest={today}
-        {...field('purchaseDate')}
-      />
-      <TextField label="Value in NTD (optional)" inputMode="numeric" read={readWholeNumber} {...field('value')} />
-    </FieldColumns>
-    <TextField label="Notes (optional)" multiline minRows={2} {...field('notes')} />
-  </>
-);
+export const EquipmentFields = ({ form: { field }, present, statuses, today }: EquipmentFieldsProps) => {
+  const { currency, equipmentCategories } = useLabSettings();
+  const categories = equipmentCategories.map(({ id, label }) => ({ value: id, label }));
+  return (
+    <>
+      <TextField label="Name" {...field('name')} />
+      <TextField label="Description" multiline minRows={2} {...field('description')} />
+      <FieldColumns>
+        <ChoiceField label="Category" options={withPresent(categories, present)} {...field('category')} />
+        <ChoiceField
+          label="Status"
+          options={statuses.map((value) => ({ value, label: equipmentStatusLabels[value] }))}
+          {...field('status')}
+        />
+        <TextField label="Serial number (optional)" {...field('serialNumber')} />
+        <TextField label="Model (optional)" {...field('model')} />
+        <TextField label="Location (optional)" {...field('location')} />
+        <DateField
+          label="Purchase date (optional)"
+          earliest={purchaseDateRange.first}
+          latest={today}
+          {...field('purchaseDate')}
+        />
+        <TextField
+          label={`Value in ${currency} (optional)`}
+          inputMode="numeric"
+          read={readWholeNumber}
+          {...field('value')}
+        />
+      </FieldColumns>
+      <TextField label="Notes (optional)" multiline minRows={2} {...field('notes')} />
+    </>
+  );
+};

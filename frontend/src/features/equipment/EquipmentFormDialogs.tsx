@@ -10,6 +10,7 @@ import {
 import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../components/conflict/use-edit';
 import { FormDialog } from '../../components/dialog/FormDialog';
+import { orKept } from '../../components/form/kept-choice';
 import { useServerForm } from '../../components/form/use-server-form';
 import { failure } from '../../components/toast/announce';
 import { useAddEquipment, useUpdateEquipment } from './equipment.api';
@@ -49,7 +50,9 @@ export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipment
   const { edit, isConflict } = useEdit(equipment);
   const { version, status: known } = edit.base;
   const form = useServerForm<EquipmentForm, UpdateEquipment>({
-    schema: updateEquipmentSchema,
+    schema: updateEquipmentSchema.extend({
+      category: orKept(updateEquipmentSchema.shape.category, edit.base.category),
+    }),
     defaultValues: formOf(equipment),
     send: async ({ status, ...fields }) => {
       // An unchanged status is omitted, because some statuses may not be set manually.
@@ -63,8 +66,8 @@ export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipment
   const statuses = new Set([known, ...equipmentStatusChanges[known], form.watch('status') || known]);
   return (
     <FormDialog title="Edit Equipment" submitLabel="Save Changes" form={form} isWide onClose={onClose}>
-      <ChangedMeanwhile edit={edit} form={form} valuesOf={formOf} readers={equipmentReaders}>
-        <EquipmentFields form={form} statuses={[...statuses]} today={today} />
+      <ChangedMeanwhile edit={edit} form={form} valuesOf={formOf} readers={equipmentReaders()}>
+        <EquipmentFields form={form} present={edit.base.category} statuses={[...statuses]} today={today} />
       </ChangedMeanwhile>
     </FormDialog>
   );

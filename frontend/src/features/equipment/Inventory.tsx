@@ -1,15 +1,14 @@
 import {
   amountText,
   EQUIPMENT_CSV_PATH,
-  equipmentCategories,
-  equipmentCategoryLabels,
+  equipmentCategoryLabel,
   equipmentMessages,
   equipmentStatuses,
   equipmentStatusLabels,
   type Equipment,
-  type EquipmentCategory,
   type EquipmentCheckout,
   type EquipmentStatus,
+  type Settings,
 } from '@lab/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
@@ -23,20 +22,29 @@ import { useSearchDraft } from '../../components/form/use-search-draft';
 import { CardsOrTable } from '../../components/list/CardsOrTable';
 import { useListView } from '../../components/list/list-view';
 import { useChineseSearch } from '../../lib/has-words';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { availableFirst, filterEquipment, hasFilters, type EquipmentFilters } from './equipment-filters';
 import { EquipmentCard, equipmentColumns } from './EquipmentCard';
 import type { OpenDialog } from './EquipmentDialogs';
 import { ListSummary } from './ListSummary';
 
-const ALL = 'all';
-const categories = [
-  { value: ALL, label: 'All Categories' },
-  ...equipmentCategories.map((value) => ({ value, label: equipmentCategoryLabels[value] })),
-] as const;
+/** Stands for no choice; no id of a category. */
+const ALL = '*';
 const statuses = [
   { value: ALL, label: 'All Statuses' },
   ...equipmentStatuses.map((value) => ({ value, label: equipmentStatusLabels[value] })),
 ] as const;
+
+/** The lab's categories, then those that it has no more but items still have. */
+const categoryOptions = ({ equipmentCategories }: Settings, equipment: readonly Equipment[]) => {
+  const ids = new Set(
+    [...equipmentCategories, ...equipment.map(({ category }) => ({ id: category }))].map(({ id }) => id),
+  );
+  return [
+    { value: ALL, label: 'All Categories' },
+    ...[...ids].map((value) => ({ value, label: equipmentCategoryLabel(value) })),
+  ];
+};
 
 const chosen = <Value extends string>(value: Value | typeof ALL): Value | null => (value === ALL ? null : value);
 
@@ -52,6 +60,7 @@ const toolbarSx = ({ sizes }: Theme) => ({
 });
 
 interface InventoryToolbarProps {
+  categories: readonly { value: string; label: string }[];
   filters: EquipmentFilters;
   onSearch: (search: string) => void;
   onChange: (filters: EquipmentFilters) => void;
@@ -59,10 +68,10 @@ interface InventoryToolbarProps {
 }
 
 /** The search, the filters, and the button to add an item. */
-const InventoryToolbar = ({ filters, onSearch, onChange, onAdd }: InventoryToolbarProps) => (
+const InventoryToolbar = ({ categories, filters, onSearch, onChange, onAdd }: InventoryToolbarProps) => (
   <Box sx={toolbarSx}>
     <SearchInput placeholder="Name, description, or serial number" value={filters.search} onChange={onSearch} />
-    <SelectInput<EquipmentCategory | typeof ALL>
+    <SelectInput
       label="Category"
       options={categories}
       value={filters.category ?? ALL}
@@ -91,7 +100,11 @@ interface InventoryProps {
 const NO_FILTERS: EquipmentFilters = { search: '', category: null, status: null };
 
 /** All items of the lab, with search and filters. */
-export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, onOpen }: InventoryProps) => {
+export const Inventory = ({ equipment, checkouts, filters: asked, onFilter, onOpen }: InventoryProps) => {
+  const settings = useLabSettings();
+  const categories = useMemo(() => categoryOptions(settings, equipment), [settings, equipment]);
+  const isKnown = categories.some(({ value }) => value === asked.category);
+  const settled = isKnown ? asked : { ...asked, category: null };
   const [search, setSearch, followSearch] = useSearchDraft(settled.search, (text) =>
     onFilter({ ...settled, search: text }),
   );
@@ -109,7 +122,8 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
   }, [equipment, checkouts, wanted, category, status, knowsChinese]);
   const columns = useMemo(
     () => equipmentColumns(({ id }) => byItem.get(id), { onCheckOut: checkOut, onReserve: reserve }),
-    [byItem, checkOut, reserve],
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- the categories have other labels then
+    [byItem, checkOut, reserve, settings],
   );
   const choose = (filters: EquipmentFilters) => {
     followSearch(filters.search);
@@ -119,6 +133,7 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
   return (
     <>
       <InventoryToolbar
+        categories={categories}
         filters={{ ...settled, search }}
         onSearch={setSearch}
         onChange={choose}
@@ -153,7 +168,13 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
         total={equipment.length}
       >
         {(item) => (
-          <EquipmentCard equipment={item} checkout={byItem.get(item.id)} onCheckOut={checkOut} onReserve={reserve} />
+          <EquipmentCard
+            equipment={item}
+            category={equipmentCategoryLabel(item.category)}
+            checkout={byItem.get(item.id)}
+            onCheckOut={checkOut}
+            onReserve={reserve}
+          />
         )}
       </CardsOrTable>
     </>

@@ -1,4 +1,4 @@
-import { equipmentCategoryLabels, equipmentMessages, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import { equipmentCategoryLabel, equipmentMessages, type Equipment, type EquipmentCheckout } from '@lab/contracts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import QrCodeIcon from '@mui/icons-material/QrCode2';
 import Box from '@mui/material/Box';
@@ -10,6 +10,7 @@ import { HistoryLine } from '../../components/history/HistoryLine';
 import { LinkedText } from '../../components/LinkedText';
 import { useSession } from '../../lib/session/session.api';
 import { usePageTitle } from '../../lib/page-title';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import type { OpenDialog } from './EquipmentDialogs';
 import { EquipmentFacts } from './EquipmentFacts';
 import { ItemHistory } from './ItemHistory';
@@ -62,7 +63,7 @@ const ItemPage = ({ equipment, checkout, today, onOpen }: ItemPageProps) => (
   <Stack sx={{ gap: 3 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {equipmentCategoryLabels[equipment.category]}
+        {equipmentCategoryLabel(equipment.category)}
       </Typography>
       <StatusMark status={equipment.status} isOverdue={checkout?.isOverdue ?? false} />
       {checkout && <WhoHasIt checkout={checkout} />}
@@ -90,6 +91,7 @@ interface ItemDialogProps {
 /** The dialog of an item, over the list. The code on its label and links lead here. */
 export const ItemDialog = ({ equipment, onClose, ...page }: ItemDialogProps) => {
   usePageTitle(equipment?.name);
+  useLabSettings();
   return equipment ? (
     <AppDialog isOpen isWide title={equipment.name} onClose={onClose}>
       <ItemPage {...page} equipment={equipment} />

@@ -1,10 +1,8 @@
 import {
-  equipmentCategories,
   equipmentStatuses,
   readId,
   visibleLine,
   type Equipment,
-  type EquipmentCategory,
   type EquipmentCheckout,
   type EquipmentStatus,
 } from '@lab/contracts';
@@ -13,15 +11,16 @@ import { useAddressParams } from '../../lib/use-address-params';
 
 export interface EquipmentFilters {
   search: string;
+  /** The id of a category. Null means all. */
+  category: string | null;
   /** Null means all. */
-  category: EquipmentCategory | null;
   status: EquipmentStatus | null;
 }
 
 /** The filters in a query string; invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): EquipmentFilters => ({
   search: params.get('q') ?? '',
-  category: equipmentCategories.find((category) => category === params.get('category')) ?? null,
+  category: params.get('category') || null,
   status: equipmentStatuses.find((status) => status === params.get('status')) ?? null,
 });
 

@@ -8,6 +8,7 @@ import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { RoleTitle } from '../../components/person/RoleTitle';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
 import { MemberActions } from './managing/MemberActions';
@@ -86,7 +87,7 @@ const Names = ({ member }: { member: Member }) => (
 
 const Role = ({ member }: { member: Member }) => (
   <Typography variant="caption" component="p" sx={{ mt: 0.75, color: 'primary.main', fontWeight: 550 }}>
-    {member.roleEn} <Zh>{member.role}</Zh>
+    <RoleTitle role={member.role} roleEn={member.roleEn} />
   </Typography>
 );
 

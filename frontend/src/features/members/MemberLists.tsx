@@ -11,6 +11,7 @@ import { Zh } from '../../components/Zh';
 import { ArrangedList } from '../../components/list/ArrangedList';
 import { ArrangementBar } from '../../components/list/ArrangementBar';
 import { useArrangement, type RowGroup } from '../../components/list/arranging';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { byRole, memberOrderings, roleTitle, roleTitleZh } from './find-members';
 import { MemberActions } from './managing/MemberActions';
 import { MemberCard, MemberLinks, type KeywordChoice } from './MemberCard';
@@ -48,7 +49,7 @@ const Group = ({ title, rows, ...choice }: GroupProps) => {
         sx={{ pb: 1, mb: { sm: 3 }, borderBottom: { sm: 1 }, borderColor: { sm: 'divider' } }}
       >
         {title || 'Everybody'}{' '}
-        {first && roleTitle(first) === title && (
+        {first && roleTitle(first) === title && roleTitleZh(first) !== first.roleEn && (
           <Typography component="span" variant="h5" sx={{ color: 'text.secondary' }}>
             <Zh>{roleTitleZh(first)}</Zh>
           </Typography>
@@ -72,6 +73,7 @@ interface MembersGridProps extends KeywordChoice {
 
 /** The members as cards, grouped by role until somebody wants it otherwise. */
 export const MembersGrid = ({ id, members, total, ...choice }: MembersGridProps) => {
+  useLabSettings();
   const list = { rows: members, orderings: memberOrderings, total, ownGroup: byRole.title };
   const { isLong, groups, choices } = useArrangement('members', list);
   return (

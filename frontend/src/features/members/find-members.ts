@@ -1,4 +1,4 @@
-import { memberRoleRank, memberRoles, splitKeywords, type Member } from '@lab/contracts';
+import { memberRole, memberRoles, splitKeywords, type Member } from '@lab/contracts';
 import type { Ordering } from '../../components/list/sorting';
 import { hasWords } from '../../lib/has-words';
 
@@ -20,13 +20,14 @@ export const findMembers = (members: readonly Member[], { search, keyword }: Mem
       hasWords(textOf(member), search),
   );
 
-const ASSISTANT_PROFESSOR = 3;
+const isProfessor = ({ role }: Member): boolean => memberRole(role).isProfessor;
 
-const isProfessor = ({ role }: Member): boolean => memberRoleRank(role) <= ASSISTANT_PROFESSOR;
+/** The highest of the professors' roles. */
+const firstProfessor = (): string | undefined => memberRoles().find((role) => role.isProfessor)?.title;
 
 /** What the members of a role are called, and all professors together, in both languages. */
 export const roleTitle = (member: Member): string => (isProfessor(member) ? 'Professors' : `${member.roleEn}s`);
-export const roleTitleZh = (member: Member): string => (isProfessor(member) ? memberRoles[0].role : member.role);
+export const roleTitleZh = (member: Member): string => (isProfessor(member) && firstProfessor()) || member.role;
 
 /** The members of each role, in the order of the directory. */
 export const byRole: Ordering<Member> = { title: 'Role', groupOf: roleTitle, groupsFollowList: true };

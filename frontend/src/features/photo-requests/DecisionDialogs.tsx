@@ -3,7 +3,6 @@ import {
   memberRoles,
   rejectPhotoRequestSchema,
   type ApprovePhotoRequest,
-  type MemberRole,
   type PhotoRequest,
   type UpdatesMember,
   fullName,
@@ -12,6 +11,7 @@ import { useEffect } from 'react';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm, type Field, type ServerForm } from '../../components/form/use-server-form';
+import { middleRole } from '../../components/person/middle-role';
 import { RoleField } from '../../components/person/RoleField';
 import { failure } from '../../components/toast/announce';
 import { hasStatus } from '../../lib/http/http-error';
@@ -28,20 +28,16 @@ const notSaved = {
 };
 
 /** Sets the role with which a form begins, which is loaded after the form. A role that the user has chosen since is kept. */
-const useRoleAtStart = ({ reset }: Pick<ServerForm<ApprovePhotoRequest>, 'reset'>, role?: MemberRole): void => {
+const useRoleAtStart = ({ reset }: Pick<ServerForm<ApprovePhotoRequest>, 'reset'>, role?: string): void => {
   useEffect(() => reset({ role }, { keepDirtyValues: true }), [reset, role]);
 };
 
-/** Of several that are equally common, and in a lab without members. */
-const MOST_LIKELY: MemberRole = '碩士生';
-
-/** The role that most members have, for forms to begin with; undefined until the members are loaded. */
-export const useUsualRole = (): MemberRole | undefined => {
+/** The role that most members have, the middle one of equally common ones, for forms to begin with; undefined until the members are loaded. */
+export const useUsualRole = (): string | undefined => {
   const { data: members } = useCurrentMembers();
-  const countOf = (role: MemberRole) => members!.filter((member) => member.role === role).length;
+  const countOf = (role: string) => members!.filter((member) => member.role === role).length;
   return (
-    members &&
-    memberRoles.reduce<MemberRole>((best, { role }) => (countOf(role) > countOf(best) ? role : best), MOST_LIKELY)
+    members && memberRoles().reduce((best, { title }) => (countOf(title) > countOf(best) ? title : best), middleRole())
   );
 };
 

@@ -1,10 +1,18 @@
-import { splitKeywords, type Member, type PhotoRequest, type UpdatesMember, fullName } from '@lab/contracts';
+import {
+  secondNameLabel,
+  splitKeywords,
+  type Member,
+  type PhotoRequest,
+  type UpdatesMember,
+  fullName,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { Zh } from '../../components/Zh';
 import { errorMessage } from '../../lib/http/http-error';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { useMember } from '../../lib/members/members.api';
 import { EnlargeablePhoto } from './EnlargeablePhoto';
 
@@ -46,6 +54,11 @@ interface ComparedField {
 const keywords = (joined: string | undefined): string | undefined =>
   joined === undefined ? undefined : splitKeywords(joined).join(' · ');
 
+const secondNameFields = (request: PhotoRequest, member: UpdatesMember): ComparedField[] => {
+  const label = secondNameLabel();
+  return label ? [{ label, now: member.name, requested: request.name, isChinese: true }] : [];
+};
+
 /**
  * The fields that a request would change.
  * @param now the whole member; the list of requests does not contain all of it
@@ -55,7 +68,7 @@ const comparedFields = (
   member: UpdatesMember,
   now: Pick<Member, 'researchKeywords' | 'personalWebsite'> | undefined,
 ): ComparedField[] => [
-  { label: 'Chinese name', now: member.name, requested: request.name, isChinese: true },
+  ...secondNameFields(request, member),
   { label: 'English name', now: member.nameEn, requested: request.nameEn },
   { label: 'Department', now: member.department, requested: request.department },
   { label: 'Keywords', now: keywords(now?.researchKeywords), requested: keywords(request.researchKeywords)! },
@@ -85,6 +98,7 @@ const FieldRow = ({ label, now, requested, isChinese }: ComparedField) => {
 
 /** A table of a member's current values and the requested ones, with differences marked. */
 export const OldAndNew = ({ request, member }: { request: PhotoRequest; member: UpdatesMember }) => {
+  useLabSettings();
   const { data, error, refetch } = useMember(member.id);
   if (error) return <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />;
   return (

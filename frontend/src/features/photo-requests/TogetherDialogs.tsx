@@ -3,7 +3,6 @@ import {
   memberRoleSchema,
   rejectPhotoRequestSchema,
   type Issue,
-  type MemberRole,
   type PhotoRequest,
   fullName,
 } from '@lab/contracts';
@@ -60,23 +59,23 @@ const useDecideTogether = <Values,>(
 };
 
 /** By the name of the request's field. */
-type Roles = Record<string, MemberRole | undefined>;
+type Roles = Record<string, string | undefined>;
 
 interface TogetherDialogProps {
   requests: readonly PhotoRequest[];
   onClose: () => void;
 }
 
-const rolesOf = (requests: readonly PhotoRequest[], role: MemberRole | undefined): Roles =>
+const rolesOf = (requests: readonly PhotoRequest[], role: string | undefined): Roles =>
   Object.fromEntries(requests.map((request) => [fieldOf(request), role]));
 
 /** Approves several requests, each with its role. */
 export const ApproveTogetherDialog = ({ requests, onClose }: TogetherDialogProps) => {
   const addNewMember = useAddNewMember();
-  const { left, decide } = useDecideTogether(requests, async (request, roles: Record<string, MemberRole>) =>
+  const { left, decide } = useDecideTogether(requests, async (request, roles: Record<string, string>) =>
     addNewMember(await sendApproval(request.id, { role: roles[fieldOf(request)]! })),
   );
-  const form = useServerForm<Roles, Record<string, MemberRole>>({
+  const form = useServerForm<Roles, Record<string, string>>({
     schema: z.object(Object.fromEntries(left.map((request) => [fieldOf(request), memberRoleSchema]))),
     defaultValues: rolesOf(requests, undefined),
     send: async (roles) => {

@@ -1,4 +1,4 @@
-import { paths, photoRequestMessages } from '@lab/contracts';
+import { listed, paths, photoRequestMessages, type Settings } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -13,39 +13,55 @@ import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { Panel } from '../../components/layout/Panel';
 import { KeywordPicker } from '../../components/person/KeywordPicker';
+import { SecondNameField } from '../../components/person/SecondNameField';
 import { PhotoPicker } from '../../components/photo/PhotoPicker';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { usePhotoForm, type PhotoForm } from './use-photo-form';
 
 const lines = [
-  { name: 'name', label: 'Chinese name', inputProps: { lang: 'zh-Hant', autoComplete: 'off' } },
   { name: 'nameEn', label: 'English name', inputProps: { autoComplete: 'name' } },
-  {
-    name: 'email',
-    label: 'Email',
-    hint: 'Your academic address: its domain ends in .edu, or goes on after that, as in .edu.tw or .edu.au.',
-    inputProps: { autoComplete: 'email', inputMode: 'email' },
-  },
+  { name: 'email', label: 'Email', inputProps: { autoComplete: 'email', inputMode: 'email' } },
   { name: 'department', label: 'Department', inputProps: { autoComplete: 'organization' } },
 ] as const;
 
+const ENDING = /^\.[a-z0-9-]+$/;
+
+/** Which addresses the lab takes; nothing when it takes all. */
+const emailHint = ({ emailDomains }: Settings): string | undefined => {
+  const [first, ...others] = emailDomains;
+  if (!first) return undefined;
+  const isEnding = others.length === 0 && ENDING.test(first);
+  // Many countries have their own domain after such an ending.
+  const more = isEnding ? `, or goes on after that, as in ${first}.tw or ${first}.au` : '';
+  return `Your academic address: its domain ends in ${listed(emailDomains)}${more}.`;
+};
+
 /** All fields of the form except the photo. */
-const ProfileFields = ({ form }: { form: PhotoForm }) => (
-  <>
-    {lines.map(({ name, inputProps, ...line }) => (
-      <TextField
-        key={name}
-        {...line}
-        slotProps={{ input: { ...inputProps, 'aria-required': true } }}
-        {...form.field(name)}
+const ProfileFields = ({ form }: { form: PhotoForm }) => {
+  const settings = useLabSettings();
+  return (
+    <>
+      <SecondNameField
+        inputProps={{ autoComplete: 'off', 'aria-required': settings.secondName?.isRequired }}
+        {...form.field('name')}
       />
-    ))}
-    <KeywordPicker
-      onChosen={() => form.clearErrors('researchKeywords')}
-      onRefused={form.refuseKeyword}
-      {...form.field('researchKeywords')}
-    />
-  </>
-);
+      {lines.map(({ name, label, inputProps }) => (
+        <TextField
+          key={name}
+          label={label}
+          hint={name === 'email' ? emailHint(settings) : undefined}
+          slotProps={{ input: { ...inputProps, 'aria-required': true } }}
+          {...form.field(name)}
+        />
+      ))}
+      <KeywordPicker
+        onChosen={() => form.clearErrors('researchKeywords')}
+        onRefused={form.refuseKeyword}
+        {...form.field('researchKeywords')}
+      />
+    </>
+  );
+};
 
 /** The upload's progress and a cancel button, which takes the focus from the submit button. */
 const UploadProgress = ({ progress, onCancel }: { progress: number; onCancel: () => void }) => {
@@ -87,6 +103,11 @@ const columnsSx = ({ sizes, breakpoints }: Theme) => ({
   '&:disabled': { opacity: 0.6 },
 });
 
+const requiredText = ({ secondName }: Settings): string =>
+  secondName && !secondName.isRequired
+    ? `Everything is required, except for the ${secondName.label} and the research keywords.`
+    : 'Everything is required, except for the research keywords.';
+
 /** The form for being listed in the directory. */
 const PhotoUploadForm = ({ onSubmitted }: { onSubmitted: () => void }) => {
   const form = usePhotoForm(onSubmitted);
@@ -99,9 +120,7 @@ const PhotoUploadForm = ({ onSubmitted }: { onSubmitted: () => void }) => {
     <Box component="form" noValidate onSubmit={submit}>
       {form.isChanged && <LeaveGuard isPage />}
       <Typography variant="h2">Add New Lab Member</Typography>
-      <Typography sx={{ mt: 0.5, mb: 4, color: 'text.secondary' }}>
-        Everything is required, except for the research keywords.
-      </Typography>
+      <Typography sx={{ mt: 0.5, mb: 4, color: 'text.secondary' }}>{requiredText(useLabSettings())}</Typography>
       <Box component="fieldset" disabled={isPending} sx={columnsSx}>
         <Stack sx={{ gap: 3 }}>
           <ProfileFields form={form} />

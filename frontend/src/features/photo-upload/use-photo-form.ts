@@ -5,6 +5,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { useServerForm } from '../../components/form/use-server-form';
 import { atPhoto, photoProblem, photoSchema, pickPhoto } from '../../components/photo/photo-file';
+import { nameFieldOf, withSecondName } from '../../components/person/second-name';
 import { warn } from '../../components/toast/announce';
 import { errorMessage } from '../../lib/http/http-error';
 import { uploadForm } from '../../lib/http/upload';
@@ -29,7 +30,7 @@ const PATH = '/api/photo-requests';
 
 const toFormData = (request: PhotoRequest): FormData => {
   const form = new FormData();
-  for (const [field, value] of Object.entries(request)) form.append(field, value);
+  for (const [field, value] of Object.entries(request)) if (value !== null) form.append(field, value);
   return form;
 };
 
@@ -59,7 +60,8 @@ export const usePhotoForm = (onSubmitted: () => void) => {
   const { submit: send, ...upload } = useSubmitPhotoRequest();
 
   const form = useServerForm<PhotoFormInput, PhotoRequest>({
-    schema: photoFormSchema,
+    schema: withSecondName(photoFormSchema),
+    fieldOf: nameFieldOf,
     defaultValues: emptyForm,
     send: async (request) => {
       try {

@@ -1,6 +1,5 @@
 import {
   amountText,
-  builtInCategories,
   limits,
   resourceImportMessages,
   type ResourceCategory,
@@ -17,7 +16,7 @@ import { FilePicker } from '../../components/form/FilePicker';
 import { SelectInput } from '../../components/form/SelectInput';
 import { serverMessage } from '../../lib/http/http-error';
 import { useImportLinks } from './resources.api';
-import { NOT_HERE, useCategories } from './use-categories';
+import { NOT_HERE, useCategories, useFirstCategory } from './use-categories';
 
 const skippedListSx: SxProps<Theme> = {
   m: 0,
@@ -35,8 +34,9 @@ const problemOf = (file: File | undefined): string | undefined => {
 };
 
 /** The state of the import: file, category, progress and result. */
-const useImport = (category: ResourceCategory = builtInCategories[0]!) => {
-  const [place, setPlace] = useState(category);
+const useImport = (category: ResourceCategory | undefined) => {
+  const first = useFirstCategory();
+  const [place, setPlace] = useState<typeof first>(category ?? first);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const { mutate, data: report, error, isPending, progress } = useImportLinks();

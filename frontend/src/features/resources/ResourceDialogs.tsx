@@ -1,5 +1,4 @@
 import {
-  builtInCategories,
   createResourceLinkSchema,
   resourceLinkMessages,
   resourceTypeLabels,
@@ -19,7 +18,7 @@ import { HistoryLine } from '../../components/history/HistoryLine';
 import { ActingAs } from '../../components/person/ActingAs';
 import { errorOr } from '../../components/toast/announce';
 import { useAddLink, useUpdateLink } from './resources.api';
-import { NOT_HERE, useCategories } from './use-categories';
+import { NOT_HERE, useCategories, useFirstCategory } from './use-categories';
 
 /** The fields of a link. */
 const ResourceFields = ({ form }: { form: { field(name: 'title' | 'url' | 'description'): Field } }) => (
@@ -57,7 +56,8 @@ interface AddResourceDialogProps {
 /** Adds a link to a category. */
 export const AddResourceDialog = ({ category, onClose }: AddResourceDialogProps) => {
   const { mutateAsync: add } = useAddLink();
-  const { id: hubCategory, dbCategory } = category ?? builtInCategories[0]!;
+  const first = useFirstCategory();
+  const { id: hubCategory, dbCategory } = category ?? first;
   const form = useServerForm({
     schema: createResourceLinkSchema,
     defaultValues: { title: '', url: '', description: '', category: dbCategory, hubCategory },

@@ -33,7 +33,7 @@ describe('the hub', () => {
   it('has a card for each category that links to its page', async () => {
     renderHub();
     expect(await screen.findByRole('heading', { level: 1, name: 'Lab Resources Hub' })).toBeVisible();
-    for (const { id, title, description } of builtInCategories) {
+    for (const { id, title, description } of builtInCategories()) {
       expect(await category(title)).toHaveAttribute('href', `/aimex/resource-type/${id}`);
       expect(screen.getByText(description!)).toBeVisible();
     }

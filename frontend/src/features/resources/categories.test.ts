@@ -13,7 +13,7 @@ const custom = (id: string, title: string): ResourceCategory => ({
 });
 
 const [thesis, methods, hci] = ['thesis', 'methods', 'hci'].map((wanted) =>
-  builtInCategories.find(({ id }) => id === wanted)!,
+  builtInCategories().find(({ id }) => id === wanted)!,
 ) as [ResourceCategory, ResourceCategory, ResourceCategory];
 
 describe('the page of a category', () => {
@@ -38,7 +38,7 @@ describe('a link', () => {
 });
 
 describe('a name', () => {
-  const categories = [...builtInCategories, custom('data', 'Corpora')];
+  const categories = [...builtInCategories(), custom('data', 'Corpora')];
 
   it.each(['HCI Learning Resources', ' hci  learning resources ', 'irb', 'Corpora'])('is in use: %s', (title) => {
     expect(isTaken(title, categories)).toBe(true);
@@ -53,7 +53,7 @@ describe('a name', () => {
 
 describe('a search', () => {
   it('finds categories by title or description, case-insensitively', () => {
-    const titles = (search: string) => matchingCategories(builtInCategories, search).map(({ id }) => id);
+    const titles = (search: string) => matchingCategories(builtInCategories(), search).map(({ id }) => id);
     expect(titles(' THESIS ')).toEqual(['thesis']);
     expect(titles('open science')).toEqual(['methods']);
     expect(titles('')).toHaveLength(6);

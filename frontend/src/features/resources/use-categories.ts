@@ -11,6 +11,7 @@ import {
 } from '@lab/contracts';
 import { useSyncExternalStore } from 'react';
 import { keepValue, keptValue } from '../../lib/kept-value';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { useSharedCategories } from './resources.api';
 
 /** The storage key. Custom categories are stored only in this browser. */
@@ -91,10 +92,15 @@ export const NOT_HERE = 'A category of another browser';
 /** True for a category that only this browser knows. */
 export const isKeptHere = ({ isSystem, version }: ResourceCategory): boolean => !isSystem && version === undefined;
 
-/** The built-in categories, then those that the lab shares, then those kept in this browser. */
+/** The lab's own categories, then those that the lab shares, then those kept in this browser. */
 export const useCategories = (): readonly ResourceCategory[] => {
   const { data = [] } = useSharedCategories();
   const kept = useSyncExternalStore(customCategories.subscribe, customCategories.get);
   const shared = data.map((category) => Object.assign({}, category, { id: String(category.id), isSystem: false }));
-  return [...builtInCategories, ...shared, ...kept];
+  useLabSettings();
+  return [...builtInCategories(), ...shared, ...kept];
 };
+
+/** Where a link goes that somebody adds nowhere in particular; a lab may have no category at all. */
+export const useFirstCategory = (): Pick<ResourceCategory, 'id' | 'dbCategory'> =>
+  useCategories()[0] ?? { id: '', dbCategory: 'reference' };

@@ -1,7 +1,8 @@
-import { type LiveUpdate, type Topic, topics } from '@lab/contracts';
+import { type LiveUpdate, type Topic, topics as topicsOfServices } from '@lab/contracts';
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { refreshSession } from '../session/session.api';
+import { SITE_TOPIC } from '../settings/site-topic';
 import { listenToStream } from './event-stream';
 
 let isUp = false;
@@ -39,15 +40,20 @@ export const refetcher = (client: QueryClient) => {
   };
 };
 
+const topics: readonly string[] = [...new Set<string>([...topicsOfServices, SITE_TOPIC])];
+
+/** What depends on another topic, too: the order and titles of the members on the lab's roles. */
+const dependents: Readonly<Record<string, readonly Topic[]>> = { [SITE_TOPIC]: ['lab-members'] };
+
 interface LiveUpdateHandlers {
-  onTopic: (topic: Topic) => void;
+  onTopic: (topic: string) => void;
   /** The connection is open, for the first time or again. Anything may have changed before. */
   onOpen: () => void;
   /** The connection was lost, or could not be opened. */
   onLost: () => void;
 }
 
-const readTopic = (data: string): Topic | undefined => {
+const readTopic = (data: string): string | undefined => {
   try {
     const { topic } = JSON.parse(data) as Partial<LiveUpdate>;
     return topics.find((known) => known === topic);
@@ -86,7 +92,7 @@ export const useLiveUpdates = (listener: Listener | null): void => {
     const refetch = refetcher(client);
     const refetchAll = (changed: readonly string[]) => changed.forEach((topic) => void refetch([topic]));
     const stop = listenForLiveUpdates({
-      onTopic: (topic) => refetchAll([topic, EVERY_TOPIC]),
+      onTopic: (topic) => refetchAll([topic, ...(dependents[topic] ?? []), EVERY_TOPIC]),
       onOpen: () => {
         setLive(true);
         refetchAll([...topics, EVERY_TOPIC]);

@@ -33,6 +33,7 @@ export const paths = {
   resources: '/aimex/resources/:resourceType',
   resourceType: '/aimex/resource-type/:resourceType',
   dbAdmin: '/aimex/db-admin',
+  site: '/aimex/site',
 } as const;
 
 /** The page of the member with this id. */
@@ -99,4 +100,5 @@ export const pageTitles = {
   socialGatherings: 'Lab Social Gatherings',
   supportAndResources: 'Lab Resources Hub',
   dbAdmin: 'Database Admin',
+  site: 'Site',
 } as const satisfies Partial<Record<keyof typeof paths, string>>;

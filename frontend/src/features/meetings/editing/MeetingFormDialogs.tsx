@@ -1,4 +1,4 @@
-import { amountText, labMeetingDefaults, labMeetingMessages, paths, type LabMeeting } from '@lab/contracts';
+import { amountText, labMeetingMessages, paths, type LabMeeting } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
@@ -9,6 +9,7 @@ import { DateField } from '../../../components/form/DateField';
 import type { DayNote } from '../../../components/form/picker/picker-field';
 import { HistoryLine } from '../../../components/history/HistoryLine';
 import { useMarkOnClose } from '../../../lib/just-made';
+import { useLabSettings } from '../../../lib/settings/settings.api';
 import { dayOf, formatMonthDay, formatWallClock, timeOf } from '../../../lib/time';
 import { failedTo, succeeded, updateFailure } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
@@ -31,25 +32,26 @@ const counts = [1, 2, 4, 8, 12] as const;
 const dayNotes = (schedule: Schedule) => {
   const taken = meetingNotes(schedule);
   return (day: string): DayNote | undefined =>
-    isMeetingDay(day) ? taken(day) : { text: labMeetingMessages.tuesday, isTaken: true };
+    isMeetingDay(day) ? taken(day) : { text: labMeetingMessages.otherWeekday(), isTaken: true };
 };
 
 /** The day and time of a new meeting: one of the weekly meeting days, and a time; and for how many weeks. */
 const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
   const { schedule } = useMeetings();
+  const { meetings } = useLabSettings();
   const { today } = schedule;
   const [day, time, weeks] = form.watch(['day', 'time', 'weeks']);
   const busy = meetingDays(schedule);
   const taken = meetingsOn(schedule, day).filter(({ isCancelled }) => !isCancelled);
   const choose = (choice: string) => {
     form.setValue('day', dayOf(choice), { shouldDirty: true, shouldValidate: true });
-    form.setValue('time', labMeetingDefaults.time, { shouldDirty: true, shouldValidate: true });
+    form.setValue('time', meetings.time, { shouldDirty: true, shouldValidate: true });
   };
   const others = laterDays(day, weeks, busy);
   return (
     <>
       <ChoiceButtons
-        label={`Quick select, at ${labMeetingDefaults.time}`}
+        label={`Quick select, at ${meetings.time}`}
         choices={weeklyChoices(today).map((value) => ({
           value,
           label: formatMonthDay(dayOf(value)),

@@ -1,11 +1,12 @@
 import {
   isBlank,
   isWebLink,
-  labMeetingDefaults,
   labMeetingMessages,
   labMeetingTypeLabels,
   labMeetingTypeSchema,
+  labSettings,
   updateLabMeetingSchema,
+  usualMeetingType,
   type LabMeeting,
   type UpdateLabMeeting,
 } from '@lab/contracts';
@@ -59,9 +60,9 @@ export const noPresenter: Presenter = { name: '', slidesLink: '' };
 export const emptyMeeting = (day: string): MeetingForm => ({
   title: '',
   day,
-  time: labMeetingDefaults.time,
+  time: labSettings().meetings.time,
   weeks: 1,
-  type: labMeetingDefaults.type,
+  type: usualMeetingType,
   ...valuesOf<Record<TextName, string>>(textNames),
   presenterList: [noPresenter],
 });

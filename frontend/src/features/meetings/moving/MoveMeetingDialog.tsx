@@ -5,6 +5,7 @@ import { ChoiceButtons } from '../../../components/form/ChoiceButtons';
 import { DateField } from '../../../components/form/DateField';
 import { NO_DATE } from '../../../components/form/picker/picker-field';
 import { useServerForm } from '../../../components/form/use-server-form';
+import { useLabSettings } from '../../../lib/settings/settings.api';
 import { dayOf, formatMonthDay, formatWallClock } from '../../../lib/time';
 import { failedTo, movedText, useUndoable } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
@@ -22,6 +23,7 @@ const scopes = [
 /** Moves a meeting to another day, by default the next free one, alone or with all later meetings. */
 export const MoveMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
   const { schedule, close, goBack } = useMeetings();
+  useLabSettings();
   const { mutateAsync: move, isPending, isSuccess } = useMoveMeeting(meeting.id);
   const undoable = useUndoable();
   const busy = meetingDays(schedule);

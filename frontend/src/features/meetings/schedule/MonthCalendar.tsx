@@ -1,4 +1,4 @@
-import { addDays } from '@lab/contracts';
+import { addDays, weekdayNames } from '@lab/contracts';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useLabSettings } from '../../../lib/settings/settings.api';
 import { addMonths, dayOf, formatLongDay, formatMonth, monthOf, weeksOf } from '../../../lib/time';
 import { useMeetings } from '../meetings-context';
 import { isMeetingDay, meetingDays, upcomingMeetings } from './schedule';
@@ -147,8 +148,6 @@ const CalendarDay = ({ day, onSelect, ...is }: CalendarDayProps) => {
   );
 };
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 interface MonthCalendarProps {
   selected: string | undefined;
   /** A month to show once, for a meeting that was just made. */
@@ -159,6 +158,7 @@ interface MonthCalendarProps {
 /** A month in weeks from Sunday to Saturday, at first that of the next meeting. Only meeting days can be selected; the arrow keys move between them. */
 export const MonthCalendar = ({ selected, turnTo, onSelect }: MonthCalendarProps) => {
   const { schedule } = useMeetings();
+  useLabSettings();
   const titleId = useId();
   // The month of the first render is kept, so that the calendar does not change while it is read.
   const [home] = useState(() => dayOf(upcomingMeetings(schedule)[0]?.date ?? schedule.today));
@@ -180,7 +180,7 @@ export const MonthCalendar = ({ selected, turnTo, onSelect }: MonthCalendarProps
       <Box ref={grid} component="table" role="grid" aria-labelledby={titleId} onKeyDown={onKeyDown} sx={calendarSx}>
         <thead>
           <tr>
-            {weekdays.map((weekday) => (
+            {weekdayNames.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday}>
                 {weekday.slice(0, 3)}
               </th>

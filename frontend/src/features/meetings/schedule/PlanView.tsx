@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { useJustMade } from '../../../lib/just-made';
+import { useLabSettings } from '../../../lib/settings/settings.api';
 import { dayOf, formatDay, monthOf } from '../../../lib/time';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { MeetingCard } from '../MeetingCard';
@@ -151,6 +152,7 @@ const AHEAD = 12;
 /** Below the calendar: who presents next, and the weeks in which no meeting takes place. */
 const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
   const { schedule } = useMeetings();
+  useLabSettings();
   const presented = upcomingMeetings(schedule).filter(({ presenters }) => presenters);
   const busy = meetingDays(schedule);
   const off = weeklyChoices(schedule.today)

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Note } from '../../../components/feedback/Note';
 import { scrollToSection } from '../../../lib/scroll-to-section';
+import { useLabSettings } from '../../../lib/settings/settings.api';
 import { dayOf, formatDay } from '../../../lib/time';
 import { MeetingCard } from '../MeetingCard';
 import { useMeetings } from '../meetings-context';
@@ -47,6 +48,7 @@ interface SelectedDayProps {
 /** The meetings of one day, including cancelled ones. */
 export const SelectedDay = ({ day, linked, onClear }: SelectedDayProps) => {
   const { schedule, open } = useMeetings();
+  useLabSettings();
   const titleId = useId();
   const meetings = meetingsOn(schedule, day);
   // The day may have been chosen far below, in the calendar on a phone.

@@ -1,6 +1,6 @@
 import {
   addDays,
-  labMeetingDefaults,
+  labSettings,
   weekdayOf,
   type DiscussionProposal,
   type LabMeeting,
@@ -50,12 +50,12 @@ const CHOICES = 12;
 const WEEKS = 54;
 
 /** The weekly meeting day in the week, Sunday to Saturday, of `day`. */
-const slotOfWeek = (day: string): string => addDays(day, labMeetingDefaults.weekday - weekdayOf(day));
+const slotOfWeek = (day: string): string => addDays(day, labSettings().meetings.weekday - weekdayOf(day));
 
 const every7Days = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index * 7));
 
-export const isMeetingDay = (day: string): boolean => weekdayOf(day) === labMeetingDefaults.weekday;
+export const isMeetingDay = (day: string): boolean => weekdayOf(day) === labSettings().meetings.weekday;
 
 const nextSlot = (today: string): string => {
   const slot = slotOfWeek(today);
@@ -64,7 +64,7 @@ const nextSlot = (today: string): string => {
 
 /** The next twelve weekly slots at the usual time. Today's slot is included at any time of the day. */
 export const weeklyChoices = (today: string): string[] =>
-  every7Days(nextSlot(today), CHOICES).map((day) => `${day}T${labMeetingDefaults.time}`);
+  every7Days(nextSlot(today), CHOICES).map((day) => `${day}T${labSettings().meetings.time}`);
 
 /** The first weekly meeting day without a meeting; the very next one if a whole year is taken. */
 export const nextFreeDay = (today: string, taken: ReadonlySet<string>): string => {

@@ -5,6 +5,9 @@ import { FieldColumns } from '../../../components/form/FieldColumns';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { RoleField } from '../../../components/person/RoleField';
+import { SecondNameField } from '../../../components/person/SecondNameField';
+import { middleRole } from '../../../components/person/middle-role';
+import { nameFieldOf, withSecondName } from '../../../components/person/second-name';
 import { failure } from '../../../components/toast/announce';
 import { HttpError } from '../../../lib/http/http-error';
 import { useImportMembers, useTryImport } from '../members.api';
@@ -19,7 +22,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** A file of members with one line. */
 const fileOf = (member: NewMember): string =>
-  [columns, columns.map((column) => quoted(member[column]))].map((line) => line.join(',')).join('\n');
+  [columns, columns.map((column) => quoted(member[column] ?? ''))].map((line) => line.join(',')).join('\n');
 
 const IN_DIRECTORY = 'Somebody with this email address is in the directory already.';
 
@@ -41,8 +44,9 @@ const useAddMember = () => {
 export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
   const add = useAddMember();
   const form = useServerForm<z.input<typeof schema>, NewMember>({
-    schema,
-    defaultValues: { name: '', nameEn: '', email: '', role: '碩士生', department: '' },
+    schema: withSecondName(schema),
+    fieldOf: nameFieldOf,
+    defaultValues: { name: '', nameEn: '', email: '', role: middleRole(), department: '' },
     send: async (member) => {
       await add(member);
       return { title: 'Member Added', text: `${fullName(member)} is in the directory now.` };
@@ -60,7 +64,7 @@ export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <FieldColumns>
-        <TextField label="Chinese name" slotProps={{ input: { lang: 'zh-Hant' } }} {...form.field('name')} />
+        <SecondNameField {...form.field('name')} />
         <TextField label="English name" {...form.field('nameEn')} />
         <TextField label="Email" inputMode="email" {...form.field('email')} />
         <TextField label="Department" {...form.field('department')} />

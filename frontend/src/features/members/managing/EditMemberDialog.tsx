@@ -1,11 +1,13 @@
 import {
   memberMessages,
-  memberRoleEn,
+  memberRole,
   readWholeNumber,
   researchKeywordMessages,
+  secondNameLabel,
   updateMemberSchema,
   updateOwnEntrySchema,
   type Member,
+  type MemberRole,
   type UpdateMember,
   fullName,
 } from '@lab/contracts';
@@ -16,43 +18,56 @@ import type { FieldReaders } from '../../../components/conflict/differences';
 import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { FieldColumns } from '../../../components/form/FieldColumns';
+import { orKept } from '../../../components/form/kept-choice';
 import { SwitchInput } from '../../../components/form/SwitchInput';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type Field, type ServerForm } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
 import { KeywordPicker } from '../../../components/person/KeywordPicker';
 import { RoleField } from '../../../components/person/RoleField';
+import { SecondNameField } from '../../../components/person/SecondNameField';
+import { nameFieldOf, secondNameOf, withSecondName } from '../../../components/person/second-name';
 import { failure } from '../../../components/toast/announce';
 import { editedToast } from '../edited-toast';
 import { useUpdateMember } from '../members.api';
 
 /** What a form changes of a member. */
 interface MemberForm {
-  schema: z.ZodType<z.output<typeof updateMemberSchema>, UpdateMember>;
+  /** @param member as the form knows it */
+  schemaFor: (member: Member) => z.ZodType<z.output<typeof updateMemberSchema>, UpdateMember>;
   valuesOf: (member: Member) => UpdateMember;
 }
 
-const formWith = (schema: typeof updateMemberSchema | typeof updateOwnEntrySchema): MemberForm => ({
-  schema,
-  valuesOf: (member) => valuesOf<UpdateMember>(schema.keyof().options, member),
-});
-
 /** For administrators. */
-const wholeEntry = formWith(updateMemberSchema);
+const wholeEntry: MemberForm = {
+  schemaFor: ({ role }) =>
+    withSecondName<z.output<typeof updateMemberSchema>, UpdateMember>(
+      updateMemberSchema.extend({ role: orKept(updateMemberSchema.shape.role, role) }),
+    ),
+  valuesOf: (member) => ({
+    ...valuesOf<UpdateMember>(updateMemberSchema.keyof().options, member),
+    name: secondNameOf(member),
+  }),
+};
 
 /** For the members themselves. */
-const ownEntry = formWith(updateOwnEntrySchema);
+const ownEntry: MemberForm = {
+  schemaFor: () => updateOwnEntrySchema,
+  valuesOf: (member) => valuesOf<UpdateMember>(updateOwnEntrySchema.keyof().options, member),
+};
+
+const roleText = ({ title, titleEn }: MemberRole): string => (title === titleEn ? title : `${title} ${titleEn}`);
 
 /** How the values are named and shown as text. */
-const memberReaders: FieldReaders<UpdateMember> = {
-  name: { label: 'Chinese name' },
+const memberReaders = (): FieldReaders<UpdateMember> => ({
+  name: { label: secondNameLabel() ?? 'Name', isHidden: !secondNameLabel() },
   nameEn: { label: 'English name' },
-  role: { read: ({ role }) => (role ? `${role} ${memberRoleEn(role)}` : '') },
+  role: { read: ({ role }) => (role ? roleText(memberRole(role)) : '') },
   researchKeywords: { read: ({ researchKeywords }) => (researchKeywords ?? '').replaceAll(',', ', ') },
   joinedYear: { label: 'In the lab since' },
   leftYear: { label: 'In the lab until' },
   isAlumni: { label: 'Alumni', read: ({ isAlumni }) => (isAlumni ? 'Yes' : 'No') },
-};
+});
 
 const AlumniField = ({ name, control }: Field) => {
   const { field, fieldState } = useController({ name, control });
@@ -70,19 +85,21 @@ const AlumniField = ({ name, control }: Field) => {
 
 interface MemberFieldsProps {
   form: ServerForm<UpdateMember>;
+  /** The role that the member has. */
+  role: string;
   /** True for the fields that members change themselves. */
   isOwn: boolean;
 }
 
 /** The fields of a member; the photo is not one of them. */
-const MemberFields = ({ form, isOwn }: MemberFieldsProps) => {
+const MemberFields = ({ form, role, isOwn }: MemberFieldsProps) => {
   const { field } = form;
   return (
     <>
       <FieldColumns>
-        {!isOwn && <TextField label="Chinese name" slotProps={{ input: { lang: 'zh-Hant' } }} {...field('name')} />}
+        {!isOwn && <SecondNameField {...field('name')} />}
         <TextField label="English name" {...field('nameEn')} />
-        {!isOwn && <RoleField {...field('role')} />}
+        {!isOwn && <RoleField present={role} {...field('role')} />}
         <TextField label="Department" {...field('department')} />
         {!isOwn && <TextField label="Email" inputMode="email" {...field('email')} />}
         <TextField
@@ -131,9 +148,10 @@ interface EditMemberDialogProps {
 export const EditMemberDialog = ({ member, isOwn = false, onClose }: EditMemberDialogProps) => {
   const { mutateAsync: update } = useUpdateMember(member.id);
   const { edit, isConflict } = useEdit(member);
-  const { schema, valuesOf } = isOwn ? ownEntry : wholeEntry;
+  const { schemaFor, valuesOf } = isOwn ? ownEntry : wholeEntry;
   const form = useServerForm({
-    schema,
+    schema: schemaFor(edit.base),
+    fieldOf: nameFieldOf,
     defaultValues: valuesOf(member),
     send: async (fields) => {
       const changed = await update({ ...fields, version: edit.base.version });
@@ -152,8 +170,8 @@ export const EditMemberDialog = ({ member, isOwn = false, onClose }: EditMemberD
       isWide
       onClose={onClose}
     >
-      <ChangedMeanwhile edit={edit} form={form} valuesOf={valuesOf} readers={memberReaders}>
-        <MemberFields form={form} isOwn={isOwn} />
+      <ChangedMeanwhile edit={edit} form={form} valuesOf={valuesOf} readers={memberReaders()}>
+        <MemberFields form={form} role={edit.base.role} isOwn={isOwn} />
       </ChangedMeanwhile>
     </FormDialog>
   );

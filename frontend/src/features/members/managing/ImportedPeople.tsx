@@ -1,49 +1,55 @@
-import type { ImportedRow } from '@lab/contracts';
+import { secondNameLabel, type ImportedRow } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { PersonName } from '../../../components/person/PersonName';
+import { useLabSettings } from '../../../lib/settings/settings.api';
 import { planListSx } from './plan-list-sx';
 
-const LABELS: Record<ImportedRow['changes'][number]['field'], string> = {
-  name: 'Chinese name',
+const labels = (): Record<ImportedRow['changes'][number]['field'], string> => ({
+  name: secondNameLabel() ?? 'Name',
   nameEn: 'English name',
   email: 'Email',
   role: 'Role',
   department: 'Department',
   researchKeywords: 'Keywords',
-};
+});
 
 /** `Role: 博士生 → 碩士生`. */
 const Change = ({ field, from, to }: ImportedRow['changes'][number]) => (
   <div>
-    {LABELS[field]}: {from || 'nothing'} → <strong>{to || 'nothing'}</strong>
+    {labels()[field]}: {from || 'nothing'} → <strong>{to || 'nothing'}</strong>
   </div>
 );
 
 /** Who is added, and what changes of whom. */
-export const ImportedPeople = ({ rows }: { rows: readonly ImportedRow[] }) => (
-  // Focusable, so that it can be scrolled with the keyboard.
-  <Box component="section" tabIndex={0} aria-label="People" sx={planListSx}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Person</th>
-          <th scope="col">What happens</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.line}>
-            <th scope="row">{row.line}</th>
-            <td>
-              <PersonName person={row} />
-            </td>
-            <td>
-              {row.action === 'create' ? 'New' : row.changes.map((change) => <Change key={change.field} {...change} />)}
-            </td>
+export const ImportedPeople = ({ rows }: { rows: readonly ImportedRow[] }) => {
+  useLabSettings();
+  return (
+    // Focusable, so that it can be scrolled with the keyboard.
+    <Box component="section" tabIndex={0} aria-label="People" sx={planListSx}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Person</th>
+            <th scope="col">What happens</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Box>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <th scope="row">{row.line}</th>
+              <td>
+                <PersonName person={row} />
+              </td>
+              <td>
+                {row.action === 'create'
+                  ? 'New'
+                  : row.changes.map((change) => <Change key={change.field} {...change} />)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+};

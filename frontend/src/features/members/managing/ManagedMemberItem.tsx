@@ -5,8 +5,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { PersonName } from '../../../components/person/PersonName';
+import { RoleTitle } from '../../../components/person/RoleTitle';
 import { PersonPhoto } from '../../../components/person/PersonPhoto';
-import { Zh } from '../../../components/Zh';
 import { formatInstant } from '../../../lib/time';
 import { MemberMenu } from './MemberActions';
 
@@ -47,7 +47,7 @@ export const ManagedMemberItem = ({ member, ownChangeAt, onOpen }: ManagedMember
         {member.isAlumni && <StatusBadge color="secondary">Alumni</StatusBadge>}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {member.roleEn} <Zh>{member.role}</Zh> · {member.department}
+        <RoleTitle role={member.role} roleEn={member.roleEn} /> · {member.department}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {member.email}

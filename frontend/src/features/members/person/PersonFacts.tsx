@@ -6,9 +6,9 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { RoleTitle } from '../../../components/person/RoleTitle';
 import { Link as RouterLink } from 'react-router-dom';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
-import { Zh } from '../../../components/Zh';
 import { KeywordList } from '../KeywordList';
 
 const contactSx: SxProps<Theme> = {
@@ -80,7 +80,7 @@ export const PersonFacts = ({ member }: { member: Member }) => {
     <div>
       {member.isAlumni && <StatusBadge color="secondary">Alumni</StatusBadge>}
       <Typography variant="h4" component="p" sx={{ color: 'primary.main' }}>
-        {member.roleEn} <Zh>{member.role}</Zh>
+        <RoleTitle role={member.role} roleEn={member.roleEn} />
       </Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{member.department}</Typography>
       {years && <Typography sx={{ color: 'text.secondary' }}>{years}</Typography>}

@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes } from 'react';
+import { useLabSettings } from '../../lib/settings/settings.api';
+import { TextField } from '../form/TextField';
+import type { Field } from '../form/use-server-form';
+
+interface SecondNameFieldProps extends Field {
+  inputProps?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** The name beside the English one, as the lab calls it; nothing where people have one name. */
+export const SecondNameField = ({ inputProps, ...field }: SecondNameFieldProps) => {
+  const { secondName } = useLabSettings();
+  if (!secondName) return null;
+  const { label, isRequired } = secondName;
+  // The language tells the reader's software which glyphs and voice to use; it is known of the Chinese name only.
+  const lang = /chinese/i.test(label) ? 'zh-Hant' : undefined;
+  return (
+    <TextField
+      label={isRequired ? label : `${label} (optional)`}
+      slotProps={{ input: { lang, ...inputProps } }}
+      {...field}
+    />
+  );
+};

@@ -1,0 +1,116 @@
+import { contactLinkKinds } from '@lab/contracts';
+import { ChoiceField } from '../../components/form/ChoiceField';
+import { FieldColumns } from '../../components/form/FieldColumns';
+import { LinkField } from '../../components/form/LinkField';
+import { TextField } from '../../components/form/TextField';
+import { OptionalPart, Part } from './parts';
+import { Rows } from './Rows';
+import type { SiteForm } from './site-form';
+import { TextListField } from './TextListField';
+
+const kinds = contactLinkKinds.map((value) => ({ value, label: value }));
+
+/** Who the lab is, and how to reach it. */
+export const LabFields = ({ form }: { form: SiteForm }) => (
+  <>
+    <Part title="The lab">
+      <TextField label="Name" {...form.field('lab.name')} />
+      <FieldColumns>
+        <TextField label="Short name" {...form.field('lab.shortName')} />
+        <TextField label="Name of the portal" {...form.field('lab.portalTitle')} />
+        <TextField label="Department" {...form.field('lab.department')} />
+        <TextField label="University" {...form.field('lab.university')} />
+      </FieldColumns>
+      <TextField
+        label="What the lab is about (optional)"
+        hint="One or two sentences below the lab’s name."
+        multiline
+        minRows={2}
+        {...form.field('researchStatement')}
+      />
+    </Part>
+    <Part title="Invitation">
+      <OptionalPart
+        form={form}
+        name="joinUs"
+        label="Invite people to apply"
+        hint="Without an invitation of its own, the page begins with the first sentence for prospective students."
+        blank={{ text: '', url: null }}
+      >
+        <TextField label="Invitation" multiline {...form.field('joinUs.text')} />
+        <LinkField label="Link of the invitation (optional)" {...form.field('joinUs.url')} />
+      </OptionalPart>
+    </Part>
+    <Rows
+      form={form}
+      name="contactLinks"
+      title="Contact links"
+      hint="The first nine are on the first screen."
+      one="Link"
+      blank={{ kind: 'Website', label: null, url: '' }}
+    >
+      {(path) => (
+        <>
+          <FieldColumns>
+            <ChoiceField label="Icon" options={kinds} {...form.field(`${path}.kind`)} />
+            <TextField label="Label (optional)" {...form.field(`${path}.label`)} />
+          </FieldColumns>
+          <LinkField label="Address" {...form.field(`${path}.url`)} />
+        </>
+      )}
+    </Rows>
+  </>
+);
+
+/** Who leads the lab. */
+export const ProfessorFields = ({ form }: { form: SiteForm }) => (
+  <>
+    <Part title="The professor">
+      <FieldColumns>
+        <TextField label="English name" {...form.field('professor.nameEn')} />
+        <TextField
+          label="Name as in the directory"
+          hint="Who has it is the first one there."
+          {...form.field('professor.name')}
+        />
+        <TextField label="Title" {...form.field('professor.title')} />
+        <TextField label="Photo" hint="A file of the site, such as /portrait.svg" {...form.field('professor.photo')} />
+      </FieldColumns>
+      <TextField label="Address of the CV" {...form.field('cvUrl')} />
+    </Part>
+    <Part title="Texts" text="Blank lines separate paragraphs.">
+      <TextListField as="paragraphs" minRows={6} label="Biography" {...form.field('professor.biography')} />
+      <TextListField
+        as="paragraphs"
+        minRows={6}
+        label="For prospective students"
+        {...form.field('professor.prospectiveStudents')}
+      />
+    </Part>
+    <Rows form={form} name="professor.education" title="Education" one="Degree" blank={{ degree: '', institution: '' }}>
+      {(path) => (
+        <FieldColumns>
+          <TextField label="Degree" {...form.field(`${path}.degree`)} />
+          <TextField label="Institution" {...form.field(`${path}.institution`)} />
+        </FieldColumns>
+      )}
+    </Rows>
+    <Rows
+      form={form}
+      name="professor.experience"
+      title="Professional experience"
+      one="Position"
+      blank={{ title: '', organization: null, period: null }}
+    >
+      {(path) => (
+        <>
+          <TextField label="Position" {...form.field(`${path}.title`)} />
+          <FieldColumns>
+            <TextField label="Organization (optional)" {...form.field(`${path}.organization`)} />
+            <TextField label="Years (optional)" {...form.field(`${path}.period`)} />
+          </FieldColumns>
+        </>
+      )}
+    </Rows>
+  </>
+);

@@ -1,0 +1,97 @@
+import { FieldColumns } from '../../components/form/FieldColumns';
+import { DateField } from '../../components/form/DateField';
+import { LinkField } from '../../components/form/LinkField';
+import { TextField } from '../../components/form/TextField';
+import { Part } from './parts';
+import { Rows } from './Rows';
+import type { SiteForm } from './site-form';
+import { TextListField } from './TextListField';
+
+const newTopic = {
+  id: '',
+  title: '',
+  description: '',
+  fullDescription: [],
+  image: '',
+  imageAlt: '',
+  titleWords: [],
+  keywords: [],
+};
+
+/** What the lab studies. */
+export const ResearchFields = ({ form }: { form: SiteForm }) => (
+  <>
+    <Part title="Introduction">
+      <TextListField
+        as="paragraphs"
+        label="Text"
+        hint="Blank lines separate paragraphs."
+        {...form.field('introduction')}
+      />
+    </Part>
+    <Rows
+      form={form}
+      name="topics"
+      title="Topics"
+      hint="One to twelve. Papers that fit no topic are filed under the first."
+      one="Topic"
+      blank={newTopic}
+    >
+      {(path) => (
+        <>
+          <TextField label="Title" {...form.field(`${path}.title`)} />
+          <TextField
+            label="On the card"
+            hint="Three lines are shown, about 200 characters."
+            multiline
+            minRows={3}
+            {...form.field(`${path}.description`)}
+          />
+          <TextListField
+            as="paragraphs"
+            label="Full text"
+            hint="Blank lines separate paragraphs."
+            {...form.field(`${path}.fullDescription`)}
+          />
+          <FieldColumns>
+            <TextField label="Picture" hint="A file of the site, 8:5" {...form.field(`${path}.image`)} />
+            <TextField label="What the picture shows" {...form.field(`${path}.imageAlt`)} />
+            <TextListField
+              as="lines"
+              label="Words in titles"
+              hint="A paper with one of them in its title is filed here. One in each line."
+              {...form.field(`${path}.titleWords`)}
+            />
+            <TextListField
+              as="lines"
+              label="Research keywords"
+              hint="Members choose among them. One in each line."
+              {...form.field(`${path}.keywords`)}
+            />
+          </FieldColumns>
+        </>
+      )}
+    </Rows>
+  </>
+);
+
+/** What has happened. */
+export const NewsFields = ({ form }: { form: SiteForm }) => (
+  <Rows
+    form={form}
+    name="news"
+    title="News"
+    hint="The home page shows the newest four, by their dates."
+    one="Entry"
+    blank={{ date: '', text: '', url: null }}
+    isNewestFirst
+  >
+    {(path) => (
+      <>
+        <DateField label="Date" {...form.field(`${path}.date`)} />
+        <TextField label="Text" multiline {...form.field(`${path}.text`)} />
+        <LinkField label="Link (optional)" {...form.field(`${path}.url`)} />
+      </>
+    )}
+  </Rows>
+);

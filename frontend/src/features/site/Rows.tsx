@@ -1,0 +1,192 @@
+import AddIcon from '@mui/icons-material/Add';
+import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { TheirValue, useTheirValue } from '../../components/conflict/TheirValue';
+import { FormAlert } from '../../components/feedback/FormAlert';
+import { visuallyHidden } from '../../components/visually-hidden';
+import type { SiteForm } from './site-form';
+
+const rowsSx: SxProps<Theme> = { border: 0, m: 0, p: 0, minWidth: 0, display: 'grid' };
+
+const rowSx: SxProps<Theme> = {
+  border: 0,
+  m: 0,
+  px: 0,
+  py: 2,
+  minWidth: 0,
+  display: 'grid',
+  gap: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  borderStyle: 'solid none none',
+};
+
+/** A single field with its buttons beside it. */
+const compactRowSx: SxProps<Theme> = {
+  border: 0,
+  m: 0,
+  p: 0,
+  py: 0.75,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 1,
+  '& > :first-of-type': { order: 1, alignSelf: 'start', mt: 3.5 },
+};
+
+interface RowToolsProps {
+  isCompact: boolean;
+  /** `Topic 2`. */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  /** Undefined for an entry that must stay. */
+  onRemove: (() => void) | undefined;
+}
+
+/** Moves and removes an entry. What is not possible keeps its place in the tab order, so that the focus is not lost. */
+const RowTools = ({ isCompact, name, isFirst, isLast, onMove, onRemove }: RowToolsProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', '& [aria-disabled=true]': { opacity: 0.35 } }}>
+    {!isCompact && (
+      <Typography variant="overline" component="span" sx={{ flex: 1, color: 'text.secondary' }}>
+        {name}
+      </Typography>
+    )}
+    <IconButton
+      size="small"
+      data-move="-1"
+      aria-label={`Move ${name.toLowerCase()} up`}
+      aria-disabled={isFirst}
+      onClick={() => isFirst || onMove(-1)}
+    >
+      <UpIcon fontSize="small" />
+    </IconButton>
+    <IconButton
+      size="small"
+      data-move="1"
+      aria-label={`Move ${name.toLowerCase()} down`}
+      aria-disabled={isLast}
+      onClick={() => isLast || onMove(1)}
+    >
+      <DownIcon fontSize="small" />
+    </IconButton>
+    {onRemove && (
+      <IconButton size="small" aria-label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    )}
+  </Box>
+);
+
+/** Gives the focus to a part of the list after it was rendered anew: a moved row takes its buttons along. */
+const useFocusNext = () => {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [wanted, want] = useState<{ selector: string }>();
+  useEffect(() => {
+    if (wanted) list.current?.querySelector<HTMLElement>(wanted.selector)?.focus();
+  }, [wanted]);
+  return { list, focusNext: (selector: string) => want({ selector }) };
+};
+
+interface RowsProps {
+  form: SiteForm;
+  /** The path of the list. */
+  name: string;
+  title: string;
+  hint?: string;
+  /** What an entry is called: `Topic`. */
+  one: string;
+  blank: object;
+  /** True where new entries come first. */
+  isNewestFirst?: boolean;
+  /** True for entries of one field, which has the entry's name as its label. */
+  isCompact?: boolean;
+  mustStay?: (entry: Record<string, unknown>) => boolean;
+  /** The fields of an entry. */
+  children: (path: string, name: string) => ReactNode;
+}
+
+const messageAt = (form: SiteForm, name: string): string | undefined => {
+  const { error } = form.getFieldState(name, form.formState);
+  return error?.root?.message ?? error?.message;
+};
+
+/** A list of entries: each has its fields, and can be moved and removed by keyboard too. */
+export const Rows = (props: RowsProps) => {
+  const { form, name, title, hint, one, blank, isNewestFirst = false, isCompact = false, mustStay, children } = props;
+  const { fields, append, prepend, move, remove } = useFieldArray({ control: form.control, name, keyName: 'key' });
+  const { list, focusNext } = useFocusNext();
+  const [said, say] = useState('');
+  const id = useId();
+  const theirs = useTheirValue(name);
+  const moveBy = (index: number, by: -1 | 1) => {
+    move(index, index + by);
+    say(`${one} ${index + 1} is number ${index + by + 1} of ${fields.length} now.`);
+    focusNext(`[data-row="${index + by}"] [data-move="${by}"]`);
+  };
+  const takeAway = (index: number) => {
+    remove(index);
+    say(`${one} ${index + 1} is removed.`);
+    focusNext(`[data-row="${Math.min(index, fields.length - 2)}"] [data-move], [data-add]`);
+  };
+  const add = (
+    <Button
+      data-add
+      color="inherit"
+      variant="outlined"
+      size="small"
+      startIcon={<AddIcon />}
+      onClick={() => (isNewestFirst ? prepend(blank) : append(blank))}
+      sx={{ justifySelf: 'start', my: 1.5 }}
+    >
+      Add {one.toLowerCase()}
+    </Button>
+  );
+  return (
+    <Box ref={list} component="fieldset" aria-describedby={hint && `${id}-hint`} sx={rowsSx}>
+      <Typography component="legend" variant="h4" sx={{ p: 0, mb: hint ? 0.5 : 1.5 }}>
+        {title}
+      </Typography>
+      {hint && (
+        <Typography id={`${id}-hint`} variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+          {hint}
+        </Typography>
+      )}
+      {isNewestFirst && add}
+      {fields.map((entry, index) => (
+        <Box
+          key={entry.key}
+          component="fieldset"
+          data-row={index}
+          aria-label={`${one} ${index + 1}`}
+          sx={isCompact ? compactRowSx : rowSx}
+        >
+          <RowTools
+            isCompact={isCompact}
+            name={`${one} ${index + 1}`}
+            isFirst={index === 0}
+            isLast={index === fields.length - 1}
+            onMove={(by) => moveBy(index, by)}
+            onRemove={mustStay?.(entry) ? undefined : () => takeAway(index)}
+          />
+          {children(`${name}.${index}`, `${one} ${index + 1}`)}
+        </Box>
+      ))}
+      {theirs !== undefined && <TheirValue text={theirs} />}
+      <FormAlert message={messageAt(form, name)} />
+      {!isNewestFirst && add}
+      <Box component="output" sx={visuallyHidden}>
+        {said}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,113 @@
+import { iconColors, resourceTypeLabels, resourceTypes, siteMessages, weekdayNames } from '@lab/contracts';
+import { ChoiceField } from '../../components/form/ChoiceField';
+import { DurationField } from '../../components/form/DurationField';
+import { FieldColumns } from '../../components/form/FieldColumns';
+import { TextField } from '../../components/form/TextField';
+import { TimeField } from '../../components/form/TimeField';
+import { OptionalPart, Part, SwitchField } from './parts';
+import { Rows } from './Rows';
+import type { SiteForm } from './site-form';
+import { TextListField } from './TextListField';
+
+const weekdays = weekdayNames.map((label, value) => ({ value, label }));
+const types = resourceTypes.map((value) => ({ value, label: resourceTypeLabels[value] }));
+const colours = iconColors.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
+
+const People = ({ form }: { form: SiteForm }) => (
+  <Part title="People">
+    <TextListField
+      as="lines"
+      minRows={2}
+      label="Email addresses end in"
+      hint="One in each line, such as .edu or uni-koeln.de. Without any, every address may send a photo request."
+      {...form.field('emailDomains')}
+    />
+    <OptionalPart
+      form={form}
+      name="secondName"
+      label="People have a second name"
+      hint="A name in another script, beside the English one."
+      blank={{ label: 'Chinese name', isRequired: true }}
+    >
+      <TextField label="What it is called" {...form.field('secondName.label')} />
+      <SwitchField label="Everybody has one" {...form.field('secondName.isRequired')} />
+    </OptionalPart>
+  </Part>
+);
+
+/** How the lab works. */
+export const SettingsFields = ({ form }: { form: SiteForm }) => (
+  <>
+    <Part title="Meetings">
+      <FieldColumns>
+        <ChoiceField label="Weekday" options={weekdays} {...form.field('meetings.weekday')} />
+        <TimeField label="Time" {...form.field('meetings.time')} />
+      </FieldColumns>
+      <DurationField
+        label="A paper vote lasts"
+        hint="The usual window, which each proposer can change."
+        {...form.field('meetings.votingSeconds')}
+      />
+    </Part>
+    <Rows
+      form={form}
+      name="roles"
+      title="Roles"
+      hint="The highest first: the directory follows this order."
+      one="Role"
+      blank={{ title: '', titleEn: '', rank: 1, isProfessor: false }}
+    >
+      {(path) => (
+        <>
+          <FieldColumns>
+            <TextField label="Title" {...form.field(`${path}.title`)} />
+            <TextField label="English title" {...form.field(`${path}.titleEn`)} />
+          </FieldColumns>
+          <SwitchField label="A professor’s role" {...form.field(`${path}.isProfessor`)} />
+        </>
+      )}
+    </Rows>
+    <People form={form} />
+    <Part title="Equipment">
+      <TextField label="Currency" hint="Written before the value of an item." {...form.field('currency')} />
+    </Part>
+    <Rows
+      form={form}
+      name="equipmentCategories"
+      title="Categories of equipment"
+      hint={siteMessages.otherStays}
+      one="Category"
+      blank={{ id: '', label: '' }}
+      isCompact
+      mustStay={({ id }) => id === 'other'}
+    >
+      {(path, name) => <TextField label={name} {...form.field(`${path}.label`)} />}
+    </Rows>
+    <Rows
+      form={form}
+      name="linkCategories"
+      title="Categories of links"
+      hint="What the resources hub shows to everybody."
+      one="Link category"
+      blank={{ id: '', title: '', description: null, dbCategory: 'reference', iconColor: 'gray' }}
+    >
+      {(path) => (
+        <>
+          <TextField label="Title" {...form.field(`${path}.title`)} />
+          <TextField label="Description (optional)" multiline {...form.field(`${path}.description`)} />
+          <FieldColumns>
+            <ChoiceField label="Type of its links" options={types} {...form.field(`${path}.dbCategory`)} />
+            <ChoiceField label="Colour" options={colours} {...form.field(`${path}.iconColor`)} />
+          </FieldColumns>
+        </>
+      )}
+    </Rows>
+    <Part title="Language">
+      <TextField
+        label="Language of the site’s pages"
+        hint="A language tag, such as en or de."
+        {...form.field('language')}
+      />
+    </Part>
+  </>
+);

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRef, type ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTheirValue, TheirValue } from '../../components/conflict/TheirValue';
+import { SwitchInput } from '../../components/form/SwitchInput';
+import type { Field } from '../../components/form/use-server-form';
+import type { SiteForm } from './site-form';
+
+/** Fields that belong together, below a heading. */
+export const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div>
+      <Typography variant="h4" component="h3">
+        {title}
+      </Typography>
+      {text && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      )}
+    </div>
+    {children}
+  </Box>
+);
+
+/** A switch as a form field. */
+export const SwitchField = ({ label, hint, name, control }: Field & { label: string; hint?: string }) => {
+  const { field, fieldState } = useController({ name, control });
+  return (
+    <SwitchInput
+      label={label}
+      hint={hint}
+      value={Boolean(field.value)}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
+};
+
+interface OptionalPartProps {
+  form: SiteForm;
+  /** The path of a group that may be null. */
+  name: string;
+  label: string;
+  hint?: string;
+  blank: object;
+  children: ReactNode;
+}
+
+/** A group of fields that can be turned off as a whole. What was in it comes back when it is turned on again. */
+export const OptionalPart = ({ form, name, label, hint, blank, children }: OptionalPartProps) => {
+  const value = useWatch({ control: form.control, name }) as object | null;
+  const last = useRef(blank);
+  const theirs = useTheirValue(name);
+  const turn = (isOn: boolean) => {
+    if (value) last.current = value;
+    form.setValue(name, isOn ? last.current : null, { shouldDirty: true });
+  };
+  return (
+    <>
+      <SwitchInput label={label} hint={hint} value={Boolean(value)} onChange={turn} />
+      {value && children}
+      {!value && theirs !== undefined && <TheirValue text={theirs} />}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { SiteDocumentName, SiteHistory } from '@lab/contracts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { http, ifVersion } from '../../lib/http/http-client';
+import { nextPage, pageQuery } from '../../lib/http/id-pages';
+import { siteDocumentQuery, type SiteRecord } from '../../lib/settings/settings.api';
+import { SITE_TOPIC } from '../../lib/settings/site-topic';
+
+export type AnyRecord = SiteRecord<SiteDocumentName>;
+
+const pathOf = (name: SiteDocumentName): string => `/api/site/${name}`;
+
+export const useSiteDocument = (name: SiteDocumentName) => useQuery(siteDocumentQuery(name));
+
+/** A write of a document. Whatever shows the lab's words or settings loads them again, after an error too. */
+const useSiteMutation = <Input>(mutationFn: (input: Input) => Promise<AnyRecord>) => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [SITE_TOPIC] }) });
+};
+
+/** Saves a whole document, which publishes it. */
+export const useSaveDocument = (name: SiteDocumentName) =>
+  useSiteMutation(({ body, version }: { body: unknown; version: number }) =>
+    http.put<AnyRecord>(pathOf(name), body, ifVersion(version)),
+  );
+
+/** The earlier states of a document, the newest first. */
+export const useHistory = (name: SiteDocumentName) => {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [SITE_TOPIC, name, 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      http.get<SiteHistory>(`${pathOf(name)}/history?${pageQuery(pageParam)}`, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ revisions }) => nextPage(revisions),
+  });
+  return { ...query, revisions: data?.pages.flatMap((page) => page.revisions) };
+};
+
+export type Revision = SiteHistory['revisions'][number];
+
+/** One earlier state. */
+export const useRevision = (name: SiteDocumentName, id: number) =>
+  useQuery({
+    queryKey: [SITE_TOPIC, name, 'history', id],
+    queryFn: ({ signal }) => http.get<Pick<AnyRecord, 'body'>>(`${pathOf(name)}/history/${id}`, signal),
+  });
+
+/** Makes an earlier state the present one again. */
+export const useRestore = (name: SiteDocumentName) =>
+  useSiteMutation((id: number) => http.post<AnyRecord>(`${pathOf(name)}/history/${id}/restore`));

@@ -1,0 +1,53 @@
+import {
+  labSettings,
+  setLabSettings,
+  type Settings,
+  type SiteDocument,
+  type SiteDocumentName,
+  type SiteDocuments,
+} from '@lab/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { http } from '../http/http-client';
+import { SITE_TOPIC } from './site-topic';
+
+/** A document as the site service answers it. */
+export interface SiteRecord<Name extends SiteDocumentName> extends Omit<SiteDocument, 'document' | 'body'> {
+  document: Name;
+  body: SiteDocuments[Name];
+}
+
+/** A document of the site. The lab's settings are in force as soon as they are read. */
+export const siteDocumentQuery = <Name extends SiteDocumentName>(name: Name) =>
+  queryOptions({
+    queryKey: [SITE_TOPIC, name],
+    queryFn: async ({ signal }): Promise<SiteRecord<Name>> => {
+      const record = await http.get<SiteRecord<Name>>(`/api/site/${name}`, signal);
+      if (name === 'settings') setLabSettings(record.body as Settings);
+      return record;
+    },
+  });
+
+/**
+ * What the lab has chosen. A component that shows anything of it, or of what is computed from `labSettings()`, calls this, so
+ * that it is rendered again when the lab chooses otherwise. Until the answer is there, and when there is none, they are the
+ * page's own.
+ */
+export const useLabSettings = (): Settings => useQuery(siteDocumentQuery('settings')).data?.body ?? labSettings();
+
+/** The element in which a rendered page brings the lab's settings. */
+const ELEMENT_ID = 'lab-settings';
+
+/** Uses the settings that the page brings, if it brings any. */
+export const takeSettingsOfPage = (): void => {
+  const text = typeof document === 'undefined' ? null : document.getElementById(ELEMENT_ID)?.textContent;
+  if (!text) return;
+  try {
+    setLabSettings(JSON.parse(text) as Settings);
+  } catch {
+    // Something between the server and here has changed the page; the settings are asked for all the same.
+  }
+};
+
+// Here, and not where the app starts: the home page shows none of them, and does without this module. A page that does has it
+// before it is rendered.
+takeSettingsOfPage();

@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { labSettings } from '@lab/contracts';
+import { otherLab } from '../../test-support/other-lab';
+import { takeSettingsOfPage } from './settings.api';
+
+const bring = (text: string): void => {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'lab-settings';
+  script.textContent = text;
+  document.head.append(script);
+};
+
+afterEach(() => document.getElementById('lab-settings')?.remove());
+
+it('the settings that a page brings are in force before anything is asked of the server', () => {
+  bring(JSON.stringify(otherLab));
+  takeSettingsOfPage();
+  expect(labSettings()).toEqual(otherLab);
+});
+
+it.each(['', '{"meetings":'])('a page that brings none, or damaged ones, leaves those in force: %j', (text) => {
+  const before = labSettings();
+  if (text) bring(text);
+  takeSettingsOfPage();
+  expect(labSettings()).toBe(before);
+});

@@ -1,0 +1,34 @@
+import { labSettings, type SiteDocumentName } from '@lab/contracts';
+import { screen } from '@testing-library/react';
+import { admin, type Answer, siteDocument, stubSession } from './fake-api';
+import { renderApp } from './render-app';
+import { labDocument, lookDocument, newsDocument, researchDocument } from './site-documents';
+
+type Bodies = Record<SiteDocumentName, unknown>;
+
+/** The site service: what is saved is what is read then. */
+export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
+  const bodies: Bodies = {
+    lab: labDocument,
+    research: researchDocument,
+    news: newsDocument,
+    settings: labSettings(),
+    look: lookDocument,
+    ...more,
+  };
+  const versions = { lab: 3, research: 3, news: 3, settings: 3, look: 3 };
+  const read = (name: SiteDocumentName) => siteDocument(name, bodies[name], versions[name]);
+  const routesOf = (name: SiteDocumentName) => ({
+    [`GET /api/site/${name}`]: () => read(name),
+    [`PUT /api/site/${name}`]: ({ body }: { body: unknown }): Answer => {
+      bodies[name] = body;
+      versions[name] += 1;
+      return read(name);
+    },
+  });
+  const names = Object.keys(bodies) as SiteDocumentName[];
+  const api = stubSession(admin, Object.assign({}, ...names.map(routesOf)));
+  const view = renderApp(`/aimex/site${tab && `?tab=${tab}`}`);
+  await screen.findByRole('button', { name: 'Save and Publish' });
+  return { ...view, api, bodies, versions, record: (name: SiteDocumentName) => read(name).body };
+};
