@@ -37,7 +37,8 @@ export const ours: SiteContent = { documents, publications, members: null, today
 thread.unref();
 
 /** The text of a file. */
-export const bodyOf = (files: readonly RenderedFile[], path: string) => String(files.find((file) => file.path === path)!.body);
+export const bodyOf = (files: readonly RenderedFile[], path: string) =>
+  String(files.find((file) => file.path === path)!.body);
 
 export const aMember = (fields: Partial<Member>): Member => ({
   id: 1,
@@ -56,4 +57,3 @@ export const aMember = (fields: Partial<Member>): Member => ({
   version: 1,
   ...fields,
 });
-

@@ -69,7 +69,13 @@ describeBuilt.each(overlays)('%s: who may talk to whom (needs kubectl)', (overla
     const dns = { namespace: { 'kubernetes.io/metadata.name': 'kube-system' } };
     expect(Object.values(labels).filter((pod) => !mayCall(manifests, pod, dns, 53))).toEqual([]);
     const outgoing = Object.keys(labels).filter((name) => mayReachWorld(manifests, labels[name]!));
-    expect(outgoing.toSorted()).toEqual(['lab-chat', 'lab-gatherings', 'lab-notifications', 'lab-resources', 'lab-site']);
+    expect(outgoing.toSorted()).toEqual([
+      'lab-chat',
+      'lab-gatherings',
+      'lab-notifications',
+      'lab-resources',
+      'lab-site',
+    ]);
   });
 });
 

@@ -5,7 +5,11 @@ import {
   MembersModule,
   SEARCH_SOURCE,
   SearchController,
-  SearchService, SiteModule, SiteClient, SiteCopy } from '@lab/service-kit';
+  SearchService,
+  SiteModule,
+  SiteClient,
+  SiteCopy,
+} from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContentAnswers } from './answers/content-answers.js';
 import type { ChatConfig } from './config.js';
@@ -35,7 +39,13 @@ export class ChatServiceModule {
     return {
       module: ChatServiceModule,
       imports: [DatabaseModule.forService(config, chatDatabase), MembersModule, SiteModule],
-      controllers: [FaqFileController, PortalFaqController, LabGuideController, SearchController, UnansweredQuestionsController],
+      controllers: [
+        FaqFileController,
+        PortalFaqController,
+        LabGuideController,
+        SearchController,
+        UnansweredQuestionsController,
+      ],
       providers: [
         { provide: CHAT_MODEL, useFactory: createChatModel, inject: [CONFIG, LOGGER] },
         { provide: SEARCH_SOURCE, useClass: ContentSearch },

@@ -44,5 +44,5 @@ export const shippedProfile = (): LabDocument => loadSiteDocuments(content).lab;
 /** The lab guide of the sample lab as it answers without a model. */
 export const shippedGuide = (): ContentAnswers => {
   const knowledge = shippedKnowledge();
-  return new ContentAnswers(knowledge, new Retrieval(knowledge), shippedProfile());
+  return new ContentAnswers(knowledge, new Retrieval(knowledge), { lab: shippedProfile() });
 };

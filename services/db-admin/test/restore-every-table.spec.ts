@@ -25,6 +25,7 @@ const edits: Record<string, Row> = {
   'gatherings.gathering_rsvps': { head_count: 2 },
   'resources.resource_links': { title: 'Other' },
   'resources.resource_categories': { title: 'Excursions' },
+  'site.publications': { source: '@article{lin2025, title = {On Other Phones}}' },
   'chat.faq_entries': { answer: 'So.' },
   'chat.unanswered_questions': { done_at: '2026-01-01T00:00:00Z' },
 } satisfies Record<AdminTable, Row>;

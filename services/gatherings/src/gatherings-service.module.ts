@@ -6,7 +6,9 @@ import {
   SearchService,
   RecordHistoryModule,
   OBLIGATIONS_SOURCE,
-  ObligationsController, SiteModule } from '@lab/service-kit';
+  ObligationsController,
+  SiteModule,
+} from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { GatheringCalendarService } from './calendar/gathering-calendar.service.js';

@@ -8,7 +8,9 @@ import {
   RecordHistoryModule,
   OBLIGATIONS_SOURCE,
   ObligationsController,
-  LeaveController, SiteModule } from '@lab/service-kit';
+  LeaveController,
+  SiteModule,
+} from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MeetingsCalendarController, PersonalCalendarController } from './calendar/calendar.controller.js';

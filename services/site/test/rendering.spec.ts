@@ -65,7 +65,9 @@ describe('a publish', () => {
   });
 
   it('of several within a moment shows the last one in the end', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, index) => publish(`News ${index}`, index % 2 ? service : replica)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => publish(`News ${index}`, index % 2 ? service : replica)),
+    );
     await publish('The last');
     await eventually(async () => expect(await page()).toMatch(/^The last/));
   });
@@ -91,6 +93,9 @@ describe('a publish', () => {
 it('without a renderer there are no pages, and the gateway shows those of the build', async () => {
   const alone = await startSiteService({ RENDERER_DIR: join(folder, 'none') });
   expect((await alone.anonymous.get('/internal/pages')).status).toBe(404);
-  expect((await alone.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({ renderedAt: null, failure: null });
+  expect((await alone.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({
+    renderedAt: null,
+    failure: null,
+  });
   await alone.close();
 });

@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultTitleWords } from '../site/defaults.js';
-import {
-  comparePublications,
-  deriveCategories,
-  type Publication,
-  publicationCategories,
-  publicationSchema,
-} from './schema.js';
+import { comparePublications, deriveCategories, type Publication, publicationSchema } from './schema.js';
+import { publicationCategories } from './texts.js';
 
 const ATTENTION = 'Mobile Attention and Multitasking';
 const NOTIFICATION = 'Intelligent Notification Agents';

@@ -1,5 +1,5 @@
 import type { ChatOutcome, ChatPapers, ChatTurn, UserIntent } from '@lab/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { languageOf, type Language } from '../visitor-text.js';
 import { SiteContent } from '../content/site-content.js';
 import type { Passage } from '../passages/passage.js';
@@ -52,7 +52,7 @@ export class ContentAnswers {
   constructor(
     private readonly knowledge: KnowledgeBase,
     private readonly retrieval: Retrieval,
-    private readonly content: SiteContent,
+    @Inject(SiteContent) private readonly content: Pick<SiteContent, 'lab'>,
   ) {}
 
   to(question: VisitorQuestion): ContentAnswer {

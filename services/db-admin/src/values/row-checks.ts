@@ -37,7 +37,12 @@ export const ownKey: RowCheck = ({ voterKey, memberId }) =>
 
 /** The entry of a publication has its key. What else is wrong with an entry is said where publications are edited. */
 export const oneEntryOfThisKey: RowCheck = ({ key, source }) =>
-  unless(publicationSources(String(source)).map((entry) => entry.key).join() === String(key), {
-    field: 'source',
-    message: 'Please enter one BibTeX entry with this key',
-  });
+  unless(
+    publicationSources(String(source))
+      .map((entry) => entry.key)
+      .join() === String(key),
+    {
+      field: 'source',
+      message: 'Please enter one BibTeX entry with this key',
+    },
+  );

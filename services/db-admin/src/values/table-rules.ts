@@ -42,7 +42,14 @@ import {
   type AdminTables,
 } from '@lab/contracts';
 import { z } from 'zod';
-import { likeARequest, oneEntryOfThisKey, ownKey, returnedAfterwards, type Misfit, type RowCheck } from './row-checks.js';
+import {
+  likeARequest,
+  oneEntryOfThisKey,
+  ownKey,
+  returnedAfterwards,
+  type Misfit,
+  type RowCheck,
+} from './row-checks.js';
 
 /**
  * What the values of a table must be. Its fields are those of the API's own schemas, so that both doors have one rule and

@@ -1,4 +1,10 @@
-import { uploadedFileFieldsSchema, uploadedFileSchema, siteMessages, type Identity, type UploadedFile } from '@lab/contracts';
+import {
+  uploadedFileFieldsSchema,
+  uploadedFileSchema,
+  siteMessages,
+  type Identity,
+  type UploadedFile,
+} from '@lab/contracts';
 import {
   AdminOnly,
   Answers,

@@ -1,6 +1,13 @@
 import { decodeText, publicationSources, type ImportResult, UnknownEncodingError } from '@lab/content';
 import { publicationMessages, type Identity, type PublicationImportReport } from '@lab/contracts';
-import { InvalidInputException, SignalClient, takeTurn, WorkerLimitError, WorkerProcess, writeAs } from '@lab/service-kit';
+import {
+  InvalidInputException,
+  SignalClient,
+  takeTurn,
+  WorkerLimitError,
+  WorkerProcess,
+  writeAs,
+} from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';

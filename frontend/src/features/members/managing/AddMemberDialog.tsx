@@ -49,7 +49,8 @@ export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
     defaultValues: { name: '', nameEn: '', email: '', role: middleRole(), department: '' },
     send: async (member) => {
       await add(member);
-      return { title: 'Member Added', text: `${fullName(member)} is in the directory now.` };
+      const name = fullName({ ...member, name: member.name ?? member.nameEn });
+      return { title: 'Member Added', text: `${name} is in the directory now.` };
     },
     failed: failure('Not Saved'),
     onDone: onClose,
