@@ -61,4 +61,5 @@ export * from './wire/purposes.js';
 export * from './wire/records.js';
 export * from './wire/schema.js';
 export * from './wire/services.js';
+export * from './wire/table-words.js';
 export * from './wire/tables.js';

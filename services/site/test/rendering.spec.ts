@@ -48,7 +48,9 @@ const state = async () => (await service.admin.get<SiteRendering>('/api/site/ren
 
 beforeEach(async () => {
   await publish('fine');
-  await eventually(async () => expect(await page()).toMatch(/^fine \d+ 10$/));
+  await eventually(async () => {
+    if (!/^fine \d+ 10$/.test(await page())) throw new Error('It is not there yet.');
+  });
 });
 
 describe('a publish', () => {

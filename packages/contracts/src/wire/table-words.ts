@@ -1,0 +1,195 @@
+import { memberRoles } from '../members/texts.js';
+import { labSettings, secondNameLabel } from '../site/lab-settings.js';
+import { services, servicesWith } from './services.js';
+
+type TableOwner = ReturnType<typeof servicesWith<'tables'>>[number];
+
+/** The names of the tables that administrators may read and write, by schema. */
+export type AdminTables = { [Name in TableOwner]: (typeof services)[Name]['tables'][number] };
+
+/** The names of these tables with their schemas. */
+export type AdminTable = { [Name in TableOwner]: `${Name}.${AdminTables[Name]}` }[TableOwner];
+
+/** How people speak of a table. */
+export interface TableWords {
+  /** One of its records, and several, in the middle of a sentence. */
+  one: string;
+  many: string;
+  /** The table, where it is not called by its records. */
+  label?: string;
+  /**
+   * The columns by which people know a record: their values are its title. Of a list in the list, the first that has a value.
+   * `person` is the form in which people are named.
+   */
+  title: 'person' | readonly (string | readonly string[])[];
+  /** Labels of columns that the name of the column does not give, see `columnLabel`. */
+  columns?: Readonly<Record<string, string | (() => string)>>;
+  /** Columns that have one of the lab's own choices, which the database does not know. */
+  choices?: Readonly<Record<string, () => string[]>>;
+  /** Columns with the id of a record of another service, to which the database cannot have a foreign key. */
+  refersTo?: Readonly<Record<string, AdminTable>>;
+}
+
+/** The members' directory. */
+export const MEMBERS_TABLE = 'members.lab_members';
+
+/** The name beside the English one. */
+const secondNameColumn = (): string => secondNameLabel() ?? 'Name';
+
+/** The columns of who did something: a member by id, or anybody by name. */
+const personColumns = {
+  columns: { member_name: 'Member’s name', guest_key: 'Key of the guest' },
+  refersTo: { member_id: MEMBERS_TABLE },
+} as const;
+
+/** The columns of checkouts and reservations. */
+const loanColumns = {
+  columns: { equipment_id: 'Item', equipment_name: 'Item’s name', member_name: 'Member’s name' },
+  refersTo: { lab_member_id: MEMBERS_TABLE },
+} as const;
+
+/** The tables of which an audit log tells. */
+export type ToldTable = AdminTable | 'site.documents';
+
+export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
+  'site.documents': { one: 'document of the site', many: 'documents of the site', title: ['kind'] },
+  'site.publications': {
+    one: 'publication',
+    many: 'publications',
+    title: ['key'],
+    columns: { key: 'BibTeX key', source: 'BibTeX entry' },
+  },
+  'members.lab_members': {
+    one: 'lab member',
+    many: 'lab members',
+    title: 'person',
+    choices: { role: () => memberRoles().map(({ title }) => title) },
+    columns: {
+      name: secondNameColumn,
+      name_en: 'English name',
+      photo_key: 'Photo file',
+      joined_year: 'In the lab since',
+      left_year: 'Until',
+    },
+  },
+  'members.photo_requests': {
+    one: 'photo request',
+    many: 'photo requests',
+    title: 'person',
+    columns: {
+      name: secondNameColumn,
+      name_en: 'English name',
+      photo_key: 'Photo file',
+      is_own_edit: 'Change of one’s own entry',
+    },
+  },
+  'equipment.equipment': {
+    one: 'item',
+    many: 'items',
+    label: 'Equipment',
+    title: ['name'],
+    choices: { category: () => labSettings().equipmentCategories.map(({ id }) => id) },
+    columns: { value: () => `Value in ${labSettings().currency}` },
+  },
+  'equipment.equipment_checkouts': {
+    one: 'checkout',
+    many: 'checkouts',
+    title: ['equipment_name', 'member_name'],
+    ...loanColumns,
+  },
+  'equipment.equipment_reservations': {
+    one: 'reservation',
+    many: 'reservations',
+    title: ['equipment_name', 'member_name'],
+    ...loanColumns,
+  },
+  'meetings.lab_meetings': {
+    one: 'lab meeting',
+    many: 'lab meetings',
+    title: ['title', 'date'],
+    columns: { uid: 'Id in calendars', sequence: 'Changes for calendars', selected_paper_option: 'Selected paper' },
+  },
+  'meetings.meeting_people': {
+    one: 'presenter or attendee',
+    many: 'presenters and attendees',
+    title: [['name', 'member_id']],
+    columns: { in_english: 'Named in English', name: 'Guest’s name' },
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
+  'meetings.discussion_proposals': {
+    one: 'paper proposal',
+    many: 'paper proposals',
+    title: [['title', 'paper_title', 'paper_a_title']],
+    columns: { proposed_by: 'Proposer’s name', proposed_by_id: 'Proposer', voted_count: 'Number of voters' },
+    refersTo: { proposed_by_id: MEMBERS_TABLE },
+  },
+  'meetings.proposal_votes': {
+    one: 'vote on papers',
+    many: 'votes on papers',
+    title: ['member_name', 'vote_status'],
+    columns: { member_name: 'Member’s name', vote_status: 'Vote', voter_key: 'Key of the voter' },
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
+  'gatherings.social_gatherings': {
+    one: 'social gathering',
+    many: 'social gatherings',
+    title: ['title'],
+    columns: {
+      proposed_date: 'Event date',
+      voting_end_date: 'Voting deadline',
+      proposed_by: 'Proposer’s name',
+      proposed_by_id: 'Proposer',
+    },
+    refersTo: { proposed_by_id: MEMBERS_TABLE },
+  },
+  'gatherings.venue_candidates': {
+    one: 'venue candidate',
+    many: 'venue candidates',
+    title: ['name'],
+    columns: { map_url: 'Map link', added_by: 'Name of who added it', added_by_id: 'Added by' },
+    refersTo: { added_by_id: MEMBERS_TABLE },
+  },
+  'gatherings.candidate_votes': {
+    one: 'vote on a venue',
+    many: 'votes on venues',
+    title: ['member_name'],
+    ...personColumns,
+  },
+  'gatherings.venue_comments': {
+    one: 'comment on a venue',
+    many: 'comments on venues',
+    title: ['member_name', 'comment'],
+    ...personColumns,
+  },
+  'gatherings.gathering_rsvps': {
+    one: 'RSVP',
+    many: 'RSVPs',
+    title: ['member_name', 'answer'],
+    ...personColumns,
+  },
+  'resources.resource_links': {
+    one: 'resource link',
+    many: 'resource links',
+    title: ['title'],
+    columns: { url: 'Link', category: 'Resource type', hub_category: 'Category' },
+    refersTo: { added_by_id: MEMBERS_TABLE },
+  },
+  'resources.resource_categories': {
+    one: 'resource category',
+    many: 'resource categories',
+    title: ['title'],
+    columns: { db_category: 'Resource type' },
+  },
+  'chat.faq_entries': {
+    one: 'FAQ entry',
+    many: 'FAQ entries',
+    title: ['question'],
+    columns: { question_zh: 'Question in Chinese', answer_zh: 'Answer in Chinese', intents: 'For whom' },
+  },
+  'chat.unanswered_questions': {
+    one: 'unanswered question',
+    many: 'unanswered questions',
+    title: ['question'],
+    columns: { normalized_question: 'Question as it is compared' },
+  },
+};
