@@ -24,4 +24,8 @@ export const adminPages = [
   '/aimex/calendar-links',
   '/aimex/unanswered-questions',
   '/aimex/sent-messages',
+  '/aimex/site',
+  '/aimex/site?tab=research',
+  '/aimex/site?tab=settings',
+  '/aimex/site?tab=look',
 ];

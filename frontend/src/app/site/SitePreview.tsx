@@ -39,7 +39,7 @@ const previewOf = (tab: SiteTab, body: FieldValues): ReactNode => {
 /** What a document would look like with what is typed. It is a picture: nothing in it can be clicked or focused. */
 export const SitePreview = ({ tab, body }: { tab: SiteTab; body: FieldValues }) => (
   <>
-    <Typography variant="overline" component="h3" sx={{ color: 'text.secondary', mb: 1 }}>
+    <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 1 }}>
       Preview
     </Typography>
     <Box inert sx={previewSx}>

@@ -39,7 +39,7 @@ const compactRowSx: SxProps<Theme> = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: 1,
-  '& > :first-of-type': { order: 1, alignSelf: 'start', mt: 3.5 },
+  '& > :first-of-type': { order: 1, alignSelf: 'start', mt: 4 },
 };
 
 interface RowToolsProps {

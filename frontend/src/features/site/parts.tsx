@@ -11,7 +11,7 @@ import type { SiteForm } from './site-form';
 export const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <div>
-      <Typography variant="h4" component="h3">
+      <Typography variant="h4" component="h2">
         {title}
       </Typography>
       {text && (
