@@ -1,4 +1,5 @@
 import { loadSampleMembers, loadSiteDocuments, type SampleMember } from '@lab/content';
+import { storedName } from '@lab/contracts';
 import { CONFIG, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ export class SampleMembers implements OnApplicationBootstrap {
   private async add({ hasPortrait, ...member }: SampleMember, manager: EntityManager): Promise<void> {
     const photoKey = hasPortrait ? await this.photos.store(await this.portraitOf(member), OURS) : null;
     if (photoKey) await this.unclaimed.claim(photoKey, manager);
-    await manager.save(MemberEntity, { ...member, photoKey });
+    await manager.save(MemberEntity, { ...member, name: storedName(member), photoKey });
   }
 
   /** The lead professor has the picture of the home page. */
