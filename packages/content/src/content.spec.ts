@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { labSettings, publicationCategories, setLabSettings } from '@lab/contracts';
+import { secondLab, useSettings } from '@lab/test-kit';
 import { defaultSettings, defaultTitleWords } from '@lab/contracts/defaults';
 import {
   checkContent,
@@ -13,7 +14,9 @@ import {
   loadGuideWords,
   loadPublications,
   loadResearchTopics,
+  loadSampleEquipment,
   loadSampleMembers,
+  loadSampleResources,
   loadSiteDocuments,
 } from './index.js';
 
@@ -100,6 +103,12 @@ describe('the publications that are shipped', () => {
   });
 });
 
+const edit = async (directory: string, file: string, from: string, to: string) => {
+  const text = await readFile(join(directory, file), 'utf8');
+  expect(text).toContain(from);
+  await writeFile(join(directory, file), text.replace(from, to));
+};
+
 describe('invalid content', () => {
   let directory: string;
   beforeEach(async () => {
@@ -132,12 +141,6 @@ describe('invalid content', () => {
     expect(() => loadContent(directory)).toThrow(`content/${file}: line 2 is not UTF-8: save the file as UTF-8`);
   });
 
-  const edit = async (file: string, from: string, to: string) => {
-    const text = await readFile(join(directory, file), 'utf8');
-    expect(text).toContain(from);
-    await writeFile(join(directory, file), text.replace(from, to));
-  };
-
   it('is reported by file, entry and field when an image is missing', async () => {
     await rm(join(directory, 'public/topics/digital-wellbeing.svg'));
     expect(() => loadContent(directory)).toThrow(
@@ -167,12 +170,12 @@ describe('invalid content', () => {
       'contactLinks ORCID, url: content/public/orcid is missing',
     ],
   ])('is reported when lab.yaml has %j as %j', async (from, to, problem) => {
-    await edit('lab.yaml', from, to);
+    await edit(directory, 'lab.yaml', from, to);
     expect(() => loadContent(directory)).toThrow(`content/lab.yaml: ${problem}`);
   });
 
   it('is reported by meaning when guide.yaml has it, which may be missing', async () => {
-    await edit('guide.yaml', 'cite: 引用', 'cite: ""');
+    await edit(directory, 'guide.yaml', 'cite: 引用', 'cite: ""');
     expect(() => loadGuideWords(directory)).toThrow(
       'content/guide.yaml: meanings.cite: A meaning needs the words that visitors say for it',
     );
@@ -181,7 +184,7 @@ describe('invalid content', () => {
   });
 
   it('is reported by the number of the entry in a list', async () => {
-    await edit('lab.yaml', 'kind: ORCID', 'kind: Friendster');
+    await edit(directory, 'lab.yaml', 'kind: ORCID', 'kind: Friendster');
     expect(() => loadContent(directory)).toThrow(/^content\/lab\.yaml: contactLinks entry 3, kind: /);
   });
 
@@ -200,7 +203,12 @@ describe('invalid content', () => {
   });
 
   it('is reported when two topics have the same title', async () => {
-    await edit('research-topics.yaml', 'title: Human–Agent Interaction', 'title: Intelligent Notification Agents');
+    await edit(
+      directory,
+      'research-topics.yaml',
+      'title: Human–Agent Interaction',
+      'title: Intelligent Notification Agents',
+    );
     expect(() => loadContent(directory)).toThrow(
       'content/research-topics.yaml: topics entry 3, id: “intelligent-notification-agents” is there twice',
     );
@@ -230,8 +238,24 @@ describe('the content of another lab', () => {
 
   it('is checked by the settings of its own file', async () => {
     await writeFile(join(directory, 'settings.yaml'), 'equipmentCategories: [{ id: other, label: Other }]\n');
-    expect(checkContent(directory).errors.map(({ file }) => file)).toEqual(['sample/equipment.yaml']);
+    expect(checkContent(directory).errors).toEqual([]);
     expect(labSettings().equipmentCategories).toHaveLength(1);
+    await edit(directory, 'sample/equipment.yaml', 'category: sensors', 'category: chairs');
+    expect(checkContent(directory).errors.map(({ file }) => file)).toEqual(['sample/equipment.yaml']);
+  });
+
+  it('has the sample lab with the nearest of its own roles and categories', () => {
+    useSettings(secondLab);
+    const roles = loadSampleMembers(directory).map(({ role }) => role);
+    expect([roles[0], roles.at(-1)]).toEqual(['Professorin', 'Hilfskraft']);
+    expect(new Set(roles).size).toBeGreaterThanOrEqual(4);
+    const { items, members } = loadSampleEquipment(directory);
+    expect(new Set(items.map(({ category }) => category))).toEqual(new Set(['cameras', 'other']));
+    expect(members.get('林曉恩')!.fullName).toBe('Hsiao-En Lin');
+    const places = loadSampleResources(directory).map(({ hubCategory, category }) => `${hubCategory}: ${category}`);
+    expect(new Set(places)).toEqual(new Set(['ethics: form', 'hci: tutorial']));
+    useSettings({ ...secondLab, linkCategories: [] });
+    expect(loadSampleResources(directory)[0]).toMatchObject({ hubCategory: null, category: 'form' });
   });
 
   it('may have any topics, which get ids, and the keywords of a file for other topics', async () => {

@@ -1,7 +1,15 @@
-import { createEquipmentSchema, fullName, lineSchema, optionalTextSchema, returnConditionSchema } from '@lab/contracts';
+import {
+  createEquipmentSchema,
+  fullName,
+  lineSchema,
+  optionalTextSchema,
+  returnConditionSchema,
+  storedName,
+} from '@lab/contracts';
 import { z } from 'zod';
 import { ContentError } from './content-error.js';
 import { readYaml } from './read-yaml.js';
+import { sampleCategory } from './sample-choices.js';
 import { loadSampleMembers } from './sample-members.js';
 
 const FILE = 'sample/equipment.yaml';
@@ -40,6 +48,7 @@ const sampleReservationSchema = z
   });
 
 const sampleItemSchema = createEquipmentSchema.extend({
+  category: z.preprocess(sampleCategory, createEquipmentSchema.shape.category),
   checkouts: z.array(sampleCheckoutSchema).default([]),
   reservations: z.array(sampleReservationSchema).default([]),
 });
@@ -60,7 +69,10 @@ export interface SampleEquipment {
 export const loadSampleEquipment = (directory: string): SampleEquipment => {
   const { equipment: items } = readYaml(directory, FILE, z.object({ equipment: z.array(sampleItemSchema) }));
   const members = new Map(
-    loadSampleMembers(directory).map((member, index) => [member.name, { id: index + 1, fullName: fullName(member) }]),
+    loadSampleMembers(directory).map((member, index) => [
+      member.name,
+      { id: index + 1, fullName: fullName({ ...member, name: storedName(member) }) },
+    ]),
   );
   const named = items.flatMap(({ checkouts, reservations }) =>
     [...checkouts, ...reservations].map(({ member }) => member),

@@ -9,11 +9,12 @@ import {
 } from '@lab/contracts';
 import { z } from 'zod';
 import { readYaml } from './read-yaml.js';
+import { sampleRole } from './sample-choices.js';
 
 const sampleMemberSchema = z.object({
   name: personNameSchema('A member needs a name'),
   nameEn: personNameSchema('A member needs an English name'),
-  role: memberRoleSchema,
+  role: z.preprocess(sampleRole, memberRoleSchema),
   department: lineSchema('A member needs a department'),
   email: emailSchema('A member needs an email address'),
   personalWebsite: optionalLinkSchema('Not a web address'),

@@ -1,8 +1,9 @@
 import { builtInCategories, createResourceLinkSchema } from '@lab/contracts';
 import { z } from 'zod';
 import { readYaml } from './read-yaml.js';
+import { samplePlace } from './sample-choices.js';
 
-const hubCategorySchema = z.string().refine((given) => builtInCategories().some(({ id }) => id === given), {
+const hubCategorySchema = z.string().refine((given) => samplePlace(given), {
   error: () =>
     `hubCategory is one of ${builtInCategories()
       .map(({ id }) => id)
@@ -13,10 +14,7 @@ const hubCategorySchema = z.string().refine((given) => builtInCategories().some(
 const sampleLinkSchema = createResourceLinkSchema
   .pick({ title: true, url: true, description: true })
   .extend({ hubCategory: hubCategorySchema })
-  .transform((link) => ({
-    ...link,
-    category: builtInCategories().find(({ id }) => id === link.hubCategory)!.dbCategory,
-  }));
+  .transform((link) => ({ ...link, ...samplePlace(link.hubCategory)! }));
 
 export type SampleLink = z.output<typeof sampleLinkSchema>;
 

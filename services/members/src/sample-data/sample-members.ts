@@ -1,5 +1,5 @@
 import { loadSampleMembers, type SampleMember } from '@lab/content';
-import { SITE_FILES_PATH } from '@lab/contracts';
+import { SITE_FILES_PATH, storedName } from '@lab/contracts';
 import { CONFIG, fillWhenEmpty, LOGGER, type Logger, SiteCopy } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export class SampleMembers implements OnApplicationBootstrap {
   private async add({ hasPortrait, ...member }: SampleMember, manager: EntityManager): Promise<void> {
     const photoKey = hasPortrait ? await this.photos.store(await this.portraitOf(member), OURS) : null;
     if (photoKey) await this.unclaimed.claim(photoKey, manager);
-    await manager.save(MemberEntity, { ...member, photoKey });
+    await manager.save(MemberEntity, { ...member, name: storedName(member), photoKey });
   }
 
   /** The lead professor has the picture of the home page. */

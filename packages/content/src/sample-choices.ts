@@ -1,0 +1,36 @@
+import { labSettings, type ResourceType } from '@lab/contracts';
+import { defaultSettings } from '@lab/contracts/defaults';
+
+/*
+ * The sample lab is written for a lab that has chosen nothing. In any other one, what it names becomes what comes nearest
+ * there, so that a lab may start with it whatever it has chosen. What neither lab has is left for the check to refuse.
+ */
+
+/** A role of the lab for one in the sample: by its title in either language, or the nearest rank. */
+export const sampleRole = (title: unknown): unknown => {
+  const { roles } = labSettings();
+  const usual = defaultSettings.roles.find((role) => role.title === title);
+  if (!usual || roles.some((role) => role.title === title)) return title;
+  const peers = roles.filter(({ isProfessor }) => isProfessor === usual.isProfessor);
+  const distance = ({ rank }: { rank: number }) => Math.abs(rank - usual.rank);
+  const [nearest] = (peers.length > 0 ? peers : roles).toSorted((one, other) => distance(one) - distance(other));
+  return (roles.find(({ titleEn }) => titleEn === usual.titleEn) ?? nearest!).title;
+};
+
+/** A category of equipment of the lab for one in the sample. */
+export const sampleCategory = (id: unknown): unknown =>
+  defaultSettings.equipmentCategories.some((category) => category.id === id) &&
+  !labSettings().equipmentCategories.some((category) => category.id === id)
+    ? 'other'
+    : id;
+
+/** Where the lab has the links that the sample has in this category; undefined when there is no such category. */
+export const samplePlace = (id: string): { hubCategory: string | null; category: ResourceType } | undefined => {
+  const { linkCategories } = labSettings();
+  const usual = defaultSettings.linkCategories.find((category) => category.id === id);
+  const place =
+    linkCategories.find((category) => category.id === id) ??
+    (usual && (linkCategories.find(({ dbCategory }) => dbCategory === usual.dbCategory) ?? linkCategories[0]));
+  if (place) return { hubCategory: place.id, category: place.dbCategory };
+  return usual && { hubCategory: null, category: usual.dbCategory };
+};
