@@ -105,41 +105,50 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
     await this.refresher.close();
   }
 
+  /** No transaction is open while it renders, which takes longer than one may wait. */
   private async renderIfChanged(): Promise<void> {
-    const isNew = await writeAs(this.dataSource, 'renderer', async (manager) => {
+    const content = await this.content();
+    const digest = this.digestOf(content);
+    const [last] = await RENDERING.run(this.dataSource);
+    if (last?.digest === digest) return;
+    const rendered = await this.render(content);
+    const isSaved = await writeAs(this.dataSource, 'renderer', async (manager) => {
       await takeTurn(manager, 'rendering');
-      const content = await this.content(manager);
-      const digest = digestOf(JSON.stringify(content), readFileSync(this.renderer));
-      const [last] = await RENDERING.run(manager);
-      if (last?.digest === digest) return false;
-      const failure = await this.render(manager, content);
-      await SAVE_RENDERING.run(manager, { digest, failure });
+      // Something else may be there by now, or another replica may have rendered it.
+      if (this.digestOf(await this.content(manager)) !== digest) return false;
+      const [other] = await RENDERING.run(manager);
+      if (other?.digest === digest) return true;
+      if (rendered.files) await save(manager, rendered.files);
+      await SAVE_RENDERING.run(manager, { digest, failure: rendered.failure });
       return true;
     });
-    if (isNew) this.signals.emit('site');
+    if (isSaved) this.signals.emit('site');
+    else this.change();
   }
 
-  private async content(manager: EntityManager): Promise<SiteContent> {
-    const [documents, publications, members] = [
-      await this.documents.bodies(manager),
-      await this.publications.all(manager),
-      await this.members.all(),
-    ];
+  private async content(on: DataSource | EntityManager = this.dataSource): Promise<SiteContent> {
+    const members = await this.members.all();
+    const documents = await this.documents.bodies(on);
+    const publications = await this.publications.all(on);
     return { documents, publications, members, today: this.calendar.today(), otherTexts: this.otherTexts };
   }
 
-  /** @returns why it failed; the pages stay as they are then */
-  private async render(manager: EntityManager, content: SiteContent): Promise<string | null> {
+  private digestOf(content: SiteContent): string {
+    return digestOf(JSON.stringify(content), readFileSync(this.renderer));
+  }
+
+  /** The files, or why there are none: the pages stay as they are then. */
+  private async render(content: SiteContent): Promise<Rendered> {
     try {
-      const files = await this.worker.call<RenderedFile[]>('renderSite', content);
-      await save(manager, files);
-      return null;
+      return { files: await this.worker.call<RenderedFile[]>('renderSite', content), failure: null };
     } catch (error) {
       this.logger.error({ err: error }, 'the site could not be rendered; its pages stay as they were');
-      return (error as Error).message;
+      return { files: null, failure: (error as Error).message };
     }
   }
 }
+
+type Rendered = { files: RenderedFile[]; failure: null } | { files: null; failure: string };
 
 /** The texts of the content folder, sample data too. */
 const textsOf = (directory: string): string =>
