@@ -1,6 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import { SiteEditor, type SiteTab } from '../../features/site/SiteEditor';
-import { SitePreview } from './SitePreview';
+import { lazyPart } from '../../components/lazy-part';
+
+/** Loaded later, so that the home page shares no file with the editor. */
+const SitePreview = lazyPart(async () => (await import('./SitePreview')).SitePreview);
 
 const preview = (tab: SiteTab, body: FieldValues) => <SitePreview tab={tab} body={body} />;
 

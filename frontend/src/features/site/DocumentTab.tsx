@@ -1,0 +1,46 @@
+import type { SiteDocumentName } from '@lab/contracts';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { type DocumentPart, DocumentForm } from './DocumentForm';
+import { LabFields, ProfessorFields } from './LabFields';
+import { LookFields } from './LookFields';
+import { NewsFields, ResearchFields } from './ResearchFields';
+import { SettingsFields } from './SettingsFields';
+import type { SiteEditorProps, SiteTab } from './SiteEditor';
+import { useSiteDocument } from './site.api';
+
+/** The document of each tab, and what the tab has of it. */
+const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
+  lab: {
+    document: 'lab',
+    fields: ['lab', 'researchStatement', 'joinUs', 'contactLinks'],
+    Fields: LabFields,
+  },
+  professor: { document: 'lab', fields: ['professor', 'cvUrl'], Fields: ProfessorFields },
+  research: { document: 'research', fields: ['introduction', 'topics'], Fields: ResearchFields },
+  news: { document: 'news', fields: ['news'], Fields: NewsFields },
+  settings: {
+    document: 'settings',
+    fields: [
+      'meetings',
+      'roles',
+      'emailDomains',
+      'secondName',
+      'currency',
+      'equipmentCategories',
+      'linkCategories',
+      'language',
+    ],
+    Fields: SettingsFields,
+  },
+  look: { document: 'look', fields: ['accent', 'logo', 'icon'], Fields: LookFields },
+};
+
+/** The document of a tab as a form. */
+export const DocumentTab = ({ tab, preview }: SiteEditorProps & { tab: SiteTab }) => {
+  const { document, ...part } = tabs[tab];
+  const { data: record, error, refetch } = useSiteDocument(document);
+  if (record) return <DocumentForm record={record} {...part} preview={(body) => preview(tab, body)} />;
+  if (!error) return <Spinner label="Loading the texts" />;
+  return <ErrorState title="This could not be loaded" error={error} onRetry={() => void refetch()} />;
+};
