@@ -9,114 +9,114 @@ const members = [
 ];
 
 describe('the pages that others read', () => {
-    let files: RenderedFile[];
-    const abstract = 'We counted <b>glances</b> & asked why.';
-    const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
-    const textOf = (path: string) =>
-      bodyOf(files, path)
-        .replace(/<(script|style)\b.*?<\/\1>/gs, '')
-        .replace(/<[^>]*>/g, '');
-    const metaOf = (path: string, name: string) =>
-      [...bodyOf(files, path).matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g)]
-        .filter(([, each]) => each === name)
-        .map(([, , content]) => content);
+  let files: RenderedFile[];
+  const abstract = 'We counted <b>glances</b> & asked why.';
+  const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
+  const textOf = (path: string) =>
+    bodyOf(files, path)
+      .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+      .replace(/<[^>]*>/g, '');
+  const metaOf = (path: string, name: string) =>
+    [...bodyOf(files, path).matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g)]
+      .filter(([, each]) => each === name)
+      .map(([, , content]) => content);
 
-    beforeAll(async () => {
-      const entries = [
-        { ...paper, abstract },
-        {
-          ...publications[1]!,
-          key: 'DBLP:journals/x/1',
-          title: 'On </script> & Quotes "',
-          bibtex:
-            '@article{DBLP:journals/x/1, title={On}, author={Müller, Zoë and {The Group}}, journal={J. of X}, volume={3}, number={2}, pages={11--29}, year={2025}, issn={1234-5678}}',
-        },
-      ];
-      files = await renderSite({ ...ours, publications: entries, members });
-    });
-
-    it('name everybody with their roles, alumni too', () => {
-      expect(textOf('/members')).toMatch(/PhD Students.*Ssu-Yu Chen.*Alumni.*Old &lt;\/script&gt; One/s);
-      expect(bodyOf(files, '/members')).toContain('href="/members/7"');
-      expect(textOf('/members/7')).toContain('Old &lt;/script&gt; One');
-    });
-
-    it('have a person’s papers, with metadata', () => {
-      expect(textOf('/members/1')).toContain(paper.title);
-      expect(metaOf('/members/1', 'og:image')).toEqual([`${publicUrlPlaceholder}/api/photos/1?size=full`]);
-      expect(metaOf('/members/1', 'description')).toEqual([
-        expect.stringContaining('Ssu-Yu Chen 陳思妤, PhD Student, Department of Examples'),
-      ]);
-      expect(bodyOf(files, '/members/1')).toContain('"@type":"Person","name":"Ssu-Yu Chen"');
-    });
-
-    it('have a publication with its authors, abstract and BibTeX', () => {
-      const path = `/publications/${paper.key}`;
-      expect(textOf(path)).toContain('We counted &lt;b&gt;glances&lt;/b&gt; &amp; asked why.');
-      expect(textOf(path)).toContain('@inproceedings{chen2026eighty');
-      expect(bodyOf(files, path)).toContain('href="/members/1"');
-    });
-
-    it('have the tags by which Google Scholar knows a conference paper', () => {
-      const path = `/publications/${paper.key}`;
-      expect(metaOf(path, 'citation_title')).toEqual([paper.title]);
-      expect(metaOf(path, 'citation_author')).toEqual([
-        'Ssu-Yu Chen',
-        'Yi-An Shen',
-        'Priya Ramanathan-Holt',
-        'Hsiao-En Lin',
-      ]);
-      expect(metaOf(path, 'citation_publication_date')).toEqual(['2026']);
-      expect(metaOf(path, 'citation_conference_title')).toEqual([expect.stringContaining('CHI Conference')]);
-      expect(metaOf(path, 'citation_doi')).toEqual(['10.5555/aimex.2026.0214']);
-      expect(metaOf(path, 'citation_pdf_url')).toEqual([`${publicUrlPlaceholder}/pubs/chen2026eighty.pdf`]);
-      expect(metaOf(path, 'og:type')).toEqual(['article']);
-    });
-
-    it('have the tags of a journal article, at the address of a key with any signs', () => {
-      const path = '/publications/DBLP%3Ajournals%2Fx%2F1';
-      expect(textOf(path)).toContain('On &lt;/script&gt; &amp; Quotes');
-      const expected = {
-        citation_author: ['Zoë Müller', 'The Group'],
-        citation_journal_title: ['J. of X'],
-        citation_volume: ['3'],
-        citation_issue: ['2'],
-        citation_firstpage: ['11'],
-        citation_lastpage: ['29'],
-        citation_issn: ['1234-5678'],
-      };
-      for (const [name, content] of Object.entries(expected)) expect(metaOf(path, name)).toEqual(content);
-      const [, data] = bodyOf(files, path).match(/<script type="application\/ld\+json">(.*?)<\/script>/s)!;
-      expect(JSON.parse(data!)).toMatchObject({ '@type': 'ScholarlyArticle', headline: 'On </script> & Quotes "' });
-    });
-
-    it('have the news, and a feed that names each', () => {
-      const [newest] = documents.news.news.toSorted((a, b) => b.date.localeCompare(a.date));
-      expect(textOf('/news')).toContain(newest!.text);
-      const feed = bodyOf(files, NEWS_FEED);
-      expect(feed.match(/<entry>/g)).toHaveLength(documents.news.news.length);
-      expect(feed).toContain(`<title>${newest!.text}</title>`);
-      expect(bodyOf(files, '/')).toContain('<link rel="alternate" type="application/atom+xml"');
-    });
-
-    it('are all in the sitemap', () => {
-      const sitemap = bodyOf(files, '/sitemap.xml');
-      for (const path of ['/', '/members', '/members/7', '/publications/DBLP%3Ajournals%2Fx%2F1', '/news'])
-        expect(sitemap).toContain(`<loc>${publicUrlPlaceholder}${path}</loc>`);
-      expect(sitemap).not.toContain('/aimex/');
-    });
-
-    it('comply with the Content-Security-Policy', () => {
-      for (const { body } of files.filter(({ type }) => type.startsWith('text/html'))) {
-        expect(String(body)).not.toMatch(/<[^>]+\sstyle=/);
-        expect(String(body)).not.toMatch(/<[^>]+\son\w+=/);
-      }
-    });
-
-    it('bring along what their hydration needs', () => {
-      const page = bodyOf(files, `/publications/${paper.key}`);
-      const [, data] = page.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/)!;
-      expect(JSON.parse(data!)).toEqual({ bibtex: paper.bibtex, abstract });
-      expect(page.match(/<link rel="preload" as="fetch"[^>]*words-(people|profile|publications)-/g)).toHaveLength(3);
-    });
+  beforeAll(async () => {
+    const entries = [
+      { ...paper, abstract },
+      {
+        ...publications[1]!,
+        key: 'DBLP:journals/x/1',
+        title: 'On </script> & Quotes "',
+        bibtex:
+          '@article{DBLP:journals/x/1, title={On}, author={Müller, Zoë and {The Group}}, journal={J. of X}, volume={3}, number={2}, pages={11--29}, year={2025}, issn={1234-5678}}',
+      },
+    ];
+    files = await renderSite({ ...ours, publications: entries, members });
   });
+
+  it('name everybody with their roles, alumni too', () => {
+    expect(textOf('/members')).toMatch(/PhD Students.*Ssu-Yu Chen.*Alumni.*Old &lt;\/script&gt; One/s);
+    expect(bodyOf(files, '/members')).toContain('href="/members/7"');
+    expect(textOf('/members/7')).toContain('Old &lt;/script&gt; One');
+  });
+
+  it('have a person’s papers, with metadata', () => {
+    expect(textOf('/members/1')).toContain(paper.title);
+    expect(metaOf('/members/1', 'og:image')).toEqual([`${publicUrlPlaceholder}/api/photos/1?size=full`]);
+    expect(metaOf('/members/1', 'description')).toEqual([
+      expect.stringContaining('Ssu-Yu Chen 陳思妤, PhD Student, Department of Examples'),
+    ]);
+    expect(bodyOf(files, '/members/1')).toContain('"@type":"Person","name":"Ssu-Yu Chen"');
+  });
+
+  it('have a publication with its authors, abstract and BibTeX', () => {
+    const path = `/publications/${paper.key}`;
+    expect(textOf(path)).toContain('We counted &lt;b&gt;glances&lt;/b&gt; &amp; asked why.');
+    expect(textOf(path)).toContain('@inproceedings{chen2026eighty');
+    expect(bodyOf(files, path)).toContain('href="/members/1"');
+  });
+
+  it('have the tags by which Google Scholar knows a conference paper', () => {
+    const path = `/publications/${paper.key}`;
+    expect(metaOf(path, 'citation_title')).toEqual([paper.title]);
+    expect(metaOf(path, 'citation_author')).toEqual([
+      'Ssu-Yu Chen',
+      'Yi-An Shen',
+      'Priya Ramanathan-Holt',
+      'Hsiao-En Lin',
+    ]);
+    expect(metaOf(path, 'citation_publication_date')).toEqual(['2026']);
+    expect(metaOf(path, 'citation_conference_title')).toEqual([expect.stringContaining('CHI Conference')]);
+    expect(metaOf(path, 'citation_doi')).toEqual(['10.5555/aimex.2026.0214']);
+    expect(metaOf(path, 'citation_pdf_url')).toEqual([`${publicUrlPlaceholder}/pubs/chen2026eighty.pdf`]);
+    expect(metaOf(path, 'og:type')).toEqual(['article']);
+  });
+
+  it('have the tags of a journal article, at the address of a key with any signs', () => {
+    const path = '/publications/DBLP%3Ajournals%2Fx%2F1';
+    expect(textOf(path)).toContain('On &lt;/script&gt; &amp; Quotes');
+    const expected = {
+      citation_author: ['Zoë Müller', 'The Group'],
+      citation_journal_title: ['J. of X'],
+      citation_volume: ['3'],
+      citation_issue: ['2'],
+      citation_firstpage: ['11'],
+      citation_lastpage: ['29'],
+      citation_issn: ['1234-5678'],
+    };
+    for (const [name, content] of Object.entries(expected)) expect(metaOf(path, name)).toEqual(content);
+    const [, data] = bodyOf(files, path).match(/<script type="application\/ld\+json">(.*?)<\/script>/s)!;
+    expect(JSON.parse(data!)).toMatchObject({ '@type': 'ScholarlyArticle', headline: 'On </script> & Quotes "' });
+  });
+
+  it('have the news, and a feed that names each', () => {
+    const [newest] = documents.news.news.toSorted((a, b) => b.date.localeCompare(a.date));
+    expect(textOf('/news')).toContain(newest!.text);
+    const feed = bodyOf(files, NEWS_FEED);
+    expect(feed.match(/<entry>/g)).toHaveLength(documents.news.news.length);
+    expect(feed).toContain(`<title>${newest!.text}</title>`);
+    expect(bodyOf(files, '/')).toContain('<link rel="alternate" type="application/atom+xml"');
+  });
+
+  it('are all in the sitemap', () => {
+    const sitemap = bodyOf(files, '/sitemap.xml');
+    for (const path of ['/', '/members', '/members/7', '/publications/DBLP%3Ajournals%2Fx%2F1', '/news'])
+      expect(sitemap).toContain(`<loc>${publicUrlPlaceholder}${path}</loc>`);
+    expect(sitemap).not.toContain('/aimex/');
+  });
+
+  it('comply with the Content-Security-Policy', () => {
+    for (const { body } of files.filter(({ type }) => type.startsWith('text/html'))) {
+      expect(String(body)).not.toMatch(/<[^>]+\sstyle=/);
+      expect(String(body)).not.toMatch(/<[^>]+\son\w+=/);
+    }
+  });
+
+  it('bring along what their hydration needs', () => {
+    const page = bodyOf(files, `/publications/${paper.key}`);
+    const [, data] = page.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/)!;
+    expect(JSON.parse(data!)).toEqual({ bibtex: paper.bibtex, abstract });
+    expect(page.match(/<link rel="preload" as="fetch"[^>]*words-(people|profile|publications)-/g)).toHaveLength(3);
+  });
+});
