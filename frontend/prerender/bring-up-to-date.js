@@ -1,4 +1,4 @@
-// Runs at the end of the prerendered page and updates its dates, which are from the build. Avoids Intl, which costs about 20
+// Runs at the end of the prerendered page and updates its dates, which are from the day of its render. Avoids Intl, which costs about 20
 // ms here.
 (function () {
   var months = 'January February March April May June July August September October November December'.split(' ');

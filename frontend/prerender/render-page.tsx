@@ -8,34 +8,26 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { preloadParts } from '../src/app/prerendered-pages';
 import { Providers } from '../src/app/Providers';
 import { routeObjects } from '../src/app/router';
-import { formatMonth } from '../src/lib/time';
 import { styleElements } from './style-elements.ts';
 
-const DATED = /(<span data-today="(year|month)">)[^<]*/g;
-
-/** The dates of a page that are those of the day, from the day for which it is rendered. */
-const onDay = (html: string, today: string): string =>
-  html.replace(
-    DATED,
-    (_, tag: string, part: string) => tag + (part === 'year' ? today.slice(0, 4) : formatMonth(today)),
-  );
+/** The content of a page, and the style elements that it needs. */
+export interface HtmlPage {
+  html: string;
+  styles: string;
+}
 
 /**
- * A page as HTML, and the styles that it needs. Its element tree is the app's own, as hydration requires.
+ * A page as HTML, with its styles. Its element tree is the app's own, as hydration requires.
  * @param client with all data that the page shows
- * @param today `YYYY-MM-DD`
  * @throws what a component of the page throws
  */
-export const renderPage = async (
-  path: string,
-  client: QueryClient,
-  today: string,
-): Promise<{ html: string; styles: string }> => {
+export const renderPage = async (path: string, client: QueryClient): Promise<HtmlPage> => {
   // Without vendor prefixes, which only browsers too old for the app would need.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   // Collects the rules in the cache instead of inserting style elements throughout the page.
   cache.compat = true;
   await preloadParts(path);
+  const failures: unknown[] = [];
   const router = createMemoryRouter(routeObjects(), { initialEntries: [path] });
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
@@ -48,12 +40,12 @@ export const renderPage = async (
     // In one piece, so that no part of the page waits for a script.
     {
       progressiveChunkSize: Infinity,
-      onError: (error) => {
-        throw error;
-      },
+      // What is thrown here would end the process. React goes on without the part that has failed.
+      onError: (error) => void failures.push(error),
     },
   );
   const html = await text(prelude);
   router.dispose();
-  return { html: onDay(html, today), styles: styleElements(cache, html) };
+  if (failures.length > 0) throw failures[0];
+  return { html, styles: styleElements(cache, html) };
 };

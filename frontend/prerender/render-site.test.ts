@@ -71,6 +71,24 @@ describe('the renderer', () => {
     expect(digest(await renderSite(theirs))).toEqual(digest(other));
   });
 
+  it('shows each change, also on pages that it has rendered before', async () => {
+    const news = [{ date: '2026-11', text: 'Something has happened.', url: null }];
+    const later = await renderSite({ ...ours, documents: { ...documents, news: { news } } });
+    expect(bodyOf(later, '/')).toContain('Something has happened.');
+    expect(bodyOf(later, '/news')).toContain('Something has happened.');
+    const { lab } = documents.lab;
+    const renamed = { ...documents.lab, lab: { ...lab, shortName: 'Renamed Lab' } };
+    const last = await renderSite({ ...ours, documents: { ...documents, lab: renamed } });
+    for (const { body } of last.filter(({ type }) => type.startsWith('text/html')))
+      expect(String(body)).toContain('Renamed Lab');
+  });
+
+  it('names the page that could not be rendered, and renders others afterwards', async () => {
+    const broken = { ...otherDocuments, research: { ...otherDocuments.research, topics: null as never } };
+    await expect(renderSite({ ...theirs, documents: broken })).rejects.toThrow('The page / could not be rendered');
+    expect(digest(await renderSite(theirs))).toEqual(digest(other));
+  });
+
   it('says nothing of one lab on the pages of another', () => {
     for (const { body } of other.filter(({ type }) => !type.startsWith('font/')))
       expect(String(body)).not.toMatch(/AIMEX|Formosa|Hsiao-En/);

@@ -1,11 +1,6 @@
 import { APP_PAGE, labSettings, pagePathOf, paths, setLabSettings } from '@lab/contracts';
-import type { QueryClient } from '@tanstack/react-query';
-import { matchPath } from 'react-router-dom';
 import { scripts } from 'virtual:built-app';
-import { setPageData, wordsOfPage } from '../src/app/prerendered-pages';
-import { createQueryClient } from '../src/lib/query-client';
-import { assumeVisitor } from '../src/lib/session/session.api';
-import { setWords } from '../src/lib/site-words/site-words.api';
+import { wordsOfPage } from '../src/app/prerendered-pages';
 import { appPage, appTemplate } from './app-template.ts';
 import { chineseFonts } from './chinese-fonts.ts';
 import { coreFonts } from './core-fonts.ts';
@@ -13,10 +8,11 @@ import { homePage } from './home-page.ts';
 import { newsFeed } from './news-feed.ts';
 import { portalPage } from './portal-page.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
-import { renderPage } from './render-page.tsx';
+import { onDay } from './on-day.ts';
+import { renderPages } from './render-pages.ts';
 import type { RenderedFile, SiteContent } from './site-content.ts';
 import { bibliography, robotsTxt, sitemapXml } from './site-files.ts';
-import { type KnownWords, pageFile, siteWords, wordsFiles } from './words-files.ts';
+import { pageFile, siteWords, wordsFiles } from './words-files.ts';
 
 export type { RenderedFile, SiteContent } from './site-content.ts';
 
@@ -32,16 +28,6 @@ const pagesOf = (content: SiteContent): PublicPage[] => {
   ];
 };
 
-/** The data with which a page is rendered: as a browser has it that has just loaded the page. */
-const clientFor = (path: string, words: KnownWords): QueryClient => {
-  const client = createQueryClient();
-  setWords(client, words);
-  if (path !== paths.portal) assumeVisitor(client);
-  const key = matchPath(paths.publication, path)?.params.key;
-  setPageData(client, path, key === undefined ? undefined : words.citations[key]);
-  return client;
-};
-
 /** The paths that search engines should list. Where nobody has asked for the members, their page is still there. */
 const listed = (pages: readonly PublicPage[]): string[] => [
   ...new Set([paths.home, paths.members, ...pages.map(({ path }) => path)].filter((path) => path !== paths.portal)),
@@ -53,12 +39,15 @@ const render = async (content: SiteContent): Promise<RenderedFile[]> => {
   const { documents, publications, today } = content;
   const words = siteWords(content);
   const { files, addresses } = wordsFiles(words);
-  const pages = [];
-  for (const page of pagesOf(content)) {
-    const client = clientFor(page.path, words);
-    pages.push({ ...page, ...(await renderPage(page.path, client, today)) });
-    client.clear();
-  }
+  const all = pagesOf(content);
+  const rendered = await renderPages(
+    all.map(({ path }) => path),
+    { words, addresses, settings: documents.settings },
+  );
+  const pages = all.map(({ path, write }, index) => {
+    const { html, styles } = rendered[index]!;
+    return { path, write, html: onDay(html, today), styles };
+  });
   // The same for all pages, so that a browser loads them once.
   const fonts = await coreFonts(pages.map(({ html }) => textOf(html)).join(''));
   const chinese = await chineseFonts(content);
@@ -83,7 +72,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Renders the whole site. Calls are answered one after the other: the lab's settings are those of one render at a time.
- * @throws what a component of a page throws
+ * @throws Error that names the page that could not be rendered, with its cause
  */
 export const renderSite = (content: SiteContent): Promise<RenderedFile[]> => {
   const rendered = last.then(async () => {

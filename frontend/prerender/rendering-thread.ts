@@ -15,7 +15,7 @@ const thread = new Worker(
   `const { parentPort } = require('node:worker_threads');
   parentPort.on('message', async ([port, content]) => {
     const { renderSite } = await import(${JSON.stringify(RENDERER)});
-    port.postMessage(await renderSite(content));
+    port.postMessage(await renderSite(content).catch(({ message }) => message));
   });`,
   { eval: true },
 );
@@ -24,8 +24,9 @@ const thread = new Worker(
 export const renderSite = async (content: SiteContent): Promise<RenderedFile[]> => {
   const { port1, port2 } = new MessageChannel();
   thread.postMessage([port1, content], [port1]);
-  const [files] = (await once(port2, 'message')) as [RenderedFile[]];
+  const [files] = (await once(port2, 'message')) as [RenderedFile[] | string];
   port2.close();
+  if (typeof files === 'string') throw new Error(files);
   return files;
 };
 

@@ -1,4 +1,4 @@
-import { pagePathOf, paths } from '@lab/contracts';
+import { pagePathOf, paths, publicationKeyOf } from '@lab/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import type { LazyComponent } from '../components/lazy-part';
@@ -48,7 +48,7 @@ export const setPageData = (client: QueryClient, path: string, citation?: Citati
   const people = wordsOfPage(path).includes('people') ? knownWords(client, 'people') : undefined;
   const id = matchPath(paths.member, path)?.params.id;
   if (people) setRenderedMembers(client, people, id === undefined ? undefined : Number(id));
-  const key = matchPath(paths.publication, path)?.params.key;
+  const key = publicationKeyOf(path);
   if (key !== undefined && citation) setCitation(client, key, citation);
 };
 

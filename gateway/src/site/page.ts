@@ -64,6 +64,11 @@ export class Page {
     response.end(body);
   }
 
+  /** Compresses it as most browsers want it, before the first of them asks. */
+  async prepare(): Promise<void> {
+    if (this.isText) await this.in('br');
+  }
+
   private in(encoding: Encoding): Promise<Buffer> {
     const known = this.compressed.get(encoding);
     if (known) return known;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SiteFile, type SiteFiles, siteFilesSchema, type Topic } from '@lab/contracts';
+import { paths, type SiteFile, type SiteFiles, siteFilesSchema, type Topic } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger, Refresher } from '@lab/service-kit/process';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -73,6 +73,8 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
     const { version, files } = siteFilesSchema.parse(await (await this.ask('/internal/pages')).json());
     if (version === this.version) return;
     const pages = await this.fetchAll(files);
+    const home = files.find(({ path }) => path === paths.home);
+    if (home) await pages.get(keyOf(home))!.prepare();
     this.replace({ version, files }, pages);
   }
 

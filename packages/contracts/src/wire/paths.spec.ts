@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPagePath, pagePathOf, paths, pageTitles, publicationPath } from './paths.js';
+import { isPagePath, pagePathOf, paths, pageTitles, publicationKeyOf, publicationPath } from './paths.js';
 
 describe('isPagePath', () => {
   it.each([
@@ -30,8 +30,11 @@ describe('isPagePath', () => {
 
 it('the page of a publication is known by its address, whatever signs its key has', () => {
   expect(publicationPath('DBLP:conf/chi/Lin26')).toBe('/publications/DBLP%3Aconf%2Fchi%2FLin26');
-  for (const key of ['lin2026', 'DBLP:conf/chi/Lin26', '林$&2026'])
+  for (const key of ['lin2026', 'DBLP:conf/chi/Lin26', '林$&2026']) {
     expect(pagePathOf(publicationPath(key))).toBe(paths.publication);
+    expect(publicationKeyOf(publicationPath(key))).toBe(key);
+  }
+  expect(publicationKeyOf('/members/7')).toBeUndefined();
   expect(pagePathOf('/nowhere')).toBeUndefined();
 });
 

@@ -69,6 +69,12 @@ export const pagePathOf = (pathname: string): string | undefined => {
   });
 };
 
+/** The key in the address of a publication's page; undefined for other addresses. */
+export const publicationKeyOf = (pathname: string): string | undefined =>
+  pagePathOf(pathname) === paths.publication
+    ? decodeURIComponent(withoutTrailingSlashes(pathname).split('/').at(-1)!)
+    : undefined;
+
 /** True when `pathname` is a page of the app, with or without a trailing slash. */
 export const isPagePath = (pathname: string): boolean => pagePathOf(pathname) !== undefined;
 
