@@ -10,25 +10,29 @@ interface Cut {
   characters: string[];
 }
 
-/** Tests a character for a CSS `unicode-range`. */
-const includes = (range: string, character: string): boolean => {
-  const code = character.codePointAt(0)!;
-  return range.split(',').some((span) => {
-    const [first, last = first] = span
+/** The characters of a CSS `unicode-range`, by their codes. */
+const codesOf = (range: string): Set<number> => {
+  const codes = new Set<number>();
+  for (const span of range.split(',')) {
+    const [first = 0, last = first] = span
       .trim()
       .slice(2)
       .split('-')
       .map((hex) => Number.parseInt(hex, 16));
-    return code >= first! && code <= last!;
-  });
+    for (let code = first; code <= last; code += 1) codes.add(code);
+  }
+  return codes;
 };
 
 const cutsOf = (ranges: Readonly<Record<string, string>>, characters: readonly string[]): Cut[] =>
   Object.entries(ranges)
-    .map(([name, range]) => ({
-      part: name.replace(/[[\]]/g, ''),
-      characters: characters.filter((character) => includes(range, character)),
-    }))
+    .map(([name, range]) => {
+      const codes = codesOf(range);
+      return {
+        part: name.replace(/[[\]]/g, ''),
+        characters: characters.filter((character) => codes.has(character.codePointAt(0)!)),
+      };
+    })
     .filter((cut) => cut.characters.length > 0);
 
 const makeFont = ({ part, characters }: Cut): Promise<Buffer> =>

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -17,13 +17,18 @@ export interface HtmlPage {
 }
 
 /**
+ * Without vendor prefixes, which only browsers too old for the app would need. The same list for all pages: Emotion keeps what
+ * it has made of a style for each list of plugins.
+ */
+const PLUGINS: StylisPlugin[] = [];
+
+/**
  * A page as HTML, with its styles. Its element tree is the app's own, as hydration requires.
  * @param client with all data that the page shows
  * @throws what a component of the page throws
  */
 export const renderPage = async (path: string, client: QueryClient): Promise<HtmlPage> => {
-  // Without vendor prefixes, which only browsers too old for the app would need.
-  const cache = createCache({ key: 'css', stylisPlugins: [] });
+  const cache = createCache({ key: 'css', stylisPlugins: PLUGINS });
   // Collects the rules in the cache instead of inserting style elements throughout the page.
   cache.compat = true;
   await preloadParts(path);

