@@ -43,8 +43,8 @@ describe('the content plugin', () => {
 
     it('answers with the words, each part at its own address', async () => {
       const addresses = await get<WordsAddresses>(WORDS_ADDRESSES);
-      const profile = await get<SiteWords['profile']>(addresses.profile);
-      expect(profile.lab.lab.shortName).toBe('AIMEX Lab');
+      const names = await get<SiteWords['names']>(addresses.names);
+      expect(names.lab.shortName).toBe('AIMEX Lab');
       const publications = await get<SiteWords['publications']>(addresses.publications);
       const citations = await get<SiteWords['citations']>(addresses.citations);
       expect(publications.map(({ key }) => key)).toEqual(Object.keys(citations));

@@ -39,5 +39,5 @@ export const appTemplate = ({ documents, addresses, chineseFonts }: EveryPage): 
 };
 
 /** The app's own page, without content, for every other address. */
-export const appPage = (page: string, { profile }: WordsAddresses): string =>
-  page.replace('</head>', () => `${wordsLinks([profile])}</head>`);
+export const appPage = (page: string, { names }: WordsAddresses): string =>
+  page.replace('</head>', () => `${wordsLinks([names])}</head>`);

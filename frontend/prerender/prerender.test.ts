@@ -125,11 +125,11 @@ describe('the built site', () => {
   it('names the addresses of the words with which it is hydrated, and the app fetches them on the first input', async () => {
     const [text] = all(/<script type="application\/json" id="site-words">(.*?)<\/script>/g);
     const addresses = JSON.parse(text!) as Record<string, string>;
-    expect(Object.keys(addresses).toSorted()).toEqual(['citations', 'profile', 'publications', 'research']);
+    expect(Object.keys(addresses).toSorted()).toEqual(['citations', 'names', 'profile', 'publications', 'research']);
     expect(JSON.parse(await read('site-words.json'))).toEqual(addresses);
     for (const address of Object.values(addresses)) expect(JSON.parse(await read(address))).toBeTruthy();
     const [script] = page.match(/<script>(?:(?!<\/script>).)*earlyInput.*?<\/script>/s)!;
-    for (const part of ['profile', 'research', 'publications']) expect(script).toContain(addresses[part]);
+    for (const part of ['names', 'profile', 'research', 'publications']) expect(script).toContain(addresses[part]);
     expect(script).not.toContain(addresses['citations']);
   });
 

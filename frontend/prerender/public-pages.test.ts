@@ -117,6 +117,6 @@ describe('the pages that others read', () => {
     const page = bodyOf(files, `/publications/${paper.key}`);
     const [, data] = page.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/)!;
     expect(JSON.parse(data!)).toEqual({ bibtex: paper.bibtex, abstract });
-    expect(page.match(/<link rel="preload" as="fetch"[^>]*words-(people|profile|publications)-/g)).toHaveLength(3);
+    expect(page.match(/<link rel="preload" as="fetch"[^>]*words-(people|names|publications)-/g)).toHaveLength(3);
   });
 });

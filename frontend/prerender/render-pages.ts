@@ -1,17 +1,17 @@
-import { paths, publicationKeyOf, type Settings } from '@lab/contracts';
+import { paths, type PersonNames, publicationKeyOf, type Settings } from '@lab/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
 import { setPageData, wordsOfPage } from '../src/app/prerendered-pages';
+import { authoredBy } from '../src/features/publications/authors';
 import { createQueryClient } from '../src/lib/query-client';
 import { assumeVisitor } from '../src/lib/session/session.api';
 import { setWords } from '../src/lib/site-words/site-words.api';
-import type { Citation, WordsAddresses } from '../src/lib/site-words/site-words';
+import type { Citation } from '../src/lib/site-words/site-words';
 import { type HtmlPage, renderPage } from './render-page.tsx';
 import type { KnownWords } from './words-files.ts';
 
 interface RenderedFrom {
   words: KnownWords;
-  /** Of the words: they change with their content. */
-  addresses: WordsAddresses;
   settings: Settings;
 }
 
@@ -23,17 +23,54 @@ const citationOf = (path: string, { citations }: KnownWords): Citation | undefin
   return key === undefined ? undefined : citations[key];
 };
 
-/** The data with which a page is rendered: what a browser has that has just loaded the page, and nothing else. */
-const clientFor = (path: string, words: KnownWords): QueryClient => {
+type Narrow = (words: KnownWords) => Partial<KnownWords>;
+
+/** The page of a publication shows this one, and leads to the pages of its authors. */
+const ofPublication =
+  (key: string): Narrow =>
+  ({ publications, people }) => {
+    const own = publications.filter((publication) => publication.key === key);
+    const isAuthor = (person: PersonNames) => authoredBy(own, person).length > 0;
+    return {
+      publications: own,
+      ...(people && { people: { current: people.current.filter(isAuthor), alumni: people.alumni.filter(isAuthor) } }),
+    };
+  };
+
+/** The page of a member shows the member's own publications. */
+const ofMember =
+  (id: number): Narrow =>
+  ({ publications, people }) => {
+    const person = [...(people?.current ?? []), ...(people?.alumni ?? [])].find((member) => member.id === id);
+    return { publications: person ? authoredBy(publications, person) : [] };
+  };
+
+const narrowed = (path: string): Narrow => {
+  const key = publicationKeyOf(path);
+  if (key !== undefined) return ofPublication(key);
+  const id = matchPath(paths.member, path)?.params.id;
+  return id === undefined ? () => ({}) : ofMember(Number(id));
+};
+
+/**
+ * The words with which a page is rendered: those that it loads, and of a list only what it shows. So a change elsewhere does
+ * not render it again, and a browser that has all of them shows the same.
+ */
+const wordsFor = (path: string, words: KnownWords): Partial<KnownWords> => {
+  const shown = { ...words, ...narrowed(path)(words) };
+  return Object.fromEntries(wordsOfPage(path).flatMap((part) => (shown[part] ? [[part, shown[part]]] : [])));
+};
+
+const clientFor = (path: string, words: Partial<KnownWords>, citation?: Citation): QueryClient => {
   const client = createQueryClient();
-  setWords(client, Object.fromEntries(wordsOfPage(path).flatMap((part) => (words[part] ? [[part, words[part]]] : []))));
+  setWords(client, words);
   if (path !== paths.portal) assumeVisitor(client);
-  setPageData(client, path, citationOf(path, words));
+  setPageData(client, path, citation);
   return client;
 };
 
-const renderAnew = async (path: string, words: KnownWords): Promise<HtmlPage> => {
-  const client = clientFor(path, words);
+const renderAnew = async (path: string, words: Partial<KnownWords>, citation?: Citation): Promise<HtmlPage> => {
+  const client = clientFor(path, words, citation);
   try {
     return await renderPage(path, client);
   } catch (error) {
@@ -47,16 +84,14 @@ const renderAnew = async (path: string, words: KnownWords): Promise<HtmlPage> =>
  * Renders pages one after the other.
  * @throws Error that names the page that could not be rendered
  */
-export const renderPages = async (
-  all: readonly string[],
-  { words, addresses, settings }: RenderedFrom,
-): Promise<HtmlPage[]> => {
+export const renderPages = async (all: readonly string[], { words, settings }: RenderedFrom): Promise<HtmlPage[]> => {
   const pages: HtmlPage[] = [];
   for (const path of all) {
-    const needed = wordsOfPage(path).map((part) => addresses[part]);
-    const from = JSON.stringify([settings, needed, citationOf(path, words)]);
+    const shown = wordsFor(path, words);
+    const citation = citationOf(path, words);
+    const from = JSON.stringify([settings, shown, citation]);
     const before = known.get(path);
-    const page = before?.from === from ? before.page : await renderAnew(path, words);
+    const page = before?.from === from ? before.page : await renderAnew(path, shown, citation);
     known.set(path, { from, page });
     pages.push(page);
   }

@@ -42,7 +42,7 @@ const render = async (content: SiteContent): Promise<RenderedFile[]> => {
   const all = pagesOf(content);
   const rendered = await renderPages(
     all.map(({ path }) => path),
-    { words, addresses, settings: documents.settings },
+    { words, settings: documents.settings },
   );
   const pages = all.map(({ path, write }, index) => {
     const { html, styles } = rendered[index]!;

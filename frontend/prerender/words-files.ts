@@ -1,6 +1,6 @@
-import { type Publication, WORDS_ADDRESSES } from '@lab/contracts';
+import { type LabDocument, type LookDocument, type Publication, WORDS_ADDRESSES } from '@lab/contracts';
 import { createHash } from 'node:crypto';
-import type { ListedPublication, SiteWords, WordsAddresses } from '../src/lib/site-words/site-words.ts';
+import type { LabNames, ListedPublication, SiteWords, WordsAddresses } from '../src/lib/site-words/site-words.ts';
 import type { RenderedFile, SiteContent } from './site-content.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -15,11 +15,19 @@ const listed = (publication: Publication): ListedPublication => {
   return fields as ListedPublication;
 };
 
+const namesOf = ({ lab, cvUrl, professor: { name, nameEn, title } }: LabDocument, look: LookDocument): LabNames => ({
+  lab,
+  cvUrl,
+  professor: { name, nameEn, title },
+  look,
+});
+
 /** The lab's words in the parts in which pages load them. */
 export const siteWords = ({ documents, publications, members }: Omit<SiteContent, 'today'>): KnownWords => {
   const { lab, look, research, news } = documents;
   return {
-    profile: { lab, look },
+    names: namesOf(lab, look),
+    profile: lab,
     research: { research, news: news.news },
     publications: publications.map(listed),
     citations: Object.fromEntries(

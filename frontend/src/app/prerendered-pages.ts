@@ -22,18 +22,18 @@ interface PrerenderedPage {
  * a part that is not there yet and render it again.
  */
 const prerenderedPages: Readonly<Record<string, PrerenderedPage>> = {
-  [paths.home]: { parts: [HomePage], words: ['profile', 'research', 'publications'] },
-  [paths.portal]: { parts: [DashboardPage, NotificationBell, PersonMenu, PortalNavigation], words: ['profile'] },
-  [paths.members]: { parts: [MembersPage], words: ['profile', 'people'], isForVisitors: true },
-  [paths.member]: { parts: [MemberPage], words: ['profile', 'publications', 'people'], isForVisitors: true },
-  [paths.publication]: { parts: [PublicationPage], words: ['profile', 'publications', 'people'], isForVisitors: true },
-  [paths.news]: { parts: [NewsPage], words: ['profile', 'research'], isForVisitors: true },
+  [paths.home]: { parts: [HomePage], words: ['names', 'profile', 'research', 'publications'] },
+  [paths.portal]: { parts: [DashboardPage, NotificationBell, PersonMenu, PortalNavigation], words: ['names'] },
+  [paths.members]: { parts: [MembersPage], words: ['names', 'people'], isForVisitors: true },
+  [paths.member]: { parts: [MemberPage], words: ['names', 'publications', 'people'], isForVisitors: true },
+  [paths.publication]: { parts: [PublicationPage], words: ['names', 'publications', 'people'], isForVisitors: true },
+  [paths.news]: { parts: [NewsPage], words: ['names', 'research'], isForVisitors: true },
 };
 
 const pageOf = (path: string): PrerenderedPage | undefined => prerenderedPages[pagePathOf(path) ?? ''];
 
 /** The parts of the words that a page needs at once. Every page has the lab's names. */
-export const wordsOfPage = (path: string): readonly WordsPart[] => pageOf(path)?.words ?? ['profile'];
+export const wordsOfPage = (path: string): readonly WordsPart[] => pageOf(path)?.words ?? ['names'];
 
 /** Loads the code of a page that was prerendered; nothing of another one. */
 export const preloadParts = async (path: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLab } from './site-words/site-words.api';
+import { useLabNames } from './site-words/site-words.api';
 
 /**
  * The title of the browser tab. Every route has one; a page that shows a single thing, such as a gathering, names that
@@ -7,7 +7,7 @@ import { useLab } from './site-words/site-words.api';
  * @param title undefined while it is not known
  */
 export const usePageTitle = (title: string | undefined): void => {
-  const { shortName } = useLab().lab;
+  const { shortName } = useLabNames().lab;
   useLayoutEffect(() => {
     if (title === undefined) return;
     const before = document.title;

@@ -8,6 +8,6 @@ declare global {
 /** The words of the repository's content folder. */
 export const words: SiteWords = globalThis.testedWords;
 
-export const { lab } = words.profile;
+export const lab = words.profile;
 export const { research, news } = words.research;
 export const { publications } = words;

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Frame } from '../../components/layout/Page';
 import { Zh } from '../../components/Zh';
 import { formatMonth, labToday } from '../../lib/time';
-import { useLab } from '../../lib/site-words/site-words.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 
 /** Marks the dates in a prerendered page, which a script updates before the first paint. */
 const Today = ({ part, children }: { part: 'month' | 'year'; children: ReactNode }) => (
@@ -12,7 +12,7 @@ const Today = ({ part, children }: { part: 'month' | 'year'; children: ReactNode
 );
 
 export const Footer = () => {
-  const { lab, professor } = useLab();
+  const { lab, professor } = useLabNames();
   const [today] = useState(labToday);
   return (
     <Box component="footer" sx={{ mt: 'auto', borderTop: 1, borderColor: 'divider' }}>

@@ -5,7 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Frame } from '../../components/layout/Page';
-import { useLab, useLook } from '../../lib/site-words/site-words.api';
+import { useLabNames, useLook } from '../../lib/site-words/site-words.api';
 import { NotificationBell, PersonMenu, PortalNavigation, useIsInPortal } from '../portal-frame/lazy-frame';
 import { SearchButton } from '../search/SearchButton';
 import { ColorModeMenu } from './ColorModeMenu';
@@ -106,7 +106,7 @@ const Brand = () => (
       component="span"
       sx={{ whiteSpace: { sm: 'nowrap' }, lineHeight: 1.15, overflowWrap: 'anywhere' }}
     >
-      {useLab().lab.shortName}
+      {useLabNames().lab.shortName}
     </Typography>
   </Box>
 );

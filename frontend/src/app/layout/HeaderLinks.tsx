@@ -4,7 +4,7 @@ import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import type { ElementType } from 'react';
 import { Link, type LinkProps, matchPath, useLocation } from 'react-router-dom';
 import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
-import { useLab } from '../../lib/site-words/site-words.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 import type { Section } from './use-page-sections';
 
 /** True for pages of members. A shared event is for guests, at both of its addresses. */
@@ -74,7 +74,7 @@ const JoinLink = ({ isHome }: { isHome: boolean }) =>
 /** The links of the header, shared by the bar and the menu. A short bar has only the most important ones. */
 export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
   const { pathname } = useLocation();
-  const { cvUrl } = useLab();
+  const { cvUrl } = useLabNames();
   const isPortal = isPortalPath(pathname);
   return (
     <>

@@ -1,7 +1,7 @@
 import { sessionMessages } from '@lab/contracts';
 import { errorMessage, hasStatus } from '../../lib/http/http-error';
 import { useAdminLogIn } from '../../lib/session/session.api';
-import { useLab } from '../../lib/site-words/site-words.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 import { showToast } from '../toast/toast-store';
 import { PasswordForm } from './PasswordForm';
 
@@ -21,7 +21,7 @@ const explainBriefly = (error: unknown): string =>
  * @param isAnnounced whether a toast reports the result
  */
 export const AdminLogin = ({ isAnnounced }: { isAnnounced: boolean }) => {
-  const { professor } = useLab();
+  const { professor } = useLabNames();
   const logIn = useAdminLogIn();
   const logInAloud = async (password: string): Promise<void> => {
     try {

@@ -6,7 +6,7 @@ import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { redirectTarget } from '../../lib/safe-redirect';
 import { useHasLoggedIn, useLogIn, useSession } from '../../lib/session/session.api';
-import { useLab } from '../../lib/site-words/site-words.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 
 /** The login page right after a login: the browser has not sent the cookie back. */
 const NOT_KEPT =
@@ -16,7 +16,7 @@ const NOT_KEPT =
 const AuthPage = () => {
   const { search } = useLocation();
   const { session } = useSession();
-  const { lab } = useLab();
+  const { lab } = useLabNames();
   const logIn = useLogIn();
   const wasLoggedIn = useHasLoggedIn();
   if (session?.authenticated) return <Navigate to={redirectTarget(search)} replace />;

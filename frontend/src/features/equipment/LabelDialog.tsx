@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { QrCode } from '../../components/QrCode';
-import { useLab } from '../../lib/site-words/site-words.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 
 const LABEL_CLASS = 'equipment-label';
 
@@ -46,7 +46,7 @@ const labelPrintStyles = {
 /** The address in the QR code of an item's label. */
 const addressOf = (equipmentId: number): string => `${location.origin}${paths.equipment}?item=${equipmentId}`;
 
-const LabName = () => useLab().lab.shortName;
+const LabName = () => useLabNames().lab.shortName;
 
 /** A label to print and stick on an item. */
 export const LabelDialog = ({ equipment, onClose }: { equipment: Equipment; onClose: () => void }) => (

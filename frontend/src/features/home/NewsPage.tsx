@@ -4,12 +4,12 @@ import Link from '@mui/material/Link';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { useLab, useNews } from '../../lib/site-words/site-words.api';
+import { useLabNames, useNews } from '../../lib/site-words/site-words.api';
 import { inOrder, NewsList } from './News';
 
 /** All news of the lab, the newest first. */
 const NewsPage = () => {
-  const { lab } = useLab();
+  const { lab } = useLabNames();
   const news = inOrder(useNews());
   return (
     <Page>

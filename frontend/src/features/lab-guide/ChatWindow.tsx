@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { showToast } from '../../components/toast/toast-store';
-import { useLab } from '../../lib/site-words/site-words.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 import { Composer } from './Composer';
 import { acknowledgementOf, asksSomething } from './first-message';
 import { Messages } from './Messages';
@@ -67,7 +67,7 @@ const useEscape = (element: RefObject<HTMLElement | null>, isEnabled: boolean, o
  * messages go to the server.
  */
 const useConversation = () => {
-  const { lab } = useLab();
+  const { lab } = useLabNames();
   const [messages, setMessages] = useState<ChatMessage[]>(() => [
     aMessage('assistant', greeting(lab.shortName), { isIntentQuery: true }),
   ]);

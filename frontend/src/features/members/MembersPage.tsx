@@ -12,7 +12,7 @@ import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { useChineseSearch } from '../../lib/has-words';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
-import { useLab } from '../../lib/site-words/site-words.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 import { useAddressParams } from '../../lib/use-address-params';
 import { findMembers, type MemberFilters } from './find-members';
 import { DirectoryActions } from './managing/DirectoryActions';
@@ -138,7 +138,7 @@ const Members = () => {
 };
 
 const MembersPage = () => {
-  const { lab } = useLab();
+  const { lab } = useLabNames();
   const { data: members } = useCurrentMembers();
   return (
     <Managing members={members ?? []}>

@@ -7,7 +7,7 @@ import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { useSession } from '../../lib/session/session.api';
-import { useLab } from '../../lib/site-words/site-words.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 import { PortalCardItem } from './PortalCardItem';
 import { WeekAhead } from './WeekAhead';
 import { WhatChanged } from './WhatChanged';
@@ -28,7 +28,7 @@ const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
 /** The dashboard of the portal. */
 export const PortalPage = (parts: NeedActions) => {
   const { isLoggedIn, session } = useSession();
-  const { lab } = useLab();
+  const { lab } = useLabNames();
   const person = session?.member;
   return (
     <Page>

@@ -9,7 +9,7 @@ import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { showToast } from '../../components/toast/toast-store';
 import { errorMessage, hasStatus } from '../../lib/http/http-error';
-import { useLab } from '../../lib/site-words/site-words.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 import { useAcceptInvite } from './sign-in.api';
 
 const INCOMPLETE = 'Please open the whole link from your message again, or ask the professor for a new one.';
@@ -60,7 +60,7 @@ const Invitation = ({ token }: { token: string }) => {
 
 /** The page behind an invitation of the professor. Its token is in the address's fragment, which browsers do not send. */
 const InvitePage = () => {
-  const { lab } = useLab();
+  const { lab } = useLabNames();
   const token = useLocation().hash.slice(1);
   return (
     <Page width="narrow">

@@ -11,6 +11,7 @@ import { hasStatus } from '../http/http-error';
 import { readPageData } from '../prerendered-page';
 import {
   type Citation,
+  type LabNames,
   type ListedPublication,
   type SiteWords,
   WORDS_ELEMENT,
@@ -76,11 +77,14 @@ export const setCitation = (client: QueryClient, key: string, citation: Citation
 
 const useWords = <Part extends WordsPart>(part: Part): SiteWords[Part] => useSuspenseQuery(wordsQuery(part)).data;
 
-/** Who the lab and its professor are. */
-export const useLab = (): LabDocument => useWords('profile').lab;
+/** What the lab and its professor are called. */
+export const useLabNames = (): LabNames => useWords('names');
+
+/** Who the lab and its professor are: for pages that load the profile. */
+export const useLab = (): LabDocument => useWords('profile');
 
 /** The lab's colours and marks. */
-export const useLook = (): LookDocument => useWords('profile').look;
+export const useLook = (): LookDocument => useWords('names').look;
 
 export const useResearch = (): ResearchDocument => useWords('research').research;
 

@@ -5,12 +5,12 @@ import { Suspense } from 'react';
 import { failure, ok, stubApi } from '../../test-support/fake-api';
 import { words } from '../../test-support/site-words';
 import { createQueryClient } from '../query-client';
-import { preloadWords, useCitation, useLab } from './site-words.api';
+import { preloadWords, useCitation, useLabNames } from './site-words.api';
 import { WORDS_ELEMENT } from './site-words';
 
 const named = (shortName: string) => ({
-  ...words.profile,
-  lab: { ...words.profile.lab, lab: { ...words.profile.lab.lab, shortName } },
+  ...words.names,
+  lab: { ...words.names.lab, shortName },
 });
 
 const pageWith = (addresses: object) => {
@@ -21,7 +21,7 @@ const pageWith = (addresses: object) => {
   document.body.append(element);
 };
 
-const Name = () => useLab().lab.shortName;
+const Name = () => useLabNames().lab.shortName;
 const Cited = () => useCitation('chen2026eighty')?.bibtex ?? 'nothing to cite';
 
 const renderPage = (page = <Name />) => {
@@ -38,19 +38,19 @@ describe('the words of the site', () => {
   afterEach(() => document.getElementById(WORDS_ELEMENT)?.remove());
 
   it('come from the addresses in the page, without asking for newer ones', async () => {
-    pageWith({ profile: '/assets/words-profile-1.json' });
-    const api = stubApi({ 'GET /assets/words-profile-1.json': () => ok(named('First Lab')) });
+    pageWith({ names: '/assets/words-names-1.json' });
+    const api = stubApi({ 'GET /assets/words-names-1.json': () => ok(named('First Lab')) });
     renderPage();
     expect(await screen.findByText('First Lab')).toBeVisible();
     expect(api.calls).toHaveLength(1);
   });
 
   it('are replaced on an open page after something was published', async () => {
-    pageWith({ profile: '/assets/words-profile-1.json' });
+    pageWith({ names: '/assets/words-names-1.json' });
     stubApi({
-      'GET /assets/words-profile-1.json': () => ok(named('First Lab')),
-      'GET /site-words.json': () => ok({ profile: '/assets/words-profile-2.json' }),
-      'GET /assets/words-profile-2.json': () => ok(named('Second Lab')),
+      'GET /assets/words-names-1.json': () => ok(named('First Lab')),
+      'GET /site-words.json': () => ok({ names: '/assets/words-names-2.json' }),
+      'GET /assets/words-names-2.json': () => ok(named('Second Lab')),
     });
     const client = renderPage();
     await screen.findByText('First Lab');
@@ -70,9 +70,9 @@ describe('the words of the site', () => {
   });
 
   it('that are preloaded do not make the page wait, and those that fail do not prevent it', async () => {
-    pageWith({ profile: '/assets/words-profile-1.json', research: '/assets/words-research-1.json' });
+    pageWith({ names: '/assets/words-names-1.json', research: '/assets/words-research-1.json' });
     stubApi({
-      'GET /assets/words-profile-1.json': () => ok(named('First Lab')),
+      'GET /assets/words-names-1.json': () => ok(named('First Lab')),
       'GET /assets/words-research-1.json': () => failure(500, 'Broken'),
     });
     const client = createQueryClient();

@@ -6,10 +6,17 @@ export type ListedPublication = Omit<Publication, 'bibtex' | 'abstract'>;
 /** The rest of a publication. */
 export type Citation = Pick<Publication, 'bibtex' | 'abstract'>;
 
+/** What every page shows of the lab: a page that shows no more need not be rendered when a biography changes. */
+export interface LabNames extends Pick<LabDocument, 'lab' | 'cvUrl'> {
+  professor: Pick<LabDocument['professor'], 'name' | 'nameEn' | 'title'>;
+  look: LookDocument;
+}
+
 /** The lab's words, in the parts in which pages load them. */
 export interface SiteWords {
   /** On every page. */
-  profile: { lab: LabDocument; look: LookDocument };
+  names: LabNames;
+  profile: LabDocument;
   research: { research: ResearchDocument; news: NewsDocument['news'] };
   /** Newest first. */
   publications: readonly ListedPublication[];

@@ -12,7 +12,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { announce, errorOr, warn } from '../../../components/toast/announce';
 import { errorMessage, hasStatus } from '../../../lib/http/http-error';
 import { usePageTitle } from '../../../lib/page-title';
-import { useLab } from '../../../lib/site-words/site-words.api';
+import { useLabNames } from '../../../lib/site-words/site-words.api';
 import { useAdoptGuestKey, useSharedGathering } from './shared-gathering.api';
 import { SharedGathering } from './SharedGathering';
 
@@ -87,7 +87,7 @@ const SharedEvent = ({ shareToken }: { shareToken: string }) => {
 const SharedGatheringPage = () => {
   const { shareToken = '' } = useParams();
   usePersonalLink(shareToken);
-  const { lab } = useLab();
+  const { lab } = useLabNames();
   return (
     <Page>
       {/* `AIMEX Lab` gives `AIMEX`. */}
