@@ -41,10 +41,9 @@ export class WorkerProcess {
 
   constructor(private readonly options: WorkerProcessOptions) {}
 
-  /** Loads the module, for a call that will soon come. */
-  prepare(): void {
-    this.start();
-    this.endSoon();
+  /** True while the process is there, with all that earlier calls have loaded. */
+  get isReady(): boolean {
+    return this.child !== undefined;
   }
 
   /**

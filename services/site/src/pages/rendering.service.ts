@@ -95,9 +95,15 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
     if (existsSync(this.renderer)) this.refresher.refresh();
   }
 
-  /** Somebody is about to change something. */
+  /**
+   * Somebody is about to change something: renders what is there already, so that the change renders only the pages that show
+   * it.
+   */
   prepare(): void {
-    if (existsSync(this.renderer)) this.worker.prepare();
+    if (!existsSync(this.renderer) || this.worker.isReady) return;
+    this.content()
+      .then((content) => this.worker.call('renderSite', content))
+      .catch((error: unknown) => this.logger.info({ err: error }, 'the renderer could not be prepared'));
   }
 
   async onApplicationShutdown(): Promise<void> {
