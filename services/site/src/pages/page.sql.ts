@@ -17,11 +17,9 @@ export const PAGE_BODY = new Statement<{ type: string; body: Buffer }>(
   'SELECT type, body FROM pages WHERE hash = :hash LIMIT 1',
 );
 
-/** A page with the same bytes is not written again. */
 export const SAVE_PAGE = new Statement(`
   INSERT INTO pages (path, hash, type, is_immutable, body) VALUES (:path, :hash, :type, :isImmutable, :body::bytea)
   ON CONFLICT (path) DO UPDATE
-  SET hash = excluded.hash, type = excluded.type, is_immutable = excluded.is_immutable, body = excluded.body
-  WHERE pages.hash <> excluded.hash OR pages.type <> excluded.type`);
+  SET hash = excluded.hash, type = excluded.type, is_immutable = excluded.is_immutable, body = excluded.body`);
 
 export const REMOVE_OTHER_PAGES = new Statement('DELETE FROM pages WHERE NOT path = ANY (:paths::text[])');

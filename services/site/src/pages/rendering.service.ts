@@ -20,7 +20,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
-import { REMOVE_OTHER_PAGES, RENDERING, SAVE_PAGE, SAVE_RENDERING } from './page.sql.js';
+import { PAGES, REMOVE_OTHER_PAGES, RENDERING, SAVE_PAGE, SAVE_RENDERING } from './page.sql.js';
 
 /** What a site is rendered of. */
 interface SiteContent {
@@ -164,10 +164,14 @@ const textsOf = (directory: string): string =>
     .map((file) => readFileSync(join(directory, file), 'utf8'))
     .join('\n');
 
+/** Writes the files that have changed, and removes those that are not there any more. */
 const save = async (manager: EntityManager, files: readonly RenderedFile[]): Promise<void> => {
   await REMOVE_OTHER_PAGES.run(manager, { paths: files.map(({ path }) => path) });
+  const known = new Map((await PAGES.run(manager)).map(({ path, hash, type }) => [path, `${hash} ${type}`]));
   for (const { path, type, isImmutable, body } of files) {
     const bytes = Buffer.from(body as Uint8Array);
-    await SAVE_PAGE.run(manager, { path, type, isImmutable, body: bytes, hash: digestOf(bytes) });
+    const hash = digestOf(bytes);
+    if (known.get(path) !== `${hash} ${type}`)
+      await SAVE_PAGE.run(manager, { path, type, isImmutable, body: bytes, hash });
   }
 };
