@@ -67,7 +67,7 @@ describe('paths', () => {
     expect(await getTarget(gateway.port, 'http://elsewhere.example/api/lab-members?x=1')).toMatch(/^HTTP\/1.1 200 /);
     expect(members.requests.at(-1)!.url).toBe('/api/lab-members?x=1');
     await eventually(async () =>
-      expect(await getTarget(gateway.port, `${members.url}/readyz`)).toContain('"services":{"members":"up"'),
+      expect(await getTarget(gateway.port, `${members.url}/readyz`)).toContain('"members":"up"'),
     );
     expect(await getTarget(gateway.port, 'http://elsewhere.example')).toMatch(/^HTTP\/1.1 503 /);
     expect(await getTarget(gateway.port, '*')).toMatch(/^HTTP\/1.1 400 /);

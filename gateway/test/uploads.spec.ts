@@ -135,7 +135,7 @@ describe('an upload', () => {
       expect(JSON.parse(answered.split('\r\n\r\n')[1]!)).toEqual({
         statusCode: 413,
         error: 'Payload Too Large',
-        message: 'The request is too large. Please send at most 8 MB.',
+        message: 'The request is too large. Please send at most 24 MB.',
       });
       expect(process.memoryUsage().rss - before).toBeLessThan(64 * MB);
     });

@@ -1,4 +1,4 @@
-import { sessionMessages, type AuditEntry, type ErrorResponse } from '@lab/contracts';
+import { sessionMessages, type AuditEntry, type ErrorResponse, type SiteHistory } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditLog, insert, validRows } from '../../services/db-admin/test/tables.factory.js';
@@ -129,17 +129,18 @@ describe('the whole API', () => {
 });
 
 /** Ids of records that are there. */
-type Records = Record<'member' | 'equipment' | 'meeting' | 'proposal' | 'gathering' | 'link', number> & {
+type Records = Record<'member' | 'equipment' | 'meeting' | 'proposal' | 'gathering' | 'link' | 'revision', number> & {
   entry: AuditEntry;
 };
 
 const createRecords = async ({ services }: StartedWholeLab): Promise<Records> => {
-  const { equipment, gatherings, meetings, members, resources, 'db-admin': dbAdmin } = services;
+  const { equipment, gatherings, meetings, members, resources, site, 'db-admin': dbAdmin } = services;
   await insert(dbAdmin.admin, 'resources.resource_links', validRows['resources.resource_links']);
   const meeting = await createMeeting(meetings, { type: 'paper_discussion' });
   const gathering = await createGathering(gatherings);
   await createVenue(gatherings, { gatheringId: gathering.id });
   await endVoting(gatherings, gathering.id);
+  const history = await site.admin.get<SiteHistory>('/api/site/news/history');
   return {
     member: (await createMember(members)).id,
     equipment: (await createEquipment(equipment)).id,
@@ -147,6 +148,7 @@ const createRecords = async ({ services }: StartedWholeLab): Promise<Records> =>
     proposal: (await createProposal(meetings, { meetingId: meeting.id })).id,
     gathering: gathering.id,
     link: (await createLink(resources)).id,
+    revision: history.body.revisions[0]!.id,
     entry: (await auditLog(dbAdmin.admin)).at(-1)!,
   };
 };
@@ -160,6 +162,7 @@ const NAMED: readonly [prefix: string, record: (records: Records) => string | nu
   ['/api/proposal-votes/', ({ proposal }) => proposal],
   ['/api/social-gatherings/', ({ gathering }) => gathering],
   ['/api/resource-links/', ({ link }) => link],
+  ['/api/site/', () => 'news'],
   ['/api/db-admin/tables/', () => 'members.lab_members'],
   ['/api/db-admin/audit-log/', ({ entry }) => `resources/${entry.id}`],
   ['/api/db-admin/audit-actions/', ({ entry }) => entry.transaction],
@@ -173,5 +176,6 @@ const addressOf = (path: string, records: Records): string => {
     '/api/lab-meetings/postpone-preview': '?startDate=2040-01-03',
     '/api/lab-meetings/{id}/move-preview': '?day=2040-01-10&andLater=false',
   }[path];
-  return path.replace(/\{\w+\}(\/\{\w+\})?/, String(named)) + (query ?? '');
+  const filled = path.replace(/\{\w+\}(\/\{\w+\})?/, String(named));
+  return filled.replace('{id}', String(records.revision)) + (query ?? '');
 };

@@ -20,7 +20,8 @@ export class LiveUpdatesController {
     this.streams.open(response, { session: currentSession.session!, address: identity.address });
   }
 
-  @EventPattern(topicSchema.options)
+  /** Of the site, pages are told when the gateway has it: see the controller of the site. */
+  @EventPattern(topicSchema.options.filter((topic) => topic !== 'site'))
   tell(@Payload() { topic, memberIds }: Signal): void {
     this.streams.send(topic, memberIds);
   }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { paths, type SiteFile, type SiteFiles, siteFilesSchema, type Topic } from '@lab/contracts';
+import { paths, type SiteFile, type SiteFiles, siteFilesSchema } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger, Refresher } from '@lab/service-kit/process';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
-import { EventStreams } from '../live-updates/event-streams.js';
 import { Page } from './page.js';
 import { type Site, siteOf } from './site.js';
 
@@ -16,9 +15,6 @@ const AT_A_TIME = 8;
 
 /** How many files of earlier states are kept for pages that are still open. */
 const EARLIER_FILES = 500;
-
-/** What open pages are told when there is another state. */
-const TOPIC = 'site' as Topic;
 
 /**
  * The site as the site service has rendered it, in memory. It is replaced as a whole when all files of another state are
@@ -37,7 +33,6 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) logger: Logger,
-    private readonly streams: EventStreams,
   ) {
     this.refresher = new Refresher('the rendered site', logger, () => this.read());
   }
@@ -79,12 +74,10 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   }
 
   private replace({ version, files }: SiteFiles, pages: ReadonlyMap<string, Page>): void {
-    const isFirst = this.site === null;
     this.files = new Map(files.map((file) => [keyOf(file), pages.get(keyOf(file))!]));
     this.site = siteOf(new Map(files.map((file) => [file.path, this.files.get(keyOf(file))!])));
     this.version = version;
     for (const file of files) if (file.isImmutable) this.earlier.set(file.path, this.files.get(keyOf(file))!);
-    if (!isFirst) this.streams.send(TOPIC);
   }
 
   /** All files of a state, of which those that are known are not fetched. */

@@ -1,14 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
+import type { Topic } from '@lab/contracts';
+import { EventStreams } from '../live-updates/event-streams.js';
 import { RenderedSite } from './rendered-site.js';
 
-/** Hears that the site service has rendered the site anew. */
+/** Hears that the lab's words have changed, or that the site was rendered anew. */
 @Controller()
 export class SiteController {
-  constructor(private readonly site: RenderedSite) {}
+  constructor(
+    private readonly site: RenderedSite,
+    private readonly streams: EventStreams,
+  ) {}
 
-  @EventPattern<string>('site')
-  change(): void {
-    void this.site.refresh();
+  /** Open pages are told once they can read the new state. */
+  @EventPattern<Topic>('site')
+  async change(): Promise<void> {
+    await this.site.refresh();
+    this.streams.send('site');
   }
 }

@@ -202,7 +202,7 @@ describe('the provisioning command', () => {
 
   test.each([
     [{}, /^DATABASE_URL must be the address of a PostgreSQL administrator/],
-    [{ DATABASE_URL: 'postgres://db/lab' }, /^MEMBERS_DATABASE_PASSWORD is not set, but it is required\./],
+    [{ DATABASE_URL: 'postgres://db/lab' }, /^SITE_DATABASE_PASSWORD is not set, but it is required\./],
     [
       { DATABASE_URL: 'postgres://db/lab', SERVICES: 'members, db-admin', MEMBERS_DATABASE_PASSWORD: 'its own' },
       /^DB_ADMIN_DATABASE_PASSWORD is not set/,

@@ -14,10 +14,12 @@ export interface StandIn {
 }
 
 /** Starts a small HTTP server in place of a service. It reports ready; `listener` answers everything else. */
-export const startStandIn = async (listener: RequestListener): Promise<StandIn> => {
+export const startStandIn = async (listener: RequestListener, { hasPages = false } = {}): Promise<StandIn> => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/readyz') return void response.end('{}');
+    // The gateway asks the site service by itself: it has rendered nothing.
+    if (request.url === '/internal/pages' && !hasPages) return void response.writeHead(404).end();
     requests.push(request);
     listener(request, response);
   });

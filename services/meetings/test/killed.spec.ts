@@ -1,6 +1,7 @@
 import {
   createTestDatabase,
   eventually,
+  siteStandIn,
   type StartedService,
   TEST_CALENDAR_KEYS,
   TEST_KEYS,
@@ -41,6 +42,7 @@ const startProcess = async (): Promise<void> => {
       EQUIPMENT_URL: 'http://127.0.0.1:1',
       GATHERINGS_URL: 'http://127.0.0.1:1',
       MEMBERS_URL: 'http://127.0.0.1:1',
+      SITE_URL: (await siteStandIn()).url,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

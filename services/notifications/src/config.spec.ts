@@ -9,6 +9,7 @@ const needed = {
   REDIS_URL: 'redis://localhost',
   IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
   MEMBERS_URL: 'http://localhost:4',
+  SITE_URL: 'http://localhost:5',
 };
 
 const load = (env: Record<string, string>) => loadConfig(notificationsConfigSchema, { ...needed, ...env });

@@ -1,4 +1,4 @@
-import { eventually, startMembersStandIn, type MembersStandIn, type TestDatabase } from '@lab/test-kit';
+import { eventually, startMembersStandIn, type MembersStandIn, type TestDatabase, siteStandIn } from '@lab/test-kit';
 import type { ChildProcess } from 'node:child_process';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -55,7 +55,7 @@ const openGate = async (): Promise<void> => {
 it('a process that is killed when it has told everything, but not committed it, loses nothing and tells nothing twice', async () => {
   const { id } = await createMeeting(owners);
   await owners.meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [id]);
-  const env = { DATABASE_URL: database.url, MEMBERS_URL: members.url };
+  const env = { DATABASE_URL: database.url, MEMBERS_URL: members.url, SITE_URL: (await siteStandIn()).url };
   await closeGate();
   child = startProcess(env);
   await eventually(async () => {

@@ -1,4 +1,4 @@
-import { eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import { eventually, startMembersStandIn, type MembersStandIn, type StartedService, siteStandIn } from '@lab/test-kit';
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { messagesOf, wantMails } from './mail-lab.js';
@@ -40,7 +40,9 @@ afterEach(async () => {
 
 /** Starts the real process and kills it while the mail server has its e-mail, but has not said so. */
 const killAtMail = async (isTaken: boolean): Promise<void> => {
-  const child = startProcess({ DATABASE_URL: databaseUrl, MEMBERS_URL: members.url, SMTP_URL: server.url, MAIL_FROM });
+  const site = await siteStandIn();
+  const urls = { MEMBERS_URL: members.url, SITE_URL: site.url, SMTP_URL: server.url };
+  const child = startProcess({ DATABASE_URL: databaseUrl, ...urls, MAIL_FROM });
   started.push(child);
   server.onMail = async () => {
     child.kill('SIGKILL');

@@ -19,6 +19,7 @@ export const publicationMessages = {
   updated: 'Publication Changed',
   deleted: 'Publication Deleted',
   imported: 'Publications Imported',
+  changing: 'Somebody else is changing the publications. Please try again.',
   tooLarge: 'The file is too large. Please send at most 8 MB.',
   undecided: (why: string) => `This file cannot be read: ${why}.`,
   unknownCandidate: 'There is no such suggestion.',

@@ -1,7 +1,6 @@
-import { BusyException } from '../process/errors/errors.js';
+import { BusyException, ImageQueue } from '@lab/service-kit';
 import { limits } from '@lab/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ImageQueue } from './image-queue.js';
 
 const { count, ofNetwork } = limits.waitingPhotos;
 

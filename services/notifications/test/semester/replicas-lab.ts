@@ -1,5 +1,12 @@
 import { dataSourceOptions } from '@lab/service-kit';
-import { eventually, openRedisLine, testServers, type RedisLine, type StartedService } from '@lab/test-kit';
+import {
+  eventually,
+  openRedisLine,
+  testServers,
+  type RedisLine,
+  type StartedService,
+  siteStandIn,
+} from '@lab/test-kit';
 import type { ChildProcess } from 'node:child_process';
 import { DataSource } from 'typeorm';
 import { notificationsDatabase } from '../../src/database/database.js';
@@ -40,7 +47,7 @@ export class ReplicasLab extends MovedLab {
     private readonly dataSource: DataSource,
     private readonly line: RedisLine,
     readonly mailServer: MailServer,
-    private readonly env: NodeJS.ProcessEnv,
+    private readonly env: NodeJS.ProcessEnv & { SITE_URL: string },
     private readonly random: Random,
   ) {
     super(services, dataSource);
@@ -53,7 +60,7 @@ export class ReplicasLab extends MovedLab {
     const line = await openRedisLine(testServers().redisUrl);
     const mailServer = await startMailServer();
     const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'lab@example.edu' };
-    const env = { ...environmentOf(services, database), ...mail };
+    const env = { ...environmentOf(services, database), ...mail, SITE_URL: (await siteStandIn()).url };
     const lab = new ReplicasLab(services, await new DataSource(options).initialize(), line, mailServer, env, random);
     await lab.holdClocks();
     return lab;

@@ -1,5 +1,5 @@
 import { decodeText, publicationSources, type ImportResult, UnknownEncodingError } from '@lab/content';
-import { publicationMessages, type Identity, type PublicationImportReport } from '@lab/contracts';
+import { publicationMessages, type Identity, type PublicationImportReport, type ResearchTopic } from '@lab/contracts';
 import {
   InvalidInputException,
   SignalClient,
@@ -8,8 +8,9 @@ import {
   WorkerProcess,
   writeAs,
 } from '@lab/service-kit';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { createRequire } from 'node:module';
+import { isDeepStrictEqual } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ADD_PUBLICATION, CHANGE_PUBLICATION, PUBLICATIONS } from './publication.sql.js';
@@ -25,6 +26,9 @@ const CONTENT = pathToFileURL(createRequire(import.meta.url).resolve('@lab/conte
 
 /** What reading eight megabytes may cost, in milliseconds and MiB. */
 const LIMITS = { time: 120_000, memory: 768, idle: 0 };
+
+/** How often an import is compared anew with a list that others change. */
+const ATTEMPTS = 3;
 
 const refusal = (message: string, status?: number) => new InvalidInputException([{ path: 'file', message }], status);
 
@@ -46,39 +50,61 @@ export class PublicationImport {
   ) {}
 
   /**
-   * Imports a file in one transaction.
+   * Imports a file. It is read and compared before the transaction begins, which must not wait for that; when the list has
+   * changed meanwhile, that is done once more.
    * @param isDryRun says what it would do, and writes nothing
-   * @throws InvalidInputException 400 or 422 when there is nothing that can be read
+   * @throws InvalidInputException 413 or 422 when there is nothing that can be read, ConflictException when others change
+   * the list all the time
    */
   async import(file: BibtexFile, caller: Identity, isDryRun: boolean): Promise<PublicationImportReport> {
     const incoming = decode(file);
-    if (isDryRun) return (await this.merge(this.dataSource.manager, incoming)).result;
-    const result = await writeAs(this.dataSource, caller, async (manager) => {
-      await takeTurn(manager, WRITING_PUBLICATIONS);
-      const merged = await this.merge(manager, incoming);
-      await write(manager, merged);
-      return merged.result;
-    });
-    this.signals.emit('site');
-    return result;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const known = await this.state();
+      const merged = await merge(known, incoming);
+      if (isDryRun || (await this.write(merged, known, caller))) return merged.result;
+    }
+    throw new ConflictException(publicationMessages.changing);
   }
 
-  private async merge(manager: EntityManager, incoming: string): Promise<Merged> {
-    const topics = await topicsOn(manager);
-    const known = (await PUBLICATIONS.run(manager)).map(({ source }) => source).join('\n\n');
-    const worker = new WorkerProcess({ module: CONTENT, ...LIMITS });
-    try {
-      return await worker.call<Merged>('importBibliography', known, incoming, { topics });
-    } catch (error) {
-      const { name, problems } = error as Error & { problems?: string[] };
-      if (name === 'ImportError') throw refusal(problems!.join('; '), 422);
-      if (error instanceof WorkerLimitError) throw refusal(publicationMessages.tooLarge, 413);
-      throw error;
-    } finally {
-      worker.close();
-    }
+  /** What an import depends on. */
+  private async state(on: DataSource | EntityManager = this.dataSource): Promise<State> {
+    const topics = await topicsOn(on);
+    const publications = await PUBLICATIONS.run(on);
+    return { topics, list: publications.map(({ source }) => source).join('\n\n') };
+  }
+
+  /** @returns false when something else is there by now */
+  private async write(merged: Merged, known: State, caller: Identity): Promise<boolean> {
+    const isWritten = await writeAs(this.dataSource, caller, async (manager) => {
+      await takeTurn(manager, WRITING_PUBLICATIONS);
+      if (!isDeepStrictEqual(await this.state(manager), known)) return false;
+      await write(manager, merged);
+      return true;
+    });
+    if (isWritten) this.signals.emit('site');
+    return isWritten;
   }
 }
+
+interface State {
+  topics: ResearchTopic[];
+  list: string;
+}
+
+/** In a process of its own: eight megabytes take a while. */
+const merge = async ({ list, topics }: State, incoming: string): Promise<Merged> => {
+  const worker = new WorkerProcess({ module: CONTENT, ...LIMITS });
+  try {
+    return await worker.call<Merged>('importBibliography', list, incoming, { topics });
+  } catch (error) {
+    const { name, problems } = error as Error & { problems?: string[] };
+    if (name === 'ImportError') throw refusal(problems!.join('; '), 422);
+    if (error instanceof WorkerLimitError) throw refusal(publicationMessages.tooLarge, 413);
+    throw error;
+  } finally {
+    worker.close();
+  }
+};
 
 interface Merged {
   result: ImportResult;
