@@ -5,7 +5,7 @@ import { makeIdentityKeys } from './identity-keys.js';
 const { publicKey, privateKey } = makeIdentityKeys();
 const valid = { PORT: '3000', REDIS_URL: 'redis://localhost:6379', IDENTITY_PUBLIC_KEY: publicKey };
 
-const service = { DATABASE_URL: 'postgres://localhost/lab' };
+const service = { DATABASE_URL: 'postgres://localhost/lab', SITE_URL: 'http://localhost:3001' };
 
 describe('loadConfig', () => {
   it('returns typed values and defaults', () => {
@@ -45,6 +45,6 @@ describe('loadConfig', () => {
 
   it('reports every invalid variable at once', () => {
     const attempt = () => loadConfig(serviceConfigSchema, { ...valid, SAMPLE_DATA: 'yes' });
-    expect(attempt).toThrow('DATABASE_URL is not set, but it is required.\nSAMPLE_DATA must be true or false.');
+    expect(attempt).toThrow('DATABASE_URL is not set, but it is required.\nSITE_URL is not set, but it is required.\nSAMPLE_DATA must be true or false.');
   });
 });
