@@ -9,6 +9,7 @@ import { Hero } from '../../features/home/Hero';
 import { News } from '../../features/home/News';
 import { Research } from '../../features/home/Research';
 import { createQueryClient } from '../../lib/query-client';
+import { assumeVisitor } from '../../lib/session/session.api';
 import { setWords, useLook, useNews, usePublications, useResearch } from '../../lib/site-words/site-words.api';
 import type { SiteWords } from '../../lib/site-words/site-words';
 
@@ -21,11 +22,12 @@ const pictureSx: SxProps<Theme> = {
   '& > section': { border: 0, minHeight: 0 },
 };
 
-/** A client that knows these words alone. It stays the same while somebody types, so that nothing is rendered anew. */
+/** A client that knows these words alone, for a visitor. It stays the same while somebody types, so that nothing is rendered anew. */
 const useTypedWords = (words: Partial<SiteWords>) => {
   const [client] = useState(() => {
     const created = createQueryClient();
     setWords(created, words);
+    assumeVisitor(created);
     return created;
   });
   useLayoutEffect(() => setWords(client, words), [client, words]);

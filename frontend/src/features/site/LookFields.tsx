@@ -2,9 +2,9 @@ import { colourFor, contrastOf, isColour, isReadable, siteMessages, type Scheme 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useController } from 'react-hook-form';
-import { TextField } from '../../components/form/TextField';
 import { TextInput } from '../../components/form/TextInput';
 import type { Field } from '../../components/form/use-server-form';
+import { FileField } from './FileField';
 import { OptionalPart, Part } from './parts';
 import type { SiteForm } from './site-form';
 
@@ -82,9 +82,9 @@ export const LookFields = ({ form }: { form: SiteForm }) => (
         <ColourField label="On dark pages" scheme="dark" {...form.field('accent.dark')} />
       </OptionalPart>
     </Part>
-    <Part title="Marks" text="Files of the site. Without them, those of the product are shown.">
-      <TextField label="Logo (optional)" {...form.field('logo')} />
-      <TextField label="Icon (optional)" hint="Shown in browser tabs." {...form.field('icon')} />
+    <Part title="Marks" text="Without them, those of the product are shown.">
+      <FileField label="Logo (optional)" use="logo" {...form.field('logo')} />
+      <FileField label="Icon (optional)" use="icon" hint="Shown in browser tabs." {...form.field('icon')} />
     </Part>
   </>
 );
