@@ -16,12 +16,18 @@ export const isPrerendered =
   typeof document !== 'undefined' && document.getElementById('root')?.hasChildNodes() === true;
 
 /**
- * What the page brings along for the app, as JSON in a script element; undefined when it has no such element.
+ * What the page brings along for the app, as JSON in a script element; undefined when it has no such element, or when
+ * something between the server and here has changed it: all of it is asked for then.
  * @param id of the element
  */
 export const readPageData = <Data>(id: string): Data | undefined => {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
-  return element ? (JSON.parse(element.textContent) as Data) : undefined;
+  if (!element) return undefined;
+  try {
+    return JSON.parse(element.textContent) as Data;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Repeats the click that the reader made before hydration. Call it once the page is interactive. */

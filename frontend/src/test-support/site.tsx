@@ -1,8 +1,11 @@
-import { labSettings, type SiteDocumentName } from '@lab/contracts';
+import { labSettings, type SiteDocumentName, type SiteRendering } from '@lab/contracts';
 import { screen } from '@testing-library/react';
-import { admin, type Answer, siteDocument, stubSession } from './fake-api';
+import { admin, type Answer, ok, siteDocument, stubSession } from './fake-api';
 import { renderApp } from './render-app';
 import { labDocument, lookDocument, newsDocument, researchDocument } from './site-documents';
+
+/** What was saved last is on the pages. */
+export const published: SiteRendering = { renderedAt: '2026-11-20T03:20:00.000Z', failure: null, isEditable: true };
 
 type Bodies = Record<SiteDocumentName, unknown>;
 
@@ -27,7 +30,10 @@ export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
     },
   });
   const names = Object.keys(bodies) as SiteDocumentName[];
-  const api = stubSession(admin, Object.assign({}, ...names.map(routesOf)));
+  const api = stubSession(
+    admin,
+    Object.assign({ 'GET /api/site/rendering': () => ok(published) }, ...names.map(routesOf)),
+  );
   const view = renderApp(`/aimex/site${tab && `?tab=${tab}`}`);
   await screen.findByRole('button', { name: 'Save and Publish' });
   return { ...view, api, bodies, versions, record: (name: SiteDocumentName) => read(name).body };

@@ -37,6 +37,7 @@ export * from './search/schema.js';
 export * from './sign-in/identities.js';
 export * from './sign-in/schema.js';
 export * from './sign-in/texts.js';
+export * from './site/contrast.js';
 export * from './site/lab-settings.js';
 export * from './site/page-addresses.js';
 export * from './site/pages.js';

@@ -98,6 +98,14 @@ it('without a renderer there are no pages, and the gateway shows those of the bu
   expect((await alone.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({
     renderedAt: null,
     failure: null,
+    isEditable: true,
   });
   await alone.close();
+});
+
+it('says beforehand that nothing can be saved while the content folder is in charge', async () => {
+  const folders = await startSiteService({ RENDERER_DIR: join(folder, 'none'), SITE_SOURCE: 'files' });
+  expect((await folders.admin.get<SiteRendering>('/api/site/rendering')).body.isEditable).toBe(false);
+  expect((await folders.admin.put('/api/site/news', { news: [] })).status).toBe(409);
+  await folders.close();
 });

@@ -1,134 +1,121 @@
 import type { LabDocument, NewsDocument, ResearchDocument } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { Zh } from '../../components/Zh';
-import { HeroLinks } from '../../features/home/Hero';
-import { newestNews } from '../../features/home/News';
-import { TopicCard } from '../../features/home/Research';
-import { formatMonth } from '../../lib/time';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Spinner } from '../../components/feedback/Spinner';
+import { About } from '../../features/home/About';
+import { Hero } from '../../features/home/Hero';
+import { News } from '../../features/home/News';
+import { Research } from '../../features/home/Research';
+import { createQueryClient } from '../../lib/query-client';
+import { assumeVisitor } from '../../lib/session/session.api';
+import { setWords, useLook, useNews, usePublications, useResearch } from '../../lib/site-words/site-words.api';
+import type { SiteWords } from '../../lib/site-words/site-words';
 
-const noAction = () => {};
+/** For a picture that was not chosen yet. */
+const NO_PICTURE = '/logo.svg';
 
-/** For a topic whose picture was not chosen yet. */
-const NO_PICTURE = '/favicon.svg';
-
-const columnsSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  mt: 3,
-  p: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+/** The sections are laid out for a whole window, so here they are smaller, as a picture of the page. */
+const pictureSx: SxProps<Theme> = {
+  zoom: { xs: 0.8, md: 0.75, lg: 0.62 },
+  '& > section': { border: 0, minHeight: 0 },
 };
 
-const linesSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  '& li': { py: 1, borderTop: 1, borderColor: 'divider' },
+/** A client that knows these words alone, for a visitor. It stays the same while somebody types, so that nothing is rendered anew. */
+const useTypedWords = (words: Partial<SiteWords>) => {
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    setWords(created, words);
+    assumeVisitor(created);
+    return created;
+  });
+  useLayoutEffect(() => setWords(client, words), [client, words]);
+  useEffect(() => () => client.clear(), [client]);
+  return client;
 };
 
-const Paragraphs = ({ paragraphs }: { paragraphs: readonly string[] }) => (
-  <Box sx={{ display: 'grid', gap: 1.5 }}>
-    {[...paragraphs.entries()].map(([place, paragraph]) => (
-      <Typography key={place}>{paragraph}</Typography>
-    ))}
-  </Box>
+/** Sections of the home page with words that are not published yet. */
+const Typed = ({ words, children }: { words: Partial<SiteWords>; children: ReactNode }) => (
+  <QueryClientProvider client={useTypedWords(words)}>
+    <Box sx={pictureSx}>{children}</Box>
+  </QueryClientProvider>
 );
 
-/** The words of the first screen. */
-export const LabPreview = ({
-  document: { lab, professor, researchStatement, joinUs, contactLinks },
-}: {
-  document: LabDocument;
-}) => (
-  <>
-    <Typography variant="h1" component="p">
-      {professor.nameEn}{' '}
-      <Typography component="span" variant="h3" sx={{ color: 'text.secondary' }}>
-        <Zh>{professor.name}</Zh>
-      </Typography>
-    </Typography>
-    <Typography variant="h3" component="p" sx={{ mt: 2 }}>
-      {lab.name}
-    </Typography>
-    <Typography sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
-      {lab.department}, {lab.university}
-    </Typography>
-    {joinUs && (
-      <Typography sx={{ pl: 1.5, mb: 2, borderLeft: 2, borderColor: 'primary.main' }}>{joinUs.text}</Typography>
-    )}
-    {researchStatement && <Typography variant="lead">{researchStatement}</Typography>}
-    <Box sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'line.strong' }}>
-      <HeroLinks links={contactLinks} />
-    </Box>
-  </>
+/** What the other sections say is loaded when the first preview needs it. */
+const Loaded = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Spinner label="Loading the preview" />}>{children}</Suspense>
 );
 
-/** The cards of the section About. */
-export const ProfessorPreview = ({ document: { professor } }: { document: LabDocument }) => (
-  <Box sx={{ display: 'grid', gap: 3 }}>
-    <div>
-      <Typography variant="overline" component="p" sx={{ color: 'primary.main' }}>
-        {professor.title}
-      </Typography>
-      <Typography variant="h2" component="p">
-        {professor.nameEn} <Zh>{professor.name}</Zh>
-      </Typography>
-    </div>
-    <Typography variant="h3" component="p">
-      Biography
-    </Typography>
-    <Paragraphs paragraphs={professor.biography} />
-    <Typography variant="h3" component="p">
-      For Prospective Students
-    </Typography>
-    <Paragraphs paragraphs={professor.prospectiveStudents} />
-    <Box component="ul" sx={linesSx}>
-      {[...professor.education.entries()].map(([place, { degree, institution }]) => (
-        <li key={place}>
-          <Typography variant="h6" component="p">
-            {degree}
-          </Typography>
-          {institution}
-        </li>
-      ))}
-      {[...professor.experience.entries()].map(([place, { title, organization, period }]) => (
-        <li key={`position ${place}`}>
-          <Typography variant="h6" component="p">
-            {title}
-          </Typography>
-          {[organization, period].filter(Boolean).join(', ')}
-        </li>
-      ))}
-    </Box>
-  </Box>
+const withPhoto = (document: LabDocument): LabDocument => ({
+  ...document,
+  professor: { ...document.professor, photo: document.professor.photo || NO_PICTURE },
+});
+
+const TypedLab = ({ document, children }: { document: LabDocument; children: ReactNode }) => {
+  const [look, research, news, publications] = [useLook(), useResearch(), useNews(), usePublications()];
+  const words = useMemo(
+    () => ({ profile: { lab: withPhoto(document), look }, research: { research, news }, publications }),
+    [document, look, research, news, publications],
+  );
+  return <Typed words={words}>{children}</Typed>;
+};
+
+/** The first screen. */
+export const LabPreview = ({ document }: { document: LabDocument }) => (
+  <Loaded>
+    <TypedLab document={document}>
+      <Hero />
+    </TypedLab>
+  </Loaded>
 );
+
+/** The first screen, which has the professor's name and portrait, and the section About. */
+export const ProfessorPreview = ({ document }: { document: LabDocument }) => (
+  <Loaded>
+    <TypedLab document={document}>
+      <Hero />
+      <About />
+    </TypedLab>
+  </Loaded>
+);
+
+type Topic = ResearchDocument['topics'][number];
+
+const shownTopic = (topic: Topic, index: number): Topic => ({
+  ...topic,
+  title: topic.title || `Topic ${index + 1}`,
+  image: topic.image || NO_PICTURE,
+});
 
 /** The section Research. */
-export const ResearchPreview = ({ document: { introduction, topics } }: { document: ResearchDocument }) => (
-  <>
-    <Paragraphs paragraphs={introduction} />
-    <Box component="ul" sx={columnsSx}>
-      {[...topics.entries()].map(([place, topic]) => (
-        <TopicCard key={place} topic={{ ...topic, image: topic.image || NO_PICTURE }} onOpen={noAction} />
-      ))}
-    </Box>
-  </>
-);
+export const ResearchPreview = ({ document }: { document: ResearchDocument }) => {
+  const words = useMemo(
+    () => ({ research: { research: { ...document, topics: document.topics.map(shownTopic) }, news: [] } }),
+    [document],
+  );
+  return (
+    <Typed words={words}>
+      <Research publicationsOf={() => ''} />
+    </Typed>
+  );
+};
+
+/** Entries that are being written have no date or text yet. */
+const isWritten = ({ date, text }: NewsDocument['news'][number]): boolean =>
+  Boolean(text) && /^\d{4}-\d{2}-\d{2}$/.test(date);
+
+const NO_RESEARCH: ResearchDocument = { introduction: [], topics: [] };
 
 /** The news of the first screen. */
-export const NewsPreview = ({ document: { news } }: { document: NewsDocument }) => (
-  <Box component="ul" sx={linesSx}>
-    {[...newestNews(news).entries()].map(([place, { date, text }]) => (
-      <li key={place}>
-        <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-          {date && formatMonth(date)}
-        </Typography>
-        {text}
-      </li>
-    ))}
-  </Box>
-);
+export const NewsPreview = ({ document }: { document: NewsDocument }) => {
+  const words = useMemo(
+    () => ({ research: { research: NO_RESEARCH, news: document.news.filter(isWritten) } }),
+    [document],
+  );
+  return (
+    <Typed words={words}>
+      <News />
+    </Typed>
+  );
+};

@@ -58,6 +58,17 @@ describe('the look', () => {
   });
 });
 
+it('a category whose title is a number gets an id with a letter, unlike those that members share', async () => {
+  const { api, user } = await openSite('settings');
+  await user.click(screen.getByRole('button', { name: 'Add link category' }));
+  const added = screen.getAllByRole('group', { name: /^Link category \d+$/ }).at(-1)!;
+  type(within(added).getByLabelText('Title'), '2026');
+  save();
+  await saved();
+  const sent = api.callsOf('PUT /api/site/settings')[0]!.body as ReturnType<typeof labSettings>;
+  expect(sent.linkCategories.at(-1)).toMatchObject({ id: 'category-2026', title: '2026' });
+});
+
 describe('the history of a document', () => {
   const revisions = [
     { id: 8, version: 3, savedAt: at, savedBy: 'Hsiao-En Lin', changed: ['topics.1.title', 'introduction'] },
@@ -86,6 +97,10 @@ describe('the history of a document', () => {
       'Topics 2, idnothingagents',
       'Topics 2, titlenothingAgents',
     ]);
+    await user.click(dialog.getByRole('button', { name: 'Show the Whole Version' }));
+    const whole = within(dialog.getByRole('table', { name: 'The whole version' }));
+    expect(whole.getByRole('row', { name: 'Introduction We studied people.' })).toBeVisible();
+    expect(whole.getByRole('row', { name: 'Topics 1, description About Attention.' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Restore and Publish' }));
     expect(await screen.findByText('Earlier Version Restored')).toBeVisible();
     expect(api.callsOf('POST /api/site/research/history/8/restore')).toHaveLength(1);

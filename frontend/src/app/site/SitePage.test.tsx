@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { admin, changedMeanwhile, failure, member, siteDocument, stubSession } from '../../test-support/fake-api';
+import { admin, changedMeanwhile, failure, member, ok, siteDocument, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { renderApp, toastVariant } from '../../test-support/render-app';
-import { openSite } from '../../test-support/site';
+import { openSite, published } from '../../test-support/site';
 import { labDocument, researchDocument } from '../../test-support/site-documents';
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -40,7 +40,7 @@ describe('the editor of the site', () => {
   it('has each part in a tab of its own, and asks before one with input is left', async () => {
     const { user } = await openSite();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['Lab', 'Professor', 'Research', 'News', 'How We Work', 'Look']);
+    expect(tabs).toEqual(['Lab', 'Professor', 'Research', 'Publications', 'News', 'How We Work', 'Look']);
     type(field('Name'), 'Other');
     await user.click(screen.getByRole('tab', { name: 'News' }));
     expect(await screen.findByText('Leave without saving?')).toBeVisible();
@@ -107,13 +107,22 @@ describe('the editor of the site', () => {
     expect(field('Name')).toHaveValue('My Lab');
   });
 
-  it('can be read when the folder is in charge, and says why nothing is saved', async () => {
+  it('can be read while the folder is in charge, and says why nothing can be saved', async () => {
     const { api } = await openSite();
-    api.routes['PUT /api/site/lab'] = () => failure(409, 'The folder content/ is in charge.');
-    type(field('Name'), 'Other');
-    save();
-    expect(await screen.findAllByText('The folder content/ is in charge.')).not.toHaveLength(0);
-    expect(field('Name')).toHaveValue('Other');
+    api.routes['GET /api/site/rendering'] = () => ok({ ...published, isEditable: false });
+    await act(async () => FakeEventSource.last.send('{"topic":"site"}'));
+    expect(await screen.findByText(/^The folder content\/ is in charge\. Everything can be read here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save and Publish' })).toBeNull();
+    expect(field('Name')).toHaveValue('Lab of Examples');
+  });
+
+  it('says when the last publish is on the pages, and why it is not', async () => {
+    const { api } = await openSite();
+    expect(screen.getByText(/^The pages were last published on 2026\/11\/20/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/site/export');
+    api.routes['GET /api/site/rendering'] = () => ok({ ...published, failure: 'The news cannot be rendered.' });
+    await act(async () => FakeEventSource.last.send('{"topic":"site"}'));
+    expect(await screen.findByText(/not on the pages yet.*The news cannot be rendered\.$/)).toBeVisible();
   });
 
   it('offers another try when a document could not be loaded', async () => {

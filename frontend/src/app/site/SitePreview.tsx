@@ -14,10 +14,11 @@ const previewSx: SxProps<Theme> = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.default',
-  p: { xs: 2.5, md: 4 },
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 };
+
+const paddedSx: SxProps<Theme> = { p: { xs: 2.5, md: 4 } };
 
 const previewOf = (tab: SiteTab, body: FieldValues): ReactNode => {
   switch (tab) {
@@ -30,9 +31,17 @@ const previewOf = (tab: SiteTab, body: FieldValues): ReactNode => {
     case 'news':
       return <NewsPreview document={body as NewsDocument} />;
     case 'settings':
-      return <SettingsPreview settings={body as Settings} />;
+      return (
+        <Box sx={paddedSx}>
+          <SettingsPreview settings={body as Settings} />
+        </Box>
+      );
     case 'look':
-      return <LookPreview look={body as LookDocument} />;
+      return (
+        <Box sx={paddedSx}>
+          <LookPreview look={body as LookDocument} />
+        </Box>
+      );
   }
 };
 

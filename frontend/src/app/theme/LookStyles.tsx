@@ -12,19 +12,20 @@ const channelsOf = (colour: string): string =>
 const mixed = (colour: string, other: string, percent: number): string =>
   `color-mix(in srgb, ${colour}, ${other} ${percent}%)`;
 
-const accentVariables = (colour: string) => ({
+/** @param hover what the colour of hovered buttons is mixed with: away from their text, which has to stay readable on it */
+const accentVariables = (colour: string, hover: 'black' | 'white') => ({
   '--mui-palette-primary-main': colour,
   '--mui-palette-primary-mainChannel': channelsOf(colour),
   '--mui-palette-primary-light': mixed(colour, 'white', 20),
-  '--mui-palette-primary-dark': mixed(colour, 'black', 20),
+  '--mui-palette-primary-dark': mixed(colour, hover, 20),
   '--mui-palette-surface-tint': mixed('var(--mui-palette-background-default)', colour, 8),
 });
 
 /** The theme's variables for a lab with colours of its own. The selectors are stronger than the theme's. */
 export const lookStyles = ({ accent }: LookDocument) =>
   accent && {
-    [`html:not(${DARK})`]: accentVariables(accent.light),
-    [`html${DARK}`]: accentVariables(accent.dark),
+    [`html:not(${DARK})`]: accentVariables(accent.light, 'black'),
+    [`html${DARK}`]: accentVariables(accent.dark, 'white'),
   };
 
 /** The lab's own colours, if it has some. */

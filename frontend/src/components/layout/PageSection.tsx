@@ -39,21 +39,26 @@ interface PageSectionProps {
   /** The id for links from the header and from buttons. */
   id: string;
   title: string;
+  /** Beside the title. */
+  pencil?: ReactNode;
   /** Below the title: an introduction or controls. */
   margin?: ReactNode;
   children: ReactNode;
 }
 
 /** A section of a long page: the title is sticky in the margin, with the content beside it. */
-export const PageSection = ({ id, title, margin, children }: PageSectionProps) => {
+export const PageSection = ({ id, title, pencil, margin, children }: PageSectionProps) => {
   const titleId = useId();
   return (
     <Box component="section" id={id} aria-labelledby={titleId} sx={pageSectionSx}>
       <Frame className="frame">
         <div className="margin">
-          <Typography id={titleId} variant="h1" component="h2">
-            {title}
-          </Typography>
+          <div>
+            <Typography id={titleId} variant="h1" component="h2" sx={{ display: 'inline' }}>
+              {title}
+            </Typography>
+            {pencil}
+          </div>
           {margin}
         </div>
         <div className="content">{children}</div>

@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { PageSection } from '../../components/layout/PageSection';
 import { Panel } from '../../components/layout/Panel';
 import { fadeIn, fadeInOneByOne, useCountUp, useReveal } from '../../components/motion/use-reveal';
+import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { JOIN_US_ID } from '../../lib/scroll-to-section';
 import { useLab, usePublications, useResearch } from '../../lib/site-words/site-words.api';
 import { externalProps, printedAddress } from './ContactLinks';
@@ -157,6 +158,7 @@ export const About = () => {
     <PageSection
       id="about"
       title="About"
+      pencil={<SitePencil tab="professor" what="what is said of the professor" />}
       margin={
         <Link
           data-screen-only

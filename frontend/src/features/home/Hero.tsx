@@ -8,6 +8,7 @@ import { Zh } from '../../components/Zh';
 import { Frame } from '../../components/layout/Page';
 import { useFocusOnNavigation } from '../../components/layout/PageHeading';
 import { Spotlight } from '../../components/motion/Spotlight';
+import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
 import { sentencesOf } from '../../lib/sentences';
 import { useLab } from '../../lib/site-words/site-words.api';
@@ -166,9 +167,12 @@ export const Hero = () => {
           />
         </Box>
         <div className="words">
-          <Typography variant="overline" component="p" sx={{ color: 'primary.main', mb: 1.5 }}>
-            {professor.title}
-          </Typography>
+          <Box sx={{ mb: 1.5 }}>
+            <Typography variant="overline" component="span" sx={{ color: 'primary.main' }}>
+              {professor.title}
+            </Typography>
+            <SitePencil tab="lab" what="what is said of the lab" />
+          </Box>
           <Name />
           <Position />
           <SectionLinks />

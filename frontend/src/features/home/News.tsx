@@ -6,6 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Frame } from '../../components/layout/Page';
+import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { useNews } from '../../lib/site-words/site-words.api';
 import { formatMonth } from '../../lib/time';
 import { externalProps, printedAddress } from './ContactLinks';
@@ -67,9 +68,10 @@ export const News = () => {
   if (newest.length === 0) return null;
   return (
     <Frame component="section" aria-labelledby={id} sx={{ pb: { xs: 6, md: 8 } }}>
-      <Typography id={id} variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
+      <Typography id={id} variant="overline" component="h2" sx={{ display: 'inline', color: 'text.secondary' }}>
         News
       </Typography>
+      <SitePencil tab="news" what="the news" />
       <NewsList news={newest} />
       {news.length > newest.length && (
         <Link

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { PageSection } from '../../components/layout/PageSection';
 import { lazyPart } from '../../components/lazy-part';
 import { fadeInOneByOne, useReveal } from '../../components/motion/use-reveal';
+import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { scrollToSection } from '../../lib/scroll-to-section';
 import { sentencesOf } from '../../lib/sentences';
 import { useResearch } from '../../lib/site-words/site-words.api';
@@ -177,7 +178,12 @@ export const Research = ({ publicationsOf }: ResearchProps) => {
   const [topic, setTopic] = useState<ResearchTopic | null>(null);
   const showPublicationsOf = usePublicationsOf(publicationsOf, topic);
   return (
-    <PageSection id="research" title="Research" margin={<Intro paragraphs={introduction} />}>
+    <PageSection
+      id="research"
+      title="Research"
+      pencil={<SitePencil tab="research" what="the research topics" />}
+      margin={<Intro paragraphs={introduction} />}
+    >
       <Box ref={cards} component="ul" sx={[topicGridSx, fadeInOneByOne(topics.length, STAGGER_MS)].flat()}>
         {topics.map((entry) => (
           <TopicCard key={entry.title} topic={entry} onOpen={() => setTopic(entry)} />

@@ -5,7 +5,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { useServerForm } from '../../components/form/use-server-form';
 import { atPhoto, photoProblem, photoSchema, pickPhoto } from '../../components/photo/photo-file';
-import { nameFieldOf, withSecondName } from '../../components/person/second-name';
+import { nameFieldOf } from '../../components/person/second-name';
 import { warn } from '../../components/toast/announce';
 import { errorMessage } from '../../lib/http/http-error';
 import { uploadForm } from '../../lib/http/upload';
@@ -60,7 +60,7 @@ export const usePhotoForm = (onSubmitted: () => void) => {
   const { submit: send, ...upload } = useSubmitPhotoRequest();
 
   const form = useServerForm<PhotoFormInput, PhotoRequest>({
-    schema: withSecondName(photoFormSchema),
+    schema: photoFormSchema,
     fieldOf: nameFieldOf,
     defaultValues: emptyForm,
     send: async (request) => {

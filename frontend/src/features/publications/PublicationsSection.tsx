@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { PageSection } from '../../components/layout/PageSection';
 import { lazyPart } from '../../components/lazy-part';
+import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { useChineseSearch } from '../../lib/has-words';
 import type { ListedPublication } from '../../lib/site-words/site-words';
 import { usePublications, useResearch } from '../../lib/site-words/site-words.api';
@@ -81,6 +82,7 @@ export const PublicationsSection = () => {
     <PageSection
       id={SECTION_ID}
       title="Selected Publications"
+      pencil={<SitePencil tab="publications" what="the publications" />}
       margin={
         <FilterPanel
           filters={{ ...settled, search }}

@@ -21,7 +21,7 @@ import { useServerForm } from '../../components/form/use-server-form';
 import { lazyPart } from '../../components/lazy-part';
 import { failure, warn } from '../../components/toast/announce';
 import { formSchema, type SiteForm } from './site-form';
-import { type AnyRecord, useSaveDocument } from './site.api';
+import { type AnyRecord, useIsEditable, useSaveDocument } from './site.api';
 
 const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog')).HistoryDialog);
 
@@ -131,10 +131,11 @@ const Preview = ({ form, preview }: Pick<DocumentFormProps, 'preview'> & { form:
 /** A document as a form with its preview. Saving publishes it, and leaves the form open. */
 export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormProps) => {
   const { form, edit } = useDocumentForm(record, fields);
+  const isEditable = useIsEditable();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    form.submit();
+    if (isEditable) form.submit();
   };
   return (
     <Box sx={besideSx}>
@@ -146,9 +147,11 @@ export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormPr
           </Box>
         </ChangedMeanwhile>
         <Box sx={saveBarSx}>
-          <Button type="submit" variant="contained" loading={form.isSending}>
-            Save and Publish
-          </Button>
+          {isEditable && (
+            <Button type="submit" variant="contained" loading={form.isSending}>
+              Save and Publish
+            </Button>
+          )}
           <Button color="inherit" disabled={!form.isChanged} onClick={() => form.reset()}>
             Undo Changes
           </Button>

@@ -14,7 +14,7 @@ import { Spinner } from '../../components/feedback/Spinner';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
 import { announce, failure } from '../../components/toast/announce';
 import { formatInstant } from '../../lib/time';
-import { type Revision, useHistory, useRestore, useRevision } from './site.api';
+import { type Revision, useHistory, useIsEditable, useRestore, useRevision } from './site.api';
 
 const listSx: SxProps<Theme> = {
   listStyle: 'none',
@@ -59,7 +59,7 @@ const momentOf = ({ savedAt, savedBy }: Revision): string =>
   `${formatInstant(savedAt)}, by ${savedBy ?? 'the administrator'}`;
 
 /** The paths of all fields of a document, those of each entry of a list too, with their texts. What is blank is left out. */
-const fieldsOf = (value: unknown, path = ''): (readonly [string, string])[] => {
+const fieldsOf = (value: unknown, path = ''): [string, string][] => {
   const isNested = isGroup(value) || (Array.isArray(value) && value.every(isGroup));
   if (isNested) return Object.entries(value).flatMap(([name, each]) => fieldsOf(each, path ? `${path}.${name}` : name));
   const text = textOf(value);
@@ -73,36 +73,72 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** An earlier state beside what is there now, field by field. */
-const Comparison = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose'> & { revision: Revision }) => {
+interface FieldTableProps {
+  label: string;
+  /** The headings after that of the fields. */
+  columns: readonly string[];
+  /** The path of a field, and its text in each column. */
+  rows: readonly (readonly [string, ...string[]])[];
+}
+
+const FieldTable = ({ label, columns, rows }: FieldTableProps) => (
+  <Box component="table" aria-label={label} sx={tableSx}>
+    <thead>
+      <tr>
+        {['Field', ...columns].map((heading) => (
+          <th key={heading} scope="col">
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([path, ...texts]) => (
+        <tr key={path}>
+          <th scope="row">{pathText(path)}</th>
+          {columns.map((heading, index) => (
+            <td key={heading}>{texts[index]}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+);
+
+const NOTHING = 'nothing';
+
+/** The fields that differ, with what they say then and now. */
+const differing = (then: FieldValues, now: FieldValues): [string, string, string][] => {
+  const [past, present] = [new Map(fieldsOf(then)), new Map(fieldsOf(now))];
+  return [...new Set([...past.keys(), ...present.keys()])]
+    .filter((path) => past.get(path) !== present.get(path))
+    .map((path) => [path, past.get(path) ?? NOTHING, present.get(path) ?? NOTHING]);
+};
+
+/** An earlier state: what differs from now, field by field, or all of it. */
+const EarlierState = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose'> & { revision: Revision }) => {
   const { data, error, refetch } = useRevision(name, revision.id);
+  const [isWhole, setWhole] = useState(false);
   if (error)
     return <ErrorState title="This version could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner label="Loading the version" />;
-  const [past, present] = [new Map(fieldsOf(data.body)), new Map(fieldsOf(now))];
-  const names = [...new Set([...past.keys(), ...present.keys()])].filter(
-    (name) => past.get(name) !== present.get(name),
-  );
-  if (names.length === 0) return <Typography>It is the same as now.</Typography>;
+  const rows = differing(data.body, now);
   return (
-    <Box component="table" aria-label="What differs" sx={tableSx}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Then</th>
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((field) => (
-          <tr key={field}>
-            <th scope="row">{pathText(field)}</th>
-            <td>{past.get(field) ?? 'nothing'}</td>
-            <td>{present.get(field) ?? 'nothing'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        variant="outlined"
+        aria-pressed={isWhole}
+        onClick={() => setWhole(!isWhole)}
+        sx={{ mb: 2 }}
+      >
+        Show the Whole Version
+      </Button>
+      {isWhole && <FieldTable label="The whole version" columns={['Then']} rows={fieldsOf(data.body)} />}
+      {!isWhole && rows.length === 0 && <Typography>It is the same as now.</Typography>}
+      {!isWhole && rows.length > 0 && <FieldTable label="What differs" columns={['Then', 'Now']} rows={rows} />}
+    </>
   );
 };
 
@@ -135,6 +171,7 @@ const Revisions = ({ name, onChoose }: { name: SiteDocumentName; onChoose: (revi
 /** The earlier states of a document: each can be compared with the present one, and restored. */
 export const HistoryDialog = ({ name, now, onClose }: HistoryDialogProps) => {
   const [chosen, choose] = useState<Revision>();
+  const isEditable = useIsEditable();
   const { mutateAsync: restore, isPending } = useRestore(name);
   const bringBack = async (revision: Revision) => {
     const isDone = await announce(
@@ -156,14 +193,16 @@ export const HistoryDialog = ({ name, now, onClose }: HistoryDialogProps) => {
             <Button color="inherit" onClick={() => choose(undefined)}>
               All Versions
             </Button>
-            <Button variant="contained" loading={isPending} onClick={() => void bringBack(chosen)}>
-              Restore and Publish
-            </Button>
+            {isEditable && (
+              <Button variant="contained" loading={isPending} onClick={() => void bringBack(chosen)}>
+                Restore and Publish
+              </Button>
+            )}
           </>
         )
       }
     >
-      {chosen ? <Comparison name={name} now={now} revision={chosen} /> : <Revisions name={name} onChoose={choose} />}
+      {chosen ? <EarlierState name={name} now={now} revision={chosen} /> : <Revisions name={name} onChoose={choose} />}
     </AppDialog>
   );
 };

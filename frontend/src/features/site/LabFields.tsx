@@ -3,6 +3,7 @@ import { ChoiceField } from '../../components/form/ChoiceField';
 import { FieldColumns } from '../../components/form/FieldColumns';
 import { LinkField } from '../../components/form/LinkField';
 import { TextField } from '../../components/form/TextField';
+import { FileField } from './FileField';
 import { OptionalPart, Part } from './parts';
 import { Rows } from './Rows';
 import type { SiteForm } from './site-form';
@@ -74,9 +75,11 @@ export const ProfessorFields = ({ form }: { form: SiteForm }) => (
           {...form.field('professor.name')}
         />
         <TextField label="Title" {...form.field('professor.title')} />
-        <TextField label="Photo" hint="A file of the site, such as /portrait.svg" {...form.field('professor.photo')} />
       </FieldColumns>
-      <TextField label="Address of the CV" {...form.field('cvUrl')} />
+      <FieldColumns>
+        <FileField label="Photo" use="portrait" {...form.field('professor.photo')} />
+        <FileField label="CV" use="cv" hint="A PDF of the site, or a web address." {...form.field('cvUrl')} />
+      </FieldColumns>
     </Part>
     <Part title="Texts" text="Blank lines separate paragraphs.">
       <TextListField as="paragraphs" minRows={6} label="Biography" {...form.field('professor.biography')} />

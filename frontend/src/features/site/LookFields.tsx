@@ -1,21 +1,20 @@
-import { siteMessages } from '@lab/contracts';
+import { colourFor, contrastOf, isColour, isReadable, siteMessages, type Scheme } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useController } from 'react-hook-form';
-import { TextField } from '../../components/form/TextField';
 import { TextInput } from '../../components/form/TextInput';
 import type { Field } from '../../components/form/use-server-form';
-import { colourFor, contrastOf, isColour, isReadable } from './contrast';
+import { FileField } from './FileField';
 import { OptionalPart, Part } from './parts';
 import type { SiteForm } from './site-form';
 
 interface ColourFieldProps extends Field {
   label: string;
-  scheme: 'light' | 'dark';
+  scheme: Scheme;
 }
 
 /** What a colour is worth on the page, while it is typed. */
-const verdict = (colour: string, scheme: 'light' | 'dark'): string | undefined => {
+const verdict = (colour: string, scheme: Scheme): string | undefined => {
   if (!isColour(colour)) return undefined;
   const contrast = `Contrast ${contrastOf(colour, scheme).toFixed(1)}`;
   return isReadable(colour, scheme)
@@ -83,9 +82,9 @@ export const LookFields = ({ form }: { form: SiteForm }) => (
         <ColourField label="On dark pages" scheme="dark" {...form.field('accent.dark')} />
       </OptionalPart>
     </Part>
-    <Part title="Marks" text="Files of the site. Without them, those of the product are shown.">
-      <TextField label="Logo (optional)" {...form.field('logo')} />
-      <TextField label="Icon (optional)" hint="Shown in browser tabs." {...form.field('icon')} />
+    <Part title="Marks" text="Without them, those of the product are shown.">
+      <FileField label="Logo (optional)" use="logo" {...form.field('logo')} />
+      <FileField label="Icon (optional)" use="icon" hint="Shown in browser tabs." {...form.field('icon')} />
     </Part>
   </>
 );

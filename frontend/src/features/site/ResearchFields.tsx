@@ -2,6 +2,7 @@ import { FieldColumns } from '../../components/form/FieldColumns';
 import { DateField } from '../../components/form/DateField';
 import { LinkField } from '../../components/form/LinkField';
 import { TextField } from '../../components/form/TextField';
+import { FileField } from './FileField';
 import { Part } from './parts';
 import { Rows } from './Rows';
 import type { SiteForm } from './site-form';
@@ -54,7 +55,7 @@ export const ResearchFields = ({ form }: { form: SiteForm }) => (
             {...form.field(`${path}.fullDescription`)}
           />
           <FieldColumns>
-            <TextField label="Picture" hint="A file of the site, 8:5" {...form.field(`${path}.image`)} />
+            <FileField label="Picture" use="topic" hint="8:5 fills the card." {...form.field(`${path}.image`)} />
             <TextField label="What the picture shows" {...form.field(`${path}.imageAlt`)} />
             <TextListField
               as="lines"

@@ -5,17 +5,20 @@ import type { FieldValues } from 'react-hook-form';
 import { AdminPage } from '../../components/access/AdminPage';
 import { lazyPart } from '../../components/lazy-part';
 import { StatusTabs } from '../../components/layout/StatusTabs';
+import { PublishState } from './PublishState';
 
 const labels = {
   lab: 'Lab',
   professor: 'Professor',
   research: 'Research',
+  publications: 'Publications',
   news: 'News',
   settings: 'How We Work',
   look: 'Look',
 } as const;
 
-export type SiteTab = keyof typeof labels;
+/** The tabs with a document. */
+export type SiteTab = Exclude<keyof typeof labels, 'publications'>;
 
 export interface SiteEditorProps {
   /** What a tab's document would look like with this body. */
@@ -24,6 +27,7 @@ export interface SiteEditorProps {
 
 /** The forms come with their schemas, after the password was given. */
 const DocumentTab = lazyPart(async () => (await import('./DocumentTab')).DocumentTab);
+const PublicationsTab = lazyPart(async () => (await import('./publications/PublicationsTab')).PublicationsTab);
 
 /** The page on which the administrator edits what the site says, and how the lab works. */
 export const SiteEditor = ({ preview }: SiteEditorProps) => (
@@ -32,10 +36,11 @@ export const SiteEditor = ({ preview }: SiteEditorProps) => (
     intro="What visitors read, and how the lab works. Saving publishes at once."
     back={{ to: paths.portal, label: 'Back to Portal' }}
   >
+    <PublishState />
     <StatusTabs id="site-document" label="Parts of the site" param="tab" labels={labels}>
       {(tab) => (
         <Box key={tab} sx={{ pt: 3 }}>
-          <DocumentTab tab={tab} preview={preview} />
+          {tab === 'publications' ? <PublicationsTab /> : <DocumentTab tab={tab} preview={preview} />}
         </Box>
       )}
     </StatusTabs>

@@ -2,8 +2,6 @@ import { siteDocumentSchemas, type SiteDocumentName } from '@lab/contracts';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { ServerForm } from '../../components/form/use-server-form';
-import { colourFor, isReadable } from './contrast';
-import { siteMessages } from '@lab/contracts';
 
 /** The form of a document. Its values are the document's body, so the names of its fields are the paths of the API. */
 export type SiteForm = ServerForm<FieldValues>;
@@ -22,6 +20,10 @@ const slugOf = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 50);
 
+/** `category-2026`: ids of digits alone are those of the categories that members share. */
+const withLetter = (slug: string, usual: string): string =>
+  /[a-z]/.test(slug) ? slug : [usual, slug].filter(Boolean).join('-');
+
 const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(wanted)) return wanted;
   let number = 2;
@@ -34,7 +36,7 @@ export const withIds = <Each extends Entry>(entries: readonly Each[], usual: str
   const taken = new Set(entries.map(({ id }) => id));
   return entries.map((entry) => {
     if (entry.id) return entry;
-    const id = freeId(slugOf(entry.title ?? entry.label ?? '') || usual, taken);
+    const id = freeId(withLetter(slugOf(entry.title ?? entry.label ?? ''), usual), taken);
     taken.add(id);
     return Object.assign({}, entry, { id });
   });
@@ -53,19 +55,9 @@ const complete: Partial<Record<SiteDocumentName, (body: Body) => Body>> = {
   }),
 };
 
-/** A colour that nobody can read is refused, with the nearest one that can be read. */
-const readableLook = siteDocumentSchemas.look.superRefine(({ accent }, context) => {
-  for (const scheme of ['light', 'dark'] as const) {
-    const colour = accent?.[scheme];
-    if (!colour || isReadable(colour, scheme)) continue;
-    const message = siteMessages.contrast(colourFor(colour, scheme));
-    context.addIssue({ code: 'custom', path: ['accent', scheme], message });
-  }
-});
-
 /** The schema of the form of a document: that of the document. */
 export const formSchema = (name: SiteDocumentName): z.ZodType<FieldValues, FieldValues> => {
-  const schema: z.ZodType = name === 'look' ? readableLook : siteDocumentSchemas[name];
+  const schema: z.ZodType = siteDocumentSchemas[name];
   const fill = complete[name];
   return (fill ? z.preprocess((body) => fill(body as Body), schema) : schema) as z.ZodType<FieldValues, FieldValues>;
 };

@@ -1,7 +1,9 @@
-import type { SiteDocumentName, SiteHistory } from '@lab/contracts';
+import type { SiteDocumentName, SiteFileUse, SiteHistory, SiteRendering, UploadedFile } from '@lab/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
+import { uploadForm } from '../../lib/http/upload';
 import { siteDocumentQuery, type SiteRecord } from '../../lib/settings/settings.api';
 import { SITE_TOPIC } from '../../lib/settings/site-topic';
 
@@ -11,8 +13,8 @@ const pathOf = (name: SiteDocumentName): string => `/api/site/${name}`;
 
 export const useSiteDocument = (name: SiteDocumentName) => useQuery(siteDocumentQuery(name));
 
-/** A write of a document. Whatever shows the lab's words or settings loads them again, after an error too. */
-const useSiteMutation = <Input>(mutationFn: (input: Input) => Promise<AnyRecord>) => {
+/** A write of what the site says. Whatever shows the lab's words or settings loads them again, after an error too. */
+export const useSiteMutation = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [SITE_TOPIC] }) });
 };
@@ -47,3 +49,29 @@ export const useRevision = (name: SiteDocumentName, id: number) =>
 /** Makes an earlier state the present one again. */
 export const useRestore = (name: SiteDocumentName) =>
   useSiteMutation((id: number) => http.post<AnyRecord>(`${pathOf(name)}/history/${id}/restore`));
+
+/** Sends a file. `progress` runs from 0 to 1 meanwhile. */
+export const useUploadFile = (use: SiteFileUse) => {
+  const [progress, setProgress] = useState(0);
+  const mutation = useMutation({
+    mutationFn: (file: File) => {
+      setProgress(0);
+      const form = new FormData();
+      form.append('use', use);
+      form.append('file', file);
+      const { signal } = new AbortController();
+      return uploadForm<UploadedFile>('/api/site/files', form, { onProgress: setProgress, signal });
+    },
+  });
+  return { ...mutation, progress };
+};
+
+/** Whether the pages are those of the last save, and whether anything can be saved. */
+export const useRendering = () =>
+  useQuery({
+    queryKey: [SITE_TOPIC, 'rendering'],
+    queryFn: ({ signal }) => http.get<SiteRendering>('/api/site/rendering', signal),
+  });
+
+/** False while the content folder is in charge: then everything can be read, and nothing saved. */
+export const useIsEditable = (): boolean => useRendering().data?.isEditable ?? true;

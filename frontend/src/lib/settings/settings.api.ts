@@ -8,6 +8,8 @@ import {
 } from '@lab/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { http } from '../http/http-client';
+import { readPageData } from '../prerendered-page';
+import { SETTINGS_ELEMENT } from '../site-words/site-words';
 import { SITE_TOPIC } from './site-topic';
 
 /** A document as the site service answers it. */
@@ -34,18 +36,10 @@ export const siteDocumentQuery = <Name extends SiteDocumentName>(name: Name) =>
  */
 export const useLabSettings = (): Settings => useQuery(siteDocumentQuery('settings')).data?.body ?? labSettings();
 
-/** The element in which a rendered page brings the lab's settings. */
-const ELEMENT_ID = 'lab-settings';
-
 /** Uses the settings that the page brings, if it brings any. */
 export const takeSettingsOfPage = (): void => {
-  const text = typeof document === 'undefined' ? null : document.getElementById(ELEMENT_ID)?.textContent;
-  if (!text) return;
-  try {
-    setLabSettings(JSON.parse(text) as Settings);
-  } catch {
-    // Something between the server and here has changed the page; the settings are asked for all the same.
-  }
+  const settings = readPageData<Settings>(SETTINGS_ELEMENT);
+  if (settings) setLabSettings(settings);
 };
 
 // Here, and not where the app starts: the home page shows none of them, and does without this module. A page that does has it

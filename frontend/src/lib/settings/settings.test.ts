@@ -1,17 +1,18 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { labSettings } from '@lab/contracts';
 import { otherLab } from '../../test-support/other-lab';
+import { SETTINGS_ELEMENT } from '../site-words/site-words';
 import { takeSettingsOfPage } from './settings.api';
 
 const bring = (text: string): void => {
   const script = document.createElement('script');
   script.type = 'application/json';
-  script.id = 'lab-settings';
+  script.id = SETTINGS_ELEMENT;
   script.textContent = text;
   document.head.append(script);
 };
 
-afterEach(() => document.getElementById('lab-settings')?.remove());
+afterEach(() => document.getElementById(SETTINGS_ELEMENT)?.remove());
 
 it('the settings that a page brings are in force before anything is asked of the server', () => {
   bring(JSON.stringify(otherLab));

@@ -12,6 +12,7 @@ import {
   textSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
+import { colourFor, isColour, isReadable, type Scheme } from './contrast.js';
 import { choiceIdSchema, once, type Settings, settingsSchema } from './settings-schema.js';
 import { contactLinkKinds, METHODOLOGY, siteDocumentNames, siteFileUses, siteMessages as messages } from './texts.js';
 
@@ -139,13 +140,23 @@ export const newsDocumentSchema = z
   })
   .meta({ id: 'NewsDocument' });
 
-const colourSchema = z.string(messages.colour).regex(/^#[0-9a-f]{6}$/i, messages.colour);
+/** A colour that can be read on the pages of a scheme; the message about another one names the nearest that can. */
+const accentSchema = (scheme: Scheme) =>
+  z
+    .string(messages.colour)
+    .refine(isColour, { error: messages.colour, abort: true })
+    .refine((colour) => isReadable(colour, scheme), {
+      error: ({ input }) => messages.contrast(colourFor(String(input), scheme)),
+    });
 
 /** Colours and marks. Null: those of the product. */
 export const lookDocumentSchema = z
   .object({
     /** The one colour of links and buttons, on light and on dark pages. */
-    accent: z.object({ light: colourSchema, dark: colourSchema }).nullable().default(null),
+    accent: z
+      .object({ light: accentSchema('light'), dark: accentSchema('dark') })
+      .nullable()
+      .default(null),
     /** Files of the site. */
     logo: optionalLineSchema(),
     icon: optionalLineSchema(),
@@ -224,9 +235,12 @@ export const siteHistoryQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 
-/** Response of `GET /api/site/rendering`: why the pages are not those of the last save; null when they are. */
+/**
+ * Response of `GET /api/site/rendering`: why the pages are not those of the last save; null when they are. Nothing can be
+ * saved while the content folder is in charge.
+ */
 export const siteRenderingSchema = z
-  .object({ renderedAt: instantSchema.nullable(), failure: z.string().nullable() })
+  .object({ renderedAt: instantSchema.nullable(), failure: z.string().nullable(), isEditable: z.boolean() })
   .meta({ id: 'SiteRendering' });
 
 export type SiteRendering = z.infer<typeof siteRenderingSchema>;

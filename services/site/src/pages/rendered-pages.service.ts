@@ -1,12 +1,17 @@
 import type { SiteFiles, SiteRendering } from '@lab/contracts';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { CONFIG } from '@lab/service-kit';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { SiteConfig } from '../config.js';
 import { PAGE_BODY, PAGES, RENDERING } from './page.sql.js';
 
 /** The files of the site as they were rendered last. */
 @Injectable()
 export class RenderedPages {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: SiteConfig,
+  ) {}
 
   list(): Promise<SiteFiles['files']> {
     return PAGES.run(this.dataSource);
@@ -21,6 +26,10 @@ export class RenderedPages {
 
   async state(): Promise<SiteRendering> {
     const [rendering] = await RENDERING.run(this.dataSource);
-    return { renderedAt: rendering?.renderedAt ?? null, failure: rendering?.failure ?? null };
+    return {
+      renderedAt: rendering?.renderedAt ?? null,
+      failure: rendering?.failure ?? null,
+      isEditable: this.config.SITE_SOURCE !== 'files',
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { fullName, importedMemberSchema, memberImportColumns, type ImportedMember } from '@lab/contracts';
+import { fullName, importedMemberSchema, usedImportColumns, type ImportedMember } from '@lab/contracts';
 import type { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { FieldColumns } from '../../../components/form/FieldColumns';
@@ -7,7 +7,7 @@ import { useServerForm } from '../../../components/form/use-server-form';
 import { RoleField } from '../../../components/person/RoleField';
 import { SecondNameField } from '../../../components/person/SecondNameField';
 import { middleRole } from '../../../components/person/middle-role';
-import { nameFieldOf, withSecondName } from '../../../components/person/second-name';
+import { nameFieldOf } from '../../../components/person/second-name';
 import { failure } from '../../../components/toast/announce';
 import { HttpError } from '../../../lib/http/http-error';
 import { useImportMembers, useTryImport } from '../members.api';
@@ -16,13 +16,13 @@ const schema = importedMemberSchema.omit({ researchKeywords: true });
 
 type NewMember = Omit<ImportedMember, 'researchKeywords'>;
 
-const columns = memberImportColumns.filter((column) => column !== 'researchKeywords');
-
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** A file of members with one line. */
-const fileOf = (member: NewMember): string =>
-  [columns, columns.map((column) => quoted(member[column] ?? ''))].map((line) => line.join(',')).join('\n');
+const fileOf = (member: NewMember): string => {
+  const columns = usedImportColumns().filter((column) => column !== 'researchKeywords');
+  return [columns, columns.map((column) => quoted(member[column] ?? ''))].map((line) => line.join(',')).join('\n');
+};
 
 const IN_DIRECTORY = 'Somebody with this email address is in the directory already.';
 
@@ -44,7 +44,7 @@ const useAddMember = () => {
 export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
   const add = useAddMember();
   const form = useServerForm<z.input<typeof schema>, NewMember>({
-    schema: withSecondName(schema),
+    schema,
     fieldOf: nameFieldOf,
     defaultValues: { name: '', nameEn: '', email: '', role: middleRole(), department: '' },
     send: async (member) => {

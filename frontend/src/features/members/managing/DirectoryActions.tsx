@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../../components/lazy-part';
 import { MoreMenu } from '../../../components/MoreMenu';
+import { SitePencil } from '../../../components/site-pencil/SitePencil';
 import { useAskedAction } from '../../../lib/use-asked-action';
 import { useMayChange, useOpenDialog } from './managing-context';
 
@@ -91,6 +92,7 @@ export const DirectoryActions = ({ members }: { members: readonly Member[] | und
         Add New Member
       </Button>
       {isAdmin && <ManagingActions />}
+      <SitePencil tab="settings" what="the roles of the directory" />
     </Box>
   );
 };

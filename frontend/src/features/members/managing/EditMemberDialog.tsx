@@ -26,7 +26,7 @@ import { valuesOf } from '../../../components/form/values-of';
 import { KeywordPicker } from '../../../components/person/KeywordPicker';
 import { RoleField } from '../../../components/person/RoleField';
 import { SecondNameField } from '../../../components/person/SecondNameField';
-import { nameFieldOf, secondNameOf, withSecondName } from '../../../components/person/second-name';
+import { nameFieldOf, secondNameOf } from '../../../components/person/second-name';
 import { failure } from '../../../components/toast/announce';
 import { editedToast } from '../edited-toast';
 import { useUpdateMember } from '../members.api';
@@ -40,10 +40,7 @@ interface MemberForm {
 
 /** For administrators. */
 const wholeEntry: MemberForm = {
-  schemaFor: ({ role }) =>
-    withSecondName<z.output<typeof updateMemberSchema>, UpdateMember>(
-      updateMemberSchema.extend({ role: orKept(updateMemberSchema.shape.role, role) }),
-    ),
+  schemaFor: ({ role }) => updateMemberSchema.extend({ role: orKept(updateMemberSchema.shape.role, role) }),
   valuesOf: (member) => ({
     ...valuesOf<UpdateMember>(updateMemberSchema.keyof().options, member),
     name: secondNameOf(member),

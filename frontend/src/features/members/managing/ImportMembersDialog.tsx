@@ -1,4 +1,4 @@
-import { memberImportColumns } from '@lab/contracts';
+import { usedImportColumns } from '@lab/contracts';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { FilePicker } from '../../../components/form/FilePicker';
@@ -68,7 +68,7 @@ export const ImportMembersDialog = ({ onClose }: { onClose: () => void }) => {
       <EncodingChoice {...members} />
       <TextInput
         label="Lines"
-        hint={`The first line names the columns: ${memberImportColumns.join(', ')}.`}
+        hint={`The first line names the columns: ${usedImportColumns().join(', ')}.`}
         error={missing}
         multiline
         minRows={4}

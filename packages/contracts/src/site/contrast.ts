@@ -4,7 +4,7 @@ export const surfaces = { light: ['#F3F0E9', '#FBFAF7', '#FFFEFC'], dark: ['#212
 /** What a colour is mixed with until it can be read. */
 const ends = { light: [0, 0, 0], dark: [255, 255, 255] } as const;
 
-type Scheme = keyof typeof surfaces;
+export type Scheme = keyof typeof surfaces;
 
 /** The least contrast that text needs, by WCAG 2.2 AA. */
 export const READABLE = 4.5;

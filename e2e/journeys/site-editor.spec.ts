@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
+import { makePortrait } from '../support/portrait.js';
+import { unique } from '../support/records.js';
+import { expect, logIn, system, test } from '../support/test.js';
+
+/** Opens a tab of the editor as the administrator. */
+const openEditor = async (page: Page, tab: string): Promise<void> => {
+  await logIn(page);
+  expect((await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } })).status()).toBe(200);
+  await page.goto(`/aimex/site?tab=${tab}`);
+  await expect(page.getByText(/^The pages were last published on/)).toBeVisible();
+};
+
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect(page.getByText('Saved and Published')).toBeVisible();
+};
+
+/** A page as it is read without JavaScript. */
+const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
+
+const expectOnHomePage = (page: Page, words: string): Promise<void> =>
+  expect
+    .poll(() => htmlOf(page, '/'), { message: `the home page without JavaScript says “${words}”` })
+    .toContain(words);
+
+test('a word that is changed is on the public page without JavaScript, and an earlier version comes back', async ({
+  page,
+}) => {
+  await openEditor(page, 'lab');
+  const name = page.getByLabel('Name', { exact: true });
+  const before = await name.inputValue();
+  const changed = unique('Laboratory');
+  await name.fill(changed);
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText(changed)).toBeVisible();
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await save(page);
+  await expectOnHomePage(page, changed);
+
+  await name.fill(before);
+  await save(page);
+  await expectOnHomePage(page, before);
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History: Lab and Professor' });
+  await history.getByRole('list', { name: 'Versions' }).getByRole('button').nth(1).click();
+  await expect(history.getByRole('table', { name: 'What differs' })).toContainText(changed);
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await history.getByRole('button', { name: 'Restore and Publish' }).click();
+  await expect(page.getByText('Earlier Version Restored')).toBeVisible();
+  await expect(name).toHaveValue(changed);
+  await expectOnHomePage(page, changed);
+});
+
+test('a picture that is uploaded is on the public page', async ({ page }) => {
+  await openEditor(page, 'professor');
+  const buffer = await makePortrait('#336699');
+  const file = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Upload a picture: Photo').setInputFiles(file);
+  const photo = page.getByLabel('Photo', { exact: true });
+  await expect(photo).toHaveValue(/^\/api\/site\/files\/\w+\.webp$/);
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  const address = await photo.inputValue();
+  await save(page);
+  await expectOnHomePage(page, address);
+  expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp');
+});
+
+test('a publication is added by its BibTeX, is on the public page, and comes back after it was deleted', async ({
+  page,
+}) => {
+  await openEditor(page, 'publications');
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  const title = unique('Reading Habits');
+  const key = title.replaceAll(/\W/g, '');
+  await page.getByRole('button', { name: 'Add Publications' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Publications' });
+  await dialog
+    .getByRole('textbox')
+    .fill(`@article{${key}, title = {{${title}}}, author = {Ada Byron}, journal = {A Journal}, year = {2026}}`);
+  await dialog.getByRole('button', { name: 'Look Up' }).click();
+  await expect(dialog.getByText(title)).toBeVisible();
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await dialog.getByRole('button', { name: 'Add and Publish' }).click();
+  await expect(page.getByText('Publication Added')).toBeVisible();
+  await expectOnHomePage(page, title);
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(page.getByRole('dialog').getByLabel('BibTeX')).toHaveValue(new RegExp(key));
+  await expectGoodLooks(page);
+});
+
+test('a wrong value is told at its field, and what was typed is kept', async ({ page }) => {
+  await openEditor(page, 'research');
+  const topic = page.getByRole('group', { name: 'Topic 1', exact: true });
+  const description = unique('About attention');
+  await topic.getByLabel('On the card').fill(description);
+  await topic.getByLabel('Title', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect(topic.getByText('A topic needs a title')).toBeVisible();
+  await expect(topic.getByLabel('Title', { exact: true })).toBeFocused();
+  await expect(topic.getByLabel('On the card')).toHaveValue(description);
+  await expectGoodLooks(page);
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Publication, WholePublication } from '@lab/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { admin, changedMeanwhile, failure, ok, stubSession } from '../../test-support/fake-api';
+import { renderApp } from '../../test-support/render-app';
+import { published } from '../../test-support/site';
+
+const aPublication = (key: string, title: string, more: Partial<Publication> = {}): Publication => ({
+  key,
+  title,
+  authors: 'Hsiao-En Lin and Ada Byron',
+  venue: 'A Journal',
+  year: 2025,
+  yearText: '2025',
+  pdf: null,
+  url: null,
+  categories: ['Methodology'],
+  bibtex: `@article{${key}}`,
+  ...more,
+});
+
+const phones = aPublication('phones', 'On Phones');
+const wholePhones: WholePublication = {
+  ...phones,
+  award: null,
+  corresponding: [],
+  links: [],
+  source: '@article{phones, award = {}}',
+  version: 4,
+};
+
+const open = async (more: Parameters<typeof stubSession>[1] = {}) => {
+  const publications = [phones, aPublication('agents', 'On Agents', { year: 2024, yearText: '2024' })];
+  const api = stubSession(admin, {
+    'GET /api/site/rendering': () => ok(published),
+    'GET /api/publications': () => ok({ publications }),
+    'GET /api/publications/phones': () => ok(wholePhones),
+    'GET /api/publication-candidates': () => ok({ candidates: [] }),
+    ...more,
+  });
+  const view = renderApp('/aimex/site?tab=publications');
+  await screen.findByRole('list', { name: 'Publications' });
+  return { ...view, api };
+};
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the publications of the site', () => {
+  it('are found by their words', async () => {
+    const { user } = await open();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'phones');
+    await waitFor(() => expect(screen.queryByText('On Agents')).toBeNull());
+    expect(screen.getByText('1 of 2 publications')).toBeVisible();
+  });
+
+  it('are looked up before they are added; those that are known are not added again', async () => {
+    const { api, user } = await open();
+    const fresh = { bibtex: '@misc{new}', publication: aPublication('new', 'A New One'), known: null };
+    api.routes['POST /api/publications/find'] = () =>
+      ok({ found: [{ bibtex: '@misc{x}', publication: phones, known: 'phones' }, fresh] });
+    api.routes['POST /api/publications'] = () => ok(wholePhones);
+    await user.click(screen.getByRole('button', { name: 'Add Publications' }));
+    await user.type(dialog().getByLabelText('DOI, arXiv number, address or BibTeX'), '10.1000/new');
+    await user.click(dialog().getByRole('button', { name: 'Look Up' }));
+    expect(await dialog().findByText('It is in the list already, as phones.')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Add and Publish' }));
+    expect(await screen.findByText('Publication Added')).toBeVisible();
+    expect(api.callsOf('POST /api/publications/find')[0]!.body).toEqual({ text: '10.1000/new' });
+    expect(api.callsOf('POST /api/publications').map(({ body }) => body)).toEqual([{ bibtex: '@misc{new}' }]);
+  });
+
+  it('keep what was typed when nothing was found', async () => {
+    const { api, user } = await open();
+    api.routes['POST /api/publications/find'] = () => failure(422, 'Nothing was found.');
+    await user.click(screen.getByRole('button', { name: 'Add Publications' }));
+    await user.type(dialog().getByLabelText('DOI, arXiv number, address or BibTeX'), 'nothing');
+    await user.click(dialog().getByRole('button', { name: 'Look Up' }));
+    expect(await dialog().findByText('Nothing was found.')).toBeVisible();
+    expect(dialog().getByLabelText('DOI, arXiv number, address or BibTeX')).toHaveValue('nothing');
+  });
+
+  it('are imported from a file after a dry run has said what would happen', async () => {
+    const { api, user } = await open();
+    const report = {
+      added: [{ key: 'new', title: 'A New One' }],
+      updated: [{ key: 'phones', changes: [{ field: 'year', from: '2025', to: '2026' }] }],
+      unchanged: 3,
+      left: [{ key: 'bad', line: 12, reason: 'It has no title.' }],
+      notes: [],
+    };
+    api.routes['POST /api/publications/import'] = () => ok(report);
+    await user.click(screen.getByRole('button', { name: 'Import BibTeX' }));
+    await user.upload(dialog().getByLabelText('File'), new File(['@misc{new}'], 'lab.bib'));
+    expect(await dialog().findByText('1 new, 1 changed, 3 as they are, 1 left out.')).toBeVisible();
+    expect(dialog().getByText('It has no title.')).toBeVisible();
+    expect(dialog().getByText('year: 2025 → 2026')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Import 2 publications' }));
+    expect(await screen.findByText('Publications Imported')).toBeVisible();
+    expect(api.callsOf('POST /api/publications/import').map(({ search }) => search)).toEqual(['?dryRun=true', '']);
+  });
+
+  it('are edited by their version, sending what was changed and the entry alone', async () => {
+    const { api, user } = await open();
+    api.routes['PUT /api/publications/phones'] = () => ok({ ...wholePhones, version: 5 });
+    await user.click(screen.getByRole('button', { name: 'Edit On Phones' }));
+    await user.type(await dialog().findByLabelText('Award (optional)'), 'Best Paper');
+    await user.click(dialog().getByRole('button', { name: 'Save and Publish' }));
+    expect(await screen.findByText('Publication Changed')).toBeVisible();
+    const [call] = api.callsOf('PUT /api/publications/phones');
+    expect(call!.headers['if-match']).toBe('"4"');
+    expect(call!.body).toEqual({ bibtex: wholePhones.source, award: 'Best Paper' });
+  });
+
+  it('that somebody else has changed meanwhile are shown with both versions', async () => {
+    const { api, user } = await open();
+    api.routes['PUT /api/publications/phones'] = () =>
+      changedMeanwhile({ ...wholePhones, award: 'Their Prize', version: 9 });
+    await user.click(screen.getByRole('button', { name: 'Edit On Phones' }));
+    await user.type(await dialog().findByLabelText('Award (optional)'), 'Mine');
+    await user.click(dialog().getByRole('button', { name: 'Save and Publish' }));
+    expect(await dialog().findByText('Their Prize')).toBeVisible();
+    expect(dialog().getByLabelText('Award (optional)')).toHaveValue('Mine');
+  });
+
+  it('that are deleted come back with their own entry by Undo', async () => {
+    const { api, user } = await open();
+    api.routes['DELETE /api/publications/phones'] = () => ({ status: 204 });
+    api.routes['POST /api/publications'] = () => ok(wholePhones);
+    await user.click(screen.getByRole('button', { name: 'Delete On Phones' }));
+    expect(await screen.findByText('Publication Deleted')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('Publication Added')).toBeVisible();
+    expect(api.callsOf('POST /api/publications')[0]!.body).toEqual({ bibtex: wholePhones.source });
+  });
+
+  it('that ORCID records have are suggested, a preprint beside its paper, and accepted or dismissed', async () => {
+    const paper = { id: 1, externalId: '10.1000/1', bibtex: '@misc{a}', publication: aPublication('a', 'On Sleep') };
+    const preprint = { ...paper, id: 2, externalId: 'arXiv:2601.1', publication: aPublication('b', 'On sleep') };
+    let candidates = [paper, preprint];
+    const { user } = await open({
+      'GET /api/publication-candidates': () => ok({ candidates }),
+      'POST /api/publication-candidates/1/accept': () => ok(wholePhones),
+      'POST /api/publication-candidates/2/dismiss': () => {
+        candidates = [paper];
+        return { status: 204 };
+      },
+    });
+    const suggestions = within(await screen.findByRole('region', { name: 'Suggestions from ORCID' }));
+    expect(suggestions.getAllByRole('listitem')).toHaveLength(1);
+    expect(suggestions.getByText('Preprint, arXiv:2601.1')).toBeVisible();
+    await user.click(suggestions.getAllByRole('button', { name: 'Dismiss' })[1]!);
+    await waitFor(() => expect(suggestions.queryByText('Preprint, arXiv:2601.1')).toBeNull());
+    await user.click(suggestions.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Publication Added')).toBeVisible();
+  });
+});

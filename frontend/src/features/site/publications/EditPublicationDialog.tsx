@@ -1,0 +1,181 @@
+import {
+  publicationCategories,
+  publicationLinkKinds,
+  publicationMessages,
+  type SavePublication,
+  savePublicationSchema,
+  type WholePublication,
+} from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useController, type FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
+import { TheirValue, useTheirValue } from '../../../components/conflict/TheirValue';
+import { useEdit } from '../../../components/conflict/use-edit';
+import { AppDialog } from '../../../components/dialog/AppDialog';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { ChoiceField } from '../../../components/form/ChoiceField';
+import { FieldColumns } from '../../../components/form/FieldColumns';
+import { LinkField } from '../../../components/form/LinkField';
+import { TextField } from '../../../components/form/TextField';
+import { type Field, useServerForm } from '../../../components/form/use-server-form';
+import { failure } from '../../../components/toast/announce';
+import { useResearch } from '../../../lib/site-words/site-words.api';
+import { FileField } from '../FileField';
+import { Part } from '../parts';
+import { Rows } from '../Rows';
+import type { SiteForm } from '../site-form';
+import { TextListField } from '../TextListField';
+import { useUpdatePublication, useWholePublication } from './publications.api';
+
+const kinds = publicationLinkKinds.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
+
+const bibtexSx: SxProps<Theme> = { '& textarea': { fontFamily: 'monospace', typography: 'caption' } };
+
+const formSchema = savePublicationSchema.extend({
+  pdf: z.preprocess((pdf) => (pdf === '' ? null : pdf), savePublicationSchema.shape.pdf),
+}) as unknown as z.ZodType<SavePublication, FieldValues>;
+
+const valuesOf = ({ source, categories, award, corresponding, pdf, links, abstract }: WholePublication) => ({
+  topics: categories,
+  award,
+  corresponding,
+  pdf,
+  links,
+  abstract: abstract ?? null,
+  bibtex: source,
+});
+
+/** The fields that were changed here: the others stay as the entry says them, which may have been changed itself. */
+const changedFields = (typed: SavePublication, base: WholePublication): SavePublication => {
+  const before: Record<string, unknown> = valuesOf(base);
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[field] ?? null),
+  );
+  return { ...Object.fromEntries(changed), bibtex: typed.bibtex };
+};
+
+const TopicsField = ({ name, control }: Field) => {
+  const { field, fieldState } = useController({ name, control });
+  const theirs = useTheirValue(name);
+  const chosen = field.value as string[];
+  const titles = publicationCategories(useResearch().topics);
+  const choose = (title: string, isChosen: boolean) =>
+    field.onChange(titles.filter((each) => (each === title ? isChosen : chosen.includes(each))));
+  return (
+    <Part title="Topics" text={fieldState.error?.message ?? 'Without one, the words of the title decide.'}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {titles.map((title, index) => (
+          <FormControlLabel
+            key={title}
+            label={title}
+            control={
+              <Checkbox
+                slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }}
+                checked={chosen.includes(title)}
+                onChange={(_, isChosen) => choose(title, isChosen)}
+              />
+            }
+          />
+        ))}
+      </Box>
+      {theirs !== undefined && <TheirValue text={theirs} />}
+    </Part>
+  );
+};
+
+const Fields = ({ form }: { form: SiteForm }) => (
+  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <TopicsField {...form.field('topics')} />
+    <FieldColumns>
+      <TextField label="Award (optional)" {...form.field('award')} />
+      <TextListField
+        as="lines"
+        minRows={1}
+        label="Corresponding authors (optional)"
+        hint="Names as printed, one in each line."
+        {...form.field('corresponding')}
+      />
+    </FieldColumns>
+    <FileField label="PDF (optional)" use="paper" hint="A file of the site, or a web address." {...form.field('pdf')} />
+    <Rows form={form} name="links" title="Links" one="Link" blank={{ kind: 'code', url: '' }}>
+      {(path) => (
+        <FieldColumns>
+          <ChoiceField label="To" options={kinds} {...form.field(`${path}.kind`)} />
+          <LinkField label="Address" {...form.field(`${path}.url`)} />
+        </FieldColumns>
+      )}
+    </Rows>
+    <TextField label="Abstract (optional)" multiline minRows={3} maxRows={12} {...form.field('abstract')} />
+    <TextField
+      label="BibTeX"
+      hint="Title, authors, venue and year are read from it."
+      multiline
+      minRows={6}
+      maxRows={16}
+      slotProps={{ input: { spellCheck: false } }}
+      sx={bibtexSx}
+      {...form.field('bibtex')}
+    />
+  </Box>
+);
+
+const EditForm = ({ publication, onClose }: { publication: WholePublication; onClose: () => void }) => {
+  const { mutateAsync: update } = useUpdatePublication();
+  const { edit, isConflict } = useEdit(publication);
+  const form: SiteForm = useServerForm<FieldValues, SavePublication>({
+    schema: formSchema,
+    defaultValues: valuesOf(publication),
+    send: async (typed) => {
+      const { base } = edit;
+      const { title } = await update({
+        key: base.key,
+        version: base.version,
+        fields: changedFields(typed, base),
+      });
+      return { title: publicationMessages.updated, text: title };
+    },
+    failed: failure('Not Saved'),
+    isConflict,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      isWide
+      title="Edit Publication"
+      text={publication.title}
+      submitLabel="Save and Publish"
+      form={form}
+      onClose={onClose}
+    >
+      <ChangedMeanwhile
+        edit={edit}
+        form={form}
+        valuesOf={valuesOf as (record: WholePublication) => FieldValues}
+        readers={{ bibtex: { label: 'BibTeX' }, pdf: { label: 'PDF' } }}
+      >
+        <Fields key={`fields ${edit.occasion}`} form={form} />
+      </ChangedMeanwhile>
+    </FormDialog>
+  );
+};
+
+/** Changes a publication: what this site says of it, and its entry. */
+export const EditPublicationDialog = ({ publicationKey, onClose }: { publicationKey: string; onClose: () => void }) => {
+  const { data, error, refetch } = useWholePublication(publicationKey);
+  if (data) return <EditForm publication={data} onClose={onClose} />;
+  return (
+    <AppDialog isOpen isWide title="Edit Publication" onClose={onClose}>
+      {error ? (
+        <ErrorState title="It could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Loading the publication" />
+      )}
+    </AppDialog>
+  );
+};

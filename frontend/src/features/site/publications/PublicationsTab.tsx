@@ -1,0 +1,173 @@
+import { amountText, type Publication, publicationMessages } from '@lab/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { SearchInput } from '../../../components/form/SearchInput';
+import { lazyPart } from '../../../components/lazy-part';
+import { ArrangedList } from '../../../components/list/ArrangedList';
+import type { Ordering } from '../../../components/list/sorting';
+import { announce, failure } from '../../../components/toast/announce';
+import { hasWords, useChineseSearch } from '../../../lib/has-words';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
+import { useIsEditable } from '../site.api';
+import { useAddPublication, useDeletePublication, usePublicationList } from './publications.api';
+import { Reference } from './Reference';
+import { Suggestions } from './Suggestions';
+
+const AddDialog = lazyPart(async () => (await import('./AddPublicationDialog')).AddPublicationDialog);
+const ImportDialog = lazyPart(async () => (await import('./ImportPublicationsDialog')).ImportPublicationsDialog);
+const EditDialog = lazyPart(async () => (await import('./EditPublicationDialog')).EditPublicationDialog);
+
+const orderings: readonly Ordering<Publication>[] = [
+  { title: 'Title', sortBy: ({ title }) => title },
+  { title: 'First author', sortBy: ({ authors }) => authors },
+  { title: 'Year', groupOf: ({ yearText }) => yearText, groupsFollowList: true },
+  { title: 'Topic', groupOf: ({ categories }) => categories[0] },
+];
+
+const listSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: 2,
+    alignItems: 'start',
+    py: 2,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+};
+
+const UNDO_MS = 60_000;
+
+/** Deletes at once; the toast adds it again. */
+const useRemoval = () => {
+  const { mutateAsync: remove, isPending } = useDeletePublication();
+  const { mutateAsync: add } = useAddPublication();
+  const bringBack = (bibtex: string) =>
+    announce(
+      add({ bibtex }).then(({ title }) => ({ title: publicationMessages.added, text: title })),
+      failure('Not Undone'),
+    );
+  return async ({ key, title }: Publication): Promise<void> => {
+    if (isPending) return;
+    const removal = remove(key).then(({ source }) => ({
+      title: publicationMessages.deleted,
+      text: title,
+      action: { label: 'Undo', endsAt: performance.now() + UNDO_MS, run: () => bringBack(source) },
+    }));
+    await announce(removal, failure('Not Deleted'));
+  };
+};
+
+interface RowsProps {
+  rows: readonly Publication[];
+  label: string;
+  onEdit: (key: string) => void;
+}
+
+const PublicationRows = ({ rows, label, onEdit }: RowsProps) => {
+  const remove = useRemoval();
+  const isEditable = useIsEditable();
+  return (
+    <Box component="ul" aria-label={label} sx={listSx}>
+      {rows.map((publication) => (
+        <li key={publication.key}>
+          <Reference publication={publication} />
+          {isEditable && (
+            <Box sx={{ display: 'flex', mr: -1 }}>
+              <IconButton aria-label={`Edit ${publication.title}`} onClick={() => onEdit(publication.key)}>
+                <EditIcon fontSize="small" />
+              </IconButton>
+              <IconButton aria-label={`Delete ${publication.title}`} onClick={() => void remove(publication)}>
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          )}
+        </li>
+      ))}
+    </Box>
+  );
+};
+
+const searchedText = ({ title, authors, venue, yearText, key }: Publication): string =>
+  [title, authors, venue, yearText, key].join(' ');
+
+const List = ({ publications, onEdit }: { publications: readonly Publication[]; onEdit: (key: string) => void }) => {
+  const [search, setSearch] = useState('');
+  const isReady = useChineseSearch(search);
+  const shown = useMemo(
+    () => publications.filter((publication) => hasWords(searchedText(publication), search)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it finds depends on it
+    [publications, search, isReady],
+  );
+  const list = useFocusAfterRemoval(publications.length);
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box sx={{ maxWidth: (theme) => theme.sizes.page.narrow, mb: 1 }}>
+        <SearchInput placeholder="Title, author, venue, or year" value={search} onChange={setSearch} />
+      </Box>
+      <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1, color: 'text.secondary' }}>
+        {search
+          ? `${shown.length} of ${publications.length} publications`
+          : amountText(publications.length, 'publications')}
+      </Typography>
+      {shown.length === 0 && <EmptyState title={search ? 'No publications found' : 'There are no publications yet'} />}
+      <ArrangedList
+        list="site-publications"
+        label="Publications"
+        own="Newest first"
+        orderings={orderings}
+        rows={shown}
+        total={publications.length}
+      >
+        {(rows, label) => <PublicationRows rows={rows} label={label} onEdit={onEdit} />}
+      </ArrangedList>
+    </Box>
+  );
+};
+
+const Actions = ({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+    <Button variant="contained" startIcon={<AddIcon />} aria-haspopup="dialog" onClick={onAdd}>
+      Add Publications
+    </Button>
+    <Button variant="outlined" color="inherit" startIcon={<ImportIcon />} aria-haspopup="dialog" onClick={onImport}>
+      Import BibTeX
+    </Button>
+  </Box>
+);
+
+/** The publications of the lab: each has its own form, and is published as it is saved. */
+export const PublicationsTab = () => {
+  const { data: publications, error, refetch } = usePublicationList();
+  const isEditable = useIsEditable();
+  const [dialog, open] = useState<'add' | 'import' | { key: string }>();
+  const close = () => open(undefined);
+  if (error && !publications) {
+    return <ErrorState title="The publications could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!publications) return <Spinner label="Loading the publications" />;
+  return (
+    <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
+      {isEditable && <Actions onAdd={() => open('add')} onImport={() => open('import')} />}
+      <Suggestions />
+      <List publications={publications} onEdit={(key) => open({ key })} />
+      {dialog === 'add' && <AddDialog onClose={close} />}
+      {dialog === 'import' && <ImportDialog onClose={close} />}
+      {typeof dialog === 'object' && <EditDialog publicationKey={dialog.key} onClose={close} />}
+    </Box>
+  );
+};

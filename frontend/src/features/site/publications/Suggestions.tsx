@@ -1,0 +1,100 @@
+import { publicationMessages } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { announce, failure } from '../../../components/toast/announce';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
+import { useIsEditable } from '../site.api';
+import { type Candidate, useCandidates, useDecide } from './publications.api';
+import { Reference } from './Reference';
+
+const worksSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  mt: 1.5,
+  p: 0,
+  '& > li': {
+    display: 'grid',
+    gap: 3,
+    gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+    py: 2,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+};
+
+/** arXiv's numbers, and the DOIs that it gives. */
+const isPreprint = ({ externalId }: Candidate): boolean => /^(arxiv:|10\.48550\/)/i.test(externalId);
+
+/** A preprint and its paper, which have the same title, are one work. */
+const worksOf = (candidates: readonly Candidate[]): Candidate[][] => {
+  const works = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const title = candidate.publication.title.toLowerCase();
+    works.set(title, [...(works.get(title) ?? []), candidate]);
+  }
+  return [...works.values()];
+};
+
+const Suggestion = ({ candidate }: { candidate: Candidate }) => {
+  const { mutateAsync: decide, isPending } = useDecide();
+  const { id, externalId, publication } = candidate;
+  const take = (decision: 'accept' | 'dismiss') =>
+    void announce(
+      decide({ id, decision }).then(() => ({
+        title: decision === 'accept' ? publicationMessages.added : 'Suggestion Dismissed',
+        text: publication.title,
+      })),
+      failure(decision === 'accept' ? 'Not Added' : 'Not Dismissed'),
+    );
+  return (
+    <Box>
+      <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+        {isPreprint(candidate) ? 'Preprint' : 'Paper'}, {externalId}
+      </Typography>
+      <Reference publication={publication} />
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button size="small" variant="outlined" color="inherit" disabled={isPending} onClick={() => take('accept')}>
+          Accept
+        </Button>
+        <Button size="small" color="inherit" disabled={isPending} onClick={() => take('dismiss')}>
+          Dismiss
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+/** What the members' ORCID records have, for a decision on each; nothing when there is none. */
+export const Suggestions = () => {
+  const { data: candidates = [] } = useCandidates();
+  const isEditable = useIsEditable();
+  const list = useFocusAfterRemoval<HTMLElement>(candidates.length);
+  if (candidates.length === 0 || !isEditable) return null;
+  return (
+    <Box
+      ref={list}
+      component="section"
+      tabIndex={-1}
+      aria-label="Suggestions from ORCID"
+      sx={{ mb: 5, outline: 'none' }}
+    >
+      <Typography variant="h4" component="h2">
+        Suggestions from ORCID
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        The members’ ORCID records have these, and the list has not.
+      </Typography>
+      <Box component="ul" sx={worksSx}>
+        {worksOf(candidates).map((work) => (
+          <li key={work[0]!.id}>
+            {work.map((candidate) => (
+              <Suggestion key={candidate.id} candidate={candidate} />
+            ))}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,85 @@
+import type {
+  FoundPublications,
+  Publication,
+  PublicationCandidateList,
+  PublicationImportReport,
+  PublicationList,
+  SavePublication,
+  WholePublication,
+} from '@lab/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { http, ifVersion } from '../../../lib/http/http-client';
+import { usePostOnce } from '../../../lib/http/use-send-once';
+import { SITE_TOPIC } from '../../../lib/settings/site-topic';
+import { useSiteMutation } from '../site.api';
+
+const PATH = '/api/publications';
+const CANDIDATES = '/api/publication-candidates';
+
+const pathOf = (key: string): string => `${PATH}/${encodeURIComponent(key)}`;
+
+export type Candidate = PublicationCandidateList['candidates'][number];
+
+/** All publications, the newest first. */
+export const usePublicationList = () =>
+  useQuery({
+    queryKey: [SITE_TOPIC, 'publication-list'],
+    queryFn: async ({ signal }): Promise<Publication[]> => (await http.get<PublicationList>(PATH, signal)).publications,
+  });
+
+/** A publication with what only its form shows. */
+export const useWholePublication = (key: string) =>
+  useQuery({
+    queryKey: [SITE_TOPIC, 'publication', key],
+    queryFn: ({ signal }) => http.get<WholePublication>(pathOf(key), signal),
+    gcTime: 0,
+  });
+
+/** Looks up what a text names. Nothing is written. */
+export const useFindPublications = () =>
+  useMutation({ mutationFn: (text: string) => http.post<FoundPublications>(`${PATH}/find`, { text }) });
+
+export const useAddPublication = () => {
+  const post = usePostOnce();
+  return useSiteMutation((fields: SavePublication) => post<WholePublication>(PATH, fields));
+};
+
+interface ChangedPublication {
+  key: string;
+  version: number;
+  fields: SavePublication;
+}
+
+export const useUpdatePublication = () =>
+  useSiteMutation(({ key, version, fields }: ChangedPublication) =>
+    http.put<WholePublication>(pathOf(key), fields, ifVersion(version)),
+  );
+
+/** Deletes a publication. The answer is what it was, to add it again. */
+export const useDeletePublication = () =>
+  useSiteMutation(async (key: string): Promise<WholePublication> => {
+    const publication = await http.get<WholePublication>(pathOf(key));
+    await http.remove(pathOf(key));
+    return publication;
+  });
+
+const sendFile = (file: File, query: string) =>
+  http.postText<PublicationImportReport>(`${PATH}/import${query}`, { type: 'application/x-bibtex', text: file });
+
+/** Says what an import of a file would do. */
+export const useTryImport = () => useMutation({ mutationFn: (file: File) => sendFile(file, '?dryRun=true') });
+
+export const useImportPublications = () => useSiteMutation((file: File) => sendFile(file, ''));
+
+/** What the members' ORCID records have and the list has not. */
+export const useCandidates = () =>
+  useQuery({
+    queryKey: [SITE_TOPIC, 'publication-candidates'],
+    queryFn: async ({ signal }): Promise<Candidate[]> =>
+      (await http.get<PublicationCandidateList>(CANDIDATES, signal)).candidates,
+  });
+
+export const useDecide = () =>
+  useSiteMutation(({ id, decision }: { id: number; decision: 'accept' | 'dismiss' }) =>
+    http.post(`${CANDIDATES}/${id}/${decision}`),
+  );
