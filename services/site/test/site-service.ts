@@ -23,10 +23,7 @@ export const startSiteService = async (env: NodeJS.ProcessEnv = {}, uses: Uses =
   });
   const asked = ['CHAT', 'EQUIPMENT', 'GATHERINGS', 'MEETINGS', 'MEMBERS', 'RESOURCES'];
   const urls = Object.fromEntries(asked.map((name) => [`${name}_URL`, owner.url]));
-  const service = await startService(
-    { ...siteService, database: siteDatabase },
-    { ...urls, ...env },
-  );
+  const service = await startService({ ...siteService, database: siteDatabase }, { ...urls, ...env });
   const close = async () => {
     await service.close();
     await owner.stop();

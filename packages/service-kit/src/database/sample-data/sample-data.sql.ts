@@ -51,8 +51,7 @@ export const partsOfKept = (table: string, column: string) =>
     SELECT id FROM ${identifier(table)}
     WHERE id = ANY (:ids::integer[]) AND ${identifier(column)} <> ALL (:going::integer[])`);
 
-export const deleteRows = (table: string) =>
-  once(`DELETE FROM ${identifier(table)} WHERE id = ANY (:ids::integer[])`);
+export const deleteRows = (table: string) => once(`DELETE FROM ${identifier(table)} WHERE id = ANY (:ids::integer[])`);
 
 /** The members whose ids are in this column. */
 export const membersIn = (table: string, column: string) =>

@@ -75,7 +75,7 @@ const keepWhatIsTied = async (
   going: Going,
 ): Promise<void> => {
   const count = () => [...going.values()].reduce((sum, ids) => sum + ids.size, 0);
-  for (let before = -1; before !== count(); ) {
+  for (let before = -1; before !== count();) {
     before = count();
     for (const key of foreignKeys) {
       const ofTable = going.get(key.table);
