@@ -43,7 +43,7 @@ interface StepListProps {
 
 /** Where one is, and what is left. */
 export const StepList = ({ step, setup: { stateOf, left } }: StepListProps) => (
-  <Box component="nav" aria-label="Steps">
+  <Box component="nav" aria-label="Steps" sx={{ ml: { lg: -1 } }}>
     <Typography component="output" variant="body2" sx={{ display: 'block', px: { lg: 1 }, color: 'text.secondary' }}>
       {left.length === 0
         ? 'Everything is done or skipped'
