@@ -52,15 +52,17 @@ Jonas Klein,jonas.klein@uni-koeln.de,Doktorandin,Informatik,`;
 const step = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 const openStep = async (page: Page, name: string): Promise<Locator> => {
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
+    .click();
   await expect(step(page, name)).toBeVisible();
   return step(page, name);
 };
 
-const publish = async (page: Page, part: Locator): Promise<void> => {
+const publish = async (part: Locator): Promise<void> => {
   await part.getByRole('button', { name: 'Save and Publish' }).click();
   await expect(part.getByText('Done. You can come back at any time.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close notification' }).first().click();
 };
 
 /** Leaves as many rows as are wanted. */
@@ -84,12 +86,12 @@ const setUpNames = async (page: Page): Promise<void> => {
   await openStep(page, 'Lab');
   await expect(lab.getByLabel('Short name')).toHaveValue('ILK');
   await lab.getByLabel('University').fill('Universität zu Köln');
-  await publish(page, lab);
+  await publish(lab);
 
   const you = await openStep(page, 'You');
   await you.getByLabel('English name').fill('Anna Weber');
   await you.getByLabel('Name as in the directory').fill('Anna Weber');
-  await publish(page, you);
+  await publish(you);
 };
 
 const setUpTopics = async (page: Page): Promise<void> => {
@@ -100,7 +102,7 @@ const setUpTopics = async (page: Page): Promise<void> => {
     await row.getByLabel('Title', { exact: true }).fill(title);
     await row.getByLabel('Words in titles').fill(title);
   }
-  await publish(page, part);
+  await publish(part);
 };
 
 const importPapers = async (page: Page): Promise<void> => {
@@ -129,7 +131,7 @@ const setUpWork = async (page: Page): Promise<void> => {
   await part.getByRole('switch', { name: 'People have a second name' }).uncheck();
   await part.getByLabel('Currency').fill('EUR');
   await part.getByLabel('Category 1', { exact: true }).fill('Eye Trackers');
-  await publish(page, part);
+  await publish(part);
 };
 
 const importPeople = async (page: Page): Promise<void> => {

@@ -65,7 +65,7 @@ export const StepList = ({ step, setup: { stateOf, left } }: StepListProps) => (
             >
               <Icon fontSize="small" data-state={state} aria-hidden />
               <span>{steps[each]}</span>
-              <span style={visuallyHidden}>, {words[state]}</span>
+              <span style={visuallyHidden}>({words[state]})</span>
             </Link>
           </li>
         );
