@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createTokenVerifier } from '@lab/service-kit/process';
-import { TOKEN_HEADER, type Purpose } from '@lab/contracts';
+import { purposes, TOKEN_HEADER, type Purpose } from '@lab/contracts';
 import { startStandIn, TEST_KEYS, type StandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
@@ -11,7 +11,7 @@ let gateway: StartedGateway;
 
 beforeAll(async () => {
   services = await startStandIn((_, response) => void response.end('{}'));
-  gateway = await startGateway({ MEMBERS_URL: services.url });
+  gateway = await startGateway({ MEMBERS_URL: services.url, SITE_URL: services.url });
 });
 afterAll(async () => {
   await gateway.close();
@@ -39,7 +39,7 @@ it('a token cannot come from outside', async () => {
   expect(readAs('equipment', arrived())).toBe('anonymous');
 });
 
-describe('for delegated calls, the members service gets tokens', () => {
+describe('for delegated calls, a service gets tokens', () => {
   const delegated = () =>
     createTokenVerifier('identity', TEST_KEYS.publicKey, 'members')(arrived().headers[TOKEN_HEADER])?.delegated ?? {};
 
@@ -65,6 +65,18 @@ describe('for delegated calls, the members service gets tokens', () => {
         [null, null, null],
       );
     }
+  });
+
+  it('of the site service to remove the sample data: each for one service', async () => {
+    const visitor = gateway.visitor();
+    await visitor.logInAsAdmin(ADMIN_PASSWORD);
+    await visitor.send('POST', '/api/site/sample-data/remove');
+    const claims = createTokenVerifier('identity', TEST_KEYS.publicKey, 'site')(arrived().headers[TOKEN_HEADER]);
+    const tokens = claims?.delegated ?? {};
+    expect(Object.keys(tokens)).toEqual(purposes['sample-data'].services.map((name) => `${name}/sample-data`));
+    const read = (audience: string) =>
+      createTokenVerifier('sample-data', TEST_KEYS.publicKey, audience)(tokens['equipment/sample-data']);
+    expect([read('equipment'), read('members')]).toMatchObject([{ identity: { role: 'admin' } }, null]);
   });
 
   it('on no other request, and not for strangers', async () => {

@@ -135,6 +135,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     Page: lazy(() => import('./site/SitePage')),
     isProtected: true,
   },
+  setup: {
+    title: pageTitles.setup,
+    Page: lazy(() => import('./setup/SetupPage')),
+    isProtected: true,
+  },
   dbAdmin: { title: pageTitles.dbAdmin, Page: lazy(() => import('../features/db-admin/DbAdminPage')) },
   labMeeting: meetings,
   labMeetings: meetings,

@@ -3,7 +3,7 @@ import {
   delegatedCallKey,
   delegatedCallsOf,
   purposes,
-  type DelegatedCall,
+  type DelegatedRequest,
   type Identity,
   type ServiceName,
 } from '@lab/contracts';
@@ -34,8 +34,8 @@ export class IdentityTokens {
   }
 
   /**
-   * The same for a request with this path. Where the members service has calls to make on behalf of the caller, its token
-   * contains one for each service, call and member.
+   * The same for a request with this path. Where the service has calls to make on behalf of the caller, its token contains
+   * one for each service and call, about one member where the call is about one.
    */
   tokenForRequest(identity: Identity, service: ServiceName, path: string): string {
     const calls = identity.role === 'anonymous' ? [] : delegatedCallsOf(path);
@@ -44,10 +44,14 @@ export class IdentityTokens {
     return this.sign('identity', service, { identity, delegated: Object.fromEntries(tokens) });
   }
 
-  private delegatedTokens(identity: Identity, { call, memberId }: { call: DelegatedCall; memberId: number }) {
-    return purposes[call].services.map((service): [string, string] => [
-      delegatedCallKey(service, call),
-      this.sign(call, service, { identity, memberId }),
+  private delegatedTokens(identity: Identity, about: DelegatedRequest) {
+    const signFor = (service: ServiceName) =>
+      about.call === 'sample-data'
+        ? this.sign(about.call, service, { identity })
+        : this.sign(about.call, service, { identity, memberId: about.memberId });
+    return purposes[about.call].services.map((service): [string, string] => [
+      delegatedCallKey(service, about.call),
+      signFor(service),
     ]);
   }
 }

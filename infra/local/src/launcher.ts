@@ -1,5 +1,6 @@
 import { LaunchConsole } from './console/console.js';
 import { shownPath } from './console/shown-path.js';
+import { paths } from '@lab/contracts';
 import { severities } from '@lab/local-servers';
 import { explain } from './explain.js';
 import { readConfig, type Config } from './stack/config.js';
@@ -18,6 +19,10 @@ const passwordLines = ({ generated, passwords }: StackAddresses, file: string): 
   return [...shown, `  Shown only this once; kept in ${file}`];
 };
 
+/** On the first start, when there are secrets that nobody has chosen: where the lab is made one's own. */
+const setupLines = ({ generated, publicUrl }: StackAddresses): string[] =>
+  generated.length > 0 ? [`  Set up your lab          ${publicUrl}${paths.setup}`] : [];
+
 const whoCanReach = (host: string): string =>
   ['localhost', '127.0.0.1', '::1'].includes(host)
     ? 'Only this machine can open it. HOST=0.0.0.0 make start lets other machines open it too.'
@@ -30,6 +35,7 @@ const readyText = (addresses: StackAddresses, dataDir: string, ms: number): stri
     whoCanReach(addresses.host),
     '',
     ...passwordLines(addresses, secretsFile(dataDir)),
+    ...setupLines(addresses),
     '',
     `Logs are in ${dataDir}/logs. Press Ctrl-C to stop.`,
   ].join('\n');

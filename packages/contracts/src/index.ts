@@ -44,6 +44,7 @@ export * from './site/pages.js';
 export * from './site/schema.js';
 export * from './site/settings-schema.js';
 export * from './site/texts.js';
+export * from './site/sample-data.js';
 export * from './site/uses.js';
 export * from './text/addresses.js';
 export * from './text/folded-name.js';

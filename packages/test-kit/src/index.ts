@@ -16,6 +16,7 @@ export { onTestFinished } from './on-test-finished.js';
 export * from './order-of-checks.js';
 export * from './read-calendar.js';
 export * from './redis-line.js';
+export * from './remove-sample-data.js';
 export * from './repeats.js';
 export * from './retry-after.js';
 export * from './s3-server.js';

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { anonymousIdentity, TOKEN_HEADER, type DelegatedCall, type Identity } from '@lab/contracts';
+import { anonymousIdentity, TOKEN_HEADER, type DelegatedRequest, type Identity } from '@lab/contracts';
 import {
   createApp,
   createLogger,
@@ -36,10 +36,10 @@ export interface StartedService {
   anonymous: ApiClient;
   member: ApiClient;
   admin: ApiClient;
-  /** A client with an arbitrary identity and, for the members service, the tokens of its delegated calls. */
+  /** A client with an arbitrary identity and, for a service with delegated calls, their tokens. */
   as(identity: Partial<Identity>, delegated?: Readonly<Record<string, string>>): ApiClient;
-  /** The members service, calling on behalf of this identity. */
-  onDelegatedCall(identity: Partial<Identity>, about: { call: DelegatedCall; memberId: number }): ApiClient;
+  /** Another service, calling on behalf of this identity. */
+  onDelegatedCall(identity: Partial<Identity>, about: DelegatedRequest): ApiClient;
   /** The meetings service, requesting a member's calendar events. */
   asCalendarOf(memberId: number): ApiClient;
   close(): Promise<void>;
@@ -133,8 +133,14 @@ const callers = (url: string, service: string, { address, authors }: Context): C
   const as: Callers['as'] = (identity, delegated = {}) =>
     signed(() => sign('identity', service, { identity: whole(identity), delegated }), identity);
   const asCalendarOf = (memberId: number) => signed(() => signForCalendar('calendar', service, { memberId }));
-  const onDelegatedCall: Callers['onDelegatedCall'] = (identity, { call, memberId }) =>
-    signed(() => sign(call, service, { identity: whole(identity), memberId }), identity);
+  const onDelegatedCall: Callers['onDelegatedCall'] = (identity, about) =>
+    signed(
+      () =>
+        about.call === 'sample-data'
+          ? sign(about.call, service, { identity: whole(identity) })
+          : sign(about.call, service, { identity: whole(identity), memberId: about.memberId }),
+      identity,
+    );
   return {
     as,
     onDelegatedCall,

@@ -3,6 +3,7 @@ import {
   MembersModule,
   DatabaseModule,
   LabCalendar,
+  SampleDataModule,
   SearchController,
   SearchService,
   RecordHistoryModule,
@@ -38,6 +39,15 @@ export class EquipmentServiceModule {
         MembersModule,
         SiteModule,
         DatabaseModule.forService(config, equipmentDatabase),
+        SampleDataModule.of({
+          author: 'sample equipment',
+          topic: 'equipment',
+          tables: [
+            { table: 'equipment_reservations', noun: 'reservations', member: 'lab_member_id' },
+            { table: 'equipment_checkouts', noun: 'checkouts', member: 'lab_member_id' },
+            { table: 'equipment', noun: 'items' },
+          ],
+        }),
         RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', ignored: ['status'] }),
       ],
       controllers: [

@@ -2,6 +2,7 @@ import {
   MembersModule,
   DatabaseModule,
   LabCalendar,
+  SampleDataModule,
   SearchController,
   SearchService,
   RecordHistoryModule,
@@ -21,6 +22,7 @@ import { MapLinksController } from './maps/map-links.controller.js';
 import { MapLinksService, MAPS_FETCHER, mapsFetcher } from './maps/map-links.service.js';
 import { RsvpsService } from './rsvps/rsvps.service.js';
 import { SampleGatherings } from './sample-data/sample-gatherings.js';
+import { sampleTables } from './sample-data/sample-tables.js';
 import { gatheringsSearch } from './search/gatherings-search.js';
 import { GatheringDeadlines } from './settling/gathering-deadlines.js';
 import { GuestEntrance } from './sharing/guest-entrance.service.js';
@@ -45,6 +47,7 @@ export class GatheringsServiceModule {
         MembersModule,
         SiteModule,
         DatabaseModule.forService(config, gatheringsDatabase),
+        SampleDataModule.of({ author: 'sample gatherings', topic: 'social-gatherings', tables: sampleTables }),
         RecordHistoryModule.of({
           path: 'api/social-gatherings',
           tag: 'Social gatherings',

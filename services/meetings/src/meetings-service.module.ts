@@ -2,6 +2,7 @@ import {
   MembersModule,
   DatabaseModule,
   LabCalendar,
+  SampleDataModule,
   SearchController,
   SearchService,
   searchTables,
@@ -29,6 +30,7 @@ import { KnownMembers } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
 import { SampleMeetings } from './sample-data/sample-meetings.js';
+import { sampleTables } from './sample-data/sample-tables.js';
 import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
@@ -47,6 +49,7 @@ export class MeetingsServiceModule {
         MembersModule,
         SiteModule,
         DatabaseModule.forService(config, meetingsDatabase),
+        SampleDataModule.of({ author: 'sample meetings', topic: 'lab-meetings', tables: sampleTables }),
         RecordHistoryModule.of({
           path: 'api/lab-meetings',
           tag: 'Lab meetings',

@@ -3,6 +3,7 @@ import {
   countUses,
   DatabaseModule,
   LabCalendar,
+  SampleDataModule,
   SearchController,
   SearchService,
   SiteModule,
@@ -49,7 +50,15 @@ export class MembersServiceModule {
   static forConfig(config: MembersConfig): DynamicModule {
     return {
       module: MembersServiceModule,
-      imports: [DatabaseModule.forService(config, membersDatabase), SiteModule],
+      imports: [
+        DatabaseModule.forService(config, membersDatabase),
+        SiteModule,
+        SampleDataModule.of({
+          author: 'sample members',
+          topic: 'lab-members',
+          tables: [{ table: 'lab_members', noun: 'members' }],
+        }),
+      ],
       controllers: [
         AvatarsController,
         LeavingController,

@@ -9,10 +9,15 @@ const lookupShape = {
   ORCID_URL: httpUrlSchema.default('https://pub.orcid.org'),
 };
 
-/** Other services say how many of their records use a category, who the members are, and what the FAQ is. */
+/**
+ * Other services say how many of their records use a category, who the members are, and what the FAQ is, and remove their
+ * sample data.
+ */
 export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).extend({
   CHAT_URL: httpUrlSchema,
   EQUIPMENT_URL: httpUrlSchema,
+  GATHERINGS_URL: httpUrlSchema,
+  MEETINGS_URL: httpUrlSchema,
   MEMBERS_URL: httpUrlSchema,
   RESOURCES_URL: httpUrlSchema,
   ...lookupShape,

@@ -24,6 +24,8 @@ import { Rendering } from './pages/rendering.service.js';
 import { PublicationImport } from './publications/publication-import.service.js';
 import { PublicationsController } from './publications/publications.controller.js';
 import { PublicationsService } from './publications/publications.service.js';
+import { SampleDataController } from './sample-data/sample-data.controller.js';
+import { SampleData } from './sample-data/sample-data.service.js';
 
 /** Hears what changes the site: what a replica or the database page has written, and the members. */
 @Controller()
@@ -56,6 +58,7 @@ export class SiteServiceModule {
         PagesController,
         SiteFilesController,
         SiteExportController,
+        SampleDataController,
         DocumentsController,
         PublicationsController,
         CandidatesController,
@@ -76,6 +79,7 @@ export class SiteServiceModule {
         SettingsInForce,
         Rendering,
         RenderedPages,
+        SampleData,
         SiteExport,
         SiteFiles,
       ],

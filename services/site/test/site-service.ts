@@ -21,10 +21,9 @@ export const startSiteService = async (env: NodeJS.ProcessEnv = {}, uses: Uses =
     const answer = answers[url ?? ''];
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
   });
-  const service = await startService(
-    { ...siteService, database: siteDatabase },
-    { CHAT_URL: owner.url, EQUIPMENT_URL: owner.url, MEMBERS_URL: owner.url, RESOURCES_URL: owner.url, ...env },
-  );
+  const asked = ['CHAT', 'EQUIPMENT', 'GATHERINGS', 'MEETINGS', 'MEMBERS', 'RESOURCES'];
+  const urls = Object.fromEntries(asked.map((name) => [`${name}_URL`, owner.url]));
+  const service = await startService({ ...siteService, database: siteDatabase }, { ...urls, ...env });
   const close = async () => {
     await service.close();
     await owner.stop();

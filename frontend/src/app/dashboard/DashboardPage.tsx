@@ -8,6 +8,7 @@ import { QuickVenueVote } from '../../features/gatherings/venues/QuickVenueVote'
 import { PortalPage } from '../../features/portal/PortalPage';
 import type { NeedActions, NeedChoice } from '../../features/portal/need';
 import { replayEarlyInput } from '../../lib/prerendered-page';
+import { useSession } from '../../lib/session/session.api';
 
 /** Several buttons of a line. */
 const buttonsSx = { display: 'flex', flexWrap: 'wrap', justifyContent: { lg: 'flex-end' }, gap: 1 } as const;
@@ -83,6 +84,7 @@ const PaperVoteDialog = lazyPart(async () => (await import('../../features/meeti
 const RequestDialogs = lazyPart(
   async () => (await import('../../features/photo-requests/RequestDialogs')).RequestDialogs,
 );
+const SetupCard = lazyPart(async () => (await import('../setup/SetupCard')).SetupCard);
 const NextMeetingDialog = lazyPart(async () => (await import('./NextMeetingDialog')).NextMeetingDialog);
 
 /** The dialog in which a task is done. */
@@ -116,7 +118,8 @@ const NeedDialog: NeedActions['Dialog'] = ({ action, choice, onClose }) => {
 /** The dashboard, with the parts of other features with which its tasks are done. */
 const DashboardPage = () => {
   useEffect(replayEarlyInput, []);
-  return <PortalPage Buttons={NeedButtons} Dialog={NeedDialog} />;
+  const { isAdmin } = useSession();
+  return <PortalPage Buttons={NeedButtons} Dialog={NeedDialog} notice={isAdmin && <SetupCard />} />;
 };
 
 export default DashboardPage;

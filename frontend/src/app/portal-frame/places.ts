@@ -6,6 +6,7 @@ import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import PhotoRequestsIcon from '@mui/icons-material/FactCheckOutlined';
 import MessagesIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import SetupIcon from '@mui/icons-material/ChecklistOutlined';
 import SiteIcon from '@mui/icons-material/WebOutlined';
 import { matchPath } from 'react-router-dom';
 import { portalCards, type PortalCard } from '../../features/portal/portal-cards';
@@ -25,6 +26,7 @@ const adminPlaces: readonly Place[] = [
   { name: 'Questions', to: paths.unansweredQuestions, pages: [], Icon: QuestionsIcon },
   { name: 'Sent', to: paths.sentMessages, pages: [], Icon: MessagesIcon },
   { name: 'Site', to: paths.site, pages: [], Icon: SiteIcon },
+  { name: 'Set Up', to: paths.setup, pages: [], Icon: SetupIcon },
 ];
 
 /** All destinations of a user. */

@@ -69,7 +69,7 @@ describe('the bar of tools', () => {
     expect(namesIn(await navigation())).toEqual(tools);
     await user.click(administration);
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['Photo Requests1, 1 waiting', 'Calendar Links', 'Questions', 'Sent', 'Site']);
+    expect(items).toEqual(['Photo Requests1, 1 waiting', 'Calendar Links', 'Questions', 'Sent', 'Site', 'Set Up']);
     await user.click(screen.getByRole('menuitem', { name: /^Photo Requests/ }));
     expect(place().pathname).toBe(paths.photoRequests);
   });

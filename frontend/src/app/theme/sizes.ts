@@ -73,6 +73,8 @@ export const sizes = {
   /** The margin with the titles of a person's settings, and a column of switches. */
   settingsMargin: '9rem',
   switchColumn: '4.25rem',
+  /** The list of steps beside a step. */
+  stepList: '13rem',
   /** The code of an invitation, as large as a phone reads it from a screen at arm's length. */
   qrCode: '13rem',
   dialog: '30rem',

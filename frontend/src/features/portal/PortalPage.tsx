@@ -1,6 +1,7 @@
 import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
 import { CardGrid } from '../../components/layout/CardGrid';
@@ -25,8 +26,13 @@ const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
   );
 };
 
+interface PortalPageProps extends NeedActions {
+  /** Stands above everything for whom it concerns. */
+  notice?: ReactNode;
+}
+
 /** The dashboard of the portal. */
-export const PortalPage = (parts: NeedActions) => {
+export const PortalPage = ({ notice, ...parts }: PortalPageProps) => {
   const { isLoggedIn, session } = useSession();
   const { lab } = useLabNames();
   const person = session?.member;
@@ -40,6 +46,7 @@ export const PortalPage = (parts: NeedActions) => {
       />
       {isLoggedIn ? (
         <>
+          {notice}
           <WhatNeedsYou {...parts} />
           <Box sx={sectionSx}>
             <CardGrid>

@@ -34,6 +34,7 @@ export const paths = {
   resourceType: '/aimex/resource-type/:resourceType',
   dbAdmin: '/aimex/db-admin',
   site: '/aimex/site',
+  setup: '/aimex/setup',
 } as const;
 
 /** The page of the member with this id. */
@@ -107,4 +108,5 @@ export const pageTitles = {
   supportAndResources: 'Lab Resources Hub',
   dbAdmin: 'Database Admin',
   site: 'Site',
+  setup: 'Set Up Your Lab',
 } as const satisfies Partial<Record<keyof typeof paths, string>>;

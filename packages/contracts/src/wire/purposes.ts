@@ -22,28 +22,40 @@ export const purposes = {
   obligations: { issuer: 'gateway', services: servicesAnswering('obligations') },
   /** A delegated call of the members service: to hand over what a member who leaves has. */
   leave: { issuer: 'gateway', services: servicesAnswering('leave') },
+  /** A delegated call of the site service: to remove the sample data. */
+  'sample-data': { issuer: 'gateway', services: servicesAnswering('sample-data') },
 } as const satisfies Record<string, PurposeRule>;
 
 export type Purpose = keyof typeof purposes;
 
-/** What the members service asks the other services on behalf of its caller, with tokens of the gateway. */
-export type DelegatedCall = 'obligations' | 'leave';
+/** What one service asks the others on behalf of its caller, with tokens of the gateway. */
+export type DelegatedCall = 'obligations' | 'leave' | 'sample-data';
 
-const DELEGATED_CALL = /^\/api\/lab-members\/([1-9]\d{0,9})\/(ties|leave)\/?$/;
+/** A delegated call, and the member whom it is about, if it is about one. */
+export type DelegatedRequest =
+  | { call: Exclude<DelegatedCall, 'sample-data'>; memberId: number }
+  | { call: 'sample-data'; memberId?: undefined };
+
+const ABOUT_MEMBER = /^\/api\/lab-members\/([1-9]\d{0,9})\/(ties|leave)\/?$/;
+const ABOUT_SAMPLE_DATA = /^\/api\/site\/sample-data\/remove\/?$/;
 
 /**
- * The delegated calls of a request to the members service, and the member whom it is about: the obligations of
- * whoever leaves are asked for first. None for other requests.
+ * The delegated calls of a request with this path: the obligations of whoever leaves are asked for first. None for other
+ * requests.
  */
-export const delegatedCallsOf = (path: string): { call: DelegatedCall; memberId: number }[] => {
-  const [, id, call] = DELEGATED_CALL.exec(path) ?? [];
-  const calls: DelegatedCall[] = call === 'leave' ? ['obligations', 'leave'] : ['obligations'];
+export const delegatedCallsOf = (path: string): DelegatedRequest[] => {
+  if (ABOUT_SAMPLE_DATA.test(path)) return [{ call: 'sample-data' }];
+  const [, id, call] = ABOUT_MEMBER.exec(path) ?? [];
+  const calls = call === 'leave' ? (['obligations', 'leave'] as const) : (['obligations'] as const);
   return call ? calls.map((each) => ({ call: each, memberId: Number(id) })) : [];
 };
 
 /** The name of a delegated call's token among those of one request. */
 export const delegatedCallKey = (service: ServiceName, call: DelegatedCall): string => `${service}/${call}`;
 
-/** Path of a delegated call at the other services, which cannot be reached from outside. */
+/** Path of a delegated call about a member at the other services, which cannot be reached from outside. */
 export const delegatedCallPath = (memberId: number | string, call: DelegatedCall): string =>
   `/internal/lab-members/${memberId}/${call}`;
+
+/** Path at the other services by which the sample data is removed, which cannot be reached from outside. */
+export const SAMPLE_DATA_PATH = '/internal/sample-data/remove';

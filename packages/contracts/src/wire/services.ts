@@ -25,7 +25,7 @@ interface ServiceDescription {
   /** It has an outbox, from which the notifications service takes what has changed. */
   hasOutbox?: true;
   /** What other processes may ask of it, besides on behalf of a caller: for these `purposes` alone tokens are signed for it. */
-  answers?: readonly ('calendar' | 'obligations' | 'leave')[];
+  answers?: readonly ('calendar' | 'obligations' | 'leave' | 'sample-data')[];
 }
 
 /**
@@ -51,6 +51,7 @@ export const services = {
       member_passkeys: ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
     },
     hasOutbox: true,
+    answers: ['sample-data'],
   },
   equipment: {
     title: 'equipment',
@@ -58,7 +59,7 @@ export const services = {
     topic: 'equipment',
     tables: ['equipment', 'equipment_checkouts', 'equipment_reservations'],
     hasOutbox: true,
-    answers: ['calendar', 'obligations', 'leave'],
+    answers: ['calendar', 'obligations', 'leave', 'sample-data'],
   },
   meetings: {
     title: 'meetings',
@@ -73,7 +74,7 @@ export const services = {
     topic: 'lab-meetings',
     tables: ['lab_meetings', 'meeting_people', 'discussion_proposals', 'proposal_votes'],
     hasOutbox: true,
-    answers: ['obligations', 'leave'],
+    answers: ['obligations', 'leave', 'sample-data'],
   },
   gatherings: {
     title: 'social gatherings',
@@ -88,13 +89,14 @@ export const services = {
     tables: ['social_gatherings', 'venue_candidates', 'candidate_votes', 'venue_comments', 'gathering_rsvps'],
     secrets: { social_gatherings: ['share_token'] },
     hasOutbox: true,
-    answers: ['calendar', 'obligations'],
+    answers: ['calendar', 'obligations', 'sample-data'],
   },
   resources: {
     title: 'resources',
     prefixes: ['resource-links', 'resource-categories'],
     topic: 'resource-links',
     tables: ['resource_links', 'resource_categories'],
+    answers: ['sample-data'],
   },
   chat: {
     title: 'lab guide',

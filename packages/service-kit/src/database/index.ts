@@ -10,6 +10,8 @@ export * from './json-list.js';
 export * from './list-texts.js';
 export * from './repeats/answer-once.js';
 export * from './row-by-row.js';
+export * from './sample-data/sample-data.module.js';
+export type { SampleTable } from './sample-data/sample-data.js';
 export * from './search-list.js';
 export * from './select-list.js';
 export { snakeCase } from './naming-strategy.js';

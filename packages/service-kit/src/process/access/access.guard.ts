@@ -85,14 +85,15 @@ export class AccessGuard implements CanActivate {
 
   private requirePortal(purpose: ForPortalPurpose, request: IdentifiedRequest): void {
     const claims = this.read(purpose, request);
-    const { id = String(claims?.memberId) } = request.params;
-    if (!claims || id !== String(claims.memberId)) {
+    const memberId = claims && 'memberId' in claims ? claims.memberId : undefined;
+    const { id = String(memberId) } = request.params;
+    if (!claims || id !== String(memberId)) {
       throw new UnauthorizedException('Only the portal itself may ask for this.');
     }
     const person = 'identity' in claims ? claims.identity : null;
-    if (person && !mayStandBehind(person, purpose, claims.memberId)) throw new ForbiddenException();
+    if (person && !mayStandBehind(person, purpose, memberId)) throw new ForbiddenException();
     request.identity = person ?? anonymousIdentity(request.ip ?? 'unknown');
-    request.memberId = claims.memberId;
+    if (memberId !== undefined) request.memberId = memberId;
   }
 
   private identify(request: IdentifiedRequest): void {
@@ -110,8 +111,8 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Who may stand behind a delegated call about this member. */
-const mayStandBehind = ({ role, chosenMember }: Identity, purpose: Purpose, memberId: number): boolean =>
+/** Who may stand behind a delegated call, which may be about a member. */
+const mayStandBehind = ({ role, chosenMember }: Identity, purpose: Purpose, memberId?: number): boolean =>
   role === 'admin' || (purpose === 'obligations' && chosenMember?.id === memberId);
 
 const requireAccess = (access: Access, { role }: Identity): void => {

@@ -37,8 +37,8 @@ export const AdminOnly = () => accessFor('admin');
 export const PURPOSE = Symbol('purpose');
 
 /**
- * Only the portal itself may call this route, for this purpose and about one member: the one in the path where the path
- * has an `:id`. Logged-in callers may not, administrators included. In a delegated call the caller is the person behind it: an
+ * Only the portal itself may call this route, for this purpose and mostly about one member: the one in the path where the
+ * path has an `:id`. Logged-in callers may not, administrators included. In a delegated call the caller is the person behind it: an
  * administrator or, for obligations, that member.
  */
 export const ForPortal = (purpose: Exclude<Purpose, 'identity'>) =>

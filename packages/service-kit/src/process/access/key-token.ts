@@ -10,11 +10,12 @@ const delegatedCallSchema = z.object({ memberId: idSchema, identity: identitySch
 
 /** What a token says, by purpose. */
 const claimsSchemas = {
-  /** With the tokens of the delegated calls that the members service has for this caller, by `delegatedCallKey`. */
+  /** With the tokens of the delegated calls that the service has for this caller, by `delegatedCallKey`. */
   identity: z.object({ identity: identitySchema, delegated: z.record(z.string(), z.string()).default({}) }),
   calendar: z.object({ memberId: idSchema }),
   obligations: delegatedCallSchema,
   leave: delegatedCallSchema,
+  'sample-data': delegatedCallSchema.omit({ memberId: true }),
 } as const satisfies Record<Purpose, z.ZodType>;
 
 /** What a token for this purpose says. */

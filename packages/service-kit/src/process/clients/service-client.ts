@@ -54,16 +54,18 @@ export class ServiceClient {
 
   /**
    * Sends a POST request with a JSON body, once: it is not repeated when the connection is lost.
+   * @returns the answer, null when it has no body
    * @throws HttpException with the service's own message when it refuses, ServiceAwayException when it does not answer
    */
-  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<void> {
+  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
     const answer = await this.send(path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const told = errorResponseSchema.safeParse(await answer.body.json().catch(() => null));
-    if (answer.statusCode < 300) return;
+    const json = await answer.body.json().catch(() => null);
+    if (answer.statusCode < 300) return json;
+    const told = errorResponseSchema.safeParse(json);
     if (answer.statusCode >= 500 || !told.success) throw new ServiceAwayException(this.service);
     throw new HttpException(told.data.message, answer.statusCode);
   }

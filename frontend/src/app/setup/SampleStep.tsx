@@ -1,0 +1,90 @@
+import type { RemovedSampleData } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { failure } from '../../components/toast/announce';
+import { useRemoveSampleData } from './setup.api';
+import type { StepProps } from './StepContent';
+import { StepPart } from './StepPart';
+
+const labels: Readonly<Record<string, string>> = {
+  members: 'Members',
+  items: 'Items',
+  checkouts: 'Checkouts',
+  reservations: 'Reservations',
+  meetings: 'Meetings',
+  proposals: 'Paper votes',
+  gatherings: 'Gatherings',
+  links: 'Links',
+};
+
+const tableSx: SxProps<Theme> = {
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  '& th, & td': { py: 0.75, pr: 3, borderBottom: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 400 },
+  '& thead th': { color: 'text.secondary' },
+  '& th + th, & td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', pr: 0, pl: 3 },
+};
+
+const Counts = ({ answer: { removed, kept } }: { answer: RemovedSampleData }) => (
+  <Box component="table" aria-label="What was removed" sx={tableSx}>
+    <thead>
+      <tr>
+        <th scope="col">Records</th>
+        <th scope="col">Removed</th>
+        <th scope="col">Kept</th>
+      </tr>
+    </thead>
+    <tbody>
+      {Object.entries(removed).map(([noun, count]) => (
+        <tr key={noun}>
+          <th scope="row">{labels[noun] ?? noun}</th>
+          <td>{count}</td>
+          <td>{kept[noun] ?? 0}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+);
+
+const QUESTION =
+  'The sample’s people, equipment, meetings, gatherings and links are deleted. What somebody has changed stays, and so does what belongs to it. Every deletion stands in the audit log.';
+
+/** The sample lab's records: kept to play with, or removed in one step. */
+export const SampleStep = ({ onDone }: StepProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: remove, data: answer } = useRemoveSampleData();
+  const send = async () => {
+    await remove();
+    onDone();
+    return { title: 'Sample Data Removed' };
+  };
+  return (
+    <StepPart
+      title="People, equipment, meetings, gatherings and links of the sample lab"
+      text="The words of the site are yours to edit in the other steps: they are not removed."
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" color="inherit" onClick={onDone}>
+          Keep It
+        </Button>
+        <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Remove All of It
+        </Button>
+      </Box>
+      {answer && <Counts answer={answer} />}
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove the sample data?"
+          text={QUESTION}
+          confirmLabel="Remove"
+          send={send}
+          failed={failure('The sample data was not removed')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </StepPart>
+  );
+};

@@ -1,0 +1,111 @@
+import { paths } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part';
+import type { SiteTab } from '../../features/site/SiteEditor';
+import { PapersStep } from './PapersStep';
+import { PeopleStep } from './PeopleStep';
+import { ReachStep } from './ReachStep';
+import { SampleStep } from './SampleStep';
+import { nextStep, type Setup, type Step, steps } from './steps';
+
+/** Loaded later, so that the home page shares no file with the editor. */
+const DocumentTab = lazyPart(async () => (await import('../../features/site/DocumentTab')).DocumentTab);
+const SitePreview = lazyPart(async () => (await import('../site/SitePreview')).SitePreview);
+
+const preview = (tab: SiteTab, body: FieldValues) => <SitePreview tab={tab} body={body} />;
+
+export interface StepProps {
+  onDone: () => void;
+}
+
+/** What a step is for, and what has to be done in it. */
+const texts: Record<Step, string> = {
+  lab: 'What the lab is called, and how people reach it.',
+  you: 'Who leads the lab. The first screen of the site begins with your name and your portrait.',
+  topics:
+    'What the lab studies, on one to twelve cards. Papers are filed under the topics by the words in their titles.',
+  papers: 'The lab’s publications: a BibTeX file, as reference managers export it, or one paper by its DOI.',
+  work: 'The day of the lab meeting, the roles of people, and what the equipment and the links are sorted by.',
+  people: 'Everybody in the directory. People who are invited choose a passkey or a code, and edit their own entry.',
+  reach: 'How the portal reaches people outside of it. Whoever runs the portal sets this, and restarts it.',
+  sample: 'The sample lab is there to play with. Keep it for now, or remove it when you no longer need it.',
+};
+
+const forms: Partial<Record<Step, SiteTab>> = { lab: 'lab', you: 'professor', topics: 'research', work: 'settings' };
+
+const parts: Partial<Record<Step, ComponentType<StepProps>>> = {
+  papers: PapersStep,
+  people: PeopleStep,
+  reach: ReachStep,
+  sample: SampleStep,
+};
+
+const leftText = (step: Step, { stateOf }: Setup): string => {
+  if (stateOf(step) === 'done') return 'Done. You can come back at any time.';
+  if (stateOf(step) === 'skipped') return 'Skipped. You can still do it.';
+  return step in forms ? 'Not done yet: nothing of this is saved.' : 'Not done yet.';
+};
+
+interface StepContentProps {
+  step: Step;
+  setup: Setup;
+  onGo: (step: Step) => void;
+}
+
+const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
+  const next = nextStep(step, setup);
+  const go = () => next && onGo(next);
+  const isOpen = setup.stateOf(step) === 'open';
+  const skip = () => {
+    setup.mark(step, 'skipped');
+    go();
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {isOpen && (
+        <Button color="inherit" onClick={skip}>
+          Skip This Step
+        </Button>
+      )}
+      {next ? (
+        <Button variant="outlined" color="inherit" onClick={go}>
+          Next: {steps[next]}
+        </Button>
+      ) : (
+        <Button component={Link} to={paths.home} variant="outlined" color="inherit">
+          See the Site
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** One step: what it is for, what is left, and its form. */
+export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
+  const [tab, Part] = [forms[step], parts[step]];
+  return (
+    <section aria-label={steps[step]}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'start', gap: 2, mb: 4 }}
+      >
+        <Box sx={{ flex: '1 1 20rem', maxWidth: (theme) => theme.sizes.measure }}>
+          <Typography variant="h3" component="h2">
+            {steps[step]}
+          </Typography>
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{texts[step]}</Typography>
+          <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
+            {leftText(step, setup)}
+          </Typography>
+        </Box>
+        <StepButtons step={step} setup={setup} onGo={onGo} />
+      </Box>
+      {tab && <DocumentTab tab={tab} preview={preview} />}
+      {Part && <Part onDone={() => setup.mark(step, 'done')} />}
+    </section>
+  );
+};

@@ -1,0 +1,104 @@
+import type { ServiceSampleData } from '@lab/contracts';
+import type { EntityManager } from 'typeorm';
+import {
+  deleteRows,
+  FOREIGN_KEYS,
+  lockTables,
+  membersIn,
+  partsOfKept,
+  referredBy,
+  samplesOf,
+  type ForeignKey,
+} from './sample-data.sql.js';
+
+export interface SampleTable {
+  table: string;
+  /** What its records are called where they are counted; parts of others have no name of their own. */
+  noun?: string;
+  /** The foreign key of the record to which its rows belong: they stay with it. */
+  partOf?: Pick<ForeignKey, 'column' | 'target'>;
+  /** The column with the id of the member whom a row is about. */
+  member?: string;
+}
+
+export interface SampleTables {
+  /** Who has inserted the sample data, by the audit log, e.g. `sample links`. */
+  author: string;
+  /** In the order in which rows can be deleted. */
+  tables: readonly SampleTable[];
+}
+
+/** The ids of the rows that go, by table. */
+type Going = Map<string, Set<number>>;
+
+/**
+ * Removes the records that the sample data's author has inserted and that nobody has changed since. One that a record of
+ * people's own refers to stays, and what is a part of a record that stays.
+ * @param referredTo members to whom other services refer; they stay, too
+ */
+export const removeSampleData = async (
+  manager: EntityManager,
+  { author, tables }: SampleTables,
+  referredTo: readonly number[],
+): Promise<ServiceSampleData> => {
+  const names = tables.map(({ table }) => table);
+  const foreignKeys = await FOREIGN_KEYS.run(manager, { tables: names });
+  await lockTables([...new Set([...names, ...foreignKeys.map(({ table }) => table)])]).run(manager);
+  const samples = await findSamples(manager, { author, tables });
+  const going: Going = new Map(samples.map(({ table, unchanged }) => [table, new Set(unchanged)]));
+  for (const id of referredTo) going.get('lab_members')?.delete(id);
+  await keepWhatIsTied(manager, tables, foreignKeys, going);
+  for (const table of names) await deleteRows(table).run(manager, { ids: [...going.get(table)!] });
+  const counted = samples.filter(({ noun }) => noun !== undefined);
+  return {
+    removed: Object.fromEntries(counted.map(({ noun, table }) => [noun!, going.get(table)!.size])),
+    kept: Object.fromEntries(counted.map(({ noun, table, count }) => [noun!, count - going.get(table)!.size])),
+    referredTo: await membersOf(manager, tables),
+  };
+};
+
+const findSamples = async (manager: EntityManager, { author, tables }: SampleTables) => {
+  const found = [];
+  for (const { table, noun } of tables) {
+    const rows = await samplesOf(table).run(manager, { author });
+    const unchanged = rows.filter(({ isUnchanged }) => isUnchanged).map(({ id }) => id);
+    found.push({ table, noun, count: rows.length, unchanged });
+  }
+  return found;
+};
+
+/** One record that stays can keep others, so it looks until nothing more is kept. */
+const keepWhatIsTied = async (
+  manager: EntityManager,
+  tables: readonly SampleTable[],
+  foreignKeys: readonly ForeignKey[],
+  going: Going,
+): Promise<void> => {
+  const count = () => [...going.values()].reduce((sum, ids) => sum + ids.size, 0);
+  for (let before = -1; before !== count();) {
+    before = count();
+    for (const key of foreignKeys) {
+      const ofTable = going.get(key.table);
+      const values = { ids: [...going.get(key.target)!], going: [...(ofTable ?? [])] };
+      keep(going, key.target, await referredBy(key, ofTable !== undefined).run(manager, values));
+    }
+    for (const { table, partOf } of tables) {
+      if (!partOf) continue;
+      const values = { ids: [...going.get(table)!], going: [...going.get(partOf.target)!] };
+      keep(going, table, await partsOfKept(table, partOf.column).run(manager, values));
+    }
+  }
+};
+
+const keep = (going: Going, table: string, rows: readonly { id: number }[]): void => {
+  for (const { id } of rows) going.get(table)!.delete(id);
+};
+
+const membersOf = async (manager: EntityManager, tables: readonly SampleTable[]): Promise<number[]> => {
+  const ids = new Set<number>();
+  for (const { table, member } of tables) {
+    if (!member) continue;
+    for (const { id } of await membersIn(table, member).run(manager)) ids.add(id);
+  }
+  return [...ids];
+};

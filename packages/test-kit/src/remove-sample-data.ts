@@ -1,0 +1,10 @@
+import { SAMPLE_DATA_PATH, type ServiceSampleData } from '@lab/contracts';
+import type { ApiAnswer } from './api-client.js';
+import type { StartedService } from './started-service.js';
+
+/** Removes a service's sample data as the site service does, on behalf of an administrator. */
+export const removeSampleData = (
+  service: StartedService,
+  referredTo: readonly number[] = [],
+): Promise<ApiAnswer<ServiceSampleData>> =>
+  service.onDelegatedCall({ role: 'admin' }, { call: 'sample-data' }).post(SAMPLE_DATA_PATH, { referredTo });

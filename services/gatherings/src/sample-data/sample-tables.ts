@@ -1,0 +1,13 @@
+import type { SampleTable } from '@lab/service-kit';
+
+const ofGathering = { column: 'gathering_id', target: 'social_gatherings' } as const;
+const ofVenue = { column: 'candidate_id', target: 'venue_candidates' } as const;
+
+/** The tables of the sample's gatherings, the parts of a record before it. */
+export const sampleTables: readonly SampleTable[] = [
+  { table: 'candidate_votes', partOf: ofVenue, member: 'member_id' },
+  { table: 'venue_comments', partOf: ofVenue, member: 'member_id' },
+  { table: 'venue_candidates', partOf: ofGathering, member: 'added_by_id' },
+  { table: 'gathering_rsvps', partOf: ofGathering, member: 'member_id' },
+  { table: 'social_gatherings', noun: 'gatherings', member: 'proposed_by_id' },
+];

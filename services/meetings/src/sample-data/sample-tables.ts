@@ -1,0 +1,15 @@
+import type { SampleTable } from '@lab/service-kit';
+
+const ofMeeting = { column: 'meeting_id', target: 'lab_meetings' } as const;
+
+/** The tables of the sample's meetings, the parts of a record before it. */
+export const sampleTables: readonly SampleTable[] = [
+  {
+    table: 'proposal_votes',
+    partOf: { column: 'proposal_id', target: 'discussion_proposals' },
+    member: 'member_id',
+  },
+  { table: 'discussion_proposals', noun: 'proposals', partOf: ofMeeting, member: 'proposed_by_id' },
+  { table: 'meeting_people', partOf: ofMeeting, member: 'member_id' },
+  { table: 'lab_meetings', noun: 'meetings' },
+];

@@ -1,0 +1,53 @@
+import {
+  delegatedCallKey,
+  purposes,
+  SAMPLE_DATA_PATH,
+  serviceSampleDataSchema,
+  TOKEN_HEADER,
+  type RemovedSampleData,
+} from '@lab/contracts';
+import { CONFIG, ServiceAwayException, ServiceClients } from '@lab/service-kit';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { SiteConfig } from '../config.js';
+
+const owners = purposes['sample-data'].services;
+
+type Owner = (typeof owners)[number];
+
+/** Members last: they stay as long as a record of another service refers to them. */
+const order = owners.toSorted((a, b) => Number(a === 'members') - Number(b === 'members'));
+
+/** Has the services remove the sample lab's records. The lab's words are not among them: they are edited. */
+@Injectable()
+export class SampleData implements OnApplicationShutdown {
+  private readonly services: ServiceClients<Owner>;
+
+  constructor(@Inject(CONFIG) config: SiteConfig) {
+    this.services = new ServiceClients(owners, config);
+  }
+
+  /**
+   * One service after the other. When one fails, the same request goes on where it stopped.
+   * @param tokens of the request, with which other services are asked on behalf of its caller
+   * @throws ServiceAwayException when a service does not answer
+   */
+  async remove(tokens: Readonly<Record<string, string>>): Promise<RemovedSampleData> {
+    const [removed, kept]: RemovedSampleData[keyof RemovedSampleData][] = [{}, {}];
+    const referredTo = new Set<number>();
+    for (const service of order) {
+      const headers = { [TOKEN_HEADER]: tokens[delegatedCallKey(service, 'sample-data')] ?? '' };
+      const body = { referredTo: service === 'members' ? [...referredTo] : [] };
+      const answer = await this.services.get(service).post(SAMPLE_DATA_PATH, body, headers);
+      const { success, data } = serviceSampleDataSchema.safeParse(answer);
+      if (!success) throw new ServiceAwayException(service);
+      Object.assign(removed!, data.removed);
+      Object.assign(kept!, data.kept);
+      for (const id of data.referredTo) referredTo.add(id);
+    }
+    return { removed: removed!, kept: kept! };
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.services.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { delegatedCallKey, purposes, SAMPLE_DATA_PATH, serviceUnavailableMessage, TOKEN_HEADER } from '@lab/contracts';
+import { serviceUrlVariable } from '@lab/service-kit/config';
+import { startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startSiteService } from './site-service.js';
+
+const PATH = '/api/site/sample-data/remove';
+const owners = purposes['sample-data'].services;
+type Owner = (typeof owners)[number];
+
+const ANSWERS: Record<Owner, object> = {
+  members: { removed: { members: 18 }, kept: { members: 2 }, referredTo: [] },
+  equipment: { removed: { items: 19, checkouts: 6 }, kept: { items: 1, checkouts: 0 }, referredTo: [7] },
+  meetings: { removed: { meetings: 18 }, kept: { meetings: 0 }, referredTo: [] },
+  gatherings: { removed: { gatherings: 3 }, kept: { gatherings: 0 }, referredTo: [9, 7] },
+  resources: { removed: { links: 12 }, kept: { links: 0 }, referredTo: [] },
+};
+
+const tokens = Object.fromEntries(owners.map((name) => [delegatedCallKey(name, 'sample-data'), `for ${name}`]));
+
+describe('POST /api/site/sample-data/remove', () => {
+  const others = new Map<Owner, StandIn>();
+  const asked: { name: Owner; token: unknown; body: unknown }[] = [];
+  let service: StartedService;
+
+  const startOther = (name: Owner) =>
+    startStandIn(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      if (request.url === SAMPLE_DATA_PATH) {
+        const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
+        asked.push({ name, token: request.headers[TOKEN_HEADER], body });
+      }
+      const answer = request.url === SAMPLE_DATA_PATH ? ANSWERS[name] : { members: [] };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+
+  beforeAll(async () => {
+    for (const name of owners) others.set(name, await startOther(name));
+    const urls = owners.map((name) => [serviceUrlVariable(name), others.get(name)!.url]);
+    service = await startSiteService(Object.fromEntries(urls) as NodeJS.ProcessEnv);
+  });
+  afterAll(async () => {
+    await service.close();
+    await Promise.all(Array.from(others.values(), (other) => other.stop()));
+  });
+  beforeEach(() => asked.splice(0));
+
+  const remove = (role: 'admin' | 'member' = 'admin') => service.as({ role }, tokens).post(PATH);
+
+  it('asks every service on behalf of the caller, the members last, who stay while records refer to them', async () => {
+    const { status, body } = await remove();
+    expect([status, body]).toEqual([
+      200,
+      {
+        removed: { members: 18, items: 19, checkouts: 6, meetings: 18, gatherings: 3, links: 12 },
+        kept: { members: 2, items: 1, checkouts: 0, meetings: 0, gatherings: 0, links: 0 },
+      },
+    ]);
+    expect(asked.map(({ name }) => name)).toEqual(['equipment', 'meetings', 'gatherings', 'resources', 'members']);
+    expect(asked.map(({ token }) => token)).toEqual(asked.map(({ name }) => `for ${name}`));
+    expect(asked.at(-1)!.body).toEqual({ referredTo: [7, 9] });
+  });
+
+  it('is for administrators only', async () => {
+    expect((await remove('member')).status).toBe(403);
+    expect((await service.anonymous.post(PATH)).status).toBe(401);
+    expect(asked).toEqual([]);
+  });
+
+  it('says which service is away, leaves the members alone, and can be repeated', async () => {
+    await others.get('gatherings')!.stop();
+    expect(await remove()).toMatchObject({
+      status: 503,
+      body: { message: serviceUnavailableMessage('gatherings') },
+    });
+    expect(asked.map(({ name }) => name)).not.toContain('members');
+    await others.get('gatherings')!.start();
+    expect((await remove()).status).toBe(200);
+  });
+});
