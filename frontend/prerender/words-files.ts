@@ -1,6 +1,11 @@
-import { type LabDocument, type LookDocument, type Publication, WORDS_ADDRESSES } from '@lab/contracts';
+import { type Publication, WORDS_ADDRESSES } from '@lab/contracts';
 import { createHash } from 'node:crypto';
-import type { LabNames, ListedPublication, SiteWords, WordsAddresses } from '../src/lib/site-words/site-words.ts';
+import {
+  labNames,
+  type ListedPublication,
+  type SiteWords,
+  type WordsAddresses,
+} from '../src/lib/site-words/site-words.ts';
 import type { RenderedFile, SiteContent } from './site-content.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -15,18 +20,11 @@ const listed = (publication: Publication): ListedPublication => {
   return fields as ListedPublication;
 };
 
-const namesOf = ({ lab, cvUrl, professor: { name, nameEn, title } }: LabDocument, look: LookDocument): LabNames => ({
-  lab,
-  cvUrl,
-  professor: { name, nameEn, title },
-  look,
-});
-
 /** The lab's words in the parts in which pages load them. */
 export const siteWords = ({ documents, publications, members }: Omit<SiteContent, 'today'>): KnownWords => {
   const { lab, look, research, news } = documents;
   return {
-    names: namesOf(lab, look),
+    names: labNames(lab, look),
     profile: lab,
     research: { research, news: news.news },
     publications: publications.map(listed),

@@ -11,7 +11,7 @@ import { Research } from '../../features/home/Research';
 import { createQueryClient } from '../../lib/query-client';
 import { assumeVisitor } from '../../lib/session/session.api';
 import { setWords, useLook, useNews, usePublications, useResearch } from '../../lib/site-words/site-words.api';
-import type { SiteWords } from '../../lib/site-words/site-words';
+import { labNames, type SiteWords } from '../../lib/site-words/site-words';
 
 /** For a picture that was not chosen yet. */
 const NO_PICTURE = '/logo.svg';
@@ -54,10 +54,10 @@ const withPhoto = (document: LabDocument): LabDocument => ({
 
 const TypedLab = ({ document, children }: { document: LabDocument; children: ReactNode }) => {
   const [look, research, news, publications] = [useLook(), useResearch(), useNews(), usePublications()];
-  const words = useMemo(
-    () => ({ profile: { lab: withPhoto(document), look }, research: { research, news }, publications }),
-    [document, look, research, news, publications],
-  );
+  const words = useMemo(() => {
+    const profile = withPhoto(document);
+    return { names: labNames(profile, look), profile, research: { research, news }, publications };
+  }, [document, look, research, news, publications]);
   return <Typed words={words}>{children}</Typed>;
 };
 

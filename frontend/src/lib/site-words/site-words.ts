@@ -12,6 +12,12 @@ export interface LabNames extends Pick<LabDocument, 'lab' | 'cvUrl'> {
   look: LookDocument;
 }
 
+/** The names in the documents of the lab. */
+export const labNames = (
+  { lab, cvUrl, professor: { name, nameEn, title } }: LabDocument,
+  look: LookDocument,
+): LabNames => ({ lab, cvUrl, professor: { name, nameEn, title }, look });
+
 /** The lab's words, in the parts in which pages load them. */
 export interface SiteWords {
   /** On every page. */

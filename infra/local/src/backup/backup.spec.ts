@@ -27,11 +27,16 @@ const passwords = { LAB_PASSWORD: 'lab-password', ADMIN_PASSWORD: 'admin-passwor
 /** Nothing listens at this address. */
 const NOBODY = 'http://127.0.0.1:9';
 
-const others = Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable(name), NOBODY]));
+/** No service can start without the site. */
+const STARTED: readonly string[] = ['site', 'members'];
 
-/** Starts a portal of members alone: the backup's own tests restore all services. */
+const others = Object.fromEntries(
+  serviceNames.filter((name) => !STARTED.includes(name)).map((name) => [serviceUrlVariable(name), NOBODY]),
+);
+
+/** Starts a portal of members and the site alone: the backup's own tests restore all services. */
 const start = (dataDir: string): Promise<RunningStack> => {
-  const services = systemPrograms().services.filter(({ name }) => name === 'members');
+  const services = systemPrograms().services.filter(({ name }) => STARTED.includes(name));
   const programs = { services, gateway: fakePrograms(join(dataDir, '..')).gateway };
   return startStack({ dataDir, programs, isEphemeral: true, env: { ...passwords, ...others, SAMPLE_DATA: 'false' } });
 };
