@@ -14,7 +14,7 @@ describe('the content plugin', () => {
   it('inserts the lab’s names into the page, escaped, and the addresses of its words', () => {
     const html = transformOf(content)('<title>%lab.name%</title></head>');
     expect(html).toContain('<title>Attention, Interaction &#38; Mobile Experience Lab</title>');
-    expect(html).toMatch(/<script type="application\/json" id="site-words">\{"profile":"\/assets\/words-profile-/);
+    expect(html).toMatch(/<script type="application\/json" id="site-words">\{"names":"\/assets\/words-names-/);
   });
 
   it('says which file of the content is wrong', () => {

@@ -15,6 +15,7 @@ import { HttpError } from '../http/http-error';
 import { isKept } from '../kept-value';
 import { labTimeZone, setLabTimeZone } from '../time';
 import { onSessionElsewhere, rememberLogin, rememberPerson, wasLoggedIn } from './session-flag';
+import { isWordsQuery } from '../site-words/site-words.api';
 
 const SESSION_KEY = ['session'];
 const ADMIN_LOGIN_KEY = ['admin-login'];
@@ -159,7 +160,8 @@ export const useLogOut = () => {
   return useMutation({
     mutationFn: () => http.post('/api/auth/logout'),
     onSuccess: () => {
-      client.removeQueries({ predicate: (query) => !isSessionQuery(query) });
+      // The lab's words are for everybody.
+      client.removeQueries({ predicate: (query) => !isSessionQuery(query) && !isWordsQuery(query) });
       const loggedOut = { authenticated: false, role: 'anonymous', member: null, isProven: false } as const;
       // The next login says what the lab asks for.
       return keep(client, { ...loggedOut, identityPolicy: 'open', timeZone: labTimeZone() });

@@ -43,6 +43,10 @@ const wordsOfPage = async <Part extends WordsPart>(part: Part, signal: AbortSign
 
 const keyOf = (part: WordsPart) => [TOPIC, 'words', part] as const;
 
+/** True for the lab's words, which anybody may read. */
+export const isWordsQuery = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  queryKey[0] === TOPIC && queryKey[1] === 'words';
+
 /** A part of the words: first of the addresses that the page has, later of the newest ones. */
 const wordsQuery = <Part extends WordsPart>(part: Part) =>
   queryOptions({

@@ -76,7 +76,7 @@ describe('the words of the site', () => {
       'GET /assets/words-research-1.json': () => failure(500, 'Broken'),
     });
     const client = createQueryClient();
-    await preloadWords(client, ['profile', 'research']);
+    await preloadWords(client, ['names', 'research']);
     render(
       <QueryClientProvider client={client}>
         <Name />
