@@ -59,6 +59,22 @@ const DIALOG = '[aria-modal=true]';
  */
 const FOCUSED_WITHOUT_ROLE = /MuiPickersSectionList-root|data-testid="sentinel(?:Start|End)"|MuiDialogContent-root/;
 
+/**
+ * Of the sizes of targets, only those of elements that the browser draws. Long lists have `content-visibility`: what is not
+ * drawn has a guessed height after the window has changed, and seems to lie on what follows.
+ */
+const DRAWN_ONLY = `(results) => ({
+  violations: results.violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes
+      .filter(({ target }) => {
+        const element = id === 'target-size' && document.querySelector(target[0]);
+        return !element || element.checkVisibility({ contentVisibilityAuto: true });
+      })
+      .map(({ html, target }) => ({ html, target })),
+  })),
+})`;
+
 const isViolation = (rule: string, html: string): boolean =>
   rule !== 'focus-order-semantics' || !FOCUSED_WITHOUT_ROLE.test(html);
 
@@ -72,7 +88,7 @@ const isViolation = (rule: string, html: string): boolean =>
 export const expectAccessible = async (page: Page, part?: string): Promise<void> => {
   const checked = part ?? ((await page.locator(DIALOG).count()) > 0 ? DIALOG : 'html');
   await loadAxe(page);
-  const run = `axe.run(${JSON.stringify(checked)}, ${JSON.stringify(axeOptions)})`;
+  const run = `axe.run(${JSON.stringify(checked)}, ${JSON.stringify(axeOptions)}).then(${DRAWN_ONLY})`;
   const { violations } = await page.evaluate<AxeResults>(run);
   const summary = violations.flatMap(({ id, nodes }) => {
     const places = nodes.filter(({ html }) => isViolation(id, html)).map(({ target }) => target.join(' '));

@@ -71,6 +71,13 @@ const otherPages: readonly FoundPage[] = [
     href: pages.members,
   },
   {
+    id: 'news',
+    title: pageTitles.news,
+    detail: 'What has happened at the lab',
+    words: 'feed announcements',
+    href: paths.news,
+  },
+  {
     id: 'upload-photo',
     title: pageTitles.uploadPhoto,
     detail: 'Send in a photo and profile',
@@ -100,6 +107,8 @@ const FOR_ADMINISTRATORS: readonly Row[] = [
   ['calendarLinks', 'See the links to calendars and end one'],
   ['unansweredQuestions', 'Answer what visitors asked the lab guide'],
   ['sentMessages', 'See which e-mails and chat messages left the portal'],
+  ['site', 'Edit what the site says, the publications, how the lab works, and its colours'],
+  ['setup', 'Make the portal your lab’s, step by step'],
   ['dbAdmin', 'Look into every table and mend a record'],
 ];
 
