@@ -28,15 +28,15 @@ const passwords = { LAB_PASSWORD: 'lab-password', ADMIN_PASSWORD: 'admin-passwor
 const NOBODY = 'http://127.0.0.1:9';
 
 /** No service can start without the site. */
-const STARTED: readonly string[] = ['site', 'members'];
+const STARTED = new Set<string>(['site', 'members']);
 
 const others = Object.fromEntries(
-  serviceNames.filter((name) => !STARTED.includes(name)).map((name) => [serviceUrlVariable(name), NOBODY]),
+  serviceNames.filter((name) => !STARTED.has(name)).map((name) => [serviceUrlVariable(name), NOBODY]),
 );
 
 /** Starts a portal of members and the site alone: the backup's own tests restore all services. */
 const start = (dataDir: string): Promise<RunningStack> => {
-  const services = systemPrograms().services.filter(({ name }) => STARTED.includes(name));
+  const services = systemPrograms().services.filter(({ name }) => STARTED.has(name));
   const programs = { services, gateway: fakePrograms(join(dataDir, '..')).gateway };
   return startStack({ dataDir, programs, isEphemeral: true, env: { ...passwords, ...others, SAMPLE_DATA: 'false' } });
 };

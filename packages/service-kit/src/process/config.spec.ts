@@ -45,6 +45,8 @@ describe('loadConfig', () => {
 
   it('reports every invalid variable at once', () => {
     const attempt = () => loadConfig(serviceConfigSchema, { ...valid, SAMPLE_DATA: 'yes' });
-    expect(attempt).toThrow('DATABASE_URL is not set, but it is required.\nSITE_URL is not set, but it is required.\nSAMPLE_DATA must be true or false.');
+    expect(attempt).toThrow(
+      'DATABASE_URL is not set, but it is required.\nSITE_URL is not set, but it is required.\nSAMPLE_DATA must be true or false.',
+    );
   });
 });
