@@ -44,7 +44,9 @@ describe('POST /api/site/sample-data/remove', () => {
     await service.close();
     await Promise.all(Array.from(others.values(), (other) => other.stop()));
   });
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => {
+    asked.splice(0);
+  });
 
   const remove = (role: 'admin' | 'member' = 'admin') => service.as({ role }, tokens).post(PATH);
 
