@@ -8,6 +8,10 @@ it('lets nobody ask another process for more than this', () => {
     calendar: { issuer: 'meetings', services: ['equipment', 'gatherings'] },
     obligations: { issuer: 'gateway', services: ['equipment', 'meetings', 'gatherings'] },
     leave: { issuer: 'gateway', services: ['equipment', 'meetings'] },
+    'sample-data': {
+      issuer: 'gateway',
+      services: ['members', 'equipment', 'meetings', 'gatherings', 'resources'],
+    },
   });
 });
 
