@@ -7,17 +7,16 @@ stamp=node_modules/.site-built
 # One checker a project: more of them check the same imported types again. Projects are built side by side.
 node_modules/.bin/tsc --build --checkers 1
 
+# The folder frontend/ itself changes with each build, because what is built is in it.
 site_changed() {
   [ -e "$stamp" ] && [ -e frontend/dist/index.html ] || return 0
   local newer
   newer=$(find frontend content packages/content/src packages/contracts/src package-lock.json \
-    \( -name dist -o -path frontend/renderer -o -name node_modules \) -prune -o -newer "$stamp" -print)
+    \( -name dist -o -path frontend/renderer -o -name node_modules \) -prune -o -not -path frontend -newer "$stamp" -print)
   [ -n "$newer" ]
 }
 
 if site_changed; then
-  # A new directory in it would make frontend/ newer than the build.
-  mkdir -p frontend/dist frontend/renderer
   # The time before the build counts: files that change during it are built next time.
   touch "$stamp.started"
   # Its long output is shown only when it failed.
