@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serviceNames, type ServiceName } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { startStack, systemPrograms, type RunningStack } from '@lab/local';
-import { startStandIn, TEST_CALENDAR_KEYS } from '@lab/test-kit';
+import { siteStandIn, startStandIn, TEST_CALENDAR_KEYS } from '@lab/test-kit';
 import { startCollector, type Collector } from './collector.js';
 
 export const LAB_PASSWORD = 'the lab’s own "pass" word';
@@ -47,7 +47,10 @@ export const startObservedSystem = async (): Promise<ObservedSystem> => {
   const collector = await startCollector();
   // In place of the other services: the gateway is ready only when each of them answers.
   const standIn = await startStandIn((_request, response) => void response.end());
-  const others = Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable(name), standIn.url]));
+  const { url: site } = await siteStandIn();
+  const others = Object.fromEntries(
+    serviceNames.map((name) => [serviceUrlVariable(name), name === 'site' ? site : standIn.url]),
+  );
   const variables = tracingVariables(collector.url);
   Object.assign(process.env, variables);
   const { services, gateway } = systemPrograms();
