@@ -1,19 +1,9 @@
-import { loadContent } from '@lab/content';
+import { loadContent, portalTexts } from '@lab/content';
 import { paths } from '@lab/contracts';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RenderedFile, SiteContent } from './site-content.ts';
-
-/** What visitors say to the guide, which no page shows. */
-const NOT_SHOWN = 'guide.yaml';
-
-/** The texts of the folder that are not on the site but in the portal: the FAQ, and the sample data. */
-const textsOf = async (directory: string): Promise<string> => {
-  const files = await readdir(directory, { recursive: true });
-  const shown = files.filter((file) => file.endsWith('.yaml') && file !== NOT_SHOWN).toSorted();
-  return (await Promise.all(shown.map((file) => readFile(join(directory, file), 'utf8')))).join('');
-};
 
 /**
  * The content folder as the site is rendered from it, today and without members.
@@ -21,8 +11,13 @@ const textsOf = async (directory: string): Promise<string> => {
  */
 export const contentOf = async (directory: string): Promise<SiteContent> => {
   const { publications, ...documents } = loadContent(directory);
-  const otherTexts = await textsOf(directory);
-  return { documents, publications, members: null, today: new Date().toISOString().slice(0, 10), otherTexts };
+  return {
+    documents,
+    publications,
+    members: null,
+    today: new Date().toISOString().slice(0, 10),
+    otherTexts: portalTexts(directory),
+  };
 };
 
 const fileOf = ({ path, type }: RenderedFile): string => {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { paths, type SiteFile, type SiteFiles, siteFilesSchema } from '@lab/contracts';
-import { CONFIG, LOGGER, type Logger, Refresher } from '@lab/service-kit/process';
+import { CONFIG, LOGGER, type Logger, Refresher, ServiceClient } from '@lab/service-kit/process';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { Page } from './page.js';
 import { type Site, siteOf } from './site.js';
-
-/** The time that the site service has for an answer, in milliseconds. */
-const TIMEOUT = 5000;
 
 /** How many files are fetched at a time. */
 const AT_A_TIME = 8;
@@ -28,12 +25,14 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   private files = new Map<string, Page>();
   /** Immutable files of earlier states, by path. */
   private readonly earlier = new LRUCache<string, Page>({ max: EARLIER_FILES });
+  private readonly client: ServiceClient;
   private readonly refresher: Refresher;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
+    this.client = new ServiceClient('site', config.SITE_URL);
     this.refresher = new Refresher('the rendered site', logger, () => this.read());
   }
 
@@ -44,6 +43,7 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.refresher.close();
+    await this.client.close();
   }
 
   /** The last state that was complete; null before there was one. */
@@ -61,11 +61,11 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
    * @returns when it has answered or failed
    */
   async refresh(): Promise<void> {
-    if (this.config.SITE_URL) await this.refresher.refresh();
+    await this.refresher.refresh();
   }
 
   private async read(): Promise<void> {
-    const { version, files } = siteFilesSchema.parse(await (await this.ask('/internal/pages')).json());
+    const { version, files } = await this.client.get('/internal/pages', siteFilesSchema);
     if (version === this.version) return;
     const pages = await this.fetchAll(files);
     const home = files.find(({ path }) => path === paths.home);
@@ -94,18 +94,9 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   }
 
   private async fetchFile({ hash, type, isImmutable }: SiteFile): Promise<Page> {
-    const answer = await this.ask(`/internal/pages/files/${hash}`);
-    const body = Buffer.from(await answer.arrayBuffer());
+    const body = await this.client.getBytes(`/internal/pages/files/${hash}`);
     if (createHash('sha256').update(body).digest('hex') !== hash) throw new Error(`The file ${hash} is another one.`);
     return new Page({ type, body, isImmutable }, this.config);
-  }
-
-  /** @throws Error when the service does not answer with 200 */
-  private async ask(path: string): Promise<Response> {
-    const answer = await fetch(new URL(path, this.config.SITE_URL), { signal: AbortSignal.timeout(TIMEOUT) });
-    if (answer.ok) return answer;
-    await answer.body?.cancel();
-    throw new Error(`The site service answers ${answer.status} to ${path}.`);
   }
 }
 

@@ -1,11 +1,12 @@
 import type { SiteDocumentName, SiteFileUse, SiteHistory, SiteRendering, UploadedFile } from '@lab/contracts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
 import { uploadForm } from '../../lib/http/upload';
 import { siteDocumentQuery, type SiteRecord } from '../../lib/settings/settings.api';
 import { SITE_TOPIC } from '../../lib/settings/site-topic';
+import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 export type AnyRecord = SiteRecord<SiteDocumentName>;
 
@@ -13,15 +14,9 @@ const pathOf = (name: SiteDocumentName): string => `/api/site/${name}`;
 
 export const useSiteDocument = (name: SiteDocumentName) => useQuery(siteDocumentQuery(name));
 
-/** A write of what the site says. Whatever shows the lab's words or settings loads them again, after an error too. */
-export const useSiteMutation = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [SITE_TOPIC] }) });
-};
-
 /** Saves a whole document, which publishes it. */
 export const useSaveDocument = (name: SiteDocumentName) =>
-  useSiteMutation(({ body, version }: { body: unknown; version: number }) =>
+  useTopicMutation(SITE_TOPIC, ({ body, version }: { body: unknown; version: number }) =>
     http.put<AnyRecord>(pathOf(name), body, ifVersion(version)),
   );
 
@@ -48,7 +43,7 @@ export const useRevision = (name: SiteDocumentName, id: number) =>
 
 /** Makes an earlier state the present one again. */
 export const useRestore = (name: SiteDocumentName) =>
-  useSiteMutation((id: number) => http.post<AnyRecord>(`${pathOf(name)}/history/${id}/restore`));
+  useTopicMutation(SITE_TOPIC, (id: number) => http.post<AnyRecord>(`${pathOf(name)}/history/${id}/restore`));
 
 /** Sends a file. `progress` runs from 0 to 1 meanwhile. */
 export const useUploadFile = (use: SiteFileUse) => {

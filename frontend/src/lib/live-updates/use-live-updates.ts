@@ -1,4 +1,4 @@
-import { type LiveUpdate, type Topic, topics as topicsOfServices } from '@lab/contracts';
+import { type LiveUpdate, type Topic, topics } from '@lab/contracts';
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { refreshSession } from '../session/session.api';
@@ -40,20 +40,18 @@ export const refetcher = (client: QueryClient) => {
   };
 };
 
-const topics: readonly string[] = [...new Set<string>([...topicsOfServices, SITE_TOPIC])];
-
 /** What depends on another topic, too: the order and titles of the members on the lab's roles. */
-const dependents: Readonly<Record<string, readonly Topic[]>> = { [SITE_TOPIC]: ['lab-members'] };
+const dependents: Readonly<Partial<Record<Topic, readonly Topic[]>>> = { [SITE_TOPIC]: ['lab-members'] };
 
 interface LiveUpdateHandlers {
-  onTopic: (topic: string) => void;
+  onTopic: (topic: Topic) => void;
   /** The connection is open, for the first time or again. Anything may have changed before. */
   onOpen: () => void;
   /** The connection was lost, or could not be opened. */
   onLost: () => void;
 }
 
-const readTopic = (data: string): string | undefined => {
+const readTopic = (data: string): Topic | undefined => {
   try {
     const { topic } = JSON.parse(data) as Partial<LiveUpdate>;
     return topics.find((known) => known === topic);

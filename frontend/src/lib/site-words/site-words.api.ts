@@ -9,6 +9,7 @@ import { queryOptions, type QueryClient, useSuspenseQuery } from '@tanstack/reac
 import { http } from '../http/http-client';
 import { hasStatus } from '../http/http-error';
 import { readPageData } from '../prerendered-page';
+import { SITE_TOPIC } from '../settings/site-topic';
 import {
   type Citation,
   type LabNames,
@@ -19,12 +20,9 @@ import {
   type WordsPart,
 } from './site-words';
 
-/** The topic of the signal after something was published. */
-const TOPIC = 'site';
-
 /** The addresses as they are now. Parts that are read at the same time ask once. */
 const newestAddresses = queryOptions({
-  queryKey: [TOPIC, 'addresses'],
+  queryKey: [SITE_TOPIC, 'addresses'],
   queryFn: ({ signal }) => http.get<WordsAddresses>(WORDS_ADDRESSES, signal),
   staleTime: 0,
 });
@@ -41,11 +39,11 @@ const wordsOfPage = async <Part extends WordsPart>(part: Part, signal: AbortSign
   }
 };
 
-const keyOf = (part: WordsPart) => [TOPIC, 'words', part] as const;
+const keyOf = (part: WordsPart) => [SITE_TOPIC, 'words', part] as const;
 
 /** True for the lab's words, which anybody may read. */
 export const isWordsQuery = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  queryKey[0] === TOPIC && queryKey[1] === 'words';
+  queryKey[0] === SITE_TOPIC && queryKey[1] === 'words';
 
 /** A part of the words: first of the addresses that the page has, later of the newest ones. */
 const wordsQuery = <Part extends WordsPart>(part: Part) =>
@@ -100,7 +98,7 @@ export const usePublications = (): readonly ListedPublication[] => useWords('pub
 /** A publication's BibTeX and abstract; undefined when there is no such publication. */
 export const citationQuery = (key: string) =>
   queryOptions({
-    queryKey: [TOPIC, 'citation', key],
+    queryKey: [SITE_TOPIC, 'citation', key],
     queryFn: async ({ client }): Promise<Citation | null> => {
       const citations = await client.fetchQuery(wordsQuery('citations'));
       return citations[key] ?? null;

@@ -42,6 +42,12 @@ export const readDoi = (latex: string): string | undefined => {
 export const doiLink = (doi: string): string =>
   `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;
 
+const ARXIV_DOI = /^10\.48550\/arxiv\.(.+)$/i;
+
+/** The identifier of the preprint on arXiv that has this DOI, without its version. */
+export const arxivOfDoi = (doi: string): string | undefined =>
+  ARXIV_DOI.exec(doi)?.[1]?.replace(/v\d+$/i, '').toLowerCase();
+
 /** The identifier of a preprint on arXiv without its version; `2001.01234`, `hep-th/9901001`. */
 export const readArxiv = (text: string): string | undefined => ARXIV.exec(plain(text))?.[1]?.toLowerCase();
 

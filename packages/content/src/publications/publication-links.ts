@@ -1,4 +1,4 @@
-import { doiLink, type ReadAddress, readAddress, readArxiv, readDoi } from './addresses.js';
+import { arxivOfDoi, doiLink, type ReadAddress, readAddress, readArxiv, readDoi } from './addresses.js';
 import type { BibEntry } from './bib-entry.js';
 
 /** Where a publication is found, and what it is known by. */
@@ -12,12 +12,11 @@ export interface PublicationLinks {
   problems: { field: 'url' | 'doi'; message: string }[];
 }
 
-const ARXIV_DOI = /^10\.48550\/arxiv\.(.+)$/i;
 const SAYS_ARXIV = /arxiv|^corr$|abs\//i;
 
 const arxivOf = ({ text, latex }: BibEntry, doi: string): string => {
-  const fromDoi = ARXIV_DOI.exec(doi)?.[1];
-  if (fromDoi) return fromDoi.replace(/v\d+$/i, '').toLowerCase();
+  const fromDoi = arxivOfDoi(doi);
+  if (fromDoi) return fromDoi;
   const archive = text['archiveprefix'] || text['eprinttype'] || 'arxiv';
   if (latex['eprint'] && /arxiv/i.test(archive)) {
     const eprint = readArxiv(latex['eprint']);

@@ -108,15 +108,16 @@ export const withFields = (bibtex: string, fields: Readonly<Record<string, strin
   return written({ ...entry, latex });
 };
 
+/** The key under which a list has the publication of one entry already; null when it does not. */
+export type KnownKey = (bibtex: string) => string | null;
+
 /**
- * The key under which a list has this publication already; null when it does not.
+ * Finds publications in a list, which is read once.
  * @param list kept entries
- * @param bibtex one entry
  */
-export const knownKey = (list: readonly PublicationSource[], bibtex: string): string | null => {
+export const knownKeys = (list: readonly PublicationSource[]): KnownKey => {
   const known = new EntryIndex(list.flatMap(({ source }) => readBibliography(source).entries));
-  const [same] = known.same(identityOf(oneEntry(bibtex)));
-  return same?.key ?? null;
+  return (bibtex) => known.same(identityOf(oneEntry(bibtex)))[0]?.key ?? null;
 };
 
 const SPECIAL: Readonly<Record<string, string>> = {

@@ -15,4 +15,4 @@ export const isAcceptedEmail = (email: string): boolean => {
 
 /** The domains as a message says them: `.edu`, `.edu or uni-koeln.de`, `.edu, .ac.uk or uni-koeln.de`. */
 export const listed = (domains: readonly string[]): string =>
-  domains.length < 2 ? domains.join('') : `${domains.slice(0, -1).join(', ')} or ${domains.at(-1)}`;
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(domains);

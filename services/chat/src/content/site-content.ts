@@ -8,17 +8,14 @@ import { Vocabulary } from '../retrieval/vocabulary.js';
 /** What the lab says of itself: the documents of the site and its publications, and how visitors ask about them. */
 export class SiteContent {
   private readonly listeners: (() => void)[] = [];
+  private site!: Site;
+  private papers: readonly Publication[] = [];
 
-  private constructor(
-    readonly vocabulary: Vocabulary,
-    private site: Site,
-    private papers: readonly Publication[],
-  ) {}
+  private constructor(readonly vocabulary: Vocabulary) {}
 
   /** Reads what is said now, and what is said after each change. */
   static async read({ CONTENT_DIR }: ChatConfig, copy: SiteCopy, client: SiteClient): Promise<SiteContent> {
-    const vocabulary = new Vocabulary(loadGuideWords(CONTENT_DIR));
-    const content = new SiteContent(vocabulary, copy.current, await client.publications());
+    const content = new SiteContent(new Vocabulary(loadGuideWords(CONTENT_DIR)));
     await copy.follow(async (site) => content.take(site, await client.publications()));
     return content;
   }

@@ -1,30 +1,23 @@
 import { CONFIG, LOGGER, type Logger, type ServiceConfig } from '@lab/service-kit';
-import { WakeUpQueue } from '@lab/service-kit/deadlines';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { NightlyWork } from '@lab/service-kit/deadlines';
+import { Inject, Injectable } from '@nestjs/common';
 import { LinkCheck } from './link-check.service.js';
 
-/** Checks the links every night at three in the lab's time zone. Each replica wakes up; the first one does the work. */
+/** Checks the links every night at three. */
 @Injectable()
-export class NightlyLinkCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private queue?: WakeUpQueue;
+export class NightlyLinkCheck extends NightlyWork {
+  protected readonly queueName = 'link-check';
+  protected readonly hour = 3;
 
   constructor(
-    @Inject(CONFIG) private readonly config: ServiceConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
     private readonly linkCheck: LinkCheck,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.queue = new WakeUpQueue({
-      url: this.config.REDIS_URL,
-      name: 'link-check',
-      logger: this.logger,
-      onWakeUp: () => this.linkCheck.run(),
-      onReady: (queue) => void queue.addDaily(3, this.config.LAB_TIME_ZONE),
-    });
+  ) {
+    super(config, logger);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.queue?.close();
+  protected work(): Promise<number> {
+    return this.linkCheck.run();
   }
 }

@@ -1,4 +1,13 @@
-import { ContentError, knownKey, readArxiv, readDoi, publicationSources, readPublication } from '@lab/content';
+import {
+  arxivOfDoi,
+  ContentError,
+  doiLink,
+  knownKeys,
+  readArxiv,
+  readDoi,
+  publicationSources,
+  readPublication,
+} from '@lab/content';
 import { publicationMessages, type FoundPublications } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
 import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
@@ -7,8 +16,6 @@ import type { SiteConfig } from '../config.js';
 import { PUBLICATIONS } from '../publications/publication.sql.js';
 import { topicsOn } from '../publications/publications.service.js';
 import { LookupSource } from './sources.js';
-
-const ARXIV_DOI = /^10\.48550\/arxiv\.(.+)$/i;
 
 /** BibTeX begins an entry with its type and a brace. */
 const ENTRY = /@\s*[a-z]+\s*[{(]/i;
@@ -36,10 +43,11 @@ export class PublicationFinder {
   async find(text: string): Promise<FoundPublications> {
     const entries = ENTRY.test(text) ? text : await this.lookUp(text);
     const [topics, known] = await Promise.all([topicsOn(this.dataSource), PUBLICATIONS.run(this.dataSource)]);
+    const keyOf = knownKeys(known);
     const found = publicationSources(entries ?? '').flatMap(({ source: bibtex }) => {
       try {
         const { publication } = readPublication(bibtex, topics);
-        return [{ bibtex, publication, known: knownKey(known, bibtex) }];
+        return [{ bibtex, publication, known: keyOf(bibtex) }];
       } catch (error) {
         if (error instanceof ContentError) return [];
         throw error;
@@ -51,9 +59,9 @@ export class PublicationFinder {
 
   private lookUp(text: string): Promise<string | null> {
     const doi = readDoi(text);
-    const arxiv = ARXIV_DOI.exec(doi ?? '')?.[1] ?? (doi ? undefined : readArxiv(text));
+    const arxiv = doi ? arxivOfDoi(doi) : readArxiv(text);
     if (arxiv) return this.arxiv.get(`/bibtex/${arxiv}`);
-    if (doi) return this.doi.get(`/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`);
+    if (doi) return this.doi.get(new URL(doiLink(doi)).pathname);
     return Promise.resolve(null);
   }
 }

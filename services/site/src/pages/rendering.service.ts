@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { portalTexts } from '@lab/content';
 import type { Member, Publication, SiteDocuments } from '@lab/contracts';
 import {
   CONFIG,
@@ -49,9 +50,6 @@ const LIMITS = { time: 60_000, memory: 512, idle: 300_000 };
 
 const RENDERER = 'render-site.js';
 
-/** What visitors say to the guide, which no page shows. */
-const NOT_SHOWN = 'guide.yaml';
-
 const digestOf = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -60,12 +58,13 @@ const digestOf = (...parts: readonly (string | Uint8Array)[]): string => {
 
 /**
  * Renders the site after each change of what it shows, in a process of its own, and writes all files in one transaction.
- * Replicas take turns; what one has rendered, the others need not render again.
+ * Replicas may render the same change at once; the first one writes it.
  */
 @Injectable()
 export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly refresher: Refresher;
-  private readonly renderer: string;
+  /** Of the renderer; null where there is none. */
+  private readonly version: string | null;
   private readonly otherTexts: string;
   private readonly worker: WorkerProcess;
 
@@ -79,20 +78,21 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {
-    this.renderer = join(RENDERER_DIR, RENDERER);
-    this.otherTexts = textsOf(CONTENT_DIR);
-    this.worker = new WorkerProcess({ module: pathToFileURL(this.renderer).href, ...LIMITS });
+    const renderer = join(RENDERER_DIR, RENDERER);
+    this.version = existsSync(renderer) ? digestOf(readFileSync(renderer)) : null;
+    this.otherTexts = portalTexts(CONTENT_DIR);
+    this.worker = new WorkerProcess({ module: pathToFileURL(renderer).href, ...LIMITS });
     this.refresher = new Refresher('the rendering of the site', logger, () => this.renderIfChanged());
   }
 
   onApplicationBootstrap(): void {
-    if (existsSync(this.renderer)) this.change();
-    else this.logger.warn({ renderer: this.renderer }, 'there is no renderer; the pages of the build are shown');
+    if (this.version === null) this.logger.warn('there is no renderer; the pages of the build are shown');
+    this.change();
   }
 
   /** Renders soon: something has changed. Changes while it renders are rendered together afterwards. */
   change(): void {
-    if (existsSync(this.renderer)) this.refresher.refresh();
+    if (this.version !== null) void this.refresher.refresh();
   }
 
   /**
@@ -100,7 +100,7 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
    * it.
    */
   prepare(): void {
-    if (!existsSync(this.renderer) || this.worker.isReady) return;
+    if (this.version === null || this.worker.isReady) return;
     this.content()
       .then((content) => this.worker.call('renderSite', content))
       .catch((error: unknown) => this.logger.info({ err: error }, 'the renderer could not be prepared'));
@@ -140,7 +140,7 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private digestOf(content: SiteContent): string {
-    return digestOf(JSON.stringify(content), readFileSync(this.renderer));
+    return digestOf(JSON.stringify(content), this.version!);
   }
 
   /** The files, or why there are none: the pages stay as they are then. */
@@ -155,14 +155,6 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
 }
 
 type Rendered = { files: RenderedFile[]; failure: null } | { files: null; failure: string };
-
-/** The texts of the content folder, sample data too. */
-const textsOf = (directory: string): string =>
-  readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.yaml') && file !== NOT_SHOWN)
-    .toSorted()
-    .map((file) => readFileSync(join(directory, file), 'utf8'))
-    .join('\n');
 
 /** Writes the files that have changed, and removes those that are not there any more. */
 const save = async (manager: EntityManager, files: readonly RenderedFile[]): Promise<void> => {

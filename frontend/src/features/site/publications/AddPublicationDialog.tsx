@@ -8,6 +8,7 @@ import { TextInput } from '../../../components/form/TextInput';
 import { showToast } from '../../../components/toast/toast-store';
 import { errorMessage } from '../../../lib/http/http-error';
 import { useAddPublication, useFindPublications } from './publications.api';
+import type { AddingDialogProps } from './AddingPublications';
 import { Reference } from './Reference';
 
 type Found = FoundPublications['found'][number];
@@ -76,8 +77,8 @@ const useAdding = (onDone: () => void) => {
 };
 
 /** Adds publications by what names them: they are looked up, shown, and added then. */
-export const AddPublicationDialog = ({ onClose }: { onClose: () => void }) => {
-  const { text, type, found, wanted, form } = useAdding(onClose);
+export const AddPublicationDialog = ({ onClose, onDone }: AddingDialogProps) => {
+  const { text, type, found, wanted, form } = useAdding(onDone);
   return (
     <FormDialog
       isWide

@@ -9,6 +9,7 @@ import { FilePicker } from '../../../components/form/FilePicker';
 import { showToast } from '../../../components/toast/toast-store';
 import { errorMessage } from '../../../lib/http/http-error';
 import { useImportPublications, useTryImport } from './publications.api';
+import type { AddingDialogProps } from './AddingPublications';
 
 const groupSx: SxProps<Theme> = {
   listStyle: 'none',
@@ -86,7 +87,7 @@ const doneText = ({ added, updated }: PublicationImportReport): string =>
   `${added.length} new, ${updated.length} changed.`;
 
 /** Imports a BibTeX file: first a dry run, then the import. */
-export const ImportPublicationsDialog = ({ onClose }: { onClose: () => void }) => {
+export const ImportPublicationsDialog = ({ onClose, onDone }: AddingDialogProps) => {
   const [file, setFile] = useState<File>();
   const tried = useTryImport();
   const imported = useImportPublications();
@@ -99,7 +100,7 @@ export const ImportPublicationsDialog = ({ onClose }: { onClose: () => void }) =
   };
   const onSuccess = (done: PublicationImportReport) => {
     showToast({ title: publicationMessages.imported, text: doneText(done) });
-    onClose();
+    onDone();
   };
   const error = tried.error ?? imported.error;
   return (

@@ -1,10 +1,7 @@
 import { amountText, type Publication, publicationMessages } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -21,11 +18,10 @@ import { hasWords, useChineseSearch } from '../../../lib/has-words';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useIsEditable } from '../site.api';
 import { useAddPublication, useDeletePublication, usePublicationList } from './publications.api';
+import { AddingPublications } from './AddingPublications';
 import { Reference } from './Reference';
 import { Suggestions } from './Suggestions';
 
-const AddDialog = lazyPart(async () => (await import('./AddPublicationDialog')).AddPublicationDialog);
-const ImportDialog = lazyPart(async () => (await import('./ImportPublicationsDialog')).ImportPublicationsDialog);
 const EditDialog = lazyPart(async () => (await import('./EditPublicationDialog')).EditPublicationDialog);
 
 const orderings: readonly Ordering<Publication>[] = [
@@ -139,35 +135,25 @@ const List = ({ publications, onEdit }: { publications: readonly Publication[]; 
   );
 };
 
-const Actions = ({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-    <Button variant="contained" startIcon={<AddIcon />} aria-haspopup="dialog" onClick={onAdd}>
-      Add Publications
-    </Button>
-    <Button variant="outlined" color="inherit" startIcon={<ImportIcon />} aria-haspopup="dialog" onClick={onImport}>
-      Import BibTeX
-    </Button>
-  </Box>
-);
-
 /** The publications of the lab: each has its own form, and is published as it is saved. */
 export const PublicationsTab = () => {
   const { data: publications, error, refetch } = usePublicationList();
   const isEditable = useIsEditable();
-  const [dialog, open] = useState<'add' | 'import' | { key: string }>();
-  const close = () => open(undefined);
+  const [edited, edit] = useState<string>();
   if (error && !publications) {
     return <ErrorState title="The publications could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   if (!publications) return <Spinner label="Loading the publications" />;
   return (
     <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
-      {isEditable && <Actions onAdd={() => open('add')} onImport={() => open('import')} />}
+      {isEditable && (
+        <Box sx={{ mb: 3 }}>
+          <AddingPublications />
+        </Box>
+      )}
       <Suggestions />
-      <List publications={publications} onEdit={(key) => open({ key })} />
-      {dialog === 'add' && <AddDialog onClose={close} />}
-      {dialog === 'import' && <ImportDialog onClose={close} />}
-      {typeof dialog === 'object' && <EditDialog publicationKey={dialog.key} onClose={close} />}
+      <List publications={publications} onEdit={edit} />
+      {edited !== undefined && <EditDialog publicationKey={edited} onClose={() => edit(undefined)} />}
     </Box>
   );
 };

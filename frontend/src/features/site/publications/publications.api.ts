@@ -11,7 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { http, ifVersion } from '../../../lib/http/http-client';
 import { usePostOnce } from '../../../lib/http/use-send-once';
 import { SITE_TOPIC } from '../../../lib/settings/site-topic';
-import { useSiteMutation } from '../site.api';
+import { useTopicMutation } from '../../../lib/use-topic-mutation';
 
 const PATH = '/api/publications';
 const CANDIDATES = '/api/publication-candidates';
@@ -41,7 +41,7 @@ export const useFindPublications = () =>
 
 export const useAddPublication = () => {
   const post = usePostOnce();
-  return useSiteMutation((fields: SavePublication) => post<WholePublication>(PATH, fields));
+  return useTopicMutation(SITE_TOPIC, (fields: SavePublication) => post<WholePublication>(PATH, fields));
 };
 
 interface ChangedPublication {
@@ -51,13 +51,13 @@ interface ChangedPublication {
 }
 
 export const useUpdatePublication = () =>
-  useSiteMutation(({ key, version, fields }: ChangedPublication) =>
+  useTopicMutation(SITE_TOPIC, ({ key, version, fields }: ChangedPublication) =>
     http.put<WholePublication>(pathOf(key), fields, ifVersion(version)),
   );
 
 /** Deletes a publication. The answer is what it was, to add it again. */
 export const useDeletePublication = () =>
-  useSiteMutation(async (key: string): Promise<WholePublication> => {
+  useTopicMutation(SITE_TOPIC, async (key: string): Promise<WholePublication> => {
     const publication = await http.get<WholePublication>(pathOf(key));
     await http.remove(pathOf(key));
     return publication;
@@ -69,7 +69,7 @@ const sendFile = (file: File, query: string) =>
 /** Says what an import of a file would do. */
 export const useTryImport = () => useMutation({ mutationFn: (file: File) => sendFile(file, '?dryRun=true') });
 
-export const useImportPublications = () => useSiteMutation((file: File) => sendFile(file, ''));
+export const useImportPublications = () => useTopicMutation(SITE_TOPIC, (file: File) => sendFile(file, ''));
 
 /** What the members' ORCID records have and the list has not. */
 export const useCandidates = () =>
@@ -80,6 +80,6 @@ export const useCandidates = () =>
   });
 
 export const useDecide = () =>
-  useSiteMutation(({ id, decision }: { id: number; decision: 'accept' | 'dismiss' }) =>
+  useTopicMutation(SITE_TOPIC, ({ id, decision }: { id: number; decision: 'accept' | 'dismiss' }) =>
     http.post(`${CANDIDATES}/${id}/${decision}`),
   );

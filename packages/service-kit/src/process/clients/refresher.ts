@@ -40,6 +40,11 @@ export class Refresher {
     await this.running;
   }
 
+  /** Reads after this time, in milliseconds, unless it is told to before: of what was read just now, after a minute. */
+  expect(wait = LIFETIME): void {
+    this.timer = setTimeout(() => void this.refresh(), wait);
+  }
+
   /** Ends after the answer that is under way. */
   async close(): Promise<void> {
     this.isClosed = true;
@@ -54,8 +59,7 @@ export class Refresher {
       await this.tryToRead();
     }
     if (this.isClosed) return;
-    const wait = this.failures ? Math.min(FIRST_RETRY * 2 ** (this.failures - 1), LIFETIME) : LIFETIME;
-    this.timer = setTimeout(() => void this.refresh(), wait);
+    this.expect(this.failures ? Math.min(FIRST_RETRY * 2 ** (this.failures - 1), LIFETIME) : LIFETIME);
   }
 
   private async tryToRead(): Promise<void> {

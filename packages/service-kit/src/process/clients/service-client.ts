@@ -53,6 +53,17 @@ export class ServiceClient {
   }
 
   /**
+   * Reads a file.
+   * @throws ServiceAwayException when the service does not answer with it
+   */
+  async getBytes(path: string): Promise<Buffer> {
+    const { statusCode, body } = await this.send(path, { headers: {} });
+    if (statusCode === 200) return Buffer.from(await body.arrayBuffer());
+    await body.dump();
+    throw new ServiceAwayException(this.service);
+  }
+
+  /**
    * Sends a POST request with a JSON body, once: it is not repeated when the connection is lost.
    * @returns the answer, null when it has no body
    * @throws HttpException with the service's own message when it refuses, ServiceAwayException when it does not answer

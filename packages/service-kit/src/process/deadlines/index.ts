@@ -2,3 +2,4 @@
 export * from './deadline-domain.js';
 export * from './deadlines.js';
 export * from './wake-up-queue.js';
+export * from './nightly-work.js';

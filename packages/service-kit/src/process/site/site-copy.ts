@@ -25,6 +25,7 @@ export class SiteCopy implements OnApplicationShutdown {
     logger: Logger,
   ) {
     this.refresher = new Refresher('the site', logger, async () => this.take(await client.site()));
+    this.refresher.expect();
   }
 
   /**
@@ -36,9 +37,7 @@ export class SiteCopy implements OnApplicationShutdown {
       try {
         const site = await client.site();
         setLabSettings(site.settings);
-        const copy = new SiteCopy(site, client, logger);
-        copy.change();
-        return copy;
+        return new SiteCopy(site, client, logger);
       } catch (error) {
         if (attempt === ATTEMPTS) throw error;
         await sleep(PAUSE);

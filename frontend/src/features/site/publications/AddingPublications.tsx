@@ -1,0 +1,48 @@
+import AddIcon from '@mui/icons-material/Add';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part';
+
+const AddDialog = lazyPart(async () => (await import('./AddPublicationDialog')).AddPublicationDialog);
+const ImportDialog = lazyPart(async () => (await import('./ImportPublicationsDialog')).ImportPublicationsDialog);
+
+/** A dialog that adds publications. */
+export interface AddingDialogProps {
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/**
+ * The two ways to add publications.
+ * @param onDone called when some were added or changed
+ */
+export const AddingPublications = ({ onDone }: { onDone?: () => void }) => {
+  const [dialog, open] = useState<'add' | 'import'>();
+  const close = () => open(undefined);
+  const finish = () => {
+    close();
+    onDone?.();
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" startIcon={<AddIcon />} aria-haspopup="dialog" onClick={() => open('add')}>
+          Add Publications
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<ImportIcon />}
+          aria-haspopup="dialog"
+          onClick={() => open('import')}
+        >
+          Import BibTeX
+        </Button>
+      </Box>
+      {dialog === 'add' && <AddDialog onClose={close} onDone={finish} />}
+      {dialog === 'import' && <ImportDialog onClose={close} onDone={finish} />}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { ServiceConfig } from '../config.js';
+import type { Logger } from '../logs/logger.js';
+import { CONFIG, LOGGER } from '../tokens.js';
+import { WakeUpQueue } from './wake-up-queue.js';
+
+/** Work that is done once a night, whatever the number of replicas: each wakes up, and the first one does it. */
+@Injectable()
+export abstract class NightlyWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private queue?: WakeUpQueue;
+
+  constructor(
+    @Inject(CONFIG) protected readonly config: ServiceConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Name of the queue that the replicas share. */
+  protected abstract readonly queueName: string;
+
+  /** The hour of the clocks in the lab's time zone, 0 to 23. */
+  protected abstract readonly hour: number;
+
+  protected abstract work(): Promise<unknown>;
+
+  onApplicationBootstrap(): void {
+    this.queue = new WakeUpQueue({
+      url: this.config.REDIS_URL,
+      name: this.queueName,
+      logger: this.logger,
+      onWakeUp: () => this.work(),
+      onReady: (queue) => void queue.addDaily(this.hour, this.config.LAB_TIME_ZONE),
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.queue?.close();
+  }
+}
