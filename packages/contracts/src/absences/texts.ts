@@ -10,6 +10,7 @@ export const absenceMessages = {
   over: 'Please choose days that are not over yet',
   tooLong: 'Please enter at most two years at a time',
   left: 'Whoever has left the lab cannot be away from its meetings',
+  unknownMember: 'There is no such member in the lab',
   unknown: 'There is no such absence.',
   fetchFailed: 'Failed to load who is away',
   created: 'You are marked as away',

@@ -13,11 +13,6 @@ export interface MovedMeeting extends ChangedMeeting {
   days: number;
 }
 
-/** A meeting that was created by a plan. */
-export interface CreatedMeeting extends ChangedMeeting {
-  version: number;
-}
-
 /** A cancellation, postponement, move or plan that can be undone. */
 @Entity('schedule_changes')
 @Unique('schedule_changes_token', ['tokenHash'])
@@ -37,7 +32,7 @@ export class ScheduleChangeEntity extends RecordEntity {
 
   /** The meetings that a plan created. */
   @Column('jsonb', { nullable: true })
-  created!: CreatedMeeting[] | null;
+  created!: ChangedMeeting[] | null;
 
   @Column('timestamptz', { nullable: true })
   undoneAt!: Date | null;

@@ -27,6 +27,8 @@ import { UndoService } from './undo.service.js';
 
 const WEEK = 7;
 
+const NOTHING = { cancelled: null, closedProposalId: null, created: null };
+
 /** From where meetings move, and by how many days. */
 interface By {
   from: string;
@@ -54,7 +56,7 @@ export class ScheduleService {
       const moved = await this.shift(SHIFT_LATER, { from: date, days: WEEK }, manager);
       const [cancelled] = await SET_CANCELLED.run(manager, { id, isCancelled: true });
       const [closed] = await CLOSE_VOTE.run(manager, { meetingId: id });
-      const change = { moved, cancelled: cancelled!, closedProposalId: closed?.id ?? null };
+      const change = { moved, cancelled: cancelled!, closedProposalId: closed?.id ?? null, created: null };
       const undoToken = await this.undo.remember(change, manager);
       const meeting = await this.meetings.get(id, manager);
       return { message: labMeetingMessages.cancelled, meeting, postponed: moved.length, undoToken };
@@ -69,7 +71,7 @@ export class ScheduleService {
       answerOnce(repeat, manager, async () => {
         await this.requireTodayOrLater(startDate, manager);
         const moved = await this.shift(SHIFT_FROM_DAY, { from: startDate, days: WEEK }, manager);
-        const undoToken = await this.undo.remember({ moved, cancelled: null, closedProposalId: null }, manager);
+        const undoToken = await this.undo.remember({ ...NOTHING, moved }, manager);
         return { message: labMeetingMessages.postponed, postponed: moved.length, undoToken };
       }),
     );
@@ -97,7 +99,7 @@ export class ScheduleService {
     const answer = await this.meetings.change(caller, async (manager) => {
       const { range, by } = await this.readMove(id, request, manager);
       const moved = await this.shift(range, by, manager);
-      const undoToken = await this.undo.remember({ moved, cancelled: null, closedProposalId: null }, manager);
+      const undoToken = await this.undo.remember({ ...NOTHING, moved }, manager);
       return { message: labMeetingMessages.moved, postponed: moved.length, undoToken };
     });
     this.signals.emit('lab-meetings');
