@@ -7,7 +7,16 @@ import {
   type Absence,
   type Identity,
 } from '@lab/contracts';
-import { Answers, Caller, type JsonList, Repeatable, type RepeatOf, requireOwn, Tag } from '@lab/service-kit';
+import {
+  Answers,
+  Caller,
+  type JsonList,
+  OwnIdentity,
+  Repeatable,
+  type RepeatOf,
+  requireOwn,
+  Tag,
+} from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { AbsencesService } from './absences.service.js';
@@ -29,6 +38,7 @@ export class AbsencesController {
     return this.absences.list(memberId);
   }
 
+  @OwnIdentity({ adminsMay: true })
   @Post()
   @Answers(201, absenceSchema, {
     400: 'A field is invalid, or the days are over',
@@ -45,6 +55,7 @@ export class AbsencesController {
     return this.absences.create(fields, caller, repeatOf(fields));
   }
 
+  @OwnIdentity({ adminsMay: true })
   @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 403: NOT_THEIRS, 404: 'No such absence' })

@@ -12,4 +12,11 @@ export const sampleTables: readonly SampleTable[] = [
   { table: 'discussion_proposals', noun: 'proposals', partOf: ofMeeting, member: 'proposed_by_id' },
   { table: 'meeting_people', partOf: ofMeeting, member: 'member_id' },
   { table: 'lab_meetings', noun: 'meetings' },
+  {
+    table: 'rotation_members',
+    partOf: { column: 'rotation_id', target: 'presentation_rotations' },
+    member: 'member_id',
+  },
+  { table: 'presentation_rotations' },
+  { table: 'absences', member: 'member_id' },
 ];
