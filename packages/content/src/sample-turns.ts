@@ -63,7 +63,12 @@ export const loadSampleTurns = (directory: string): SampleTurns => {
       memberIds: names.map(idOf),
       pausedIds: pauses.map(idOf),
     })),
-    absences: absences.map(({ member, ...days }) => ({ ...days, memberId: idOf(member) })),
+    absences: absences.map(({ member, fromInDays, toInDays, reason }) => ({
+      memberId: idOf(member),
+      fromInDays,
+      toInDays,
+      reason,
+    })),
   };
   if (unknown.length > 0) throw new ContentError(FILE, [`not in sample/members.yaml: ${unknown.join(', ')}`]);
   return turns;

@@ -8,7 +8,6 @@ const CalendarLinkDialog = lazyPart(
 const CreateMeetingDialog = lazyPart(async () => (await import('./editing/MeetingFormDialogs')).CreateMeetingDialog);
 const EditMeetingDialog = lazyPart(async () => (await import('./editing/MeetingFormDialogs')).EditMeetingDialog);
 const MoveMeetingDialog = lazyPart(async () => (await import('./moving/MoveMeetingDialog')).MoveMeetingDialog);
-const PlanTermDialog = lazyPart(async () => (await import('./rotation/PlanTermDialog')).PlanTermDialog);
 const PostponeDialog = lazyPart(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
 const ProposalDialog = lazyPart(async () => (await import('./proposals/ProposalDialog')).ProposalDialog);
 const AfterNoVotesDialog = lazyPart(async () => (await import('./voting/AfterNoVotesDialog')).AfterNoVotesDialog);
@@ -27,8 +26,6 @@ export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) =
       return <RemoveMeetingDialog meeting={dialog.meeting} isCancelling={dialog.kind === 'cancel'} />;
     case 'move':
       return <MoveMeetingDialog meeting={dialog.meeting} />;
-    case 'plan':
-      return <PlanTermDialog />;
     case 'postpone':
       return <PostponeDialog />;
     case 'propose':

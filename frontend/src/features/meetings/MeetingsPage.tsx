@@ -110,7 +110,6 @@ const Meetings = ({ schedule }: { schedule: Schedule }) => {
   useAskedAction({
     create: () => open({ kind: 'create' }),
     postpone: () => open({ kind: 'postpone' }),
-    plan: () => open({ kind: 'plan' }),
     propose: () => open({ kind: 'propose' }),
   });
 

@@ -12,7 +12,7 @@ export type PaperFields = Partial<Pick<DiscussionProposal, 'paperATitle' | 'pape
 export type OpenDialog =
   | { kind: 'create'; day?: string }
   | { kind: 'edit' | 'cancel' | 'delete' | 'move'; meeting: LabMeeting }
-  | { kind: 'postpone' | 'feeds' | 'plan' }
+  | { kind: 'postpone' | 'feeds' }
   | { kind: 'propose'; meeting?: LabMeeting; papers?: PaperFields }
   | { kind: 'after-no-votes'; act: 'vote-again' | 'choose'; meeting: LabMeeting; proposal: DiscussionProposal }
   | { kind: 'vote'; meeting: LabMeeting; proposal: DiscussionProposal; openedAt: number };

@@ -79,7 +79,8 @@ const turnsOf = (plan: readonly PlannedDay[], memberIds: readonly number[]): num
         .filter((memberId) => memberId === id).length,
   );
 
-const spread = (turns: readonly number[]): number => Math.max(...turns) - Math.min(...turns);
+/** Zero for nobody. */
+const spread = (turns: readonly number[]): number => Math.max(0, ...turns) - Math.min(Math.max(0, ...turns), ...turns);
 
 describe('a plan of 1,000 random labs', () => {
   const labs = range(1000).map((seed) => {
@@ -130,17 +131,23 @@ describe('a plan of 1,000 random labs', () => {
   });
 
   it('gives turns that differ by one at most where nobody is away', () => {
-    for (const { input } of labs) {
-      const queues = Object.fromEntries(
-        labMeetingTypes.map((type) => [type, { ...input.queues[type], pauses: [] }]),
-      ) as unknown as PlanInput['queues'];
+    const spreads = labs.flatMap(({ input }) => {
+      const withoutPauses = (type: LabMeetingType): Queue => ({ ...input.queues[type], pauses: [] });
+      const queues = {
+        progress_report: withoutPauses('progress_report'),
+        paper_discussion: withoutPauses('paper_discussion'),
+      };
       const plan = planMeetings({ ...input, queues, absences: [] });
-      for (const type of labMeetingTypes) {
-        const { memberIds } = queues[type];
-        const own = plan.filter((meeting) => meeting.type === type);
-        if (memberIds.length > 0) expect(spread(turnsOf(own, memberIds))).toBeLessThanOrEqual(1);
-      }
-    }
+      return labMeetingTypes.map((type) =>
+        spread(
+          turnsOf(
+            plan.filter((meeting) => meeting.type === type),
+            queues[type].memberIds,
+          ),
+        ),
+      );
+    });
+    expect(Math.max(...spreads)).toBe(1);
   });
 
   it('is the same each time', () => {

@@ -154,12 +154,18 @@ const evenOut = (slots: readonly Slot[], memberIds: readonly number[], counts: C
   }
 };
 
-const planKind = (days: readonly string[], queue: Queue, absences: readonly Gap[]): Omit<PlannedDay, 'type'>[] => {
+const planKind = (
+  type: LabMeetingType,
+  days: readonly string[],
+  queue: Queue,
+  absences: readonly Gap[],
+): PlannedDay[] => {
   const counts: Counts = new Map();
   const slots = fillInTurn(days, queue, absences, counts);
   evenOut(slots, queue.memberIds, counts);
   return slots.map(({ day, presenters, passedOver, evenedOut }) => ({
     day,
+    type,
     presenters: presenters.map((memberId) => ({
       memberId,
       lastTurn: lastTurnBefore(day, memberId, queue, slots),
@@ -184,10 +190,11 @@ export const planMeetings = ({ days, pattern, queues, absences }: PlanInput): Pl
   const typeAt = (index: number): LabMeetingType => pattern[index % pattern.length]!;
   const planned = [...new Set(pattern)].flatMap((type) =>
     planKind(
+      type,
       days.filter((_, index) => typeAt(index) === type),
       queues[type],
       absences,
-    ).map((meeting) => ({ ...meeting, type })),
+    ),
   );
   return planned.toSorted((one, other) => one.day.localeCompare(other.day));
 };

@@ -87,8 +87,8 @@ const usePlan = (term: TermForm) => {
 };
 
 /** Plans the meetings of a term. The plan is shown below the term, and can be changed before it is created. */
-export const PlanTermDialog = () => {
-  const { schedule, close, goBack } = useMeetings();
+export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
+  const { schedule, goBack } = useMeetings();
   useLabSettings();
   const { mutateAsync: create } = useCreatePlan();
   const rotations = useRotations().data?.rotations ?? [];
@@ -105,7 +105,7 @@ export const PlanTermDialog = () => {
     },
     failed: failedTo(planMessages.planFailed),
     onDone: () => {
-      close();
+      onClose();
       goBack();
     },
   });
@@ -121,7 +121,7 @@ export const PlanTermDialog = () => {
       submitLabel={meetings.length > 0 ? `Create ${amountText(meetings.length, 'Meetings')}` : 'Create Meetings'}
       form={form}
       isReady={meetings.length > 0}
-      onClose={close}
+      onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <DateField label="From" earliest={schedule.today} {...form.field('from')} />

@@ -4,11 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { Spinner } from '../../../components/feedback/Spinner';
-import { useMeetings } from '../meetings-context';
+import { lazyPart } from '../../../components/lazy-part';
 import { RotationPanel } from './RotationPanel';
 import { useRotations } from './rotation.api';
+
+const PlanTermDialog = lazyPart(async () => (await import('./PlanTermDialog')).PlanTermDialog);
 
 const headSx: SxProps<Theme> = {
   display: 'flex',
@@ -30,7 +33,7 @@ const panelsSx: SxProps<Theme> = {
 
 /** Who presents in turn at each kind of meeting. */
 export const RotationView = () => {
-  const { open } = useMeetings();
+  const [isPlanning, setPlanning] = useState(false);
   const { data, error, refetch } = useRotations();
   if (!data) {
     if (error) return <ErrorState title={rotationMessages.fetchFailed} error={error} onRetry={() => void refetch()} />;
@@ -43,12 +46,7 @@ export const RotationView = () => {
           Who presents in turn. Whoever has had a turn, or has one planned, goes to the end. Postponed meetings keep
           their presenters.
         </Typography>
-        <Button
-          variant="outlined"
-          startIcon={<PlanIcon />}
-          aria-haspopup="dialog"
-          onClick={() => open({ kind: 'plan' })}
-        >
+        <Button variant="outlined" startIcon={<PlanIcon />} aria-haspopup="dialog" onClick={() => setPlanning(true)}>
           Plan the Term
         </Button>
       </Box>
@@ -57,6 +55,7 @@ export const RotationView = () => {
           <RotationPanel key={rotation.type} rotation={rotation} today={data.today} />
         ))}
       </Box>
+      {isPlanning && <PlanTermDialog onClose={() => setPlanning(false)} />}
     </>
   );
 };
