@@ -19,7 +19,7 @@ interface AbsenceDialogProps {
 
 /** Says on which days somebody is away. */
 export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) => {
-  const { mutateAsync: create } = useCreateAbsence();
+  const { mutateAsync: create } = useCreateAbsence(isOwn);
   const today = labToday();
   const form = useServerForm({
     schema: createAbsenceSchema,

@@ -34,8 +34,8 @@ const listSx: SxProps<Theme> = {
   },
 };
 
-const AbsenceItem = ({ absence }: { absence: Absence }) => {
-  const { mutateAsync: remove, isPending } = useRemoveAbsence();
+const AbsenceItem = ({ absence, isOwn }: { absence: Absence; isOwn: boolean }) => {
+  const { mutateAsync: remove, isPending } = useRemoveAbsence(isOwn);
   const days = absenceDays(absence);
   return (
     <li>
@@ -80,7 +80,7 @@ export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
       {own.length > 0 ? (
         <Box component="ul" aria-label="Days away" sx={{ ...listSx, width: '100%' }}>
           {own.map((absence) => (
-            <AbsenceItem key={absence.id} absence={absence} />
+            <AbsenceItem key={absence.id} absence={absence} isOwn={isOwn} />
           ))}
         </Box>
       ) : (

@@ -1,5 +1,5 @@
 import type { Absence, AbsenceList, CreateAbsence, Topic } from '@lab/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 import { usePostOnce } from '../http/use-send-once';
 import { IN_OWN_NAME } from '../session/acting';
@@ -19,17 +19,20 @@ export const useAbsences = () => {
   });
 };
 
+/** What somebody says of themself asks first who that is; administrators say it of others, whoever they are. */
+const metaOf = (isOwn: boolean): MutationMeta => (isOwn ? IN_OWN_NAME : {});
+
 /** Marks somebody as away: the user themself, whoever they say they are, unless it names another. */
-export const useCreateAbsence = () => {
+export const useCreateAbsence = (isOwn = true) => {
   const client = useQueryClient();
   const post = usePostOnce();
   return useTopicMutation(
     TOPIC,
     ({ memberId, ...days }: Omit<CreateAbsence, 'memberId'> & { memberId?: number }) =>
       post<Absence>(PATH, { ...days, memberId: memberId ?? client.getQueryData(sessionQuery.queryKey)?.member?.id }),
-    IN_OWN_NAME,
+    metaOf(isOwn),
   );
 };
 
-export const useRemoveAbsence = () =>
-  useTopicMutation(TOPIC, (id: number) => http.remove(`${PATH}/${id}`), IN_OWN_NAME);
+export const useRemoveAbsence = (isOwn = true) =>
+  useTopicMutation(TOPIC, (id: number) => http.remove(`${PATH}/${id}`), metaOf(isOwn));
