@@ -211,7 +211,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
           </Typography>
         )}
         <MeetingDetails meeting={meeting} />
-        <AwayOnDay meeting={meeting} titleId={titleId} />
+        <AwayOnDay meeting={meeting} />
       </Box>
       {!isCancelled && <SelectedPaper meeting={meeting} />}
       {!isCancelled && <PaperControls meeting={meeting} />}
