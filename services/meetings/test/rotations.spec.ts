@@ -5,7 +5,6 @@ import {
   type ErrorResponse,
   type LabMeetingType,
   type PresentationRotation,
-  type SaveRotation,
 } from '@lab/contracts';
 import { MembersCopy } from '@lab/service-kit';
 import { eventually, type StartedService } from '@lab/test-kit';
@@ -53,7 +52,7 @@ describe('the rotation of presenters', () => {
   const list = async () => presentationRotationListSchema.parse((await service.member.get(PATH)).body);
   const rotation = async (type: LabMeetingType = 'progress_report'): Promise<PresentationRotation> =>
     (await list()).rotations.find((each) => each.type === type)!;
-  const save = (fields: Partial<SaveRotation> & Record<string, unknown>, version?: number, type = 'progress_report') =>
+  const save = (fields: Record<string, unknown>, version?: number, type = 'progress_report') =>
     service.member.put<PresentationRotation & ErrorResponse>(
       `${PATH}/${type}`,
       { memberIds: [7, 8, 9], perMeeting: 1, ...fields },
