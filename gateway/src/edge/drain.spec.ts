@@ -6,7 +6,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import type { Request, Response } from 'express';
 import { drainAfterAnswer } from './drain.js';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 it.each([
   ['leaves with part of its body unsent', 'half'],
@@ -26,6 +26,7 @@ it.each([
   expect(stopped).not.toHaveBeenCalled();
   caller.end(body.slice('half'.length)).destroySoon();
   await once(caller, 'close');
-  await eventually(() => expect(stopped).toHaveBeenCalledWith(started.mock.results[0]!.value));
+  const timer = started.mock.results[0]!.value as NodeJS.Timeout;
+  await eventually(() => expect(stopped).toHaveBeenCalledWith(timer));
   server.close();
 });
