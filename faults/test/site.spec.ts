@@ -71,8 +71,10 @@ describe('the site, when a part of the system fails', () => {
 
   it('is that of the last save when the gateway is killed', async () => {
     const mark = await publish();
+    const killed = system.pids()['gateway'];
     system.signal('gateway', 'SIGKILL');
     await isShown(mark);
+    expect(system.pids()['gateway']).not.toBe(killed);
   });
 });
 
