@@ -58,6 +58,7 @@ export * from './wire/fields.js';
 export * from './wire/identity.js';
 export * from './wire/limits.js';
 export * from './wire/outbox.js';
+export * from './wire/plain-words.js';
 export * from './wire/paths.js';
 export * from './wire/purposes.js';
 export * from './wire/records.js';

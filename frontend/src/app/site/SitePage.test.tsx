@@ -75,6 +75,19 @@ describe('the editor of the site', () => {
     expect(screen.queryByDisplayValue('Computers')).toBeNull();
   });
 
+  it('says in words that the site service is away, keeps what was typed, and saves it when it is back', async () => {
+    const { api } = await openSite();
+    api.routes['PUT /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
+    type(field('Name'), 'Laboratory of Examples');
+    save();
+    expect(await screen.findAllByText('The site service is unavailable.')).not.toHaveLength(0);
+    expect(toastVariant('Not Saved')).toBe('destructive');
+    expect(field('Name')).toHaveValue('Laboratory of Examples');
+    api.routes['PUT /api/site/lab'] = ({ body }) => siteDocument('lab', body as typeof labDocument, 4);
+    save();
+    expect(await saved()).toBeVisible();
+  });
+
   it('after somebody else’s save shows both versions, and keeps what each has changed', async () => {
     const { api, user } = await openSite();
     const theirs = {

@@ -1,5 +1,5 @@
 import type { Publication, PublicationExtras, ResearchTopic } from '@lab/contracts';
-import { publicationCategories, publicationLinkKinds } from '@lab/contracts';
+import { publicationCategories, publicationLinkKinds, visibleLine, visibleText } from '@lab/contracts';
 import { ContentError } from '../content-error.js';
 import { readText } from '../read-text.js';
 import { type BibEntry, describeBibProblem } from './bib-entry.js';
@@ -18,9 +18,10 @@ export interface PublicationSource {
   source: string;
 }
 
+/** Invisible characters would hide what an entry says, and PostgreSQL has no NUL. */
 const written = ({ type, key, latex }: BibEntry): PublicationSource => ({
-  key,
-  source: formatEntry(type, key, standardOrder(latex)),
+  key: visibleLine(key),
+  source: visibleText(formatEntry(type, visibleLine(key), standardOrder(latex))),
 });
 
 /**

@@ -35,6 +35,8 @@ const judgeFields = (entry: BibEntry) =>
     corresponding: entry.corresponding,
     venue: formatVenue(entry.type, entry.text),
     pdf: entry.latex['pdf']?.trim() || null,
+    abstract: entry.text['abstract'] || undefined,
+    source: entry.source,
   });
 
 /** The categories that an entry names, and what is wrong with them. */
@@ -63,7 +65,7 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
     ...(error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? []),
   ].map(({ field, message }) => ({ key, line, field, message }));
   if (!data || problems.length) return { problems };
-  const { title, corresponding, venue, pdf } = data;
+  const { title, corresponding, venue, pdf, abstract } = data;
   return {
     publication: publicationSchema.parse({
       key,
@@ -75,7 +77,7 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
       url: links.url,
       categories: filed.named.length ? filed.named : deriveCategories(title, topics),
       bibtex: citedEntry(entry),
-      ...(entry.text['abstract'] && { abstract: entry.text['abstract'] }),
+      ...(abstract && { abstract }),
     } satisfies Publication),
   };
 };

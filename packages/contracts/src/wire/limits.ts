@@ -30,6 +30,10 @@ export const limits = {
   /** Maximum length of a web address. */
   linkLength: 2000,
   paperTitleLength: 500,
+  /** Of a publication. */
+  abstractLength: 20_000,
+  /** Of the BibTeX of one publication. */
+  entryLength: 200_000,
   /** All presenters of a meeting together. */
   presentersLength: 1000,
   /** How many weekly meetings are created at once. */
