@@ -10,6 +10,7 @@ const members = [
 
 describe('the pages that others read', () => {
   let files: RenderedFile[];
+  const links = [{ kind: 'code' as const, url: 'https://example.org/code' }];
   const abstract = 'We counted <b>glances</b> & asked why.';
   const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
   const textOf = (path: string) =>
@@ -23,7 +24,7 @@ describe('the pages that others read', () => {
 
   beforeAll(async () => {
     const entries = [
-      { ...paper, abstract },
+      { ...paper, abstract, links },
       {
         ...publications[1]!,
         key: 'DBLP:journals/x/1',
@@ -50,11 +51,13 @@ describe('the pages that others read', () => {
     expect(bodyOf(files, '/members/1')).toContain('"@type":"Person","name":"Ssu-Yu Chen"');
   });
 
-  it('have a publication with its authors, abstract and BibTeX', () => {
+  it('have a publication with its authors, abstract, further links and BibTeX', () => {
     const path = `/publications/${paper.key}`;
     expect(textOf(path)).toContain('We counted &lt;b&gt;glances&lt;/b&gt; &amp; asked why.');
     expect(textOf(path)).toContain('@inproceedings{chen2026eighty');
     expect(bodyOf(files, path)).toContain('href="/members/1"');
+    expect(bodyOf(files, path)).toContain('href="https://example.org/code"');
+    expect(bodyOf(files, '/')).not.toContain('https://example.org/code');
   });
 
   it('have the tags by which Google Scholar knows a conference paper', () => {
@@ -116,7 +119,7 @@ describe('the pages that others read', () => {
   it('bring along what their hydration needs', () => {
     const page = bodyOf(files, `/publications/${paper.key}`);
     const [, data] = page.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/)!;
-    expect(JSON.parse(data!)).toEqual({ bibtex: paper.bibtex, abstract });
+    expect(JSON.parse(data!)).toEqual({ bibtex: paper.bibtex, abstract, links });
     expect(page.match(/<link rel="preload" as="fetch"[^>]*words-(people|names|publications)-/g)).toHaveLength(3);
   });
 });

@@ -10,7 +10,7 @@ import { citedEntry } from './cited-entry.js';
 import { formatAuthors, type People } from './person-names.js';
 import { publishedYear } from './publication-dates.js';
 import { parseTopics, publicationFieldsSchema } from './publication-fields.js';
-import { publicationLinks } from './publication-links.js';
+import { furtherLinks, publicationLinks } from './publication-links.js';
 import { formatTitle } from './publication-title.js';
 import { formatVenue } from './venue.js';
 
@@ -64,6 +64,7 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
   ].map(({ field, message }) => ({ key, line, field, message }));
   if (!data || problems.length) return { problems };
   const { title, corresponding, venue, pdf } = data;
+  const further = furtherLinks(entry);
   return {
     publication: publicationSchema.parse({
       key,
@@ -76,6 +77,7 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
       categories: filed.named.length ? filed.named : deriveCategories(title, topics),
       bibtex: citedEntry(entry),
       ...(entry.text['abstract'] && { abstract: entry.text['abstract'] }),
+      ...(further.length > 0 && { links: further }),
     } satisfies Publication),
   };
 };
