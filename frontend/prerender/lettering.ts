@@ -61,6 +61,12 @@ const fontFor = async (character: string, name: LetteringName): Promise<LoadedFo
   return found && chineseFont(found.part);
 };
 
+const FRACTION = /-?\d+\.\d+/g;
+
+/** In whole units of the font, of which there are a thousand or more in its size: half of the work is reading numbers. */
+const outline = (font: Font, glyph: number): string =>
+  font.glyphToPath(glyph).replaceAll(FRACTION, (length) => String(Math.round(Number(length))));
+
 const outlines = ({ font, unitsPerEm }: LoadedFont, text: string, from: number): { svg: string; width: number } => {
   const buffer = new TextBuffer();
   buffer.addText(text);
@@ -72,7 +78,7 @@ const outlines = ({ font, unitsPerEm }: LoadedFont, text: string, from: number):
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[index]!;
     const at = `translate(${from + (width + xOffset) / unitsPerEm} ${-yOffset / unitsPerEm})`;
     width += xAdvance;
-    return `<path transform="${at} scale(${1 / unitsPerEm} ${-1 / unitsPerEm})" d="${font.glyphToPath(codepoint)}"/>`;
+    return `<path transform="${at} scale(${1 / unitsPerEm} ${-1 / unitsPerEm})" d="${outline(font, codepoint)}"/>`;
   });
   return { svg: paths.join(''), width: width / unitsPerEm };
 };
@@ -107,10 +113,10 @@ const PIECE = new RegExp(`[${CJK}-\\u{3ffff}][、。，．：；！？」』）]
 /** A text as outlines: a picture that has it is drawn the same where there are no fonts. */
 export const lettered = (text: string, name: LetteringName): Promise<Piece[]> =>
   Promise.all(
-    [...text.matchAll(PIECE)].map(async ({ 0: word, index }) => ({
-      ...(await drawnWords[name](word)),
-      isAfterSpace: /\s/.test(text[index - 1] ?? ''),
-    })),
+    [...text.matchAll(PIECE)].map(async ({ 0: word, index }) => {
+      const { svg, width } = await drawnWords[name](word);
+      return { svg, width, isAfterSpace: /\s/.test(text[index - 1] ?? '') };
+    }),
   );
 
 /** The width of a blank, and the sign for what is left out, in parts of the font's size. */

@@ -2,24 +2,24 @@ import type { SiteDocuments } from '@lab/contracts';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { light } from '../src/app/theme/palette';
-import { drawnLine, inLines, lettered, type Piece } from './lettering.ts';
+import { drawnLine, inLines, lettered, type LetteringName, type Piece } from './lettering.ts';
 import type { RenderedFile } from './site-content.ts';
 
-/** The picture of a page in link previews, in pixels: sharp enough for them, and drawn in a few milliseconds. */
-export const CARD = { width: 800, height: 420 };
+/** The picture of a page in link previews, in pixels: the smallest that they show large, because each takes ten milliseconds. */
+export const CARD = { width: 600, height: 315 };
 
-const MARGIN = 56;
+const MARGIN = 42;
 const TEXT_WIDTH = CARD.width - 2 * MARGIN;
 
 /** From large to small; what is too long for the last one is cut. */
 const sizes = [
-  { size: 48, lines: 3 },
-  { size: 40, lines: 4 },
-  { size: 32, lines: 6 },
+  { size: 36, lines: 3 },
+  { size: 30, lines: 4 },
+  { size: 24, lines: 6 },
 ];
 
 const LINE_HEIGHT = 1.2;
-const FOOT_SIZE = 20;
+const FOOT_SIZE = 15;
 
 const at = (left: number, baseline: number, size: number, svg: string): string =>
   `<g transform="translate(${left} ${baseline}) scale(${size})">${svg}</g>`;
@@ -27,20 +27,27 @@ const at = (left: number, baseline: number, size: number, svg: string): string =
 const column = (lines: readonly Piece[][], size: number): string =>
   lines.map((line, index) => at(MARGIN, MARGIN + size * (0.8 + LINE_HEIGHT * index), size, drawnLine(line))).join('');
 
+/** The first lines of a text of which there is more, with a sign for that. */
+const cutLines = async (pieces: readonly Piece[], name: LetteringName, { size, lines }: (typeof sizes)[number]) => {
+  const cut = inLines(pieces, TEXT_WIDTH / size - 1).slice(0, lines);
+  return [...cut.slice(0, -1), [...cut.at(-1)!, ...(await lettered('…', name))]];
+};
+
 const heading = async (title: string): Promise<string> => {
-  const [pieces, more] = await Promise.all([lettered(title, 'heading'), lettered('…', 'heading')]);
+  const pieces = await lettered(title, 'heading');
   const fitting = sizes
     .map(({ size, lines }) => ({ size, lines, set: inLines(pieces, TEXT_WIDTH / size) }))
     .find(({ set, lines }) => set.length <= lines);
   if (fitting) return column(fitting.set, fitting.size);
-  const { size, lines } = sizes.at(-1)!;
-  const cut = inLines(pieces, TEXT_WIDTH / size - 1).slice(0, lines);
-  return column([...cut.slice(0, -1), [...cut.at(-1)!, ...more]], size);
+  const smallest = sizes.at(-1)!;
+  return column(await cutLines(pieces, 'heading', smallest), smallest.size);
 };
 
 const foot = async (text: string): Promise<string> => {
-  const [line = []] = inLines(await lettered(text, 'text'), TEXT_WIDTH / FOOT_SIZE);
-  return at(MARGIN, CARD.height - MARGIN, FOOT_SIZE, drawnLine(line));
+  const pieces = await lettered(text, 'text');
+  const lines = inLines(pieces, TEXT_WIDTH / FOOT_SIZE);
+  const [line] = lines.length === 1 ? lines : await cutLines(pieces, 'text', { size: FOOT_SIZE, lines: 1 });
+  return at(MARGIN, CARD.height - MARGIN, FOOT_SIZE, drawnLine(line!));
 };
 
 export interface CardWords {
@@ -54,7 +61,7 @@ const svgOf = async (words: CardWords, accent: string): Promise<string> => {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
     `<rect width="100%" height="100%" fill="${background?.default}"/>`,
-    `<rect width="12" height="100%" fill="${accent}"/>`,
+    `<rect width="9" height="100%" fill="${accent}"/>`,
     `<g fill="${text?.primary}">${await heading(words.title)}</g>`,
     `<g fill="${accent}">${await foot(words.foot)}</g>`,
     '</svg>',

@@ -93,6 +93,25 @@ describe('the pages that others read', () => {
     expect(JSON.parse(data!)).toMatchObject({ '@type': 'ScholarlyArticle', headline: 'On </script> & Quotes "' });
   });
 
+  it('have a raster picture for link previews: a card with the title, or a person’s photo', () => {
+    const cards = files.filter(({ type }) => type === 'image/png');
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+    for (const { body } of cards) expect(Buffer.from(body as Uint8Array).subarray(0, 4)).toEqual(signature);
+    const pictureOf = (path: string) => metaOf(path, 'og:image')[0]!;
+    const ofPaper = pictureOf(`/publications/${paper.key}`);
+    const ofLab = pictureOf('/news');
+    const addresses = cards.map(({ path }) => publicUrlPlaceholder + path);
+    expect(addresses.toSorted()).toEqual(
+      [...new Set([ofPaper, ofLab, pictureOf('/publications/DBLP%3Ajournals%2Fx%2F1')])].toSorted(),
+    );
+    expect(new Set(addresses).size).toBe(3);
+    // The shipped portrait is an SVG, which programs that show link previews do not draw.
+    for (const path of ['/', '/members', '/members/7']) expect(pictureOf(path)).toBe(ofLab);
+    expect(metaOf('/', 'og:image:width')).toEqual(['600']);
+    expect(metaOf('/', 'twitter:card')).toEqual(['summary_large_image']);
+    expect(metaOf('/members/1', 'twitter:card')).toEqual(['summary']);
+  });
+
   it('have the news, and a feed that names each', () => {
     const [newest] = documents.news.news.toSorted((a, b) => b.date.localeCompare(a.date));
     expect(textOf('/news')).toContain(newest!.text);

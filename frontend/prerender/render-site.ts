@@ -37,7 +37,7 @@ const listed = (pages: readonly PublicPage[]): string[] => [
 /** The card of pages that have none of their own. */
 const labCard = ({ lab }: SiteContent['documents']['lab']): CardWords => ({
   title: lab.name,
-  foot: `${lab.department}, ${lab.university}`,
+  foot: lab.university,
 });
 
 /** The same file once. */

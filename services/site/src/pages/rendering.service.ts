@@ -47,7 +47,7 @@ interface RenderedFile {
  * What rendering may cost, in milliseconds and MiB. Whoever changes one thing often changes another: the second time takes
  * a fifth of the first.
  */
-const LIMITS = { time: 60_000, memory: 512, idle: 300_000 };
+const LIMITS = { time: 300_000, memory: 512, idle: 300_000 };
 
 const RENDERER = 'render-site.js';
 
