@@ -102,6 +102,10 @@ export const renderSite = (content: SiteContent): Promise<RenderedFile[]> => {
       setLabSettings(before);
     }
   });
-  last = rendered.catch(() => {});
+  // Not the files themselves, which would be kept until the next call.
+  last = rendered.then(
+    () => undefined,
+    () => undefined,
+  );
   return rendered;
 };
