@@ -58,7 +58,8 @@ const fontFor = async (character: string, name: LetteringName): Promise<LoadedFo
   const latin = await latinFont(name);
   if (latin.has.has(code)) return latin;
   const found = (await chineseParts('noto-sans-tc.json')).find(({ codes }) => codes.has(code));
-  return found && chineseFont(found.part);
+  const chinese = found && (await chineseFont(found.part));
+  return chinese?.has.has(code) ? chinese : undefined;
 };
 
 const FRACTION = /-?\d+\.\d+/g;
