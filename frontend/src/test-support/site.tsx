@@ -5,7 +5,12 @@ import { renderApp } from './render-app';
 import { labDocument, lookDocument, newsDocument, researchDocument } from './site-documents';
 
 /** What was saved last is on the pages. */
-export const published: SiteRendering = { renderedAt: '2026-11-20T03:20:00.000Z', failure: null, isEditable: true };
+export const published: SiteRendering = {
+  renderedAt: '2026-11-20T03:20:00.000Z',
+  failure: null,
+  retryAt: null,
+  isEditable: true,
+};
 
 type Bodies = Record<SiteDocumentName, unknown>;
 

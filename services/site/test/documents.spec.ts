@@ -92,6 +92,14 @@ describe('the documents of the site', () => {
     },
   );
 
+  it('name the file of a contact link, too, so that an export is complete', async () => {
+    const contactLinks = [{ kind: 'Curriculum Vitae', url: '/no/such.pdf' }];
+    expect(await save('lab', { contactLinks })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'contactLinks.0.url', message: siteMessages.noFile('/no/such.pdf') }] },
+    });
+  });
+
   it.each([[[]], ['text'], [{ __proto__: null, news: 'none' }], [{ news: [{ date: '2026-02-30', text: 'x' }] }]])(
     'are refused as %j',
     async (given) => {

@@ -129,13 +129,18 @@ describe('the editor of the site', () => {
     expect(field('Name')).toHaveValue('Lab of Examples');
   });
 
-  it('says when the last publish is on the pages, and why it is not', async () => {
+  it('says when the last publish is on the pages, why it is not, and when that is tried again', async () => {
     const { api } = await openSite();
     expect(screen.getByText(/^The pages were last published on 2026\/11\/20/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/site/export');
-    api.routes['GET /api/site/rendering'] = () => ok({ ...published, failure: 'The news cannot be rendered.' });
+    api.routes['GET /api/site/rendering'] = () =>
+      ok({ ...published, failure: 'The news cannot be rendered.', retryAt: '2026-11-20T03:21:00.000Z' });
     await act(async () => FakeEventSource.last.send('{"topic":"site"}'));
-    expect(await screen.findByText(/not on the pages yet.*The news cannot be rendered\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /not on the pages yet.*The news cannot be rendered\. It is tried again after 2026\/11\/20/,
+      ),
+    ).toBeVisible();
   });
 
   it('offers another try when a document could not be loaded', async () => {

@@ -77,6 +77,8 @@ export const sizes = {
   stepList: '13rem',
   /** The code of an invitation, as large as a phone reads it from a screen at arm's length. */
   qrCode: '13rem',
+  /** The width of a page that has room for a form and its preview beside each other. */
+  formWithPreview: 960,
   dialog: '30rem',
   mark: 30,
   /** The height of the viewport below the header. */

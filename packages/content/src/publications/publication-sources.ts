@@ -1,5 +1,9 @@
 import type { Publication, PublicationExtras, ResearchTopic } from '@lab/contracts';
+<<<<<<< HEAD
 import { publicationCategories, publicationLinkKinds, visibleLine, visibleText } from '@lab/contracts';
+=======
+import { publicationCategories } from '@lab/contracts';
+>>>>>>> s40b
 import { ContentError } from '../content-error.js';
 import { readText } from '../read-text.js';
 import { type BibEntry, describeBibProblem } from './bib-entry.js';
@@ -51,11 +55,10 @@ const oneEntry = (bibtex: string): BibEntry => {
   return entries[0]!;
 };
 
-/** What a site shows of an entry beside the fields of the list. */
-const extrasOf = ({ text, latex, corresponding }: BibEntry): PublicationExtras => ({
+/** What an entry says for this site, apart from the fields of a publication. */
+const extrasOf = ({ text, corresponding }: BibEntry): PublicationExtras => ({
   award: text['award'] || null,
   corresponding,
-  links: publicationLinkKinds.flatMap((kind) => (latex[kind] ? [{ kind, url: latex[kind].trim() }] : [])),
 });
 
 /**
@@ -79,7 +82,7 @@ const withKnownTopics = (entry: BibEntry, topics: readonly ResearchTopic[]): Bib
   return { ...entry, text: { ...entry.text, topics: named.join('; ') } };
 };
 
-/** A publication, and what only its own page shows. */
+/** A publication, and what the editor has of it besides. */
 export interface ReadPublication {
   publication: Publication;
   extras: PublicationExtras;

@@ -10,7 +10,7 @@ import { citedEntry } from './cited-entry.js';
 import { formatAuthors, type People } from './person-names.js';
 import { publishedYear } from './publication-dates.js';
 import { parseTopics, publicationFieldsSchema } from './publication-fields.js';
-import { publicationLinks } from './publication-links.js';
+import { furtherLinks, publicationLinks } from './publication-links.js';
 import { formatTitle } from './publication-title.js';
 import { formatVenue } from './venue.js';
 
@@ -66,6 +66,7 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
   ].map(({ field, message }) => ({ key, line, field, message }));
   if (!data || problems.length) return { problems };
   const { title, corresponding, venue, pdf, abstract } = data;
+  const further = furtherLinks(entry);
   return {
     publication: publicationSchema.parse({
       key,
@@ -78,6 +79,7 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
       categories: filed.named.length ? filed.named : deriveCategories(title, topics),
       bibtex: citedEntry(entry),
       ...(abstract && { abstract }),
+      ...(further.length > 0 && { links: further }),
     } satisfies Publication),
   };
 };

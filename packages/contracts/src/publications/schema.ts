@@ -33,6 +33,14 @@ export const publicationKeySchema = z
   .regex(/^[^\s"#%'(),={}~\\]+$/, publicationMessages.key)
   .refine((key) => visibleLine(key) === key && !/^\.+$/.test(key), publicationMessages.key);
 
+export const publicationLinkSchema = z.object({
+  kind: z.enum(publicationLinkKinds),
+  url: webLinkSchema(),
+});
+
+/** Code, slides and the like, as they are shown. */
+const furtherLinksSchema = z.array(publicationLinkSchema.extend({ url: webAddressSchema }));
+
 /** An entry of the publication list. */
 export const publicationSchema = z.object({
   /** BibTeX key, unique: the anchor of the entry. */
@@ -56,28 +64,29 @@ export const publicationSchema = z.object({
   categories: z.array(z.string()).min(1),
   /** The entry in BibTeX, for "Cite" and the download. */
   bibtex: z.string().min(1),
-  /** On the page of the publication. */
+  /** On the page of the publication, as what follows. */
   abstract: z.string().min(1).optional(),
+  links: furtherLinksSchema.min(1).optional(),
 });
 
 export type Publication = z.infer<typeof publicationSchema>;
+export type PublicationLink = z.infer<typeof publicationLinkSchema>;
 
-export const publicationLinkSchema = z.object({
-  kind: z.enum(publicationLinkKinds),
-  url: webLinkSchema(),
-});
-
-/** What only the page of a publication shows. */
+/** What a publication's entry says of it for this site, as the editor has it. The venue and the authors have both. */
 export const publicationExtrasSchema = z.object({
   award: z.string().nullable(),
   /** Printed names of corresponding authors. */
   corresponding: z.array(z.string()),
-  links: z.array(publicationLinkSchema.extend({ url: z.string() })),
 });
 
 /** A publication with everything that is said of it. `source` is the entry with the fields of this site. */
 export const wholePublicationSchema = publicationSchema
-  .extend({ ...publicationExtrasSchema.shape, source: z.string(), version: recordVersionSchema })
+  .extend({
+    ...publicationExtrasSchema.shape,
+    links: furtherLinksSchema,
+    source: z.string(),
+    version: recordVersionSchema,
+  })
   .meta({ id: 'WholePublication' });
 
 /** Newest first, then by title from Z to A. */

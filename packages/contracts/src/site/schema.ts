@@ -258,11 +258,16 @@ export const siteHistoryQuerySchema = z.object({
 });
 
 /**
- * Response of `GET /api/site/rendering`: why the pages are not those of the last save; null when they are. Nothing can be
- * saved while the content folder is in charge.
+ * Response of `GET /api/site/rendering`: why the pages are not those of the last save, and when that is tried again; null
+ * when they are. Nothing can be saved while the content folder is in charge.
  */
 export const siteRenderingSchema = z
-  .object({ renderedAt: instantSchema.nullable(), failure: z.string().nullable(), isEditable: z.boolean() })
+  .object({
+    renderedAt: instantSchema.nullable(),
+    failure: z.string().nullable(),
+    retryAt: instantSchema.nullable(),
+    isEditable: z.boolean(),
+  })
   .meta({ id: 'SiteRendering' });
 
 export type SiteRendering = z.infer<typeof siteRenderingSchema>;

@@ -166,7 +166,7 @@ export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {
 
 const whole = ({ source, version }: PublicationRow, topics: readonly ResearchTopic[]): WholePublication => {
   const { publication, extras } = readPublication(source, topics);
-  return { ...publication, ...extras, source, version };
+  return { ...publication, links: publication.links ?? [], ...extras, source, version };
 };
 
 const unknown = () => new NotFoundException(publicationMessages.unknown);

@@ -65,7 +65,8 @@ export class CreateSite1795600000000 implements MigrationInterface {
         id integer PRIMARY KEY CONSTRAINT renderings_one CHECK (id = 1),
         digest text NOT NULL,
         failure text,
-        rendered_at timestamptz NOT NULL
+        rendered_at timestamptz NOT NULL,
+        retry_at timestamptz
       )`);
     await addVersion(runner, 'documents');
     await addVersion(runner, 'publications');
