@@ -1,9 +1,5 @@
 import type { Publication, PublicationExtras, ResearchTopic } from '@lab/contracts';
-<<<<<<< HEAD
-import { publicationCategories, publicationLinkKinds, visibleLine, visibleText } from '@lab/contracts';
-=======
-import { publicationCategories } from '@lab/contracts';
->>>>>>> s40b
+import { publicationCategories, visibleLine, visibleText } from '@lab/contracts';
 import { ContentError } from '../content-error.js';
 import { readText } from '../read-text.js';
 import { type BibEntry, describeBibProblem } from './bib-entry.js';
