@@ -16,3 +16,11 @@ export const removeSampleDataSchema = z.object({ referredTo: z.array(idSchema).m
 export const serviceSampleDataSchema = removedSampleDataSchema.extend({ referredTo: z.array(idSchema) });
 
 export type ServiceSampleData = z.infer<typeof serviceSampleDataSchema>;
+
+/**
+ * Response of `GET /internal/sample-data`: how many records of a service are the sample lab's and unchanged, and how many
+ * others there are, by what they are.
+ */
+export const sampleCountsSchema = z.object({ sample: countsSchema, others: countsSchema });
+
+export type SampleCounts = z.infer<typeof sampleCountsSchema>;

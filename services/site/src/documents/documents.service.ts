@@ -13,6 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { SiteFiles } from '../files/site-files.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
+import { markDone, stepsOfSave } from '../setup/setup-step.sql.js';
 import { DOCUMENT, DOCUMENT_TO_CHANGE, DOCUMENTS, SAVE_DOCUMENT } from './document.sql.js';
 import { SettingsInForce } from './settings-in-force.js';
 import { CategoriesInUse } from './in-use.service.js';
@@ -66,6 +67,7 @@ export class DocumentsService {
       if (kind === 'settings') await this.inUse.requireUnused(before!.body as never, body as never);
       if (kind === 'research') await this.publications.followTopics(manager, topicsOf(before!.body), topicsOf(body));
       await SAVE_DOCUMENT.run(manager, { kind, body: JSON.stringify(body) });
+      await markDone(manager, ...stepsOfSave(kind, before!.body, body));
       return this.get(kind, manager);
     });
     this.settings.change();

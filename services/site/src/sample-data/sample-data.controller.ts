@@ -1,5 +1,5 @@
-import { removedSampleDataSchema, type RemovedSampleData } from '@lab/contracts';
-import { AdminOnly, Answers, DelegatedTokens, Tag } from '@lab/service-kit';
+import { removedSampleDataSchema, type Identity, type RemovedSampleData } from '@lab/contracts';
+import { AdminOnly, Answers, Caller, DelegatedTokens, Tag } from '@lab/service-kit';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { SampleData } from './sample-data.service.js';
 
@@ -13,7 +13,10 @@ export class SampleDataController {
   @HttpCode(200)
   @Post('remove')
   @Answers(200, removedSampleDataSchema, { 503: 'A service is away; what was removed before stays removed' })
-  remove(@DelegatedTokens() tokens: Readonly<Record<string, string>>): Promise<RemovedSampleData> {
-    return this.sample.remove(tokens);
+  remove(
+    @DelegatedTokens() tokens: Readonly<Record<string, string>>,
+    @Caller() caller: Identity,
+  ): Promise<RemovedSampleData> {
+    return this.sample.remove(tokens, caller);
   }
 }

@@ -67,6 +67,14 @@ export class CreateSite1795600000000 implements MigrationInterface {
         failure text,
         rendered_at timestamptz NOT NULL
       )`);
+    await runner.query(`
+      CREATE TABLE setup_steps (
+        id serial PRIMARY KEY,
+        step text NOT NULL,
+        state text NOT NULL CONSTRAINT setup_steps_state CHECK (state IN ('done', 'skipped')),
+        created_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    await runner.query('CREATE UNIQUE INDEX setup_steps_step ON setup_steps (step)');
     await addVersion(runner, 'documents');
     await addVersion(runner, 'publications');
     await addChangeCounter(runner, 'documents', ['documents']);
