@@ -61,7 +61,7 @@ describe('the set-up of a lab', () => {
   it.each([
     [
       'added',
-      () => service.admin.post('/api/publications', { source: '@misc{new, title = {A}, author = {B}, year = {2026}}' }),
+      () => service.admin.post('/api/publications', { bibtex: '@misc{new, title = {A}, author = {B}, year = {2026}}' }),
     ],
     [
       'removed',
