@@ -41,6 +41,7 @@ describe('the set-up of a lab', () => {
           sample: 'open',
         },
         hasSampleData: true,
+        firstPapers: expect.any(Number),
       },
     });
     expect((await service.anonymous.get(PATH)).status).toBe(401);
@@ -73,6 +74,27 @@ describe('the set-up of a lab', () => {
   ])('counts the papers as done when one was %s', async (_, write) => {
     expect((await write()).status).toBeLessThan(300);
     expect((await steps()).papers).toBe('done');
+  });
+
+  it('removes the papers that the first start has brought, except for those that somebody has changed', async () => {
+    const papers = async () => {
+      const { body } = await service.anonymous.get<{ publications: { key: string }[] }>('/api/publications');
+      return body.publications.map(({ key }) => key);
+    };
+    const [changed, ...others] = await papers();
+    const path = `/api/publications/${encodeURIComponent(changed!)}`;
+    const { body: before } = await service.anonymous.get<{ source: string }>(path);
+    const bibtex = before.source.replace(/title\s*=\s*\{/, 'title = {Anew: ');
+    expect((await service.admin.put(path, { bibtex })).status).toBe(200);
+    expect((await service.admin.get<SiteSetup>(PATH)).body.firstPapers).toBe(others.length);
+    const remove = (client = service.admin) => client.post('/api/site/sample-data/remove-papers');
+    expect((await remove(service.member)).status).toBe(403);
+    expect(await remove()).toMatchObject({
+      status: 200,
+      body: { removed: { papers: others.length }, kept: { papers: 1 } },
+    });
+    expect(await papers()).toEqual([changed]);
+    expect(await service.admin.get(PATH)).toMatchObject({ body: { firstPapers: 0, steps: { papers: 'done' } } });
   });
 
   it('counts the people as done when there is one of the lab’s own, and the sample data when it is gone', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
+import { useTopicMutation } from '../../lib/use-topic-mutation';
 import { SITE_TOPIC } from '../../lib/settings/site-topic';
 
 const PATH = '/api/site/setup';
@@ -26,6 +27,10 @@ export const useMarkStep = () => {
     onSuccess: (setup) => client.setQueryData(KEY, setup),
   });
 };
+
+/** Removes the publications that the first start has brought. */
+export const useRemoveFirstPapers = () =>
+  useTopicMutation(SITE_TOPIC, () => http.post<RemovedSampleData>('/api/site/sample-data/remove-papers'));
 
 /** Removes the sample data of all services. Every page loads what it shows again. */
 export const useRemoveSampleData = () => {

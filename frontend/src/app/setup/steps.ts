@@ -24,6 +24,8 @@ export const useSetup = () => {
     isKnown: data !== undefined,
     /** True as long as there are people of the sample lab. */
     hasSampleData: data?.hasSampleData ?? true,
+    /** How many publications the first start has brought and nobody has changed. */
+    firstPapers: data?.firstPapers ?? 0,
     stateOf,
     /** @returns false when it was not saved, which is said */
     mark: async (step: SetupStep, state: SetupMark['state']): Promise<boolean> => {

@@ -18,10 +18,15 @@ export const setupMarkSchema = z
 
 /**
  * Response of `GET /api/site/setup`: how far the set-up is, for everybody who looks. `hasSampleData` is true as long as there
- * are people of the sample lab whom nobody has changed.
+ * are people of the sample lab whom nobody has changed; `firstPapers` are the publications that the first start has brought and
+ * nobody has changed.
  */
 export const siteSetupSchema = z
-  .object({ steps: z.record(setupStepSchema, setupStateSchema), hasSampleData: z.boolean() })
+  .object({
+    steps: z.record(setupStepSchema, setupStateSchema),
+    hasSampleData: z.boolean(),
+    firstPapers: z.int().min(0),
+  })
   .meta({ id: 'SiteSetup' });
 
 export type SetupStep = z.infer<typeof setupStepSchema>;

@@ -7,7 +7,7 @@ import {
   siteDocumentSchemas,
   siteMessages,
 } from '@lab/contracts';
-import { CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs, type Author } from '@lab/service-kit';
+import { CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
@@ -103,4 +103,4 @@ export class DocumentsService {
 const topicsOf = (research: Body) => (research as unknown as SiteDocuments['research']).topics;
 
 /** What the content folder is called in the audit log. */
-export const CONTENT_FOLDER: Author = 'content folder';
+export const CONTENT_FOLDER = 'content folder';

@@ -7,10 +7,18 @@ import {
   type Identity,
   type RemovedSampleData,
 } from '@lab/contracts';
-import { CONFIG, ServiceAwayException, ServiceClients, writeAs } from '@lab/service-kit';
+import {
+  CONFIG,
+  removeSampleData,
+  ServiceAwayException,
+  ServiceClients,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
+import { firstPapers } from './first-papers.js';
 import { markDone } from '../setup/setup-step.sql.js';
 
 const owners = purposes['sample-data'].services;
@@ -27,6 +35,7 @@ export class SampleData implements OnApplicationShutdown {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly signals: SignalClient,
     @Inject(CONFIG) config: SiteConfig,
   ) {
     this.services = new ServiceClients(owners, config);
@@ -53,6 +62,16 @@ export class SampleData implements OnApplicationShutdown {
     // What somebody has changed stays, and may be of the sample's people: the step is done all the same.
     await writeAs(this.dataSource, caller, (manager) => markDone(manager, 'sample'));
     return { removed: removed!, kept: kept! };
+  }
+
+  /** Removes the publications that the first start has brought and nobody has changed. */
+  async removePapers(caller: Identity): Promise<RemovedSampleData> {
+    const { removed, kept } = await writeAs(this.dataSource, caller, async (manager) => {
+      await markDone(manager, 'papers');
+      return removeSampleData(manager, firstPapers);
+    });
+    this.signals.emit('site');
+    return { removed, kept };
   }
 
   onApplicationShutdown(): Promise<void> {

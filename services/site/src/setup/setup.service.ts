@@ -8,10 +8,11 @@ import {
   type SetupStep,
   type SiteSetup,
 } from '@lab/contracts';
-import { CONFIG, ServiceClient, writeAs } from '@lab/service-kit';
+import { CONFIG, countSampleData, ServiceClient, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
+import { firstPapers } from '../sample-data/first-papers.js';
 import { MARK_STEPS, SETUP_STEPS } from './setup-step.sql.js';
 
 /**
@@ -33,6 +34,7 @@ export class Setup implements OnApplicationShutdown {
   async get(): Promise<SiteSetup> {
     const { sample, others } = await this.members.get(SAMPLE_COUNTS_PATH, sampleCountsSchema);
     const hasSampleData = (sample['members'] ?? 0) > 0;
+    const papers = await countSampleData(this.dataSource, firstPapers);
     const marks = await SETUP_STEPS.run(this.dataSource);
     const stateOf = (step: SetupStep): SetupState => {
       if (step === 'people' && (others['members'] ?? 0) > 0) return 'done';
@@ -40,7 +42,7 @@ export class Setup implements OnApplicationShutdown {
       return marks.find((mark) => mark.step === step)?.state ?? 'open';
     };
     const steps = Object.fromEntries(setupSteps.map((step) => [step, stateOf(step)]));
-    return { steps: steps as SiteSetup['steps'], hasSampleData };
+    return { steps: steps as SiteSetup['steps'], hasSampleData, firstPapers: papers.sample['papers'] ?? 0 };
   }
 
   /** Notes what somebody says of a step. Throws as `get`. */

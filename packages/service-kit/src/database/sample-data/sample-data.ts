@@ -40,7 +40,7 @@ type Going = Map<string, Set<number>>;
 export const removeSampleData = async (
   manager: EntityManager,
   { author, tables }: SampleTables,
-  referredTo: readonly number[],
+  referredTo: readonly number[] = [],
 ): Promise<ServiceSampleData> => {
   const names = tables.map(({ table }) => table);
   const foreignKeys = await FOREIGN_KEYS.run(manager, { tables: names });
