@@ -11,7 +11,8 @@ describe('the part of a portrait', () => {
 
   it('follows the finger: a picture that is pulled to the left shows more of its right', () => {
     const crop = moved(landscape, MIDDLE, { x: -0.5, y: 0 });
-    expect(partOf(landscape, crop)).toMatchObject({ left: 1000, top: 0 });
+    const { left, top } = partOf(landscape, crop);
+    expect([Math.round(left), top]).toEqual([1000, 0]);
   });
 
   it('never reaches beyond the picture, however far it is pulled', () => {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The steps of the set-up of a lab, in their order. */
-export const setupSteps = ['lab', 'you', 'topics', 'papers', 'work', 'people', 'reach', 'sample'] as const;
+import { setupSteps } from './texts.js';
 
 const setupStepSchema = z.enum(setupSteps);
 
