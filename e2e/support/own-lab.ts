@@ -7,6 +7,7 @@ import { test as base } from './test.js';
  */
 export const test = base.extend<object, { emptyLab: Pick<RunningStack, 'url'> }>({
   emptyLab: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const { LAB_PASSWORD, ADMIN_PASSWORD } = process.env;
       const env = { LAB_PASSWORD, ADMIN_PASSWORD, SAMPLE_DATA: 'false', PROCESSES: 'few' };

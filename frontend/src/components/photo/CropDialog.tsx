@@ -56,7 +56,7 @@ const Frame = ({ file, picture, crop, onMove }: FrameProps) => {
     <Box sx={frameSx} onPointerDown={begin} onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
       <img
         ref={image}
-        alt="What the page shows of the picture"
+        alt="What is shown"
         draggable={false}
         style={{
           width: percent(picture.width, width),
