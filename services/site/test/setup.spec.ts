@@ -15,9 +15,8 @@ describe('the set-up of a lab', () => {
   });
   afterEach(() => service.close());
 
-  const stepsOf = async (answer: Promise<{ body: SiteSetup }>) => (await answer).body.steps;
-  const steps = () => stepsOf(service.admin.get<SiteSetup>(PATH));
-  const mark = (step: string, state: string) => service.admin.put<SiteSetup>(`${PATH}/${step}`, { state });
+  const steps = async () => (await service.admin.get<SiteSetup>(PATH)).body.steps;
+  const mark = (step: string, state: string) => service.admin.put(`${PATH}/${step}`, { state });
 
   /** Saves a document with these changes. */
   const save = async (kind: string, change: (body: never) => object) => {
@@ -105,10 +104,11 @@ describe('the set-up of a lab', () => {
   });
 
   it('keeps for everybody what was skipped, and that what is done stays done', async () => {
-    expect(await stepsOf(mark('reach', 'skipped'))).toMatchObject({ reach: 'skipped', people: 'open' });
-    expect(await steps()).toMatchObject({ reach: 'skipped' });
+    expect((await mark('reach', 'skipped')).status).toBe(204);
+    expect(await steps()).toMatchObject({ reach: 'skipped', people: 'open' });
     await mark('reach', 'done');
-    expect(await stepsOf(mark('reach', 'skipped'))).toMatchObject({ reach: 'done' });
+    await mark('reach', 'skipped');
+    expect(await steps()).toMatchObject({ reach: 'done' });
     expect((await mark('reach', 'open')).status).toBe(400);
     expect((await mark('poems', 'done')).status).toBe(400);
   });
@@ -119,6 +119,7 @@ describe('the set-up of a lab', () => {
       status: 503,
       body: { message: serviceUnavailableMessage('members') },
     });
+    expect((await alone.admin.put(`${PATH}/reach`, { state: 'skipped' })).status).toBe(204);
     await alone.close();
   });
 });

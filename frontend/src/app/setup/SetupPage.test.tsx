@@ -20,7 +20,7 @@ const routesOf = (setup: SiteSetup) => ({
       `PUT /api/site/setup/${step}`,
       ({ body }: { body: unknown }) => {
         setup.steps[step] = (body as { state: 'done' | 'skipped' }).state;
-        return ok(setup);
+        return { status: 204 };
       },
     ]),
   ),
@@ -69,7 +69,7 @@ describe('the set-up of a lab', () => {
     save();
     expect(await screen.findAllByText('The site service is unavailable.')).not.toHaveLength(0);
     expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
-    api.routes['PUT /api/site/setup/lab'] = () => failure(503, 'The members service is unavailable.');
+    api.routes['PUT /api/site/setup/lab'] = () => failure(503, 'The site service is unavailable.');
     await user.click(screen.getByRole('button', { name: 'Skip This Step' }));
     expect(await screen.findByText('The step was not saved')).toBeVisible();
     expect(toastVariant('The step was not saved')).toBe('destructive');

@@ -23,8 +23,8 @@ export const useSetupState = () =>
 export const useMarkStep = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ step, state }: SetupMark & { step: SetupStep }) => http.put<SiteSetup>(`${PATH}/${step}`, { state }),
-    onSuccess: (setup) => client.setQueryData(KEY, setup),
+    mutationFn: ({ step, state }: SetupMark & { step: SetupStep }) => http.put(`${PATH}/${step}`, { state }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   });
 };
 

@@ -9,7 +9,7 @@ const setupStateSchema = z.enum(['open', 'done', 'skipped']);
 /** Parameter of `PUT /api/site/setup/{step}`. */
 export const setupStepParamSchema = z.enum(setupSteps, 'There is no such step.');
 
-/** Its body: what somebody says of a step. One that is done stays done. */
+/** Body of `PUT /api/site/setup/{step}`: what somebody says of a step. One that is done stays done. */
 export const setupMarkSchema = z
   .object({ state: z.enum(['done', 'skipped'], 'Say done or skipped') })
   .meta({ id: 'SetupMark' });

@@ -45,10 +45,9 @@ export class Setup implements OnApplicationShutdown {
     return { steps: steps as SiteSetup['steps'], hasSampleData, firstPapers: papers.sample['papers'] ?? 0 };
   }
 
-  /** Notes what somebody says of a step. Throws as `get`. */
-  async mark(step: SetupStep, { state }: SetupMark, caller: Identity): Promise<SiteSetup> {
+  /** Notes what somebody says of a step. */
+  async mark(step: SetupStep, { state }: SetupMark, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, (manager) => MARK_STEPS.run(manager, { steps: [step], state }));
-    return this.get();
   }
 
   onApplicationShutdown(): Promise<void> {
