@@ -1,5 +1,5 @@
 import { serviceUnavailableMessage, type SiteDocument, type SiteSetup } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
+import { eventually, type StartedService } from '@lab/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSiteService, type People } from './site-service.js';
 
@@ -15,7 +15,13 @@ describe('the set-up of a lab', () => {
   });
   afterEach(() => service.close());
 
-  const steps = async () => (await service.admin.get<SiteSetup>(PATH)).body.steps;
+  // On a slow machine the service may give up waiting for the members.
+  const steps = () =>
+    eventually(async () => {
+      const { status, body } = await service.admin.get<SiteSetup>(PATH);
+      expect(status).toBe(200);
+      return body.steps;
+    });
   const mark = (step: string, state: string) => service.admin.put(`${PATH}/${step}`, { state });
 
   /** Saves a document with these changes. */
