@@ -127,7 +127,8 @@ const chooseRoles = async (step: Locator): Promise<void> => {
 const chooseCategories = async (step: Locator): Promise<void> => {
   // The eighth, “other”, stays.
   await keepFirst(step, 'category', ownLab.equipmentCategories.length, 7);
-  for (const [index, label] of ownLab.equipmentCategories.entries()) await fill(step, `Category ${index + 1}`, label);
+  for (const [index, label] of ownLab.equipmentCategories.entries())
+    await step.getByRole('textbox', { name: `Category ${index + 1}`, exact: true }).fill(label);
   await keepFirst(step, 'link category', ownLab.linkCategories.length, 6);
   for (const [index, title] of ownLab.linkCategories.entries())
     await fill(step.getByRole('group', { name: `Link category ${index + 1}`, exact: true }), 'Title', title);
