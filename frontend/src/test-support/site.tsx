@@ -14,8 +14,8 @@ export const published: SiteRendering = {
 
 type Bodies = Record<SiteDocumentName, unknown>;
 
-/** The site service: what is saved is what is read then. */
-export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
+/** The site service, for an administrator: what is saved is what is read then. */
+export const stubSite = (more: Partial<Bodies> = {}) => {
   const bodies: Bodies = {
     lab: labDocument,
     research: researchDocument,
@@ -39,7 +39,13 @@ export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
     admin,
     Object.assign({ 'GET /api/site/rendering': () => ok(published) }, ...names.map(routesOf)),
   );
+  return { api, bodies, versions, record: (name: SiteDocumentName) => read(name).body };
+};
+
+/** Opens the editor with such a site. */
+export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
+  const site = stubSite(more);
   const view = renderApp(`/aimex/site${tab && `?tab=${tab}`}`);
   await screen.findByRole('button', { name: 'Save and Publish' });
-  return { ...view, api, bodies, versions, record: (name: SiteDocumentName) => read(name).body };
+  return { ...view, ...site };
 };

@@ -209,10 +209,12 @@ describe('a content folder that is in charge', () => {
     }
   });
 
-  it('is not taken over otherwise: what was edited stays', async () => {
+  it('is not taken over otherwise: what was edited stays, and only the first start says where the lab is set up', async () => {
     await save('news', { news: [] });
     const replica = await startSiteService({ DATABASE_URL: service.databaseUrl });
     await replica.close();
+    const said = [service, replica].map(({ logLines }) => logLines.join('').split('/aimex/setup').length - 1);
+    expect(said).toEqual([1, 0]);
     expect((await get('news')).body).toEqual({ news: [] });
   });
 });

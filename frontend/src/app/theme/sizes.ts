@@ -55,6 +55,8 @@ export const sizes = {
   memberColumns: 7,
   avatar: { small: 28, large: 56 },
   photoPicker: '20rem',
+  /** The frame in which a portrait is cropped: with the sliders below it, it fits into a low window. */
+  cropFrame: 'min(16rem, 42svh)',
   selectorList: 200,
   filter: '12rem',
   /** A printed label, as wide as common rolls, and the code on it. */

@@ -12,6 +12,9 @@ export const siteDocumentTitles: Record<SiteDocumentName, string> = {
   look: 'Look',
 };
 
+/** The steps of the set-up of a lab, in their order. */
+export const setupSteps = ['lab', 'you', 'topics', 'papers', 'work', 'people', 'reach', 'sample'] as const;
+
 /** The icons of contact links. A link may have a label of its own; without one it is called like its icon. */
 export const contactLinkKinds = [
   'Email',
