@@ -35,6 +35,7 @@ export const limits = {
   /** How many weekly meetings are created at once. */
   meetingsAtOnce: 12,
   presenters: 100,
+  attendees: 500,
   /** Two weeks: the maximum of `votingSeconds`. */
   votingSeconds: 14 * 24 * 60 * 60,
   /** Per member. */

@@ -155,6 +155,7 @@ const columnsOf = ({
   presenterList: _list,
   slidesLink: _link,
   attendees: _others,
+  attendeeList: _otherList,
   ...own
 }: Fields) => ({
   ...own,
