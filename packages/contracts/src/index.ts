@@ -1,3 +1,5 @@
+export * from './absences/schema.js';
+export * from './absences/texts.js';
 export * from './calendars/schema.js';
 export * from './calendars/texts.js';
 export * from './chat/questions.js';
@@ -33,6 +35,8 @@ export * from './publications/schema.js';
 export * from './publications/texts.js';
 export * from './resources/schema.js';
 export * from './resources/texts.js';
+export * from './rotations/schema.js';
+export * from './rotations/texts.js';
 export * from './search/schema.js';
 export * from './sign-in/identities.js';
 export * from './sign-in/schema.js';

@@ -41,6 +41,13 @@ const proposal: MakeRow = async (admin) => ({
   ...PAPERS,
 });
 
+let rotations = 0;
+/** There is one of each type. */
+const rotation: MakeRow = async () => {
+  rotations += 1;
+  return { type: rotations % 2 ? 'progress_report' : 'paper_discussion', per_meeting: 1 };
+};
+
 const claim = async (admin: ApiClient) => {
   const { id, name } = await insert(admin, ITEM, validRows[ITEM]);
   return { equipment_id: id, equipment_name: name!, lab_member_id: 1, member_name: 'x', purpose: 'Study' };
@@ -77,6 +84,13 @@ export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
     voter_key: 'member:1',
     vote_status: 'paper_a',
   }),
+  'meetings.presentation_rotations': rotation,
+  'meetings.rotation_members': async (admin) => ({
+    rotation_id: (await insert(admin, 'meetings.presentation_rotations', await rotation(admin))).id,
+    member_id: 1,
+    position: 0,
+  }),
+  'meetings.absences': async () => ({ member_id: 1, start_date: '2030-01-01', end_date: '2030-01-02' }),
   'gatherings.social_gatherings': gathering,
   'gatherings.venue_candidates': venue,
   'gatherings.candidate_votes': async (admin) => ({ ...(await about(admin)), vote: true }),

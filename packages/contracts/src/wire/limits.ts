@@ -36,6 +36,13 @@ export const limits = {
   meetingsAtOnce: 12,
   presenters: 100,
   attendees: 500,
+  /** Of a rotation, at one meeting. */
+  presentersPerMeeting: 6,
+  rotationMembers: 200,
+  /** Of the plan of a term: meetings, the kinds in turn, and days without a meeting. */
+  plannedMeetings: 200,
+  patternLength: 12,
+  skippedDates: 400,
   /** Two weeks: the maximum of `votingSeconds`. */
   votingSeconds: 14 * 24 * 60 * 60,
   /** Per member. */

@@ -130,6 +130,26 @@ export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
     columns: { member_name: 'Member’s name', vote_status: 'Vote', voter_key: 'Key of the voter' },
     refersTo: { member_id: MEMBERS_TABLE },
   },
+  'meetings.presentation_rotations': {
+    one: 'rotation of presenters',
+    many: 'rotations of presenters',
+    title: ['type'],
+    columns: { per_meeting: 'Presenters per meeting' },
+  },
+  'meetings.rotation_members': {
+    one: 'member of a rotation',
+    many: 'members of rotations',
+    title: ['member_id'],
+    columns: { is_paused: 'Pauses', paused_until: 'Pauses until', turns_before: 'Turns before the order was set' },
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
+  'meetings.absences': {
+    one: 'absence',
+    many: 'absences',
+    title: ['member_id', 'start_date'],
+    columns: { start_date: 'First day', end_date: 'Last day' },
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
   'gatherings.social_gatherings': {
     one: 'social gathering',
     many: 'social gatherings',

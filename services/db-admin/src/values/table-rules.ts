@@ -1,4 +1,7 @@
 import {
+  absenceMessages,
+  calendarDateSchema,
+  createAbsenceSchema,
   createCandidateVoteSchema,
   createDiscussionProposalSchema,
   createEquipmentCheckoutSchema,
@@ -11,6 +14,7 @@ import {
   faqEntrySchema,
   givenInstantSchema,
   labMeetingMessages,
+  labMeetingTypeSchema,
   limits,
   lineSchema,
   linkStatusSchema,
@@ -28,6 +32,7 @@ import {
   resourceLinkMessages,
   returnEquipmentSchema,
   savePublicationSchema,
+  saveRotationSchema,
   saveRsvpSchema,
   socialGatheringMessages,
   splitKeywords,
@@ -193,6 +198,32 @@ const meetings = {
     },
   },
   proposal_votes: { fields: { ...createProposalVoteSchema.shape, voterKey: secret }, checks: [ownKey] },
+  presentation_rotations: { fields: { type: labMeetingTypeSchema, perMeeting: saveRotationSchema.shape.perMeeting } },
+  rotation_members: {
+    fields: {
+      rotationId: id,
+      memberId: id,
+      position: count,
+      turnsBefore: count,
+      isPaused: flag,
+      pausedUntil: calendarDateSchema(),
+    },
+    constraints: {
+      rotation_members_pause: { field: 'pausedUntil', message: 'Only a pause has a last day' },
+    },
+  },
+  absences: {
+    fields: {
+      memberId: id,
+      startDate: createAbsenceSchema.shape.from,
+      endDate: createAbsenceSchema.shape.to,
+      reason: createAbsenceSchema.shape.reason,
+    },
+    constraints: {
+      absences_dates: { field: 'endDate', message: absenceMessages.endBeforeStart },
+      absences_no_overlap: { field: 'startDate', message: absenceMessages.overlaps },
+    },
+  },
 };
 
 const { gatheringId } = createVenueCandidateSchema.shape;

@@ -1,9 +1,12 @@
 import type { ServiceDatabase } from '@lab/service-kit';
+import { AbsenceEntity } from '../absences/absence.entity.js';
 import { CalendarLinkEntity } from '../calendar/calendar-link.entity.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
+import { PresentationRotationEntity } from '../rotations/presentation-rotation.entity.js';
+import { RotationMemberEntity } from '../rotations/rotation-member.entity.js';
 import { ScheduleChangeEntity } from '../schedule/schedule-change.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { CreateMeetings1764800000000 } from './migrations/1764800000000-create-meetings.js';
@@ -18,6 +21,9 @@ export const meetingsDatabase: ServiceDatabase = {
     ProposalVoteEntity,
     ScheduleChangeEntity,
     CalendarLinkEntity,
+    PresentationRotationEntity,
+    RotationMemberEntity,
+    AbsenceEntity,
   ],
   migrations: [CreateMeetings1764800000000],
 };

@@ -13,7 +13,12 @@ export interface MovedMeeting extends ChangedMeeting {
   days: number;
 }
 
-/** A cancellation, postponement or move that can be undone. */
+/** A meeting that was created by a plan. */
+export interface CreatedMeeting extends ChangedMeeting {
+  version: number;
+}
+
+/** A cancellation, postponement, move or plan that can be undone. */
 @Entity('schedule_changes')
 @Unique('schedule_changes_token', ['tokenHash'])
 export class ScheduleChangeEntity extends RecordEntity {
@@ -29,6 +34,10 @@ export class ScheduleChangeEntity extends RecordEntity {
   /** The vote that the cancellation ended. */
   @Column('integer', { nullable: true })
   closedProposalId!: number | null;
+
+  /** The meetings that a plan created. */
+  @Column('jsonb', { nullable: true })
+  created!: CreatedMeeting[] | null;
 
   @Column('timestamptz', { nullable: true })
   undoneAt!: Date | null;

@@ -9,10 +9,19 @@ import {
 } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createPeople, linkProposers } from './people.js';
+import { createRotations } from './rotations.js';
 import { followVotes } from './selection.js';
 
 /** Votes are not counted: the list is never answered 304 while a vote is open, and a settled vote no longer changes. */
-const COUNTED = ['lab_meetings', 'discussion_proposals', 'known_members', 'meeting_people'];
+const COUNTED = [
+  'lab_meetings',
+  'discussion_proposals',
+  'known_members',
+  'meeting_people',
+  'presentation_rotations',
+  'rotation_members',
+  'absences',
+];
 
 export class CreateMeetings1764800000000 implements MigrationInterface {
   name = 'CreateMeetings1764800000000';
@@ -23,6 +32,7 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await addFoldedName(runner);
     await createMeetings(runner);
     await createPeople(runner);
+    await createRotations(runner);
     await createProposals(runner);
     await createVotes(runner);
     await createScheduleChanges(runner);
@@ -126,6 +136,7 @@ const createScheduleChanges = async (runner: QueryRunner): Promise<void> => {
       moved jsonb NOT NULL,
       cancelled jsonb,
       closed_proposal_id integer,
+      created jsonb,
       created_at timestamptz NOT NULL DEFAULT now(),
       undone_at timestamptz
     )`);
