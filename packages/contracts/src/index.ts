@@ -50,6 +50,8 @@ export * from './site/settings-schema.js';
 export * from './site/texts.js';
 export * from './site/sample-data.js';
 export * from './site/uses.js';
+export * from './swaps/schema.js';
+export * from './swaps/texts.js';
 export * from './text/addresses.js';
 export * from './text/folded-name.js';
 export * from './text/folded-text.js';

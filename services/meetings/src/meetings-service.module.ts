@@ -36,6 +36,8 @@ import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { SEARCHED_MEETINGS } from './lab-meetings/search.sql.js';
 import { Obligations } from './obligations/obligations.service.js';
+import { SwapsController } from './swaps/swaps.controller.js';
+import { SwapsService } from './swaps/swaps.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -67,6 +69,7 @@ export class MeetingsServiceModule {
         LabMeetingsController,
         DiscussionProposalsController,
         ProposalVotesController,
+        SwapsController,
         SearchController,
         LeaveController,
         ObligationsController,
@@ -87,6 +90,7 @@ export class MeetingsServiceModule {
         SampleMeetings,
         ScheduleService,
         SearchService,
+        SwapsService,
         { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
         UndoService,
         VotingWindows,

@@ -1,6 +1,7 @@
 import type {
   CancelledLabMeeting,
   CreateDiscussionProposal,
+  CreatedLabMeeting,
   CreateLabMeeting,
   CreateProposalVote,
   DiscussionProposal,
@@ -48,7 +49,7 @@ const useMeetingMutation = <Input, Answer>(change: (input: Input) => Promise<Ans
 
 export const useCreateMeeting = () => {
   const post = usePostOnce();
-  return useMeetingMutation((meeting: CreateLabMeeting) => post<LabMeeting>(MEETINGS, meeting));
+  return useMeetingMutation((meeting: CreateLabMeeting) => post<CreatedLabMeeting>(MEETINGS, meeting));
 };
 
 export const useUpdateMeeting = (id: number) =>

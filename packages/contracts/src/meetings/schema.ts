@@ -227,12 +227,17 @@ export const cancelledLabMeetingSchema = postponedLabMeetingsSchema
   .extend({ meeting: labMeetingSchema })
   .meta({ id: 'CancelledLabMeeting' });
 
+/** Response to `POST /api/lab-meetings`: the first meeting. With `alsoOn`, `undoToken` takes all of them back for one minute. */
+export const createdLabMeetingSchema = labMeetingSchema
+  .extend({ undoToken: undoTokenSchema.optional() })
+  .meta({ id: 'CreatedLabMeeting' });
+
 /** Body of `POST /api/lab-meetings/undo`. */
 export const undoLabMeetingsSchema = z
   .object({ undoToken: z.string(labMeetingMessages.undoUnknown).min(1, labMeetingMessages.undoUnknown).max(200) })
   .meta({ id: 'UndoLabMeetings' });
 
-/** Response to `POST /api/lab-meetings/undo`: the number of `restored` meetings. */
+/** Response to `POST /api/lab-meetings/undo`: the number of `restored` meetings, or of those that are gone again. */
 export const undoneLabMeetingsSchema = z
   .object({ message: z.string(), restored: z.int().min(0) })
   .meta({ id: 'UndoneLabMeetings' });
@@ -240,5 +245,6 @@ export const undoneLabMeetingsSchema = z
 export type LabMeetingMove = z.infer<typeof labMeetingMoveSchema>;
 export type LabMeetingMoves = z.infer<typeof labMeetingMovesSchema>;
 export type PostponedLabMeetings = z.infer<typeof postponedLabMeetingsSchema>;
+export type CreatedLabMeeting = z.infer<typeof createdLabMeetingSchema>;
 export type CancelledLabMeeting = z.infer<typeof cancelledLabMeetingSchema>;
 export type UndoneLabMeetings = z.infer<typeof undoneLabMeetingsSchema>;

@@ -7,6 +7,7 @@ import {
   createEquipmentCheckoutSchema,
   createEquipmentReservationSchema,
   createProposalVoteSchema,
+  createSwapSchema,
   createVenueCandidateSchema,
   discussionProposalMessages,
   equipmentMessages,
@@ -36,6 +37,8 @@ import {
   saveRsvpSchema,
   socialGatheringMessages,
   splitKeywords,
+  swapMessages,
+  swapStateSchema,
   textSchema,
   unansweredQuestionMessages,
   updateEquipmentSchema,
@@ -222,6 +225,20 @@ const meetings = {
     constraints: {
       absences_dates: { field: 'endDate', message: absenceMessages.endBeforeStart },
       absences_no_overlap: { field: 'startDate', message: absenceMessages.overlaps },
+    },
+  },
+  presentation_swaps: {
+    fields: {
+      ...createSwapSchema.shape,
+      date: updateLabMeetingSchema.in.shape.date,
+      withDate: updateLabMeetingSchema.in.shape.date,
+      state: swapStateSchema,
+      decidedAt: instant,
+    },
+    whole: createSwapSchema,
+    constraints: {
+      presentation_swaps_two: { field: 'withMeetingId', message: swapMessages.sameMeeting },
+      presentation_swaps_once: { field: 'state', message: swapMessages.asked },
     },
   },
 };

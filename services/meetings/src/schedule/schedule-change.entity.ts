@@ -13,12 +13,12 @@ export interface MovedMeeting extends ChangedMeeting {
   days: number;
 }
 
-/** A meeting that was created by a plan. */
+/** A meeting that was created together with others. */
 export interface CreatedMeeting extends ChangedMeeting {
   version: number;
 }
 
-/** A cancellation, postponement, move or plan that can be undone. */
+/** A cancellation, postponement, move or creation of several meetings that can be undone. */
 @Entity('schedule_changes')
 @Unique('schedule_changes_token', ['tokenHash'])
 export class ScheduleChangeEntity extends RecordEntity {
@@ -35,7 +35,7 @@ export class ScheduleChangeEntity extends RecordEntity {
   @Column('integer', { nullable: true })
   closedProposalId!: number | null;
 
-  /** The meetings that a plan created. */
+  /** The meetings that were created together. */
   @Column('jsonb', { nullable: true })
   created!: CreatedMeeting[] | null;
 
