@@ -25,6 +25,7 @@ import { MeetingDetails, PeopleOf } from './MeetingDetails';
 import { useMeetings } from './meetings-context';
 import { meetingKey } from './meetings.api';
 import { PaperControls, SelectedPaper } from './proposals/PaperControls';
+import { OpenSwaps } from './swaps/OpenSwaps';
 
 type CardVariant = 'list' | 'large' | 'thumbnail';
 
@@ -217,6 +218,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
         <MeetingDetails meeting={meeting} />
       </Box>
       {!isCancelled && <SelectedPaper meeting={meeting} />}
+      {!isCancelled && <OpenSwaps meeting={meeting} />}
       {!isCancelled && <PaperControls meeting={meeting} />}
       {variant === 'large' && (
         <Box sx={{ mt: 2 }}>

@@ -11,6 +11,7 @@ const MoveMeetingDialog = lazyPart(async () => (await import('./moving/MoveMeeti
 const PostponeDialog = lazyPart(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
 const ProposalDialog = lazyPart(async () => (await import('./proposals/ProposalDialog')).ProposalDialog);
 const AfterNoVotesDialog = lazyPart(async () => (await import('./voting/AfterNoVotesDialog')).AfterNoVotesDialog);
+const SwapDialog = lazyPart(async () => (await import('./swaps/SwapDialog')).SwapDialog);
 const VoteDialog = lazyPart(async () => (await import('./voting/VoteDialog')).VoteDialog);
 
 /** The open dialog, if any. */
@@ -26,6 +27,8 @@ export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) =
       return <RemoveMeetingDialog meeting={dialog.meeting} isCancelling={dialog.kind === 'cancel'} />;
     case 'move':
       return <MoveMeetingDialog meeting={dialog.meeting} />;
+    case 'swap':
+      return <SwapDialog meeting={dialog.meeting} />;
     case 'postpone':
       return <PostponeDialog />;
     case 'propose':

@@ -63,14 +63,14 @@ class Names {
   }
 
   /**
-   * Who was chosen is this member. Of a name, who was there as this member stays so, although another member may have the same
+   * Who was chosen is this member, or a guest once they are deleted. Of a name, who was there as this member stays so, although another member may have the same
    * name by now; a name that is new is a member's if exactly one has it.
    */
   link(entries: readonly Entry[], role: MeetingRole): Person[] {
     const before = this.earlier.filter((person) => person.role === role).map(({ memberId }) => memberId);
     const people: Person[] = [];
     for (const { name, memberId, slidesLink } of entries) {
-      const found = this.byId.get(memberId ?? 0) ?? this.called(name, before, people);
+      const found = memberId == null ? this.called(name, before, people) : this.byId.get(memberId);
       const twice = found && people.find((person) => person.memberId === found.id);
       if (twice) twice.slidesLink ??= slidesLink;
       else if (found) {

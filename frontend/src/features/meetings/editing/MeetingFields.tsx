@@ -2,10 +2,10 @@ import { labMeetingTypeLabels, labMeetingTypes } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../components/form/ChoiceField';
-import { LinkField } from '../../../components/form/LinkField';
 import { TextField } from '../../../components/form/TextField';
 import { TimeField } from '../../../components/form/TimeField';
 import type { MeetingFormApi } from './meeting-form';
+import { PaperLinkField } from '../proposals/PaperLinkField';
 import { AttendeesField, PresenterRows } from './PeopleFields';
 
 const types = labMeetingTypes.map((value) => ({ value, label: labMeetingTypeLabels[value] }));
@@ -28,7 +28,16 @@ export const MeetingFields = ({ form, date }: { form: MeetingFormApi; date: Reac
     {form.watch('type') === 'paper_discussion' && (
       <>
         <TextField label="Paper title (optional)" {...form.field('paperTitle')} />
-        <LinkField label="Paper link (optional)" {...form.field('paperLink')} />
+        <PaperLinkField
+          label="Paper link (optional)"
+          fills={{ title: 'paperTitle', abstract: 'paperAbstract' }}
+          onFill={({ title, abstract }) => {
+            form.setValue('paperTitle', title, { shouldDirty: true });
+            form.setValue('paperAbstract', abstract, { shouldDirty: true });
+            form.setFocus('paperTitle');
+          }}
+          {...form.field('paperLink')}
+        />
         <TextField label="Paper abstract (optional)" multiline minRows={2} {...form.field('paperAbstract')} />
       </>
     )}

@@ -4,16 +4,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { absenceOn } from '@lab/contracts';
 import { useController, useFieldArray } from 'react-hook-form';
 import { TheirValue, useTheirValue } from '../../../components/conflict/TheirValue';
 import { LinkField } from '../../../components/form/LinkField';
-import { PeoplePicker, PersonPicker } from '../../../components/person/PeoplePicker';
+import { PeoplePicker, PersonPicker, type NoteOf } from '../../../components/person/PeoplePicker';
+import { useAbsences } from '../meetings.api';
 import { noPresenter, type MeetingFormApi } from './meeting-form';
+
+/** Who is away on the day of the meeting, in words. */
+const useAway = (form: MeetingFormApi): NoteOf => {
+  const absences = useAbsences();
+  const day = form.watch('day');
+  return (memberId) => (absenceOn(absences, memberId, day) ? 'Away on this day' : undefined);
+};
 
 /** Whom a row is about: a member who is chosen, or a guest whose name is typed. */
 const PresenterName = ({ form, index }: { form: MeetingFormApi; index: number }) => {
   const { field, fieldState } = useController({ control: form.control, name: `presenterList.${index}.name` });
   const memberId = form.watch(`presenterList.${index}.memberId`);
+  const noteOf = useAway(form);
   return (
     <PersonPicker
       label="Name"
@@ -25,6 +35,7 @@ const PresenterName = ({ form, index }: { form: MeetingFormApi; index: number })
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.error?.message}
+      noteOf={noteOf}
     />
   );
 };
@@ -85,6 +96,7 @@ export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
 /** Who comes: everybody with one click, of whom one takes away who does not. */
 export const AttendeesField = ({ form }: { form: MeetingFormApi }) => {
   const { field, fieldState } = useController({ control: form.control, name: 'attendeeList' });
+  const noteOf = useAway(form);
   return (
     <PeoplePicker
       label="Attendees (optional)"
@@ -94,15 +106,17 @@ export const AttendeesField = ({ form }: { form: MeetingFormApi }) => {
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.error?.message}
+      noteOf={noteOf}
     >
       {(members) => {
-        const missing = members.filter(({ id }) => !field.value.some(({ memberId }) => memberId === id));
+        const there = members.filter(({ id }) => noteOf(id) === undefined);
+        const missing = there.filter(({ id }) => !field.value.some(({ memberId }) => memberId === id));
         const add = () =>
           field.onChange([...field.value, ...missing.map(({ id, name }) => ({ name, memberId: id }))]);
         return (
           missing.length > 0 && (
             <Button color="inherit" size="small" startIcon={<AddIcon />} onClick={add} sx={{ mt: 0.5 }}>
-              Add everybody
+              {there.length < members.length ? 'Add everybody who is not away' : 'Add everybody'}
             </Button>
           )
         );
