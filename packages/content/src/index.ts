@@ -5,6 +5,7 @@ export * from './days-from-now.js';
 export * from './decode/decode-text.js';
 export * from './faq.js';
 export * from './guide-words.js';
+export { readArxivAbstract } from './import/arxiv-abstract.js';
 export { importBibliography, type ImportOptions } from './import/import-bibliography.js';
 export { ImportError } from './import/import-error.js';
 export type { ImportResult } from './import/import-result.js';

@@ -27,6 +27,9 @@ const owners = [
  */
 export const startDbAdminService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
   const service = await startService({ ...dbAdminService, database: dbAdminDatabase, otherDatabases: owners }, env);
-  await query(service, `INSERT INTO meetings.known_members (id, name, name_en) VALUES (1, '王小明', 'Ming Wang'), (2, '李博', 'Bo Li')`);
+  await query(
+    service,
+    `INSERT INTO meetings.known_members (id, name, name_en) VALUES (1, '王小明', 'Ming Wang'), (2, '李博', 'Bo Li')`,
+  );
   return service;
 };

@@ -61,7 +61,10 @@ it('several weekly meetings are created at once, or none', async () => {
 
 describe('undoing the creation of several meetings', () => {
   const createTwo = async () => {
-    const { body } = await service.member.post<CreatedLabMeeting>('/api/lab-meetings', meetingOf({ alsoOn: [tuesday(1)] }));
+    const { body } = await service.member.post<CreatedLabMeeting>(
+      '/api/lab-meetings',
+      meetingOf({ alsoOn: [tuesday(1)] }),
+    );
     return body;
   };
   const undo = ({ undoToken }: CreatedLabMeeting) => service.member.post('/api/lab-meetings/undo', { undoToken });

@@ -94,11 +94,16 @@ const presentersOf = async ({ id }: LabMeeting) =>
   (await find(service, id)).people.map(({ memberId, slidesLink }) => [memberId, slidesLink]);
 
 const away = (memberId: number, day: string) =>
-  service.dataSource.query('INSERT INTO absences (member_id, start_date, end_date) VALUES ($1, $2, $2)', [memberId, day]);
+  service.dataSource.query('INSERT INTO absences (member_id, start_date, end_date) VALUES ($1, $2, $2)', [
+    memberId,
+    day,
+  ]);
 
 const suggestions = async (memberId = ANN, meeting = mine) => {
   const { body } = await as(memberId).get(`${path}/suggestions?meetingId=${meeting.id}&memberId=${memberId}`);
-  return swapSuggestionListSchema.parse(body).suggestions.map(({ withMemberId, withTitle }) => [withMemberId, withTitle]);
+  return swapSuggestionListSchema
+    .parse(body)
+    .suggestions.map(({ withMemberId, withTitle }) => [withMemberId, withTitle]);
 };
 
 describe('a swap of presentations', () => {

@@ -9,7 +9,9 @@ import { useSession } from '../../lib/session/session.api';
 const Actions: NotificationActions = ({ notification: { kind, href }, describedBy }) => {
   const person = useSession().session?.member;
   const swapId = kind === 'swap_asked' ? Number(new URLSearchParams(href.split('?')[1]).get('swap')) : undefined;
-  const swap = useSwaps(swapId === undefined ? null : person).find(({ id, state }) => id === swapId && state === 'open');
+  const swap = useSwaps(swapId === undefined ? null : person).find(
+    ({ id, state }) => id === swapId && state === 'open',
+  );
   if (!swap || swap.withMemberId !== person?.id) return null;
   return (
     <Box sx={{ mt: 1 }}>

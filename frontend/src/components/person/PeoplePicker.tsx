@@ -89,7 +89,9 @@ export const PersonPicker = (props: PickerProps<NamedPerson>) => {
             // Choosing somebody resets the text as well: that is told by `onChange`.
             if (reason === 'input') onChange({ name: text, memberId: null });
           }}
-          onChange={(_, choice) => onChange(typeof choice === 'object' && choice ? choice : { name: choice ?? '', memberId: null })}
+          onChange={(_, choice) =>
+            onChange(typeof choice === 'object' && choice ? choice : { name: choice ?? '', memberId: null })
+          }
           onBlur={() => onBlur?.()}
           getOptionLabel={labelOf}
           getOptionKey={keyOf}

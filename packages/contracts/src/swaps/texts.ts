@@ -7,7 +7,15 @@ export const swapStates = ['open', 'accepted', 'declined', 'withdrawn', 'ended']
 export type SwapState = (typeof swapStates)[number];
 
 /** Why two members cannot swap, of one of the two meetings. */
-export const swapProblems = ['cancelled', 'past', 'moved', 'left', 'not_presenting', 'presents_already', 'away'] as const;
+export const swapProblems = [
+  'cancelled',
+  'past',
+  'moved',
+  'left',
+  'not_presenting',
+  'presents_already',
+  'away',
+] as const;
 
 export type SwapProblem = (typeof swapProblems)[number];
 

@@ -34,7 +34,10 @@ export class LabMeetingsController {
   }
 
   @Post()
-  @Answers(201, createdLabMeetingSchema, { 400: 'A field is invalid', 409: 'A meeting takes place at this time already' })
+  @Answers(201, createdLabMeetingSchema, {
+    400: 'A field is invalid',
+    409: 'A meeting takes place at this time already',
+  })
   create(
     @Body({ schema: createLabMeetingSchema }) fields: z.output<typeof createLabMeetingSchema>,
     @Caller() caller: Identity,

@@ -6,15 +6,7 @@ import {
   type LabMeeting,
   type updateLabMeetingSchema,
 } from '@lab/contracts';
-import {
-  brokenRule,
-  JsonList,
-  LabCalendar,
-  requireVersion,
-  SignalClient,
-  takeTurn,
-  writeAs,
-} from '@lab/service-kit';
+import { brokenRule, JsonList, LabCalendar, requireVersion, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';

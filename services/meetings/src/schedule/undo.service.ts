@@ -32,7 +32,10 @@ export class UndoService {
   ) {}
 
   /** Stores a change in its transaction and returns the token that undoes it. */
-  async remember({ moved, cancelled, closedProposalId, created }: ScheduleChange, manager: EntityManager): Promise<string> {
+  async remember(
+    { moved, cancelled, closedProposalId, created }: ScheduleChange,
+    manager: EntityManager,
+  ): Promise<string> {
     const token = createSecretToken(32);
     await FORGET_OLD_CHANGES.run(manager);
     await REMEMBER_CHANGE.run(manager, {

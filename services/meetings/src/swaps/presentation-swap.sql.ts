@@ -3,7 +3,8 @@ import { calendarDateSql, instantSql, ListStatement, selectList, Statement } fro
 import { TODAY, wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
 
 /** How a member is shown to who only reads. */
-const nameSql = (member: string): string => `concat_ws(' ', ${member}.name_en, nullif(${member}.name, ${member}.name_en))`;
+const nameSql = (member: string): string =>
+  `concat_ws(' ', ${member}.name_en, nullif(${member}.name, ${member}.name_en))`;
 
 const presentsSql = (member: string): string => `EXISTS (
   SELECT FROM meeting_people AS presenter

@@ -9,7 +9,8 @@ type Row = NonNullable<Change['before']>;
 const nameOf = (memberId: number, lab: Lab): string => lab.people.nameOf(memberId, 'Somebody');
 
 /** It is over when the first of the two meetings begins. */
-const overAt = ({ date, with_date: withDate }: Row, lab: Lab): Date => instantOf(date < withDate ? date : withDate, lab);
+const overAt = ({ date, with_date: withDate }: Row, lab: Lab): Date =>
+  instantOf(date < withDate ? date : withDate, lab);
 
 const first = ({ title, date }: Swap): string => `“${title}”, ${writtenTime(date)}`;
 const second = (swap: Swap): string => `“${swap.with_title}”, ${writtenTime(swap.with_date)}`;

@@ -111,8 +111,7 @@ export const AttendeesField = ({ form }: { form: MeetingFormApi }) => {
       {(members) => {
         const there = members.filter(({ id }) => noteOf(id) === undefined);
         const missing = there.filter(({ id }) => !field.value.some(({ memberId }) => memberId === id));
-        const add = () =>
-          field.onChange([...field.value, ...missing.map(({ id, name }) => ({ name, memberId: id }))]);
+        const add = () => field.onChange([...field.value, ...missing.map(({ id, name }) => ({ name, memberId: id }))]);
         return (
           missing.length > 0 && (
             <Button color="inherit" size="small" startIcon={<AddIcon />} onClick={add} sx={{ mt: 0.5 }}>

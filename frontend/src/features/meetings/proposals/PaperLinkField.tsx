@@ -120,7 +120,9 @@ export const PaperLinkField = ({ label, placeholder, fills, onFill, ...field }: 
       />
       <Typography component="output" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
         {isFetching && 'Looking for the paper…'}
-        {error && !isFetching && (hasStatus(error, 422) ? 'No paper was found by this link.' : 'The paper could not be looked up just now.')}
+        {error &&
+          !isFetching &&
+          (hasStatus(error, 422) ? 'No paper was found by this link.' : 'The paper could not be looked up just now.')}
       </Typography>
       {found && !isFilled && !isFetching && (
         <PaperOffer

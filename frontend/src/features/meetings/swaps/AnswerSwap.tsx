@@ -6,7 +6,11 @@ import { useDecideSwap } from '../meetings.api';
 
 const failed = failure(swapMessages.answerFailed);
 
-const DONE = { accept: swapMessages.accepted, decline: swapMessages.declined, withdraw: swapMessages.withdrawn } as const;
+const DONE = {
+  accept: swapMessages.accepted,
+  decline: swapMessages.declined,
+  withdraw: swapMessages.withdrawn,
+} as const;
 
 /** Answers a swap, and shows what came of it as a toast. */
 export const useDecision = (swapId: number) => {
