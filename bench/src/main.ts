@@ -12,6 +12,7 @@ import { benchPageSpeed } from './page-speed/page-speed.js';
 import { printPageSpeed } from './page-speed/report-page-speed.js';
 import { printBusyMinute, printGrowth, printLateness, printMemory, printOutcomes } from './report.js';
 import { benchSearch } from './search.js';
+import { benchTermPlans } from './term-plans.js';
 import { benchToldVotes } from './told-votes.js';
 import { benchVotingTimers } from './voting-timers.js';
 
@@ -36,6 +37,7 @@ try {
     ...(await benchSearch(stack)),
     // Last, because it adds members.
     await benchToldVotes(stack),
+    await benchTermPlans(stack),
   ]);
   printGrowth(await benchGrowth(stack));
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));

@@ -32,8 +32,6 @@ export const server = {
     }),
   [`GET /api/lab-meetings/${plan.id}/cancel-preview`]: () => ok({ moves: [] }),
   'GET /api/lab-meetings/postpone-preview': () => ok({ moves: [] }),
-  'GET /api/presentation-swaps': () => ok({ swaps: [] }),
-  'GET /api/absences': () => ok({ absences: [], today: TODAY }),
   'GET /api/discussion-proposals': () => ok({ proposals: [proposal] }),
   'GET /api/social-gatherings': () => ok({ events: [dinner] }),
   'GET /api/social-gatherings/shared/secret': () => ok(shared),

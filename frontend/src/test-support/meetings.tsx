@@ -19,12 +19,12 @@ export const renderMeetings = (
   stored: Stored,
   { session = member, path = '/aimex/lab-meeting' }: { session?: Session; path?: string } = {},
 ) => {
-  const { swaps = [], members = [], absences = [], ...list } = stored;
+  const { swaps, members = [], absences, ...list } = stored;
   const store = { proposals: [] as DiscussionProposal[], timeZone: 'Asia/Taipei', ...list };
   const api = stubSession(session, {
     'GET /api/lab-meetings': () => ok({ ...store, today: TODAY, votingWindowSeconds: 30 }),
-    'GET /api/presentation-swaps': () => ok({ swaps }),
-    'GET /api/absences': () => ok({ absences, today: TODAY }),
+    ...(swaps && { 'GET /api/presentation-swaps': () => ok({ swaps }) }),
+    ...(absences && { 'GET /api/absences': () => ok({ absences, today: TODAY }) }),
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : members }),
   });
   return { ...renderApp(path), api, store };

@@ -14,6 +14,8 @@ import {
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AbsencesController } from './absences/absences.controller.js';
+import { AbsencesService } from './absences/absences.service.js';
 import { MeetingsCalendarController, PersonalCalendarController } from './calendar/calendar.controller.js';
 import {
   CalendarLinksController,
@@ -29,6 +31,9 @@ import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
 import { KnownMembers } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
+import { RotationsController } from './rotations/rotations.controller.js';
+import { RotationsService } from './rotations/rotations.service.js';
+import { TermPlans } from './rotations/term-plans.service.js';
 import { SampleMeetings } from './sample-data/sample-meetings.js';
 import { sampleTables } from './sample-data/sample-tables.js';
 import { ScheduleController } from './schedule/schedule.controller.js';
@@ -70,6 +75,8 @@ export class MeetingsServiceModule {
         DiscussionProposalsController,
         ProposalVotesController,
         SwapsController,
+        RotationsController,
+        AbsencesController,
         SearchController,
         LeaveController,
         ObligationsController,
@@ -78,6 +85,7 @@ export class MeetingsServiceModule {
         // Members find meetings and proposals; the page shows what is on the day, and whether the meeting still is.
         searchTables({ statement: SEARCHED_MEETINGS, access: 'member', hrefTo: (path) => path }),
         { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
+        AbsencesService,
         CalendarLinks,
         CalendarService,
         CalendarSources,
@@ -87,11 +95,13 @@ export class MeetingsServiceModule {
         LabCalendar,
         LabMeetingsService,
         ProposalVotesService,
+        RotationsService,
         SampleMeetings,
         ScheduleService,
         SearchService,
         SwapsService,
         { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
+        TermPlans,
         UndoService,
         VotingWindows,
       ],

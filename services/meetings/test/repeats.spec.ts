@@ -103,6 +103,16 @@ runsOncePerKey('POST /api/lab-meetings/postpone', subject, async () => {
   };
 });
 
+runsOncePerKey('POST /api/presentation-rotations/plan', subject, async () => {
+  const term = { from: '2040-01-01', to: '2040-01-15', pattern: ['progress_report'] };
+  return {
+    path: '/api/presentation-rotations/plan',
+    body: term,
+    other: { ...term, to: '2040-01-22' },
+    count: async () => (await subject().countOf('lab_meetings')()) / 2,
+  };
+});
+
 describe('a vote with an Idempotency-Key', () => {
   it('does not replace a later vote when it is repeated', async () => {
     const { id } = await createProposal(service);

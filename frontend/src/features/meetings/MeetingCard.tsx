@@ -21,6 +21,7 @@ import { LinkedText } from '../../components/LinkedText';
 import { withSx } from '../../components/with-sx';
 import { useIsJustMade } from '../../lib/just-made';
 import { dayOf, formatWallClock } from '../../lib/time';
+import { AwayOnDay } from './AwayOnDay';
 import { MeetingDetails, PeopleOf } from './MeetingDetails';
 import { useMeetings } from './meetings-context';
 import { meetingKey } from './meetings.api';
@@ -139,29 +140,24 @@ interface MoreOfMeetingProps {
   onToggle: () => void;
 }
 
-/** Who presents at a compact meeting, and a button that shows the rest; nothing where there is no more to show. */
-const MoreOfMeeting = ({ meeting, isOpen, onToggle }: MoreOfMeetingProps) => {
-  const { presenters, description, attendees, notes, paperTitle, paperLink, paperAbstract, slidesLink } = meeting;
-  const hasMore = [description, attendees, notes, paperTitle, paperLink, paperAbstract, slidesLink].some(Boolean);
-  if (!hasMore && !presenters) return null;
-  return (
-    <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25 }}>
-      <Typography variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }}>
-        {!isOpen && presenters && <PeopleOf meeting={meeting} as="presenter" />}
-      </Typography>
-      <IconButton
-        size="small"
-        aria-expanded={isOpen}
-        aria-label={`Details: ${meeting.title}`}
-        title={isOpen ? 'Less' : 'More'}
-        onClick={onToggle}
-        sx={{ mr: -0.75 }}
-      >
-        <ExpandIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
-      </IconButton>
-    </Box>
-  );
-};
+/** Who presents at a compact meeting, and a button that shows the rest. */
+const MoreOfMeeting = ({ meeting, isOpen, onToggle }: MoreOfMeetingProps) => (
+  <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25 }}>
+    <Typography variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }}>
+      {!isOpen && meeting.presenters && <PeopleOf meeting={meeting} as="presenter" />}
+    </Typography>
+    <IconButton
+      size="small"
+      aria-expanded={isOpen}
+      aria-label={`Details: ${meeting.title}`}
+      title={isOpen ? 'Less' : 'More'}
+      onClick={onToggle}
+      sx={{ mr: -0.75 }}
+    >
+      <ExpandIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
+    </IconButton>
+  </Box>
+);
 
 interface MeetingCardProps {
   meeting: LabMeeting;
@@ -216,6 +212,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
           </Typography>
         )}
         <MeetingDetails meeting={meeting} />
+        <AwayOnDay meeting={meeting} titleId={titleId} />
       </Box>
       {!isCancelled && <SelectedPaper meeting={meeting} />}
       {!isCancelled && <OpenSwaps meeting={meeting} />}

@@ -15,6 +15,7 @@ import { Spinner } from '../../components/feedback/Spinner';
 import { BottomBar } from '../../components/layout/BottomBar';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { lazyPart } from '../../components/lazy-part';
 import { useAskedAction } from '../../lib/use-asked-action';
 import { Archive } from './Archive';
 import { MeetingDialogs } from './MeetingDialogs';
@@ -24,6 +25,8 @@ import { useProposalPolling } from './proposals/use-proposal-polling';
 import { PlanView } from './schedule/PlanView';
 import { useVotings } from './voting/use-votings';
 import { VotingBanner } from './voting/VotingBanner';
+
+const RotationView = lazyPart(async () => (await import('./rotation/RotationView')).RotationView);
 
 const NAVIGATION_DELAY_MS = 500;
 
@@ -56,14 +59,25 @@ const toolBarSx: SxProps<Theme> = {
   '& > .actions > *': { flexGrow: { xs: 1, md: 0 } },
 };
 
-/** The two views of the page as links, and the actions of the page. */
+/** The views of the page, by the parameter of its address. */
+const views = { past: Archive, rotation: RotationView } as const;
+
+type ViewName = keyof typeof views;
+
+const viewOf = (search: URLSearchParams): ViewName | 'plan' => {
+  const asked = search.get('view') ?? '';
+  return Object.hasOwn(views, asked) ? (asked as ViewName) : 'plan';
+};
+
+/** The views of the page as links, and the actions of the page. */
 const ToolBar = () => {
   const { open } = useMeetings();
   const [search] = useSearchParams();
   return (
     <Box data-screen-only sx={toolBarSx}>
-      <Tabs aria-label="Lab meetings" value={search.get('view') === 'past' ? 'past' : 'plan'} component="nav">
+      <Tabs aria-label="Lab meetings" value={viewOf(search)} component="nav">
         <Tab value="plan" label="Schedule" component={Link} to="?" />
+        <Tab value="rotation" label="Rotation" component={Link} to="?view=rotation" />
         <Tab value="past" label="Past Meetings" component={Link} to="?view=past" />
       </Tabs>
       <Box className="actions">
@@ -99,12 +113,14 @@ const Meetings = ({ schedule }: { schedule: Schedule }) => {
     propose: () => open({ kind: 'propose' }),
   });
 
+  const view = viewOf(search);
+  const View = view === 'plan' ? PlanView : views[view];
   const context = { ...votings, schedule, open, close: () => open(undefined), goBack };
   return (
     <MeetingsContext value={context}>
       <BottomBar bar={votings.votings.length > 0 && <VotingBanner votings={votings.votings} />}>
         <ToolBar />
-        {search.get('view') === 'past' ? <Archive /> : <PlanView />}
+        <View />
       </BottomBar>
       <MeetingDialogs dialog={dialog} />
     </MeetingsContext>

@@ -1,5 +1,4 @@
 import type {
-  AbsenceList,
   CancelledLabMeeting,
   CreateDiscussionProposal,
   CreatedLabMeeting,
@@ -148,13 +147,6 @@ export const useTally = (proposal: Pick<DiscussionProposal, 'id' | 'votingEndDat
       (await http.get<ProposalVoteList>(`/api/proposal-votes/${proposal?.id}`, signal)).tally,
     enabled: proposal !== undefined,
   });
-
-/** The absences of members that are not over. Where nobody can tell, nobody is away. */
-export const useAbsences = () =>
-  useQuery({
-    queryKey: [TOPIC, 'absences'],
-    queryFn: async ({ signal }) => (await http.get<AbsenceList>('/api/absences', signal)).absences,
-  }).data ?? [];
 
 /** The paper that a link names; not asked for without one. */
 export const useFoundPaper = (link: string | undefined) =>

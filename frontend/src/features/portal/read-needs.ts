@@ -1,4 +1,7 @@
 import {
+  type Absence,
+  absenceMessages,
+  absenceOn,
   amountText,
   type EquipmentCheckout,
   type EquipmentCheckoutList,
@@ -95,13 +98,35 @@ const nextMeetingNeed = (meeting: LabMeeting, today: string, person: Person | nu
   left: leftUntil(dayOf(meeting.date), today, Number(meeting.date.slice(11, 13))),
 });
 
-/** Open votes on papers without the user's vote, and the next meeting. */
-export const meetingNeeds = (list: UpcomingMeetings, person: Person | null): Need[] => {
+/** Presentations on days on which the user is away. */
+const awayNeed = (meeting: LabMeeting, today: string): Need => ({
+  key: `away-${meeting.id}`,
+  label: 'You are away',
+  title: `${absenceMessages.awayOnPresentation}: “${meeting.title}”`,
+  soon: sentence(formatDaysAway(dayOf(meeting.date), today)),
+  when: formatWallClock(meeting.date),
+  to: meetingPath(meeting),
+  tool: paths.labMeeting,
+  action: { kind: 'meeting', meeting },
+  left: leftUntil(dayOf(meeting.date), today, Number(meeting.date.slice(11, 13))),
+});
+
+/** Open votes on papers without the user's vote, presentations on days away, and the next meeting. */
+export const meetingNeeds = (
+  list: UpcomingMeetings,
+  person: Person | null,
+  absences: readonly Absence[] = [],
+): Need[] => {
   const { meetings, today } = list;
   const planned = meetings.filter(({ date, isCancelled }) => !isCancelled && dayOf(date) >= today);
   const next = planned[0];
   return [
     ...planned.flatMap((meeting) => paperVoteNeed(meeting, list)),
+    ...planned
+      .filter(
+        (meeting) => person && isPresenting(meeting, person) && absenceOn(absences, person.id, dayOf(meeting.date)),
+      )
+      .map((meeting) => awayNeed(meeting, today)),
     ...(next ? [nextMeetingNeed(next, today, person)] : []),
   ];
 };

@@ -1,5 +1,6 @@
 import type { Session } from '@lab/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useAbsences } from '../../lib/absences/absences.api';
 import { useSession } from '../../lib/session/session.api';
 import { useNow } from '../../lib/use-now';
 import { byUrgency, type Need } from './need';
@@ -52,8 +53,10 @@ export const useNeeds = (): Needs => {
   const person = session?.member ?? null;
   // Some texts have a remaining time.
   useNow(MINUTE_MS);
+  // Without them, the other needs stay.
+  const { data: absences } = useAbsences();
   const sources = [
-    source('Lab meetings', useUpcomingMeetings(), (list) => meetingNeeds(list, person)),
+    source('Lab meetings', useUpcomingMeetings(), (list) => meetingNeeds(list, person, absences)),
     source('Swaps of presentations', usePresentationSwaps(person?.id), (list) => swapNeeds(list, person)),
     source('Social gatherings', useUpcomingGatherings(), (list) => gatheringNeeds(list, person)),
     source('Your equipment', useOwnCheckouts(person?.id), dueNeeds),

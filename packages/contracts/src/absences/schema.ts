@@ -49,10 +49,3 @@ export const absenceQuerySchema = z.object({ memberId: idParamSchema.optional() 
 export type Absence = z.infer<typeof absenceSchema>;
 export type AbsenceList = z.infer<typeof absenceListSchema>;
 export type CreateAbsence = z.input<typeof createAbsenceSchema>;
-
-/** The absence of a member on a day; undefined when they are there. */
-export const absenceOn = <Each extends Pick<Absence, 'memberId' | 'from' | 'to'>>(
-  absences: readonly Each[],
-  memberId: number,
-  day: string,
-): Each | undefined => absences.find((each) => each.memberId === memberId && each.from <= day && each.to >= day);

@@ -1,4 +1,4 @@
-import { loadSampleMeetings, type SampleMeeting } from '@lab/content';
+import { loadSampleMeetings, loadSampleTurns, type SampleMeeting } from '@lab/content';
 import {
   addDays,
   anonymousIdentity,
@@ -18,6 +18,7 @@ import { addMeeting, LabMeetingsService } from '../lab-meetings/lab-meetings.ser
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { voterOf } from '../votes/voter.js';
+import { addSampleTurns } from './sample-turns.js';
 
 type SampleProposal = NonNullable<SampleMeeting['proposal']>;
 
@@ -39,6 +40,8 @@ export class SampleMeetings implements OnApplicationBootstrap {
     await fillWhenEmpty(this.dataSource, { name: 'sample meetings', entity: LabMeetingEntity }, async (manager) => {
       const meetings = loadSampleMeetings(this.config.CONTENT_DIR);
       const today = await this.meetings.today(manager);
+      // Before the meetings, whose presenters then have had their turns.
+      await addSampleTurns(loadSampleTurns(this.config.CONTENT_DIR), today, manager);
       for (const meeting of meetings) await add(meeting, today, manager);
       this.logger.info({ count: meetings.length }, 'loaded the sample meetings');
     });

@@ -13,4 +13,11 @@ export const sampleTables: readonly SampleTable[] = [
   { table: 'presentation_swaps', partOf: ofMeeting, member: 'member_id' },
   { table: 'meeting_people', partOf: ofMeeting, member: 'member_id' },
   { table: 'lab_meetings', noun: 'meetings' },
+  {
+    table: 'rotation_members',
+    partOf: { column: 'rotation_id', target: 'presentation_rotations' },
+    member: 'member_id',
+  },
+  { table: 'presentation_rotations' },
+  { table: 'absences', member: 'member_id' },
 ];

@@ -13,12 +13,7 @@ export interface MovedMeeting extends ChangedMeeting {
   days: number;
 }
 
-/** A meeting that was created together with others. */
-export interface CreatedMeeting extends ChangedMeeting {
-  version: number;
-}
-
-/** A cancellation, postponement, move or creation of several meetings that can be undone. */
+/** A cancellation, postponement, move, plan or creation of several meetings that can be undone. */
 @Entity('schedule_changes')
 @Unique('schedule_changes_token', ['tokenHash'])
 export class ScheduleChangeEntity extends RecordEntity {
@@ -37,7 +32,7 @@ export class ScheduleChangeEntity extends RecordEntity {
 
   /** The meetings that were created together. */
   @Column('jsonb', { nullable: true })
-  created!: CreatedMeeting[] | null;
+  created!: ChangedMeeting[] | null;
 
   @Column('timestamptz', { nullable: true })
   undoneAt!: Date | null;

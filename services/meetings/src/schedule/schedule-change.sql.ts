@@ -2,7 +2,7 @@ import { UNDO_SECONDS, type LabMeetingMove } from '@lab/contracts';
 import { Statement, tellableSql } from '@lab/service-kit';
 import type { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
-import type { ChangedMeeting, CreatedMeeting, MovedMeeting, ScheduleChangeEntity } from './schedule-change.entity.js';
+import type { ChangedMeeting, MovedMeeting, ScheduleChangeEntity } from './schedule-change.entity.js';
 
 /** What undo needs to know. */
 export type ScheduleChange = Pick<ScheduleChangeEntity, 'moved' | 'cancelled' | 'closedProposalId' | 'created'>;
@@ -23,23 +23,16 @@ export const REMEMBERED_CHANGE = new Statement<ScheduleChange & { id: number; is
 export const MARK_UNDONE = new Statement('UPDATE schedule_changes SET undone_at = server_now() WHERE id = :id');
 
 /** Ordered by id to avoid deadlocks. */
-export const LOCK_CHANGED = new Statement<
-  ChangedMeeting & Pick<LabMeetingEntity, 'isCancelled' | 'type' | 'version'> & { hasProposal: boolean }
->(`
-  SELECT id, ${wallClockSql('date')} AS date, is_cancelled AS "isCancelled", type, version,
-    EXISTS (SELECT FROM discussion_proposals WHERE meeting_id = lab_meetings.id) AS "hasProposal"
+export const LOCK_CHANGED = new Statement<ChangedMeeting & Pick<LabMeetingEntity, 'isCancelled' | 'type' | 'version'>>(`
+  SELECT id, ${wallClockSql('date')} AS date, is_cancelled AS "isCancelled", type, version
   FROM lab_meetings WHERE id = ANY (:ids) ORDER BY id FOR UPDATE`);
-
-/** Meetings as they were created, by which undo knows that nobody has changed them since. */
-export const AS_CREATED = new Statement<CreatedMeeting>(
-  `SELECT id, ${wallClockSql('date')} AS date, version FROM lab_meetings WHERE id = ANY (:ids) ORDER BY id`,
-);
-
-export const REMOVE_CREATED = new Statement('DELETE FROM lab_meetings WHERE id = ANY (:ids)');
 
 export const MOVE_BACK = new Statement(`
   UPDATE lab_meetings SET date = date - make_interval(days => moved.days), sequence = sequence + 1, updated_at = server_now()
   FROM jsonb_to_recordset(:moved::jsonb) AS moved (id int, days int) WHERE lab_meetings.id = moved.id`);
+
+/** Meetings that were created together, for which papers were proposed meanwhile. */
+export const PROPOSED_MEANWHILE = new Statement('SELECT FROM discussion_proposals WHERE meeting_id = ANY (:ids)');
 
 /** Cancels a meeting or reverts its cancellation. */
 export const SET_CANCELLED = new Statement<ChangedMeeting>(`

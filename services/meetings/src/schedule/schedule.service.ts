@@ -18,7 +18,6 @@ import { addMeeting, LabMeetingsService, SKIPPED } from '../lab-meetings/lab-mee
 import { CLOSE_VOTE } from '../proposals/discussion-proposal.sql.js';
 import type { MovedMeeting } from './schedule-change.entity.js';
 import {
-  AS_CREATED,
   SET_CANCELLED,
   SHIFT_FROM_DAY,
   SHIFT_LATER,
@@ -67,7 +66,7 @@ export class ScheduleService {
         for (const date of dates) ids.push(await addMeeting({ ...fields, date }, manager));
         const first = await this.meetings.get(ids[0]!, manager);
         if (ids.length === 1) return first;
-        const created = await AS_CREATED.run(manager, { ids });
+        const created = dates.map((date, index) => ({ id: ids[index]!, date }));
         return { ...first, undoToken: await this.undo.remember({ ...NOTHING, created }, manager) };
       }),
     );

@@ -4,24 +4,25 @@ import { Deadlines } from '@lab/service-kit/deadlines';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { REOPEN_VOTE } from '../proposals/discussion-proposal.sql.js';
-import type { ChangedMeeting, CreatedMeeting } from './schedule-change.entity.js';
+import type { ChangedMeeting } from './schedule-change.entity.js';
 import {
   FORGET_OLD_CHANGES,
   LOCK_CHANGED,
   MARK_UNDONE,
   MOVE_BACK,
+  PROPOSED_MEANWHILE,
   REMEMBER_CHANGE,
   REMEMBERED_CHANGE,
-  REMOVE_CREATED,
   SET_CANCELLED,
   type ScheduleChange,
 } from './schedule-change.sql.js';
 
 /**
- * Undoes cancellations, postponements, moves and the creation of several meetings, for one minute and only if all that it would
- * restore is as the change left it: when the meetings are, and whether they take place. Whatever else was edited since stays; created
- * meetings go only while nobody has touched them.
+ * Undoes cancellations, postponements, moves, plans and the creation of several meetings, for one minute and only if all that it would
+ * restore is as the change left it: when the meetings are, and whether they take place. Whatever else was edited since stays; meetings
+ * that were created are deleted, so nothing of them may have been edited.
  */
 @Injectable()
 export class UndoService {
@@ -65,9 +66,9 @@ const takeBack = async (token: string, manager: EntityManager) => {
   const change = await takeChange(token, manager);
   const changed = changedBy(change);
   await requireUntouched(change, manager);
+  if (change.created) await manager.delete(LabMeetingEntity, idsOf(change.created));
   await MOVE_BACK.run(manager, { moved: JSON.stringify(change.moved) });
   if (change.cancelled) await SET_CANCELLED.run(manager, { id: change.cancelled.id, isCancelled: false });
-  if (change.created) await REMOVE_CREATED.run(manager, { ids: idsOf(change.created) });
   return { restored: changed.length, reopenedUntil: await reopenVote(change.closedProposalId, manager) };
 };
 
@@ -93,12 +94,10 @@ const requireUntouched = async (change: ScheduleChange, manager: EntityManager):
     const meeting = now.get(id);
     return meeting?.date === date && meeting.isCancelled === (id === cancelled?.id);
   };
-  const isUntouched = ({ id, version }: CreatedMeeting): boolean => {
-    const meeting = now.get(id);
-    return meeting?.version === version && !meeting.hasProposal;
-  };
+  const isNew = ({ id }: ChangedMeeting): boolean => now.get(id)?.version === 1;
+  const hasProposal = created && (await PROPOSED_MEANWHILE.run(manager, { ids: idsOf(created) })).length > 0;
   const mayVote = closedProposalId === null || now.get(cancelled!.id)?.type === 'paper_discussion';
-  if (changed.every(isAsLeft) && (created ?? []).every(isUntouched) && mayVote) return;
+  if (changed.every(isAsLeft) && mayVote && !hasProposal && (created ?? []).every(isNew)) return;
   throw new ConflictException(labMeetingMessages.undoConflict);
 };
 

@@ -9,12 +9,12 @@ import { useController, useFieldArray } from 'react-hook-form';
 import { TheirValue, useTheirValue } from '../../../components/conflict/TheirValue';
 import { LinkField } from '../../../components/form/LinkField';
 import { PeoplePicker, PersonPicker, type NoteOf } from '../../../components/person/PeoplePicker';
-import { useAbsences } from '../meetings.api';
+import { useAbsences } from '../../../lib/absences/absences.api';
 import { noPresenter, type MeetingFormApi } from './meeting-form';
 
 /** Who is away on the day of the meeting, in words. */
 const useAway = (form: MeetingFormApi): NoteOf => {
-  const absences = useAbsences();
+  const { data: absences = [] } = useAbsences();
   const day = form.watch('day');
   return (memberId) => (absenceOn(absences, memberId, day) ? 'Away on this day' : undefined);
 };

@@ -1,4 +1,4 @@
-import { labMeetingMessages, readId } from '@lab/contracts';
+import { addDays, labMeetingMessages, readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -7,9 +7,11 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { MemberName } from '../../../components/person/MemberName';
+import { useAbsences } from '../../../lib/absences/absences.api';
 import { useJustMade } from '../../../lib/just-made';
 import { useLabSettings } from '../../../lib/settings/settings.api';
-import { dayOf, formatDay, monthOf } from '../../../lib/time';
+import { dayOf, formatDay, formatMonthDay, monthOf } from '../../../lib/time';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { MeetingCard } from '../MeetingCard';
 import { PeopleOf } from '../MeetingDetails';
@@ -148,8 +150,34 @@ const OtherMeetings = () => {
 
 /** How many weeks ahead are looked at for weeks without a meeting. */
 const AHEAD = 12;
+const SOON_DAYS = 28;
 
-/** Below the calendar: who presents next, and the weeks in which no meeting takes place. */
+/** Who is away in the next weeks. */
+const WhoIsAway = () => {
+  const { today } = useMeetings().schedule;
+  const { data: absences = [] } = useAbsences();
+  const soon = absences.filter(({ from }) => from <= addDays(today, SOON_DAYS));
+  if (soon.length === 0) return null;
+  return (
+    <section>
+      <Typography variant="h4" component="h3">
+        Who is away
+      </Typography>
+      <ul>
+        {soon.slice(0, 8).map(({ id, memberId, from, to }) => (
+          <li key={id}>
+            <small>{from === to ? formatDay(from) : `${formatMonthDay(from)} – ${formatMonthDay(to)}`}</small>
+            <span>
+              <MemberName name="" id={memberId} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Below the calendar: who presents next, who is away, and the weeks in which no meeting takes place. */
 const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
   const { schedule } = useMeetings();
   useLabSettings();
@@ -179,6 +207,7 @@ const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
           </ul>
         </section>
       )}
+      <WhoIsAway />
       {off.length > 0 && (
         <section>
           <Typography variant="h4" component="h3">

@@ -4,6 +4,7 @@ import { aMember } from '../../../test-support/factories';
 import { admin, anonymous, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { FakeUpload, stubUploads } from '../../../test-support/fake-upload';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
+import { pick, picked } from '../../../test-support/pick';
 import { renderApp } from '../../../test-support/render-app';
 import { lab, publications } from '../../../test-support/site-words';
 
@@ -130,6 +131,62 @@ describe('the page of a person', () => {
     await user.click(await screen.findByRole('link', { name: 'Kuan-Lin Huang 黃冠霖' }));
     await heading('Kuan-Lin Huang');
     expect(place().pathname).toBe(`/members/${huang.id}`);
+  });
+});
+
+describe('days away', () => {
+  const absence = { memberId: huang.id, reason: 'A conference', createdAt: '2026-11-20T00:00:00.000Z' };
+  const [stored, other] = [
+    { ...absence, id: 5, from: '2026-12-01', to: '2026-12-04' },
+    { ...absence, id: 6, memberId: 999, from: '2026-12-01', to: '2026-12-04' },
+  ];
+  const renderAway = (session: Parameters<typeof renderPerson>[1], absences: object[] = [stored, other]) => {
+    const view = renderPerson(huang, session);
+    const store = { absences };
+    Object.assign(view.api.routes, {
+      'GET /api/absences': () => ok({ absences: store.absences, today: '2026-11-21' }),
+      'POST /api/absences': ({ body }: { body: object }) => {
+        store.absences = [...store.absences, { ...absence, id: 7, ...body }];
+        return { status: 201, body: store.absences.at(-1) };
+      },
+      'DELETE /api/absences/5': () => {
+        store.absences = [];
+        return { status: 204 };
+      },
+    });
+    return view;
+  };
+
+  it('are on the own page, where they are removed', async () => {
+    const { user } = renderAway(asHuang);
+    const list = within(await screen.findByRole('list', { name: 'Days away' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    expect(list.getByText('A conference')).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'Remove: 2026/12/01 (Tue) – 2026/12/04 (Fri)' }));
+    expect(await screen.findByText(/^You are not away/)).toBeVisible();
+  });
+
+  it('are entered in a dialog, by administrators on anybody’s page', async () => {
+    const { user, api } = renderAway(admin, []);
+    await user.click(await screen.findByRole('button', { name: 'Add Days Away' }));
+    pick('First day', '2027-01-04');
+    await waitFor(() => expect(picked('Last day')).toBe('2027/01/04'));
+    pick('Last day', '2027-01-01');
+    await user.type(screen.getByLabelText('Reason (optional)'), 'Field work');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The last day cannot be before the first day')).toBeVisible();
+    pick('Last day', '2027-01-08');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Kuan-Lin Huang 黃冠霖 is marked as away')).toBeVisible();
+    expect(api.callsOf('POST /api/absences').map(({ body }) => body)).toEqual([
+      { memberId: huang.id, from: '2027-01-04', to: '2027-01-08', reason: 'Field work' },
+    ]);
+  });
+
+  it('are not on the page of somebody else', async () => {
+    renderAway(member);
+    await heading('Kuan-Lin Huang');
+    expect(screen.queryByRole('heading', { name: 'Away' })).toBeNull();
   });
 });
 
