@@ -1,65 +1,30 @@
 import {
   presentationSwapListSchema,
   presentationSwapSchema,
-  swapSuggestionListSchema,
   type LabMeeting,
   type PresentationSwap,
 } from '@lab/contracts';
 import { SignalClient } from '@lab/service-kit';
-import {
-  eventually,
-  hearSignals,
-  startMembersStandIn,
-  type ApiAnswer,
-  type MembersStandIn,
-  type StartedService,
-} from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { knowsMembers, startMeetingsService } from './meetings-service.js';
-import { createMeeting, find, removeAll, setClock, tuesday } from './meetings.factory.js';
+import { eventually, hearSignals, type ApiAnswer } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { knowsMembers } from './meetings-service.js';
+import { find, setClock, tuesday } from './meetings.factory.js';
+import { ANN, BO, CLEO, DORA, startSwapsLab } from './swaps-lab.js';
 
-const NAMES = { 5: '王小明', 6: 'Bo', 7: 'Cleo', 8: 'Dora' };
-const ANN = 5;
-const BO = 6;
-const CLEO = 7;
-const DORA = 8;
 const path = '/api/presentation-swaps';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-const names: Record<number, string> = {};
-let members: MembersStandIn;
-let service: StartedService;
-let replica: StartedService;
+const lab = await startSwapsLab();
+const { service, replica, names, as, reportOf, away } = lab;
+afterAll(() => lab.close());
+
 let mine: LabMeeting;
 let theirs: LabMeeting;
 
-beforeAll(async () => {
-  Object.assign(names, NAMES);
-  members = await startMembersStandIn(names);
-  service = await startMeetingsService({ MEMBERS_URL: members.url });
-  replica = await startMeetingsService({ MEMBERS_URL: members.url, DATABASE_URL: service.databaseUrl });
-  await knowsMembers(service, 4);
-});
-afterAll(async () => {
-  await Promise.all([service.close(), replica.close()]);
-  await members.stop();
-});
-
-const as = (id: number, { as: log } = service) => log({ role: 'member', chosenMember: { id, name: names[id]! } });
-
-const reportOf = (week: number, ...presenters: number[]) =>
-  createMeeting(service, {
-    date: tuesday(week),
-    type: 'progress_report',
-    title: `Reports ${week}`,
-    presenterList: presenters.map((memberId) => ({ memberId, slidesLink: `https://slides.example.org/${memberId}` })),
-  });
-
 beforeEach(async () => {
-  await removeAll(service);
-  await service.dataSource.query('DELETE FROM absences; DELETE FROM presentation_rotations');
+  await lab.removeAll();
   mine = await reportOf(0, ANN);
   theirs = await reportOf(1, BO);
 });
@@ -92,19 +57,6 @@ const statesNow = async (): Promise<string[]> =>
 
 const presentersOf = async ({ id }: LabMeeting) =>
   (await find(service, id)).people.map(({ memberId, slidesLink }) => [memberId, slidesLink]);
-
-const away = (memberId: number, day: string) =>
-  service.dataSource.query('INSERT INTO absences (member_id, start_date, end_date) VALUES ($1, $2, $2)', [
-    memberId,
-    day,
-  ]);
-
-const suggestions = async (memberId = ANN, meeting = mine) => {
-  const { body } = await as(memberId).get(`${path}/suggestions?meetingId=${meeting.id}&memberId=${memberId}`);
-  return swapSuggestionListSchema
-    .parse(body)
-    .suggestions.map(({ withMemberId, withTitle }) => [withMemberId, withTitle]);
-};
 
 describe('a swap of presentations', () => {
   it('is asked for, and once accepted both present at the other’s meeting with slides of their own, which calendars and open pages are told', async () => {
@@ -247,49 +199,6 @@ describe('a swap of presentations', () => {
     await asked();
     await service.member.delete(`/api/lab-meetings/${theirs.id}`);
     expect(await statesNow()).toEqual([]);
-  });
-});
-
-describe('suggestions for a swap', () => {
-  it('are the three nearest in time of the same kind, of whom nobody is away or there already', async () => {
-    await reportOf(2, CLEO);
-    await reportOf(3, DORA);
-    await reportOf(4, BO);
-    expect(await suggestions()).toEqual([
-      [BO, 'Reports 1'],
-      [CLEO, 'Reports 2'],
-      [DORA, 'Reports 3'],
-    ]);
-    await away(CLEO, tuesday(0).slice(0, 10));
-    await away(ANN, tuesday(3).slice(0, 10));
-    expect(await suggestions()).toEqual([
-      [BO, 'Reports 1'],
-      [BO, 'Reports 4'],
-    ]);
-  });
-
-  it('leave out who pauses and whom one could only meet, prefer the own kind of meeting, and then the order of the rotation', async () => {
-    await createMeeting(service, { date: tuesday(2), title: 'Papers', presenterList: [{ memberId: CLEO }] });
-    await reportOf(3, DORA, CLEO);
-    expect(await suggestions()).toEqual([
-      [BO, 'Reports 1'],
-      [CLEO, 'Reports 3'],
-      [DORA, 'Reports 3'],
-    ]);
-    await service.dataSource.query(
-      `WITH rotation AS (INSERT INTO presentation_rotations (type) VALUES ('progress_report') RETURNING id)
-       INSERT INTO rotation_members (rotation_id, member_id, position, is_paused)
-       SELECT id, member, place, member = ${BO} FROM rotation, unnest(ARRAY[${DORA}, ${CLEO}, ${BO}]) WITH ORDINALITY AS turn (member, place)`,
-    );
-    expect(await suggestions()).toEqual([
-      [DORA, 'Reports 3'],
-      [CLEO, 'Reports 3'],
-      [CLEO, 'Papers'],
-    ]);
-  });
-
-  it('are none for a meeting that one does not present', async () => {
-    expect(await suggestions(CLEO)).toEqual([]);
   });
 });
 

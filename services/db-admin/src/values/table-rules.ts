@@ -1,29 +1,13 @@
 import {
-  absenceMessages,
-  calendarDateSchema,
-  createAbsenceSchema,
   createCandidateVoteSchema,
-  createDiscussionProposalSchema,
   createEquipmentCheckoutSchema,
   createEquipmentReservationSchema,
-  createProposalVoteSchema,
-  createSwapSchema,
   createVenueCandidateSchema,
-  discussionProposalMessages,
   equipmentMessages,
   equipmentReservationMessages,
   faqEntrySchema,
-  givenInstantSchema,
-  labMeetingMessages,
-  labMeetingTypeSchema,
-  limits,
-  lineSchema,
   linkStatusSchema,
-  meetingRoleSchema,
   memberMessages,
-  optionalLineSchema,
-  optionalLinkSchema,
-  paperOptionSchema,
   personNameSchema,
   photoRequestFieldsSchema,
   photoRequestStatusSchema,
@@ -33,16 +17,12 @@ import {
   resourceLinkMessages,
   returnEquipmentSchema,
   savePublicationSchema,
-  saveRotationSchema,
   saveRsvpSchema,
   socialGatheringMessages,
   splitKeywords,
-  swapMessages,
-  swapStateSchema,
   textSchema,
   unansweredQuestionMessages,
   updateEquipmentSchema,
-  updateLabMeetingSchema,
   updateMemberSchema,
   updateResourceLinkSchema,
   updateSharedCategorySchema,
@@ -50,14 +30,9 @@ import {
   type AdminTables,
 } from '@lab/contracts';
 import { z } from 'zod';
-import {
-  likeARequest,
-  oneEntryOfThisKey,
-  ownKey,
-  returnedAfterwards,
-  type Misfit,
-  type RowCheck,
-} from './row-checks.js';
+import { meetingRules } from './meeting-rules.js';
+import { likeARequest, oneEntryOfThisKey, returnedAfterwards, type Misfit, type RowCheck } from './row-checks.js';
+import { id, count, flag, instant, name, secret } from './row-values.js';
 
 /**
  * What the values of a table must be. Its fields are those of the API's own schemas, so that both doors have one rule and
@@ -74,13 +49,6 @@ export interface TableRules {
   /** Days that cannot be after the lab's current day, with the message. */
   notAfterToday?: Readonly<Record<string, string>>;
 }
-
-const id = z.int32('Please enter the id of a row').positive('Please enter the id of a row');
-const count = z.int32('Please enter a whole number').min(0, 'Please enter a whole number from 0 on');
-const flag = z.boolean('Please enter true or false');
-const instant = givenInstantSchema('Please enter a date and time such as 2026-03-01T14:30');
-const name = lineSchema('Please enter a name', 1, limits.lineLength + limits.lineLength);
-const secret = lineSchema('Please enter a key');
 
 /** A comma-separated list in one column, with the rule of the contract's list. */
 const listOf = (schema: z.ZodType<string[], string[]>, message: string) =>
@@ -152,93 +120,6 @@ const equipment = {
     whole: createEquipmentReservationSchema,
     constraints: {
       equipment_reservations_dates: { field: 'endDate', message: equipmentReservationMessages.endBeforeStart },
-    },
-  },
-};
-
-const meetings = {
-  lab_meetings: {
-    fields: {
-      ...updateLabMeetingSchema.in.shape,
-      uid: z.uuid('Please enter a UUID'),
-      sequence: count,
-      isCancelled: flag,
-      selectedProposalId: id,
-      selectedPaperOption: paperOptionSchema,
-    },
-    whole: updateLabMeetingSchema,
-  },
-  meeting_people: {
-    fields: {
-      meetingId: id,
-      role: meetingRoleSchema,
-      position: count,
-      memberId: id,
-      inEnglish: flag,
-      name: optionalLineSchema(limits.textLength),
-      slidesLink: optionalLinkSchema(labMeetingMessages.link),
-    },
-    constraints: {
-      meeting_people_who: {
-        field: 'name',
-        message: 'Please enter the id of a member or the name of a guest, not both',
-      },
-    },
-  },
-  discussion_proposals: {
-    fields: {
-      ...createDiscussionProposalSchema.shape,
-      proposedById: id,
-      openedAt: instant,
-      closedAt: instant,
-      settledAt: instant,
-      votedCount: count,
-      chosenOption: paperOptionSchema,
-    },
-    whole: createDiscussionProposalSchema,
-    constraints: {
-      discussion_proposals_window: { field: 'votingEndDate', message: discussionProposalMessages.endBeforeStart },
-    },
-  },
-  proposal_votes: { fields: { ...createProposalVoteSchema.shape, voterKey: secret }, checks: [ownKey] },
-  presentation_rotations: { fields: { type: labMeetingTypeSchema, perMeeting: saveRotationSchema.shape.perMeeting } },
-  rotation_members: {
-    fields: {
-      rotationId: id,
-      memberId: id,
-      position: count,
-      turnsBefore: count,
-      isPaused: flag,
-      pausedUntil: calendarDateSchema(),
-    },
-    constraints: {
-      rotation_members_pause: { field: 'pausedUntil', message: 'Only a pause has a last day' },
-    },
-  },
-  absences: {
-    fields: {
-      memberId: id,
-      startDate: createAbsenceSchema.shape.from,
-      endDate: createAbsenceSchema.shape.to,
-      reason: createAbsenceSchema.shape.reason,
-    },
-    constraints: {
-      absences_dates: { field: 'endDate', message: absenceMessages.endBeforeStart },
-      absences_no_overlap: { field: 'startDate', message: absenceMessages.overlaps },
-    },
-  },
-  presentation_swaps: {
-    fields: {
-      ...createSwapSchema.shape,
-      date: updateLabMeetingSchema.in.shape.date,
-      withDate: updateLabMeetingSchema.in.shape.date,
-      state: swapStateSchema,
-      decidedAt: instant,
-    },
-    whole: createSwapSchema,
-    constraints: {
-      presentation_swaps_two: { field: 'withMeetingId', message: swapMessages.sameMeeting },
-      presentation_swaps_once: { field: 'state', message: swapMessages.asked },
     },
   },
 };
@@ -319,7 +200,7 @@ const chat = {
 const schemas: Readonly<Record<string, Readonly<Record<string, TableRules>>>> = {
   members,
   equipment,
-  meetings,
+  meetings: meetingRules,
   gatherings,
   resources,
   site,

@@ -70,7 +70,7 @@ class Names {
     const before = this.earlier.filter((person) => person.role === role).map(({ memberId }) => memberId);
     const people: Person[] = [];
     for (const { name, memberId, slidesLink } of entries) {
-      const found = memberId == null ? this.called(name, before, people) : this.byId.get(memberId);
+      const found = memberId ? this.byId.get(memberId) : this.called(name, before, people);
       const twice = found && people.find((person) => person.memberId === found.id);
       if (twice) twice.slidesLink ??= slidesLink;
       else if (found) {

@@ -86,8 +86,9 @@ export const swapNotices = (changes: Changes, lab: Lab): Notice[] => {
   const settled = swaps.flatMap(({ after }) =>
     after?.state === 'accepted' ? [after.member_id, after.with_member_id] : [],
   );
-  return swaps.flatMap((change) => [
-    ...(!change.before && change.after?.state === 'open' ? [askedNotice(change.after, lab)] : []),
-    ...answerNotices(change, settled, lab),
-  ]);
+  const asked = swaps.flatMap(({ before, after }) => (!before && after?.state === 'open' ? after : []));
+  return [
+    ...asked.map((swap) => askedNotice(swap, lab)),
+    ...swaps.flatMap((change) => answerNotices(change, settled, lab)),
+  ];
 };

@@ -81,12 +81,43 @@ const PaperOffer = ({ publication, label, onUse }: PaperOfferProps) => (
   </Box>
 );
 
-interface PaperLinkFieldProps extends Field {
-  label: string;
-  placeholder?: string;
+/** What comes of looking a link up, for whoever cannot see the offer too. */
+const LookUpState = ({ error, isFetching }: { error: unknown; isFetching: boolean }) => {
+  const failed = hasStatus(error, 422)
+    ? 'No paper was found by this link.'
+    : 'The paper could not be looked up just now.';
+  return (
+    <Typography component="output" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+      {isFetching ? 'Looking for the paper…' : error !== null && failed}
+    </Typography>
+  );
+};
+
+interface Fills {
   /** The names of the fields that can be filled in. */
   fills: { title: string; abstract?: string };
   onFill: (paper: FoundPaper) => void;
+}
+
+/** The offer to fill in what was found, unless it is there already. */
+const FillIn = ({
+  publication,
+  fills,
+  onFill,
+  control,
+}: Fills & Pick<Field, 'control'> & { publication: Publication }) => {
+  const names = [fills.title, fills.abstract].filter((name) => name !== undefined);
+  const typed = useWatch({ control: control as Control<Record<string, string | undefined>>, name: names });
+  const paper = paperOf(publication);
+  if ([paper.title, paper.abstract].slice(0, names.length).every((text, index) => typed[index] === text)) return null;
+  const verb = typed.some((text) => text?.trim()) ? 'Replace' : 'Fill in';
+  const label = `${verb} the ${fills.abstract ? 'title and abstract' : 'title'}`;
+  return <PaperOffer publication={publication} label={label} onUse={() => onFill(paper)} />;
+};
+
+interface PaperLinkFieldProps extends Field, Fills {
+  label: string;
+  placeholder?: string;
 }
 
 /**
@@ -95,19 +126,11 @@ interface PaperLinkFieldProps extends Field {
  */
 export const PaperLinkField = ({ label, placeholder, fills, onFill, ...field }: PaperLinkFieldProps) => {
   const [asked, setAsked] = useState<string>();
-  const [title = '', abstract = ''] = useWatch({
-    control: field.control as Control<Record<string, string>>,
-    name: [fills.title, fills.abstract ?? fills.title],
-  });
   const { data: publication, error, isFetching } = useFoundPaper(asked);
   const lookUp = (typed: string) => {
     const link = readPaperLink(typed);
     setAsked(FINDABLE.test(link) ? link : undefined);
   };
-  const found = publication && paperOf(publication);
-  const isFilled = found && title === found.title && (!fills.abstract || abstract === found.abstract);
-  const what = fills.abstract ? 'title and abstract' : 'title';
-  const isTyped = title.trim() !== '' || (fills.abstract !== undefined && abstract.trim() !== '');
   return (
     <div>
       <LinkField
@@ -118,18 +141,9 @@ export const PaperLinkField = ({ label, placeholder, fills, onFill, ...field }: 
         onBlur={(event) => lookUp(event.target.value)}
         onPaste={(event) => lookUp(event.clipboardData.getData('text'))}
       />
-      <Typography component="output" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-        {isFetching && 'Looking for the paper…'}
-        {error &&
-          !isFetching &&
-          (hasStatus(error, 422) ? 'No paper was found by this link.' : 'The paper could not be looked up just now.')}
-      </Typography>
-      {found && !isFilled && !isFetching && (
-        <PaperOffer
-          publication={publication}
-          label={isTyped ? `Replace the ${what}` : `Fill in the ${what}`}
-          onUse={() => onFill(found)}
-        />
+      <LookUpState error={error} isFetching={isFetching} />
+      {publication && !isFetching && (
+        <FillIn publication={publication} fills={fills} onFill={onFill} control={field.control} />
       )}
     </div>
   );
