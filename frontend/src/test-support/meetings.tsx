@@ -11,7 +11,7 @@ interface Stored {
   proposals?: DiscussionProposal[];
   swaps?: PresentationSwap[];
   members?: Member[];
-  absences?: Pick<Absence, 'memberId' | 'from' | 'to'>[];
+  absences?: Absence[];
 }
 
 /** Renders the meetings page with a server that has these meetings; tests may change what is stored while they run. */

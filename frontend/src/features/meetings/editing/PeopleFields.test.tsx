@@ -14,7 +14,9 @@ describe('the people of a meeting', () => {
   const other = aMember({ id: 22, name: '王小明', nameEn: 'Ming Wang', role: '博士生', roleEn: 'PhD Student' });
   const bo = aMember({ id: 23, name: '李博', nameEn: 'Bo Li' });
 
-  const openWith = async (absences = [{ memberId: bo.id, from: '2026-11-20', to: '2026-11-30' }]) => {
+  const days = { from: '2026-11-20', to: '2026-11-30', reason: null, createdAt: '2026-11-19T08:00:00.000Z' };
+
+  const openWith = async (absences = [{ id: 1, memberId: bo.id, ...days }]) => {
     const view = renderMeetings({ meetings: [], members: [ming, other, bo], absences });
     view.api.routes['POST /api/lab-meetings'] = () => ok(aMeeting());
     await view.user.click(await screen.findByRole('button', { name: 'Create New Meeting' }));
