@@ -16,6 +16,7 @@ const inOwnName = new Set([
   'POST /api/equipment-reservations',
   'POST /api/discussion-proposals',
   'POST /api/proposal-votes',
+  'POST /api/absences',
   'POST /api/social-gatherings',
   'POST /api/social-gatherings/7/duplicate',
   'POST /api/venue-candidates',

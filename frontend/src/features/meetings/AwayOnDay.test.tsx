@@ -43,11 +43,11 @@ const card = () => screen.findByRole('article', { name: 'Readings' });
 
 it('a meeting’s card lets the user say that they are away on that day, and take it back', async () => {
   const { user, api } = renderWith([]);
-  await user.click(within(await card()).getByRole('button', { name: 'I Am Away That Day' }));
+  await user.click(within(await card()).getByRole('button', { name: 'I Am Away That Day: Readings' }));
   expect(await screen.findByText('You are marked as away')).toBeVisible();
   expect(api.callsOf('POST /api/absences')[0]?.body).toEqual({ from: '2026-11-24', to: '2026-11-24', memberId: 1 });
   await waitFor(async () => expect(await card()).toHaveTextContent('Away: Amy 艾咪'));
-  await user.click(within(await card()).getByRole('button', { name: 'I Am There After All' }));
+  await user.click(within(await card()).getByRole('button', { name: 'I Am There After All: Readings' }));
   expect(await screen.findByText('The absence has been removed')).toBeVisible();
   await waitFor(async () => expect(await card()).not.toHaveTextContent('Away:'));
 });

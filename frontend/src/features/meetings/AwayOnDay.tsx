@@ -17,6 +17,7 @@ const OwnAway = ({ day, title }: { day: string; title: string }) => {
   const remove = useRemoveAbsence();
   const own = session?.member && absenceOn(absences, session.member.id, day);
   if (own && own.from !== own.to) return null;
+  const label = own ? 'I Am There After All' : 'I Am Away That Day';
   const say = () =>
     own
       ? announce(
@@ -34,17 +35,17 @@ const OwnAway = ({ day, title }: { day: string; title: string }) => {
     <Button
       size="small"
       color="inherit"
-      aria-describedby={title}
+      aria-label={`${label}: ${title}`}
       loading={create.isPending || remove.isPending}
       onClick={() => void say()}
     >
-      {own ? 'I Am There After All' : 'I Am Away That Day'}
+      {label}
     </Button>
   );
 };
 
-/** Who is away on the day of a meeting that is yet to take place. `titleId` is the id of the element with its title. */
-export const AwayOnDay = ({ meeting, titleId }: { meeting: LabMeeting; titleId: string }) => {
+/** Who is away on the day of a meeting that is yet to take place. */
+export const AwayOnDay = ({ meeting }: { meeting: LabMeeting }) => {
   const { today } = useMeetings().schedule;
   const { data: absences = [] } = useAbsences();
   const day = dayOf(meeting.date);
@@ -55,7 +56,7 @@ export const AwayOnDay = ({ meeting, titleId }: { meeting: LabMeeting; titleId: 
       data-screen-only
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, mt: 1, mx: -1 }}
     >
-      <OwnAway day={day} title={titleId} />
+      <OwnAway day={day} title={meeting.title} />
       {ids.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', px: 1 }}>
           Away: <MemberNames names={ids.map((id) => ({ name: '', id }))} />

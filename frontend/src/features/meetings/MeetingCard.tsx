@@ -212,7 +212,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
           </Typography>
         )}
         <MeetingDetails meeting={meeting} />
-        <AwayOnDay meeting={meeting} titleId={titleId} />
+        <AwayOnDay meeting={meeting} />
       </Box>
       {!isCancelled && <SelectedPaper meeting={meeting} />}
       {!isCancelled && <OpenSwaps meeting={meeting} />}

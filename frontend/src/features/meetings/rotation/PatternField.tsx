@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
 
@@ -29,22 +30,25 @@ export const PatternField = ({ value, onChange }: PatternFieldProps) => {
             // A kind may be there several times: its place is its key.
             // eslint-disable-next-line react/no-array-index-key
             <li key={index}>
-              <Button
-                size="small"
-                variant="outlined"
-                color="inherit"
-                disabled={value.length === 1}
-                endIcon={value.length > 1 && <CloseIcon fontSize="small" />}
-                aria-label={`Remove kind ${index + 1}: ${labMeetingTypeLabels[type]}`}
-                onClick={() => onChange(value.toSpliced(index, 1))}
-              >
-                {labMeetingTypeLabels[type]}
-              </Button>
+              {value.length === 1 ? (
+                <Chip label={labMeetingTypeLabels[type]} />
+              ) : (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  endIcon={<CloseIcon fontSize="small" />}
+                  aria-label={`Remove kind ${index + 1}: ${labMeetingTypeLabels[type]}`}
+                  onClick={() => onChange(value.toSpliced(index, 1))}
+                >
+                  {labMeetingTypeLabels[type]}
+                </Button>
+              )}
             </li>
           ))}
         </Box>
         {value.length < limits.patternLength && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.25 }}>
             {labMeetingTypes.map((type) => (
               <Button
                 key={type}

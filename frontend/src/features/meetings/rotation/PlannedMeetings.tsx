@@ -30,10 +30,11 @@ const listSx: SxProps<Theme> = {
   borderColor: 'divider',
   overflowWrap: 'anywhere',
   '& > li': { py: 1.25, borderBottom: 1, borderColor: 'divider' },
-  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 },
-  '& .head > button': { ml: 'auto' },
+  '& .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', columnGap: 1 },
+  '& .head > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 },
+  '& .person': { px: 0, minWidth: 0, fontWeight: 550, textAlign: 'start' },
   '& ul': { listStyle: 'none', m: 0, p: 0 },
-  '& ul > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 },
+  '& ul > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 },
   '& .why': { typography: 'body2', color: 'text.secondary' },
 };
 
@@ -107,10 +108,12 @@ export const PlannedMeetings = ({ meetings, rotations, onChoose, onSkip }: Plann
 
 const PlannedMeetingHead = ({ meeting: { date, type }, onSkip }: { meeting: PlannedMeeting; onSkip: () => void }) => (
   <div className="head">
-    <Typography variant="h6" component="h4">
-      <time dateTime={date}>{formatDay(dayOf(date))}</time>
-    </Typography>
-    <StatusBadge color={type === 'progress_report' ? 'success' : 'info'}>{labMeetingTypeLabels[type]}</StatusBadge>
+    <div>
+      <Typography variant="h6" component="h4">
+        <time dateTime={date}>{formatDay(dayOf(date))}</time>
+      </Typography>
+      <StatusBadge color={type === 'progress_report' ? 'success' : 'info'}>{labMeetingTypeLabels[type]}</StatusBadge>
+    </div>
     <Button size="small" color="inherit" aria-label={`Skip ${formatDay(dayOf(date))}`} onClick={onSkip}>
       Skip
     </Button>
@@ -139,7 +142,7 @@ const Presenters = ({ meeting: { date, presenters }, onOpen }: PresentersProps) 
               color="inherit"
               aria-haspopup="menu"
               title="Choose somebody else"
-              sx={{ ml: -1, fontWeight: 550, textAlign: 'start' }}
+              className="person"
               onClick={({ currentTarget }) => onOpen(place, currentTarget)}
             >
               <span>
@@ -157,7 +160,7 @@ const Presenters = ({ meeting: { date, presenters }, onOpen }: PresentersProps) 
           startIcon={<AddIcon />}
           aria-haspopup="menu"
           aria-label={`Add a presenter on ${day}`}
-          sx={{ ml: -0.5 }}
+          sx={{ px: 0 }}
           onClick={({ currentTarget }) => onOpen(presenters.length, currentTarget)}
         >
           Presenter

@@ -150,7 +150,7 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
       aria-labelledby={titleId}
       sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' }, alignItems: 'end', gap: 2 }}>
         <Typography id={titleId} variant="h2">
           {title}
         </Typography>
