@@ -16,9 +16,9 @@ interface PersonOptionProps {
 export const PersonOption = ({ person, note }: PersonOptionProps) => (
   <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
     {/* The name beside it says whose it is. */}
-    <span aria-hidden>
+    <Box component="span" aria-hidden sx={{ flexShrink: 0 }}>
       <PersonPhoto person={person} sx={{ width: (t) => t.sizes.avatar.small, aspectRatio: '1' }} />
-    </span>
+    </Box>
     <span>
       <PersonName person={person} />
       {note && (
