@@ -46,6 +46,8 @@ const OF_THE_WHOLE_LAB = new Set([
   '/api/lab-meetings/{id}/history',
   '/api/lab-meetings/{id}/move-preview',
   '/api/presentation-rotations',
+  '/api/presentation-swaps',
+  '/api/presentation-swaps/suggestions',
   '/api/proposal-votes/{proposalId}',
   '/api/resource-categories',
   '/api/resource-links',

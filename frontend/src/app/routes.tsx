@@ -70,7 +70,7 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   portal: { title: pageTitles.portal, Page: DashboardPage },
   notifications: {
     title: pageTitles.notifications,
-    Page: lazy(() => import('../features/notifications/NotificationsPage')),
+    Page: lazy(() => import('./inbox/InboxPage')),
     isProtected: true,
   },
   notificationSettings: {

@@ -4,6 +4,7 @@ import type {
   DiscussionProposal,
   LabMeeting,
   PhotoRequest,
+  PresentationSwap,
   ResourceLink,
   Session,
   SocialGathering,
@@ -25,6 +26,7 @@ interface Stored {
   reservations?: EquipmentReservation[];
   photoRequests?: PhotoRequest[];
   links?: ResourceLink[];
+  swaps?: PresentationSwap[];
 }
 
 /** A server with tasks for a member; tests may change what is stored while they run. */
@@ -37,6 +39,7 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
     reservations: [],
     photoRequests: [],
     links: [],
+    swaps: [],
     ...stored,
   };
   const schedule = { today: TODAY, timeZone: 'Asia/Taipei', votingWindowSeconds: 30 };
@@ -47,6 +50,7 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
     'GET /api/equipment-reservations': () => ok({ reservations: store.reservations, today: TODAY }),
     'GET /api/photo-requests': () => ok({ photoRequests: store.photoRequests }),
     'GET /api/resource-links': () => ok({ links: store.links }),
+    'GET /api/presentation-swaps': () => ok({ swaps: store.swaps }),
     'GET /api/lab-members': () => ok({ members: [] }),
   });
   return { api, store };

@@ -59,6 +59,7 @@ export const siteDocument = (document: SiteDocumentName, body: unknown, version 
 const usual: Record<string, Handler> = {
   'GET /api/site/settings': () => siteDocument('settings', labSettings()),
   'GET /api/absences': () => ok({ absences: [], today: '2026-11-21' }),
+  'GET /api/presentation-swaps': () => ok({ swaps: [] }),
 };
 
 const readCall = (path: string, init: RequestInit): Call => {

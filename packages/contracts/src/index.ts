@@ -52,6 +52,8 @@ export * from './site/texts.js';
 export * from './site/sample-data.js';
 export * from './site/setup.js';
 export * from './site/uses.js';
+export * from './swaps/schema.js';
+export * from './swaps/texts.js';
 export * from './text/addresses.js';
 export * from './text/folded-name.js';
 export * from './text/folded-text.js';

@@ -20,6 +20,7 @@ const edits: Record<string, Row> = {
   'meetings.proposal_votes': { vote_status: 'paper_b' },
   'meetings.presentation_rotations': { per_meeting: 2 },
   'meetings.rotation_members': { is_paused: true, paused_until: '2030-01-01' },
+  'meetings.presentation_swaps': { state: 'declined', decided_at: '2026-01-01T00:00:00Z' },
   'meetings.absences': { end_date: '2030-01-03' },
   'gatherings.social_gatherings': { title: 'Lunch' },
   'gatherings.venue_candidates': { name: 'Noodles' },

@@ -90,6 +90,17 @@ export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
     member_id: 1,
     position: 0,
   }),
+  'meetings.presentation_swaps': async (admin) => {
+    const newMeeting = async () => (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id;
+    const when = { date: '2031-01-01T19:00', with_date: '2031-01-08T19:00' };
+    return {
+      meeting_id: await newMeeting(),
+      member_id: 1,
+      with_meeting_id: await newMeeting(),
+      with_member_id: 2,
+      ...when,
+    };
+  },
   'meetings.absences': async () => ({ member_id: 1, start_date: '2030-01-01', end_date: '2030-01-02' }),
   'gatherings.social_gatherings': gathering,
   'gatherings.venue_candidates': venue,

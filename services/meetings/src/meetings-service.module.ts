@@ -41,6 +41,8 @@ import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { SEARCHED_MEETINGS } from './lab-meetings/search.sql.js';
 import { Obligations } from './obligations/obligations.service.js';
+import { SwapsController } from './swaps/swaps.controller.js';
+import { SwapsService } from './swaps/swaps.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -72,6 +74,7 @@ export class MeetingsServiceModule {
         LabMeetingsController,
         DiscussionProposalsController,
         ProposalVotesController,
+        SwapsController,
         RotationsController,
         AbsencesController,
         SearchController,
@@ -96,6 +99,7 @@ export class MeetingsServiceModule {
         SampleMeetings,
         ScheduleService,
         SearchService,
+        SwapsService,
         { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
         TermPlans,
         UndoService,

@@ -92,6 +92,20 @@ describe('what a member has to do in meetings', () => {
     expect(await find(service, first.id)).toMatchObject({ presenters: '王小明' });
   });
 
+  it('has no open swaps any more, of their own or of others', async () => {
+    const presented = (memberId: number, week: number) =>
+      createMeeting(service, { date: tuesday(week), presenterList: [{ memberId }] });
+    const [own, other] = [await presented(7, 0), await presented(8, 1)];
+    const ask = (memberId: number, meetingId: number, withMemberId: number, withMeetingId: number) =>
+      service.member.post('/api/presentation-swaps', { memberId, meetingId, withMemberId, withMeetingId });
+    expect((await ask(7, own.id, 8, other.id)).status).toBe(201);
+    expect((await ask(8, other.id, 7, own.id)).status).toBe(201);
+    expect((await leave([{ kind: 'presentation', id: own.id, to: SECOND_BO }])).status).toBe(204);
+    expect(await service.dataSource.query('SELECT DISTINCT state FROM presentation_swaps')).toEqual([
+      { state: 'ended' },
+    ]);
+  });
+
   it('has no calendar links any more', async () => {
     const ming = service.as(MING);
     const { body } = await ming.put<{ path: string }>('/api/calendar-link');

@@ -5,6 +5,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { ExtendButton, TakeReservedButton } from '../../features/equipment/LoanButtons';
 import { QuickRsvp } from '../../features/gatherings/rsvps/QuickRsvp';
 import { QuickVenueVote } from '../../features/gatherings/venues/QuickVenueVote';
+import { AnswerSwap } from '../../features/meetings/swaps/AnswerSwap';
 import { PortalPage } from '../../features/portal/PortalPage';
 import type { NeedActions, NeedChoice } from '../../features/portal/need';
 import { replayEarlyInput } from '../../lib/prerendered-page';
@@ -61,6 +62,8 @@ const NeedButtons: NeedActions['Buttons'] = ({ action, titleId, onOpen }) => {
           {button('Delete')}
         </Box>
       );
+    case 'swap':
+      return <AnswerSwap swap={action.swap} describedBy={titleId} />;
     case 'photo-request':
       return (
         <Box sx={buttonsSx}>
@@ -111,6 +114,7 @@ const NeedDialog: NeedActions['Dialog'] = ({ action, choice, onClose }) => {
     case 'meeting':
       return <NextMeetingDialog meeting={action.meeting} onClose={onClose} />;
     case 'rsvp':
+    case 'swap':
       return null;
   }
 };

@@ -25,7 +25,10 @@ import { useMeetings } from './meetings-context';
 import { pastMeetings } from './schedule/schedule';
 
 /** The text fields of a meeting, named here because the schema that knows them would bring zod along. */
-const searched: Record<Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink' | 'presenterList'>, true> = {
+const searched: Record<
+  Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink' | 'presenterList' | 'attendeeList'>,
+  true
+> = {
   date: true,
   title: true,
   description: true,

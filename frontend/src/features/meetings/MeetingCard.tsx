@@ -26,6 +26,7 @@ import { MeetingDetails, PeopleOf } from './MeetingDetails';
 import { useMeetings } from './meetings-context';
 import { meetingKey } from './meetings.api';
 import { PaperControls, SelectedPaper } from './proposals/PaperControls';
+import { OpenSwaps } from './swaps/OpenSwaps';
 
 type CardVariant = 'list' | 'large' | 'thumbnail';
 
@@ -214,6 +215,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
         <AwayOnDay meeting={meeting} />
       </Box>
       {!isCancelled && <SelectedPaper meeting={meeting} />}
+      {!isCancelled && <OpenSwaps meeting={meeting} />}
       {!isCancelled && <PaperControls meeting={meeting} />}
       {variant === 'large' && (
         <Box sx={{ mt: 2 }}>

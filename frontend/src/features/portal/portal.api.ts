@@ -3,6 +3,7 @@ import type {
   EquipmentReservationList,
   LabMeetingList,
   PhotoRequestList,
+  PresentationSwapList,
   ResourceLinkList,
   SocialGatheringList,
   Topic,
@@ -53,6 +54,10 @@ const withoutOwnVotes = (list: UpcomingMeetings): UpcomingMeetings => ({
 
 export const useUpcomingMeetings = () =>
   useList<LabMeetingList>('lab-meetings', '/api/lab-meetings?upcoming=true', { withoutOwn: withoutOwnVotes });
+
+/** Swaps of presentations; disabled for whoever has not said who they are. */
+export const usePresentationSwaps = (memberId: number | undefined) =>
+  useList<PresentationSwapList>('lab-meetings', '/api/presentation-swaps', { enabled: memberId !== undefined });
 
 const withoutOwnAnswers = (list: UpcomingGatherings): UpcomingGatherings => ({
   ...list,

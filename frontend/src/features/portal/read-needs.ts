@@ -12,6 +12,7 @@ import {
   meetingPath,
   paths,
   type PhotoRequestList,
+  type PresentationSwapList,
   type Session,
   type SocialGathering,
   fullName,
@@ -27,6 +28,7 @@ import {
   formatLeft,
   formatSoon,
   formatWallClock,
+  labToday,
 } from '../../lib/time';
 import type { Need } from './need';
 import type { UpcomingGatherings, UpcomingMeetings } from './portal.api';
@@ -128,6 +130,26 @@ export const meetingNeeds = (
     ...(next ? [nextMeetingNeed(next, today, person)] : []),
   ];
 };
+
+/** Swaps of presentations that the user is asked for. They are over when the first of the two meetings begins. */
+export const swapNeeds = ({ swaps }: PresentationSwapList, person: Person | null): Need[] =>
+  swaps
+    .filter(({ state, withMemberId }) => state === 'open' && withMemberId === person?.id)
+    .map((swap) => {
+      const first = swap.date < swap.withDate ? swap.date : swap.withDate;
+      const today = labToday();
+      return {
+        key: `swap-${swap.id}`,
+        label: 'Swap?',
+        title: `${swap.memberName} would present “${swap.withTitle}” for you, and you “${swap.title}”`,
+        soon: `Until ${formatDaysAway(dayOf(first), today)}`,
+        when: `${formatWallClock(swap.withDate)} and ${formatWallClock(swap.date)}`,
+        to: meetingPath({ id: swap.withMeetingId, date: swap.withDate }),
+        tool: paths.labMeeting,
+        left: leftUntil(dayOf(first), today, Number(first.slice(11, 13))),
+        action: { kind: 'swap' as const, swap },
+      };
+    });
 
 /** Members are asked whether they come from this long before a gathering, in milliseconds. */
 const ASKED_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;

@@ -7,11 +7,12 @@ import { byUrgency, type Need } from './need';
 import {
   useOwnCheckouts,
   useOwnReservations,
+  usePresentationSwaps,
   useUpcomingGatherings,
   useUpcomingMeetings,
   useWaitingPhotoRequests,
 } from './portal.api';
-import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds } from './read-needs';
+import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds, swapNeeds } from './read-needs';
 
 const MINUTE_MS = 60_000;
 
@@ -56,6 +57,7 @@ export const useNeeds = (): Needs => {
   const { data: absences } = useAbsences();
   const sources = [
     source('Lab meetings', useUpcomingMeetings(), (list) => meetingNeeds(list, person, absences)),
+    source('Swaps of presentations', usePresentationSwaps(person?.id), (list) => swapNeeds(list, person)),
     source('Social gatherings', useUpcomingGatherings(), (list) => gatheringNeeds(list, person)),
     source('Your equipment', useOwnCheckouts(person?.id), dueNeeds),
     source('Your reservations', useOwnReservations(person?.id), reservationNeeds),

@@ -8,7 +8,7 @@ export const notificationMessages = {
 
 /**
  * What members are told of: a vote on papers that opened, or ends soon without theirs, the paper that was chosen, lab meetings that were moved,
- * cancelled or restored, their own turn to present, items that they have to return, the first day of their
+ * cancelled or restored, their own turn to present, swaps of presentations that they are asked for or have asked for, items that they have to return, the first day of their
  * reservations, the venue that was chosen for a gathering, comments on their venues, requests to be in the directory, and changes
  * of their passkeys and code.
  */
@@ -18,6 +18,8 @@ export const notificationKinds = [
   'paper_chosen',
   'meeting_changed',
   'presenting',
+  'swap_asked',
+  'swap_answered',
   'item_due',
   'item_overdue',
   'reservation_starts',
@@ -36,6 +38,8 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   paper_chosen: 'papers that were chosen',
   meeting_changed: 'meetings that move, are cancelled or restored',
   presenting: 'your turn to present',
+  swap_asked: 'members who ask you to swap presentations',
+  swap_answered: 'answers to swaps of presentations',
   item_due: 'items that you have to return',
   item_overdue: 'items that are overdue',
   reservation_starts: 'reservations of yours that begin',

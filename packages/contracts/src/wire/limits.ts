@@ -39,6 +39,7 @@ export const limits = {
   /** How many weekly meetings are created at once. */
   meetingsAtOnce: 12,
   presenters: 100,
+  attendees: 500,
   /** Of a rotation, at one meeting. */
   presentersPerMeeting: 6,
   rotationMembers: 200,

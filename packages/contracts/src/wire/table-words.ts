@@ -150,6 +150,19 @@ export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
     columns: { start_date: 'First day', end_date: 'Last day' },
     refersTo: { member_id: MEMBERS_TABLE },
   },
+  'meetings.presentation_swaps': {
+    one: 'swap of presentations',
+    many: 'swaps of presentations',
+    title: ['member_id', 'with_member_id'],
+    columns: {
+      member_id: 'Who asks',
+      with_meeting_id: 'Other meeting',
+      with_member_id: 'Who is asked',
+      with_date: 'Date of the other meeting',
+      decided_at: 'Answered at',
+    },
+    refersTo: { member_id: MEMBERS_TABLE, with_member_id: MEMBERS_TABLE },
+  },
   'gatherings.social_gatherings': {
     one: 'social gathering',
     many: 'social gatherings',

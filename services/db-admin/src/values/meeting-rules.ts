@@ -4,6 +4,7 @@ import {
   createAbsenceSchema,
   createDiscussionProposalSchema,
   createProposalVoteSchema,
+  createSwapSchema,
   discussionProposalMessages,
   labMeetingMessages,
   labMeetingTypeSchema,
@@ -13,6 +14,8 @@ import {
   optionalLinkSchema,
   paperOptionSchema,
   saveRotationSchema,
+  swapMessages,
+  swapStateSchema,
   updateLabMeetingSchema,
   type AdminTables,
 } from '@lab/contracts';
@@ -90,6 +93,20 @@ export const meetings = {
     constraints: {
       absences_dates: { field: 'endDate', message: absenceMessages.endBeforeStart },
       absences_no_overlap: { field: 'startDate', message: absenceMessages.overlaps },
+    },
+  },
+  presentation_swaps: {
+    fields: {
+      ...createSwapSchema.shape,
+      date: updateLabMeetingSchema.in.shape.date,
+      withDate: updateLabMeetingSchema.in.shape.date,
+      state: swapStateSchema,
+      decidedAt: instant,
+    },
+    whole: createSwapSchema,
+    constraints: {
+      presentation_swaps_two: { field: 'withMeetingId', message: swapMessages.sameMeeting },
+      presentation_swaps_once: { field: 'state', message: swapMessages.asked },
     },
   },
 } satisfies Readonly<Record<AdminTables['meetings'], TableRules>>;

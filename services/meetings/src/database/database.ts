@@ -8,6 +8,7 @@ import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entit
 import { PresentationRotationEntity } from '../rotations/presentation-rotation.entity.js';
 import { RotationMemberEntity } from '../rotations/rotation-member.entity.js';
 import { ScheduleChangeEntity } from '../schedule/schedule-change.entity.js';
+import { PresentationSwapEntity } from '../swaps/presentation-swap.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { CreateMeetings1764800000000 } from './migrations/1764800000000-create-meetings.js';
 
@@ -24,6 +25,7 @@ export const meetingsDatabase: ServiceDatabase = {
     PresentationRotationEntity,
     RotationMemberEntity,
     AbsenceEntity,
+    PresentationSwapEntity,
   ],
   migrations: [CreateMeetings1764800000000],
 };

@@ -10,6 +10,7 @@ export const sampleTables: readonly SampleTable[] = [
     member: 'member_id',
   },
   { table: 'discussion_proposals', noun: 'proposals', partOf: ofMeeting, member: 'proposed_by_id' },
+  { table: 'presentation_swaps', partOf: ofMeeting, member: 'member_id' },
   { table: 'meeting_people', partOf: ofMeeting, member: 'member_id' },
   { table: 'lab_meetings', noun: 'meetings' },
   {

@@ -13,7 +13,7 @@ export interface MovedMeeting extends ChangedMeeting {
   days: number;
 }
 
-/** A cancellation, postponement, move or plan that can be undone. */
+/** A cancellation, postponement, move, plan or creation of several meetings that can be undone. */
 @Entity('schedule_changes')
 @Unique('schedule_changes_token', ['tokenHash'])
 export class ScheduleChangeEntity extends RecordEntity {
@@ -30,7 +30,7 @@ export class ScheduleChangeEntity extends RecordEntity {
   @Column('integer', { nullable: true })
   closedProposalId!: number | null;
 
-  /** The meetings that a plan created. */
+  /** The meetings that were created together. */
   @Column('jsonb', { nullable: true })
   created!: ChangedMeeting[] | null;
 

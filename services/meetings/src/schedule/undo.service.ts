@@ -20,9 +20,9 @@ import {
 } from './schedule-change.sql.js';
 
 /**
- * Undoes cancellations, postponements, moves and plans, for one minute and only if all that it would restore is as the change left
- * it: when the meetings are, and whether they take place. Whatever else was edited since stays; meetings of a plan are deleted, so
- * nothing of them may have been edited.
+ * Undoes cancellations, postponements, moves, plans and the creation of several meetings, for one minute and only if all that it would
+ * restore is as the change left it: when the meetings are, and whether they take place. Whatever else was edited since stays; meetings
+ * that were created are deleted, so nothing of them may have been edited.
  */
 @Injectable()
 export class UndoService {

@@ -4,9 +4,10 @@ import { gatheringNotices } from './gatherings.js';
 import { changedMeetings, meetingNotices, presentingNotice, presentingPlans } from './meetings.js';
 import { requestNotices, signInNotices } from './members.js';
 import type { Changes, Decision, DuePlan, Lab, Notice, Voter } from './notice.js';
+import { swapNotices } from './swaps.js';
 import { voteClosingNotice, voteNotices, votingPlans } from './votes.js';
 
-const noticesOf = [voteNotices, meetingNotices, gatheringNotices, requestNotices, signInNotices];
+const noticesOf = [voteNotices, meetingNotices, swapNotices, gatheringNotices, requestNotices, signInNotices];
 
 const plansOf = [presentingPlans, votingPlans, checkoutPlans, reservationPlans];
 

@@ -11,6 +11,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createPeople, linkProposers } from './people.js';
 import { createRotations } from './rotations.js';
 import { followVotes } from './selection.js';
+import { createSwaps } from './swaps.js';
 
 /** Votes are not counted: the list is never answered 304 while a vote is open, and a settled vote no longer changes. */
 const COUNTED = [
@@ -21,6 +22,7 @@ const COUNTED = [
   'presentation_rotations',
   'rotation_members',
   'absences',
+  'presentation_swaps',
 ];
 
 export class CreateMeetings1764800000000 implements MigrationInterface {
@@ -33,6 +35,7 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await createMeetings(runner);
     await createPeople(runner);
     await createRotations(runner);
+    await createSwaps(runner);
     await createProposals(runner);
     await createVotes(runner);
     await createScheduleChanges(runner);
@@ -43,6 +46,7 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await linkProposers(runner);
     await followVotes(runner);
     await addOutbox(runner, 'lab_meetings', [], 'presenters_of');
+    await addOutbox(runner, 'presentation_swaps', [], 'meetings_of_swap');
     await addOutbox(runner, 'discussion_proposals', [{ table: 'lab_meetings', key: 'meeting_id' }]);
   }
 }
