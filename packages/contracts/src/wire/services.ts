@@ -154,6 +154,10 @@ export const servicesAnswering = <Asked extends Answered>(asked: Asked) => {
   return serviceNames.filter((name): name is Answering<Asked> => Boolean(described[name].answers?.includes(asked)));
 };
 
+/** The message when there is no room for another file. */
+export const storageFullMessage =
+  'There is no room for more files where the portal keeps them. Please tell your administrator.';
+
 /** The message for 502, 503 and 504: a service behind the gateway is unavailable. */
 export const serviceUnavailableMessage = (service: ServiceName): string =>
   `The ${services[service].title} service is unavailable. Please try again later.`;
