@@ -58,7 +58,7 @@ export const emptyTarget = async (files: StorageSettings): Promise<Sources> => {
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
   await query(postgresUrl, `CREATE DATABASE ${name}`);
   const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
-  return { databaseUrl };
+  return { databaseUrl, files };
 };
 
 const startMembers = async (url: string, files: StorageSettings): Promise<StartedService> => {
@@ -73,11 +73,11 @@ const startMembers = async (url: string, files: StorageSettings): Promise<Starte
 /** A running members service, and where its data is. */
 export const startSource = async (files: StorageSettings) => {
   const { url, adminUrl } = await createTestDatabase(membersDatabase, [dbAdminDatabase]);
-  return { service: await startMembers(url), sources: { databaseUrl: adminUrl } };
+  return { service: await startMembers(url, files), sources: { databaseUrl: adminUrl, files } };
 };
 
 /** Starts the members service on restored data with its own role, after provisioning the database. */
-export const startOn = async ({ databaseUrl }: Sources): Promise<StartedService> => {
+export const startOn = async ({ databaseUrl, files }: Sources): Promise<StartedService> => {
   await provision(databaseUrl, testRoles(['members']));
-  return startMembers(asTestRole(databaseUrl, 'members'));
+  return startMembers(asTestRole(databaseUrl, 'members'), files);
 };

@@ -9,7 +9,7 @@ beforeEach(() => removeAll(service));
 
 const titles = (q: string, client = service.member) => titlesFoundAs(client, q);
 
-it('members find a meeting by any text of it; the page shows its day', async () => {
+it('members find a meeting by any text of it; the link is its page', async () => {
   const { id } = await createMeeting(service, {
     title: 'Reading group',
     paperTitle: 'Waiting for a Better Moment',
@@ -21,7 +21,7 @@ it('members find a meeting by any text of it; the page shows its day', async () 
     id,
     title: 'Reading group',
     detail: '2040/01/03 (Tue) 19:00 · Waiting for a Better Moment',
-    href: `/aimex/lab-meetings?date=2040-01-03&meeting=${id}`,
+    href: `/aimex/lab-meetings/${id}`,
     score: expect.any(Number),
   };
   for (const q of ['reading', 'better waiting', '陳思妤', 'snaks', '2040 01 03', 'paper discussion']) {
@@ -47,7 +47,7 @@ it('members find a proposal by its papers; the page shows the day of its meeting
       id,
       title: 'Papers for Reading group',
       detail: 'Paper one · 手機與注意力 · Paper three',
-      href: `/aimex/lab-meetings?date=2040-01-10&meeting=${meeting.id}`,
+      href: `/aimex/lab-meetings/${meeting.id}`,
       score: expect.any(Number),
     },
   ]);

@@ -6,6 +6,7 @@ import { ExtendButton, TakeReservedButton } from '../../features/equipment/LoanB
 import { QuickRsvp } from '../../features/gatherings/rsvps/QuickRsvp';
 import { QuickVenueVote } from '../../features/gatherings/venues/QuickVenueVote';
 import { PortalPage } from '../../features/portal/PortalPage';
+import { DoneButton } from '../../features/meetings/page/DoneButton';
 import type { NeedActions, NeedChoice } from '../../features/portal/need';
 import { replayEarlyInput } from '../../lib/prerendered-page';
 import { useSession } from '../../lib/session/session.api';
@@ -61,6 +62,8 @@ const NeedButtons: NeedActions['Buttons'] = ({ action, titleId, onOpen }) => {
           {button('Delete')}
         </Box>
       );
+    case 'to-do':
+      return <DoneButton item={action.item} describedBy={titleId} />;
     case 'photo-request':
       return (
         <Box sx={buttonsSx}>
@@ -111,6 +114,7 @@ const NeedDialog: NeedActions['Dialog'] = ({ action, choice, onClose }) => {
     case 'meeting':
       return <NextMeetingDialog meeting={action.meeting} onClose={onClose} />;
     case 'rsvp':
+    case 'to-do':
       return null;
   }
 };

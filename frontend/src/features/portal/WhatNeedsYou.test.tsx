@@ -40,12 +40,12 @@ describe('the tasks on the dashboard', () => {
     const links = (await lines()).map((line) => within(line).getByRole('link'));
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Camera', `/aimex/equipment?item=${camera.id}`],
-      ['Choose the paper for “Reading group”', `/aimex/lab-meetings?date=2026-11-24&meeting=${vote.meeting.id}`],
+      ['Choose the paper for “Reading group”', `/aimex/lab-meetings/${vote.meeting.id}`],
       ['A photo request of Tzu-Han Wei 魏子涵', '/aimex/photo-requests'],
       ['Headset', '/aimex/equipment?item=900'],
       ['Dinner', `/aimex/social-gatherings?event=${dinner.id}`],
       ['Tablet', '/aimex/equipment?item=901'],
-      ['Paper Discussion: Reading group', `/aimex/lab-meetings?date=2026-11-24&meeting=${vote.meeting.id}`],
+      ['Paper Discussion: Reading group', `/aimex/lab-meetings/${vote.meeting.id}`],
     ]);
     const texts = await textsOf();
     expect(texts[0]).toBe('To returnCameraOverdue by 2 days 2026/11/19 (Thu)ReturnExtend by 1 week');

@@ -6,11 +6,12 @@ import { byUrgency, type Need } from './need';
 import {
   useOwnCheckouts,
   useOwnReservations,
+  useOwnToDos,
   useUpcomingGatherings,
   useUpcomingMeetings,
   useWaitingPhotoRequests,
 } from './portal.api';
-import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds } from './read-needs';
+import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds, toDoNeeds } from './read-needs';
 
 const MINUTE_MS = 60_000;
 
@@ -56,6 +57,7 @@ export const useNeeds = (): Needs => {
     source('Social gatherings', useUpcomingGatherings(), (list) => gatheringNeeds(list, person)),
     source('Your equipment', useOwnCheckouts(person?.id), dueNeeds),
     source('Your reservations', useOwnReservations(person?.id), reservationNeeds),
+    source('Your to-dos', useOwnToDos(person?.id), toDoNeeds),
     source('Photo requests', useWaitingPhotoRequests(isAdmin), photoRequestNeeds),
   ];
   return {

@@ -6,7 +6,6 @@ import {
   paperOptionSchema,
 } from '../proposals/schema.js';
 import { labSettings } from '../site/lab-settings.js';
-import { isWebLink } from '../text/addresses.js';
 import { weekdayOf } from '../time/dayjs.js';
 import { wallClockSchema, writtenTimeSchema } from '../time/schema.js';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { arePresenterSlides } from './presenter-slides.js';
+import { isSlidesLink, optionalSlidesLinkSchema } from './slides-link.js';
 import { labMeetingMessages, labMeetingTypes, meetingRoles, type LabMeetingType } from './texts.js';
 
 export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);
@@ -32,7 +32,7 @@ const presenterListSchema = z
   .array(
     z.object({
       name: optionalLineSchema(limits.presentersLength),
-      slidesLink: optionalLinkSchema(labMeetingMessages.link),
+      slidesLink: optionalSlidesLinkSchema(labMeetingMessages.link),
     }),
     'Please enter the presenters as a list',
   )
@@ -73,7 +73,7 @@ const hasSlides = ({
 }): boolean =>
   Boolean(presenterList) ||
   slidesLink === null ||
-  (type === 'progress_report' ? arePresenterSlides(slidesLink) : isWebLink(slidesLink));
+  (type === 'progress_report' ? arePresenterSlides(slidesLink) : isSlidesLink(slidesLink));
 
 const clearPaper = <Fields extends { type: LabMeetingType }>(meeting: Fields): Fields =>
   meeting.type === 'progress_report' ? { ...meeting, paperTitle: null, paperAbstract: null, paperLink: null } : meeting;

@@ -104,6 +104,16 @@ const passkey = z.object({ id, member_id: id, name: z.string() });
 
 const code = z.object({ member_id: id, set_at: time });
 
+/** A to-do of a meeting, which is its parent. */
+const actionItem = z.object({
+  id,
+  meeting_id: id,
+  text: z.string(),
+  member_id: id.nullable(),
+  due_date: time.nullable(),
+  is_done: z.boolean(),
+});
+
 const none = z.tuple([]);
 
 const changeOf = <
@@ -134,6 +144,7 @@ const changeOf = <
 export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('lab_meetings', meeting, none, meetingRow),
   changeOf('discussion_proposals', proposal, z.tuple([meetingRow.nullable()])),
+  changeOf('action_items', actionItem, z.tuple([meetingRow.nullable()])),
   changeOf('equipment_checkouts', checkout, none),
   changeOf('equipment_reservations', reservation, none),
   changeOf('social_gatherings', gathering, z.tuple([venue.nullable()])),
@@ -158,4 +169,5 @@ export type PublishedMeetingRow = z.infer<typeof meetingRow>;
 export type PublishedMeeting = z.infer<typeof meeting>;
 export type PublishedProposal = z.infer<typeof proposal>;
 export type PublishedCheckout = z.infer<typeof checkout>;
+export type PublishedActionItem = z.infer<typeof actionItem>;
 export type PublishedReservation = z.infer<typeof reservation>;

@@ -1,5 +1,6 @@
 import { storageFullMessage, type ServiceName } from '@lab/contracts';
 import {
+  HttpException,
   Inject,
   Injectable,
   Module,
@@ -51,6 +52,8 @@ export class StoredFiles implements OnModuleInit {
     try {
       return await work();
     } catch (error) {
+      // The content itself was refused on its way.
+      if (error instanceof HttpException) throw error;
       this.logger.error({ err: error }, 'file storage failed');
       if (isStorageFull(error)) throw new ServiceUnavailableException(storageFullMessage);
       throw new ServiceAwayException(this.service);

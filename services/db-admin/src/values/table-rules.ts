@@ -1,4 +1,5 @@
 import {
+  actionItemRowSchema,
   createCandidateVoteSchema,
   createDiscussionProposalSchema,
   createEquipmentCheckoutSchema,
@@ -9,6 +10,7 @@ import {
   equipmentMessages,
   equipmentReservationMessages,
   faqEntrySchema,
+  fileNameSchema,
   givenInstantSchema,
   labMeetingMessages,
   limits,
@@ -17,7 +19,7 @@ import {
   meetingRoleSchema,
   memberMessages,
   optionalLineSchema,
-  optionalLinkSchema,
+  optionalSlidesLinkSchema,
   paperOptionSchema,
   personNameSchema,
   photoRequestFieldsSchema,
@@ -28,8 +30,10 @@ import {
   resourceLinkMessages,
   returnEquipmentSchema,
   savePublicationSchema,
+  saveMinutesSchema,
   saveRsvpSchema,
   socialGatheringMessages,
+  slideTypeSchema,
   splitKeywords,
   textSchema,
   unansweredQuestionMessages,
@@ -168,7 +172,7 @@ const meetings = {
       memberId: id,
       inEnglish: flag,
       name: optionalLineSchema(limits.textLength),
-      slidesLink: optionalLinkSchema(labMeetingMessages.link),
+      slidesLink: optionalSlidesLinkSchema(labMeetingMessages.link),
     },
     constraints: {
       meeting_people_who: {
@@ -193,6 +197,18 @@ const meetings = {
     },
   },
   proposal_votes: { fields: { ...createProposalVoteSchema.shape, voterKey: secret }, checks: [ownKey] },
+  meeting_files: {
+    fields: {
+      meetingId: id,
+      memberId: id,
+      fileKey: secret,
+      name: fileNameSchema,
+      type: slideTypeSchema,
+      bytes: z.int32('Please enter a whole number').positive('Please enter the size in bytes'),
+    },
+  },
+  meeting_minutes: { fields: { ...saveMinutesSchema.omit({ actionItems: true }).shape, meetingId: id } },
+  action_items: { fields: { ...actionItemRowSchema.shape, meetingId: id, position: count } },
 };
 
 const { gatheringId } = createVenueCandidateSchema.shape;

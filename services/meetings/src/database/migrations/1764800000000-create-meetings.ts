@@ -9,10 +9,19 @@ import {
 } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createPeople, linkProposers } from './people.js';
+import { createRecords } from './records.js';
 import { followVotes } from './selection.js';
 
 /** Votes are not counted: the list is never answered 304 while a vote is open, and a settled vote no longer changes. */
-const COUNTED = ['lab_meetings', 'discussion_proposals', 'known_members', 'meeting_people'];
+const COUNTED = [
+  'lab_meetings',
+  'discussion_proposals',
+  'known_members',
+  'meeting_people',
+  'meeting_files',
+  'meeting_minutes',
+  'action_items',
+];
 
 export class CreateMeetings1764800000000 implements MigrationInterface {
   name = 'CreateMeetings1764800000000';
@@ -27,6 +36,7 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await createVotes(runner);
     await createScheduleChanges(runner);
     await createCalendarLinks(runner);
+    await createRecords(runner);
     await addChangeCounter(runner, 'lab_meetings', COUNTED);
     await addVersion(runner, 'lab_meetings');
     await addIdempotencyKeys(runner);

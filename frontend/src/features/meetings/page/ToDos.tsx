@@ -1,0 +1,83 @@
+import { meetingPath, meetingRecordMessages, type ActionItem } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { MemberName } from '../../../components/person/MemberName';
+import { failure, warn } from '../../../components/toast/announce';
+import { formatDay } from '../../../lib/time';
+import { useTickItem } from '../records.api';
+
+/** A to-do, with its meeting where it is shown on another page. */
+type Item = Pick<ActionItem, 'id' | 'text' | 'memberId' | 'dueDate' | 'isDone'> &
+  Partial<Pick<ActionItem, 'meetingId' | 'meetingTitle'>>;
+
+const listSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { display: 'flex', alignItems: 'start', gap: 1, py: 0.75, minWidth: 0 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+  '& .words': { minWidth: 0, overflowWrap: 'anywhere', pt: 0.75 },
+  '& .words[data-done=true] > label': { textDecoration: 'line-through', color: 'text.secondary' },
+};
+
+interface ToDoProps {
+  item: Item;
+  today: string;
+}
+
+/** A to-do with a box that says whether it is done. */
+const ToDo = ({ item, today }: ToDoProps) => {
+  const { id, text, memberId, dueDate, isDone, meetingId, meetingTitle } = item;
+  const boxId = useId();
+  const { mutate: tick, isPending, variables } = useTickItem();
+  const isChecked = isPending ? variables.isDone : isDone;
+  const isLate = dueDate !== null && dueDate < today && !isChecked;
+  return (
+    <li>
+      <Checkbox
+        id={boxId}
+        size="small"
+        checked={isChecked}
+        onChange={(_, now) =>
+          tick({ id, isDone: now }, { onError: (error) => warn(failure(meetingRecordMessages.itemFailed)(error)) })
+        }
+      />
+      <div className="words" data-done={isChecked}>
+        <label htmlFor={boxId}>{text}</label>
+        {(memberId !== null || dueDate || meetingId) && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {memberId !== null && <MemberName name="" id={memberId} />}
+            {memberId !== null && dueDate && ' · '}
+            {dueDate && (
+              <Box component="span" sx={{ color: isLate ? 'error.main' : undefined }}>
+                until {formatDay(dueDate)}
+              </Box>
+            )}
+            {meetingId !== undefined && (
+              <>
+                {(memberId !== null || dueDate) && ' · '}
+                <Link component={RouterLink} to={meetingPath({ id: meetingId })} color="inherit">
+                  {meetingTitle}
+                </Link>
+              </>
+            )}
+          </Typography>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** To-dos that can be ticked off. */
+export const ToDos = ({ items, today, labelledBy }: { items: readonly Item[]; today: string; labelledBy: string }) => (
+  <Box component="ul" aria-labelledby={labelledBy} sx={listSx}>
+    {items.map((item) => (
+      <ToDo key={item.id} item={item} today={today} />
+    ))}
+  </Box>
+);

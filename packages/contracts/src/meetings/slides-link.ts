@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { isWebLink } from '../text/addresses.js';
+import { blankSchema, webLinkSchema } from '../wire/fields.js';
+
+/** The addresses of files that were uploaded for meetings. */
+export const MEETING_FILES_PATH = '/api/meeting-files';
+
+/** The key of an uploaded file: 32 hexadecimal digits. */
+export const fileKeySchema = z.string().regex(/^[a-f0-9]{32}$/);
+
+/** The address of an uploaded file. */
+export const meetingFilePath = (key: string): string => `${MEETING_FILES_PATH}/${key}`;
+
+const UPLOADED = new RegExp(`^${MEETING_FILES_PATH}/[a-f0-9]{32}$`);
+
+/** True for the address of an uploaded file. */
+export const isMeetingFile = (link: string): boolean => UPLOADED.test(link);
+
+/** True where slides may be: a web address, or a file that was uploaded here. */
+export const isSlidesLink = (link: string): boolean => isMeetingFile(link) || isWebLink(link);
+
+/** An optional link to slides, in its one spelling. Absent, null and blank values become null. */
+export const optionalSlidesLinkSchema = (message: string) =>
+  z
+    .union(
+      [
+        blankSchema(message).transform(() => null),
+        z.string().regex(UPLOADED, message),
+        webLinkSchema(message),
+        z.null(),
+      ],
+      message,
+    )
+    .optional()
+    .transform((link) => link ?? null);
