@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { addAuditMonths } from '@lab/service-kit/migrations';
 import { schemaOf } from '@lab/service-kit/database-role';
-import { onTestFinished } from '@lab/test-kit';
+import { provision } from '@lab/postgres';
+import { asTestRole, createTestDatabase, onTestFinished, testRoles } from '@lab/test-kit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { dbAdminDatabase } from '../../../services/db-admin/src/database/database.js';
+import { meetingsDatabase } from '../../../services/meetings/src/database/database.js';
+import { startMeetingsService } from '../../../services/meetings/test/meetings-service.js';
+import { createMeeting } from '../../../services/meetings/test/meetings.factory.js';
+import { addSlides, pdf } from '../../../services/meetings/test/slides.factory.js';
 import { makePhoto } from '../../../services/members/test/members.factory.js';
 import { PhotoRequestDesk } from '../../../services/members/test/photo-request-desk.js';
 import { UnclaimedFiles } from '@lab/service-kit';
@@ -99,6 +105,26 @@ describe.each(Object.entries(photosOf))('with photos in %s', (_, photos) => {
     const [next] = await query(target.databaseUrl, `SELECT nextval('members.photo_requests_id_seq')::int AS id`);
     expect(next).toEqual({ id: 4 });
   });
+});
+
+test('slides of meetings are in a backup with their rows, and are read after a restore', async () => {
+  const files = await diskPhotos();
+  const { url, adminUrl } = await createTestDatabase(meetingsDatabase, [dbAdminDatabase]);
+  const source = await startMeetingsService({ ...files, DATABASE_URL: url });
+  onTestFinished(() => source.close().catch(() => undefined));
+  const { id } = await createMeeting(source);
+  const slides = await addSlides(source.member, id, pdf('研究'.repeat(10_000)), '研究.pdf');
+  const file = join(await temporaryDirectory(), 'lab.tar.gz');
+  const manifest = await createBackup({ databaseUrl: adminUrl, files }, file);
+  expect(manifest.files).toMatchObject([{ folder: 'slides', name: slides.key, bytes: slides.bytes }]);
+  const target = await emptyTarget(await s3Photos());
+  await restoreBackup(target, file);
+  await provision(target.databaseUrl, testRoles(['meetings']));
+  const DATABASE_URL = asTestRole(target.databaseUrl, 'meetings');
+  const restored = await startMeetingsService({ ...target.files, DATABASE_URL });
+  onTestFinished(() => restored.close().catch(() => undefined));
+  const answer = await fetch(restored.url + slides.url, { headers: restored.member.headers });
+  expect(await answer.text()).toBe(pdf('研究'.repeat(10_000)).toString());
 });
 
 describe('a backup', () => {

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits, meetingFileListSchema, meetingRecordMessages, storageFullMessage } from '@lab/contracts';
 import { StoredFiles, UnclaimedFiles } from '@lab/service-kit';
-import { eventually, newAddress } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually, newAddress, onTestFinished } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMembersDirectory } from './members-directory.js';
 import { knowsMembers, startMeetingsService } from './meetings-service.js';
-import { createMeeting, find, removeAll } from './meetings.factory.js';
+import { createMeeting, find } from './meetings.factory.js';
 import { addSlides, keynote, odp, pdf, pptx, sendSlides, slidesForm, zipOf } from './slides.factory.js';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lab-slides-'));
@@ -21,7 +21,6 @@ afterAll(async () => {
   await directory.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-beforeEach(() => removeAll(service));
 
 const filesOnDisk = async (): Promise<string[]> =>
   (await readdir(join(dataDir, 'slides'), { recursive: true })).filter((name) => name.includes('/'));
@@ -38,8 +37,9 @@ const sweep = async () => {
   await service.app.get(UnclaimedFiles).sweep();
 };
 
-beforeAll(async () => {
-  await removeAll(service);
+/** Not by emptying tables, which no trigger sees. */
+beforeEach(async () => {
+  await service.dataSource.query('DELETE FROM lab_meetings');
   await sweep();
 });
 
@@ -223,6 +223,7 @@ describe('an upload that goes wrong', () => {
       `POST /api/lab-meetings/${id}/files HTTP/1.1\r\nHost: x\r\n${session.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 999999\r\n\r\n` +
         `--b\r\nContent-Disposition: form-data; name="file"; filename="me.pdf"\r\n\r\n${pdf('x'.repeat(100_000)).toString()}`,
     );
+    onTestFinished(() => void socket.destroy());
     await arrived;
     await eventually(async () => expect(await filesOnDisk()).toHaveLength(1));
     socket.destroy();

@@ -2,6 +2,7 @@ import { searchAs, titlesFoundAs } from '@lab/test-kit';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { createMeeting, createProposal, removeAll, tuesday, vote } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
+import { addSlides } from './slides.factory.js';
 
 const service = await startMeetingsService();
 afterAll(() => service.close());
@@ -28,6 +29,20 @@ it('members find a meeting by any text of it; the link is its page', async () =>
     expect([q, await searchAs(service.member, q)]).toEqual([q, [found]]);
   }
   expect(await titles('reading', service.anonymous)).toEqual([]);
+});
+
+it('members find a meeting by its minutes, its to-dos, and the names of its files', async () => {
+  const { id } = await createMeeting(service, { title: 'Reading group' });
+  const minutes = {
+    decisions: 'Buy a headset',
+    notes: '討論眼動儀',
+    actionItems: [{ text: 'Calibrate the tracker' }],
+  };
+  expect((await service.member.put(`/api/lab-meetings/${id}/minutes`, minutes)).status).toBe(200);
+  await addSlides(service.member, id, undefined, '期中報告.pdf');
+  for (const q of ['headset', '眼動儀', 'calibrate tracker', '期中報告', 'headset 期中']) {
+    expect([q, await titles(q)]).toEqual([q, ['meeting: Reading group']]);
+  }
 });
 
 it('a cancelled meeting is found still, and says that it is cancelled', async () => {

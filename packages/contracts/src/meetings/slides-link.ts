@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebLink } from '../text/addresses.js';
+import { isWebLink, readWebLink } from '../text/addresses.js';
 import { blankSchema, webLinkSchema } from '../wire/fields.js';
 
 /** The addresses of files that were uploaded for meetings. */
@@ -16,7 +16,10 @@ const UPLOADED = new RegExp(`^${MEETING_FILES_PATH}/[a-f0-9]{32}$`);
 /** True for the address of an uploaded file. */
 export const isMeetingFile = (link: string): boolean => UPLOADED.test(link);
 
-/** True where slides may be: a web address, or a file that was uploaded here. */
+/** The one spelling of where slides may be: a web address, or a file that was uploaded here. Null for anything else. */
+export const readSlidesLink = (link: string): string | null => (isMeetingFile(link) ? link : readWebLink(link));
+
+/** True where slides may be. */
 export const isSlidesLink = (link: string): boolean => isMeetingFile(link) || isWebLink(link);
 
 /** An optional link to slides, in its one spelling. Absent, null and blank values become null. */

@@ -74,6 +74,7 @@ export class FilesOfMeetingController {
 /** Only a PDF is shown by the browser, which can do nothing in it; everything else is a download. */
 const safetyOf = ({ type, name }: MeetingFile): Record<string, string> => ({
   'Content-Type': type,
+  'X-Content-Type-Options': 'nosniff',
   'Content-Disposition': `${type === 'application/pdf' ? 'inline' : 'attachment'}; ${nameParameters(name)}`,
   // Browsers that show PDFs by a plug-in do not start it in a sandbox.
   'Content-Security-Policy': `${type === 'application/pdf' ? '' : 'sandbox; '}default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'`,

@@ -80,11 +80,9 @@ export class SlideJudge {
 export const nameWithEnding = (name: string, type: SlideType, maxLength: number): string => {
   const ending = `.${slideTypes[type]}`;
   // What other systems take for folders.
-  const plain = name
-    .replace(/[/\\:*?"<>|]/g, ' ')
-    .replace(/^[.\s]+/, '')
-    .trim();
-  const stem = plain.toLowerCase().endsWith(ending) ? plain.slice(0, -ending.length) : plain;
+  const plain = name.replace(/[/\\:*?"<>|]/g, ' ').trim();
+  const whole = plain.toLowerCase().endsWith(ending) ? plain.slice(0, -ending.length) : plain;
+  const stem = whole.replace(/^[.\s]+/, '');
   return (
     ([...stem]
       .slice(0, maxLength - ending.length)

@@ -1,12 +1,5 @@
 import { labMeetingSchema, meetingPath, wallClockSchema, type LabMeeting, type LabMeetingType } from '@lab/contracts';
-import {
-  instantSql,
-  jsonArraySql,
-  ListStatement,
-  selectList,
-  Statement,
-  tellableSql,
-} from '@lab/service-kit';
+import { instantSql, jsonArraySql, ListStatement, selectList, Statement, tellableSql } from '@lab/service-kit';
 import {
   PROPOSAL_STATE,
   proposalsSql,
