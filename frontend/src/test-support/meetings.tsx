@@ -19,6 +19,8 @@ export const renderMeetings = (
   const store = { proposals: [] as DiscussionProposal[], timeZone: 'Asia/Taipei', ...stored };
   const api = stubSession(session, {
     'GET /api/lab-meetings': () => ok({ ...store, today: TODAY, votingWindowSeconds: 30 }),
+    'GET /api/search': () => ok({ results: [], missing: [] }),
+    'GET /api/action-items': () => ok({ actionItems: [], today: TODAY }),
   });
   return { ...renderApp(path), api, store };
 };

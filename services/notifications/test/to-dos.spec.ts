@@ -1,5 +1,6 @@
 import { addDays, calendarDateIn, type LabMeeting, type Minutes } from '@lab/contracts';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
+import { knowsMembers } from '../../meetings/test/meetings-service.js';
 import { PlansService } from '../src/plans/plans.service.js';
 import { allIsDealtWith, asMember, inboxOf, removeAll, setClock, startNoticesLab, titlesOf } from './notices-lab.js';
 
@@ -21,6 +22,7 @@ const tellAt = async (days: number, time: string) => {
 
 /** A meeting with a to-do of member 2, due in ten days. */
 const writeMinutes = async () => {
+  await knowsMembers(lab.meetings, 3);
   const member = asMember(lab.meetings, 1);
   const fields = { date: '2040-01-03T19:00:00', type: 'progress_report', title: 'Reading group' };
   const { body: meeting } = await member.post<LabMeeting>('/api/lab-meetings', fields);
