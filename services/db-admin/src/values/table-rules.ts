@@ -198,14 +198,7 @@ const meetings = {
   },
   proposal_votes: { fields: { ...createProposalVoteSchema.shape, voterKey: secret }, checks: [ownKey] },
   meeting_files: {
-    fields: {
-      meetingId: id,
-      memberId: id,
-      fileKey: secret,
-      name: fileNameSchema,
-      type: slideTypeSchema,
-      bytes: z.int32('Please enter a whole number').positive('Please enter the size in bytes'),
-    },
+    fields: { meetingId: id, memberId: id, fileKey: secret, name: fileNameSchema, type: slideTypeSchema, bytes: count },
   },
   meeting_minutes: { fields: { ...saveMinutesSchema.omit({ actionItems: true }).shape, meetingId: id } },
   action_items: { fields: { ...actionItemRowSchema.shape, meetingId: id, position: count } },

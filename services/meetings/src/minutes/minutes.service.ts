@@ -52,7 +52,7 @@ export class MinutesService {
       await requireVersion(seen, current.version, () => Promise.resolve(current));
       await requireItems(request, current, manager);
       const { actionItems, ...texts } = request;
-      const items = JSON.stringify(actionItems.map((item, position) => ({ ...item, position })));
+      const items = JSON.stringify(actionItems.map((item, position) => Object.assign({ position }, item)));
       await BEGIN_MINUTES.run(manager, { meetingId });
       await SET_ITEMS.run(manager, { meetingId, items });
       await SAVE_MINUTES.run(manager, { meetingId, ...texts });

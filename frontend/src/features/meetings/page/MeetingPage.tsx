@@ -19,7 +19,7 @@ import { dayOf, formatWallClock } from '../../../lib/time';
 import { CancelledBy, MeetingBadges, MeetingIconButtons } from '../MeetingCard';
 import { MeetingDetails } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
-import { useSchedule } from '../meetings.api';
+import { useSchedule, type Schedule } from '../meetings.api';
 import { MeetingsProvider } from '../MeetingsProvider';
 import { PaperControls, SelectedPaper } from '../proposals/PaperControls';
 import { useOpenItems } from '../records.api';
@@ -133,27 +133,38 @@ const Gone = () => (
   />
 );
 
+/** What is below the title once the meetings are loaded. */
+const Loaded = ({ schedule, id, isFetching }: { schedule: Schedule; id: number; isFetching: boolean }) => {
+  const meeting = schedule.meetings.find((one) => one.id === id);
+  if (meeting) {
+    return (
+      <MeetingsProvider schedule={schedule} home={meetingPath({ id })}>
+        <Meeting key={id} meeting={meeting} />
+      </MeetingsProvider>
+    );
+  }
+  // A meeting that was just created may be in the answer that is under way.
+  return isFetching ? <Spinner label="Loading the meeting" /> : <Gone />;
+};
+
 /** A meeting with its papers and votes, people, slides and minutes. */
 const MeetingPage = () => {
   const id = Number(useParams().id);
   const { data: schedule, error, refetch, isFetching } = useSchedule();
   const meeting = schedule?.meetings.find((one) => one.id === id);
-  const title = meeting?.title ?? 'Lab Meeting';
   usePageTitle(meeting?.title);
+  const failed = !schedule && error;
   return (
     <Page>
-      <PageHeading title={title} back={back} intro={meeting && formatWallClock(meeting.date)} showsTimes />
-      {schedule && meeting && (
-        <MeetingsProvider schedule={schedule} home={meetingPath({ id })}>
-          <Meeting key={id} meeting={meeting} />
-        </MeetingsProvider>
-      )}
-      {/* A meeting that was just created may be in the answer that is under way. */}
-      {schedule && !meeting && !isFetching && <Gone />}
-      {!schedule && error && (
-        <ErrorState title={labMeetingMessages.fetchFailed} error={error} onRetry={() => void refetch()} />
-      )}
-      {!meeting && !error && (!schedule || isFetching) && <Spinner label="Loading the meeting" />}
+      <PageHeading
+        title={meeting?.title ?? 'Lab Meeting'}
+        back={back}
+        intro={meeting && formatWallClock(meeting.date)}
+        showsTimes
+      />
+      {schedule && <Loaded schedule={schedule} id={id} isFetching={isFetching} />}
+      {failed && <ErrorState title={labMeetingMessages.fetchFailed} error={failed} onRetry={() => void refetch()} />}
+      {!schedule && !failed && <Spinner label="Loading the meeting" />}
     </Page>
   );
 };

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { MemberName } from '../../../components/person/MemberName';
 import { failure, warn } from '../../../components/toast/announce';
@@ -30,44 +30,50 @@ interface ToDoProps {
   today: string;
 }
 
+/** Who does it until when, and at which meeting that was agreed. */
+const Terms = ({ item, isLate }: { item: Item; isLate: boolean }) => {
+  const { memberId, dueDate, meetingId, meetingTitle } = item;
+  const parts = [
+    memberId !== null && <MemberName name="" id={memberId} />,
+    dueDate && (
+      <Box component="span" sx={{ color: isLate ? 'error.main' : undefined }}>
+        until {formatDay(dueDate)}
+      </Box>
+    ),
+    meetingId !== undefined && (
+      <Link component={RouterLink} to={meetingPath({ id: meetingId })} color="inherit">
+        {meetingTitle}
+      </Link>
+    ),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      {parts.map((part, index) => (
+        // eslint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </Typography>
+  );
+};
+
 /** A to-do with a box that says whether it is done. */
 const ToDo = ({ item, today }: ToDoProps) => {
-  const { id, text, memberId, dueDate, isDone, meetingId, meetingTitle } = item;
+  const { id, text, dueDate, isDone } = item;
   const boxId = useId();
   const { mutate: tick, isPending, variables } = useTickItem();
   const isChecked = isPending ? variables.isDone : isDone;
-  const isLate = dueDate !== null && dueDate < today && !isChecked;
+  const say = (now: boolean) =>
+    tick({ id, isDone: now }, { onError: (error) => warn(failure(meetingRecordMessages.itemFailed)(error)) });
   return (
     <li>
-      <Checkbox
-        id={boxId}
-        size="small"
-        checked={isChecked}
-        onChange={(_, now) =>
-          tick({ id, isDone: now }, { onError: (error) => warn(failure(meetingRecordMessages.itemFailed)(error)) })
-        }
-      />
+      <Checkbox id={boxId} size="small" checked={isChecked} onChange={(_, now) => say(now)} />
       <div className="words" data-done={isChecked}>
         <label htmlFor={boxId}>{text}</label>
-        {(memberId !== null || dueDate || meetingId) && (
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {memberId !== null && <MemberName name="" id={memberId} />}
-            {memberId !== null && dueDate && ' · '}
-            {dueDate && (
-              <Box component="span" sx={{ color: isLate ? 'error.main' : undefined }}>
-                until {formatDay(dueDate)}
-              </Box>
-            )}
-            {meetingId !== undefined && (
-              <>
-                {(memberId !== null || dueDate) && ' · '}
-                <Link component={RouterLink} to={meetingPath({ id: meetingId })} color="inherit">
-                  {meetingTitle}
-                </Link>
-              </>
-            )}
-          </Typography>
-        )}
+        <Terms item={item} isLate={dueDate !== null && dueDate < today && !isChecked} />
       </div>
     </li>
   );

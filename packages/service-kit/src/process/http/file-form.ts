@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import {
   applyDecorators,
   BadRequestException,
@@ -103,13 +104,14 @@ const CUT = 'The form arrived incomplete. Please send it again.';
 /** Hands files over to a receiver. */
 const receivingStorage = (receiver: FileReceiver<unknown>): StorageEngine => ({
   _handleFile(_request, { stream, originalname: name }, done) {
-    const file = { size: 0 };
-    receiver
-      .receive({ stream: counted(stream, file), name })
-      .then((received) => done(null, { received, ...file } as Partial<FileOfRequest>), done);
+    callbackify(async (): Promise<Partial<FileOfRequest>> => {
+      const file = { size: 0 };
+      const received = await receiver.receive({ stream: counted(stream, file), name });
+      return { received, ...file };
+    })(done);
   },
   _removeFile(_request, { received }: FileOfRequest, done) {
-    receiver.discard(received).then(() => done(null), done);
+    callbackify(() => receiver.discard(received))(done);
   },
 });
 
