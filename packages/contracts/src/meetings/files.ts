@@ -1,19 +1,26 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../wire/fields.js';
-import { idParamSchema, lineSchema } from '../wire/fields.js';
+import { blankSchema, idParamSchema, idSchema, instantSchema, lineSchema, webLinkSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { fileKeySchema } from './slides-link.js';
-import { meetingRecordMessages } from './record-texts.js';
+import { meetingRecordMessages, slideTypes, type SlideType } from './record-texts.js';
+import { isMeetingFile } from './slides-link.js';
 
-/** What slides may be, with the ending that their names have. */
-export const slideTypes = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'application/vnd.oasis.opendocument.presentation': 'odp',
-  'application/vnd.apple.keynote': 'key',
-} as const;
+/** The key of an uploaded file: 32 hexadecimal digits. */
+export const fileKeySchema = z.string().regex(/^[a-f0-9]{32}$/);
 
-export type SlideType = keyof typeof slideTypes;
+/** An optional link to slides, in its one spelling. Absent, null and blank values become null. */
+export const optionalSlidesLinkSchema = (message: string) =>
+  z
+    .union(
+      [
+        blankSchema(message).transform(() => null),
+        z.string().refine(isMeetingFile, message),
+        webLinkSchema(message),
+        z.null(),
+      ],
+      message,
+    )
+    .optional()
+    .transform((link) => link ?? null);
 
 export const slideTypeSchema = z.enum(Object.keys(slideTypes) as [SlideType, ...SlideType[]]);
 

@@ -1,5 +1,15 @@
 import { limits } from '../wire/limits.js';
 
+/** What slides may be, with the ending that their names have. */
+export const slideTypes = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'application/vnd.apple.keynote': 'key',
+} as const;
+
+export type SlideType = keyof typeof slideTypes;
+
 /** Messages about what a meeting leaves (slides, minutes, to-dos), shared by the browser and the service. */
 export const meetingRecordMessages = {
   file: 'Please choose a file',

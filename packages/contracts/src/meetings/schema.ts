@@ -20,7 +20,8 @@ import {
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { arePresenterSlides } from './presenter-slides.js';
-import { isSlidesLink, optionalSlidesLinkSchema } from './slides-link.js';
+import { optionalSlidesLinkSchema } from './files.js';
+import { isSlidesLink } from './slides-link.js';
 import { labMeetingMessages, labMeetingTypes, meetingRoles, type LabMeetingType } from './texts.js';
 
 export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);

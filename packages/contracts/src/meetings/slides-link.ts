@@ -1,12 +1,7 @@
-import { z } from 'zod';
 import { isWebLink, readWebLink } from '../text/addresses.js';
-import { blankSchema, webLinkSchema } from '../wire/fields.js';
 
 /** The addresses of files that were uploaded for meetings. */
 export const MEETING_FILES_PATH = '/api/meeting-files';
-
-/** The key of an uploaded file: 32 hexadecimal digits. */
-export const fileKeySchema = z.string().regex(/^[a-f0-9]{32}$/);
 
 /** The address of an uploaded file. */
 export const meetingFilePath = (key: string): string => `${MEETING_FILES_PATH}/${key}`;
@@ -21,18 +16,3 @@ export const readSlidesLink = (link: string): string | null => (isMeetingFile(li
 
 /** True where slides may be. */
 export const isSlidesLink = (link: string): boolean => isMeetingFile(link) || isWebLink(link);
-
-/** An optional link to slides, in its one spelling. Absent, null and blank values become null. */
-export const optionalSlidesLinkSchema = (message: string) =>
-  z
-    .union(
-      [
-        blankSchema(message).transform(() => null),
-        z.string().regex(UPLOADED, message),
-        webLinkSchema(message),
-        z.null(),
-      ],
-      message,
-    )
-    .optional()
-    .transform((link) => link ?? null);
