@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { MemberName } from '../../../components/person/MemberName';
 import { failure, warn } from '../../../components/toast/announce';
@@ -33,29 +33,24 @@ interface ToDoProps {
 /** Who does it until when, and at which meeting that was agreed. */
 const Terms = ({ item, isLate }: { item: Item; isLate: boolean }) => {
   const { memberId, dueDate, meetingId, meetingTitle } = item;
-  const parts = [
-    memberId !== null && <MemberName name="" id={memberId} />,
-    dueDate && (
-      <Box component="span" sx={{ color: isLate ? 'error.main' : undefined }}>
-        until {formatDay(dueDate)}
-      </Box>
-    ),
-    meetingId !== undefined && (
-      <Link component={RouterLink} to={meetingPath({ id: meetingId })} color="inherit">
-        {meetingTitle}
-      </Link>
-    ),
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
+  const hasBefore = { day: memberId !== null, meeting: memberId !== null || dueDate !== null };
+  if (memberId === null && dueDate === null && meetingId === undefined) return null;
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-      {parts.map((part, index) => (
-        // eslint-disable-next-line react/no-array-index-key
-        <Fragment key={index}>
-          {index > 0 && ' · '}
-          {part}
-        </Fragment>
-      ))}
+      {memberId !== null && <MemberName name="" id={memberId} />}
+      {dueDate && (
+        <Box component="span" sx={{ color: isLate ? 'error.main' : undefined }}>
+          {hasBefore.day && ' · '}until {formatDay(dueDate)}
+        </Box>
+      )}
+      {meetingId !== undefined && (
+        <>
+          {hasBefore.meeting && ' · '}
+          <Link component={RouterLink} to={meetingPath({ id: meetingId })} color="inherit">
+            {meetingTitle}
+          </Link>
+        </>
+      )}
     </Typography>
   );
 };
