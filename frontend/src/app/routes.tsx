@@ -143,4 +143,10 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   dbAdmin: { title: pageTitles.dbAdmin, Page: lazy(() => import('../features/db-admin/DbAdminPage')) },
   labMeeting: meetings,
   labMeetings: meetings,
+  labMeetingPage: {
+    title: 'Lab Meeting',
+    Page: lazy(() => import('../features/meetings/page/MeetingPage')),
+    isProtected: true,
+    loginTitle: 'Please login to access the lab meetings page',
+  },
 };

@@ -26,6 +26,8 @@ export const renderMeetings = (
     ...(swaps && { 'GET /api/presentation-swaps': () => ok({ swaps }) }),
     ...(absences && { 'GET /api/absences': () => ok({ absences, today: TODAY }) }),
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : members }),
+    'GET /api/search': () => ok({ results: [], missing: [] }),
+    'GET /api/action-items': () => ok({ actionItems: [], today: TODAY }),
   });
   return { ...renderApp(path), api, store };
 };

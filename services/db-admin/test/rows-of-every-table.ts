@@ -102,6 +102,20 @@ export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
     };
   },
   'meetings.absences': async () => ({ member_id: 1, start_date: '2030-01-01', end_date: '2030-01-02' }),
+  'meetings.meeting_files': async (admin) => ({
+    meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,
+    name: 'slides.pdf',
+    type: 'application/pdf',
+    bytes: 1000,
+  }),
+  'meetings.meeting_minutes': async (admin) => ({
+    meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,
+    decisions: 'We go on.',
+  }),
+  'meetings.action_items': async (admin) => ({
+    meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,
+    text: 'Order the headset',
+  }),
   'gatherings.social_gatherings': gathering,
   'gatherings.venue_candidates': venue,
   'gatherings.candidate_votes': async (admin) => ({ ...(await about(admin)), vote: true }),

@@ -1,6 +1,7 @@
 import {
   MembersModule,
   DatabaseModule,
+  FileStorageModule,
   LabCalendar,
   SampleDataModule,
   SearchController,
@@ -26,8 +27,14 @@ import { CalendarLinks } from './calendar/calendar-links.service.js';
 import { CalendarService, CalendarSources } from './calendar/calendar.service.js';
 import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
+import { FilesOfMeetingController, MeetingFilesController } from './files/meeting-files.controller.js';
+import { MeetingFiles } from './files/meeting-files.service.js';
+import { slideFiles } from './files/slide-files.js';
+import { SlideReceiver } from './files/slide-receiver.service.js';
 import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
 import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
+import { ActionItemsController, MinutesController } from './minutes/minutes.controller.js';
+import { MinutesService } from './minutes/minutes.service.js';
 import { KnownMembers } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
@@ -55,6 +62,7 @@ export class MeetingsServiceModule {
       imports: [
         MembersModule,
         SiteModule,
+        FileStorageModule.of(slideFiles),
         DatabaseModule.forService(config, meetingsDatabase),
         SampleDataModule.of({ author: 'sample meetings', topic: 'lab-meetings', tables: sampleTables }),
         RecordHistoryModule.of({
@@ -72,6 +80,10 @@ export class MeetingsServiceModule {
         MeetingsCalendarController,
         PersonalCalendarController,
         LabMeetingsController,
+        FilesOfMeetingController,
+        MeetingFilesController,
+        MinutesController,
+        ActionItemsController,
         DiscussionProposalsController,
         ProposalVotesController,
         SwapsController,
@@ -94,6 +106,9 @@ export class MeetingsServiceModule {
         KnownMembers,
         LabCalendar,
         LabMeetingsService,
+        MeetingFiles,
+        MinutesService,
+        SlideReceiver,
         ProposalVotesService,
         RotationsService,
         SampleMeetings,

@@ -1,7 +1,7 @@
 import {
-  CONFIG,
   countUses,
   DatabaseModule,
+  FileStorageModule,
   LabCalendar,
   SampleDataModule,
   SearchController,
@@ -40,8 +40,7 @@ import { PhotoRequestsController } from './photo-requests/photo-requests.control
 import { PhotoRequestsService } from './photo-requests/photo-requests.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosService } from './photos/photos.service.js';
-import { createPhotoStorage, PHOTO_STORAGE } from './photos/storage/photo-storage.js';
-import { UnclaimedPhotos } from './photos/unclaimed-photos.service.js';
+import { photoFiles } from './photos/photo-files.js';
 import { SampleMembers } from './sample-data/sample-members.js';
 import { membersSearch } from './search/members-search.js';
 
@@ -52,6 +51,7 @@ export class MembersServiceModule {
       module: MembersServiceModule,
       imports: [
         DatabaseModule.forService(config, membersDatabase),
+        FileStorageModule.of(photoFiles),
         SiteModule,
         SampleDataModule.of({
           author: 'sample members',
@@ -75,7 +75,6 @@ export class MembersServiceModule {
       providers: [
         countUses(MEMBERS_BY_ROLE),
         membersSearch,
-        { provide: PHOTO_STORAGE, useFactory: createPhotoStorage, inject: [CONFIG] },
         DecisionsService,
         LabCalendar,
         Leaving,
@@ -97,7 +96,6 @@ export class MembersServiceModule {
         SampleMembers,
         SearchService,
         ObligationSources,
-        UnclaimedPhotos,
       ],
     };
   }

@@ -1,6 +1,7 @@
 import {
   labMeetingMessages,
   labMeetingTypeLabels,
+  meetingPath,
   paperMeetingStateLabels,
   type LabMeeting,
   type PaperMeetingState,
@@ -11,9 +12,11 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { justMadeSx } from '../../components/feedback/just-made-styles';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 import { By, HistoryLine, useRecordHistory } from '../../components/history/HistoryLine';
@@ -78,7 +81,7 @@ const stateColors: Record<PaperMeetingState, StatusColor> = {
 };
 
 /** The type of a meeting, the state of its paper, and whether it was just made here. */
-const MeetingBadges = ({ meeting, isNew }: { meeting: LabMeeting; isNew: boolean }) => {
+export const MeetingBadges = ({ meeting, isNew }: { meeting: LabMeeting; isNew: boolean }) => {
   const state = useMeetings().stateOf(meeting);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, py: 0.75 }}>
@@ -101,7 +104,7 @@ const actions = [
 ] as const;
 
 /** The actions of a meeting. A cancelled one, and one that is over, can only be viewed and edited. */
-const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
+export const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
   const { open, schedule } = useMeetings();
   const isOver = dayOf(meeting.date) < schedule.today;
   const allowed = actions.filter(({ kind }) => kind === 'edit' || !(meeting.isCancelled || isOver));
@@ -124,7 +127,7 @@ const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
 };
 
 /** Who cancelled a meeting; nothing where the audit log no longer has it. */
-const CancelledBy = ({ meeting: { id } }: { meeting: LabMeeting }) => {
+export const CancelledBy = ({ meeting: { id } }: { meeting: LabMeeting }) => {
   const { data } = useRecordHistory('lab-meetings', id);
   if (!data?.cancelled) return null;
   return (
@@ -196,7 +199,9 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
         {formatWallClock(meeting.date)}
       </Typography>
       <Typography id={titleId} variant={variant === 'large' ? 'h2' : 'h4'} component="h3" className="title">
-        {meeting.title}
+        <Link component={RouterLink} to={meetingPath(meeting)} color="inherit" underline="hover">
+          {meeting.title}
+        </Link>
       </Typography>
       {isCancelled && (
         <Typography variant="body2" sx={{ mt: 1, color: 'error.main' }}>

@@ -8,8 +8,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { BottomBar } from '../../components/layout/BottomBar';
@@ -18,31 +17,13 @@ import { PageHeading } from '../../components/layout/PageHeading';
 import { lazyPart } from '../../components/lazy-part';
 import { useAskedAction } from '../../lib/use-asked-action';
 import { Archive } from './Archive';
-import { MeetingDialogs } from './MeetingDialogs';
-import { MeetingsContext, useMeetings, type OpenDialog } from './meetings-context';
-import { useSchedule, type Schedule } from './meetings.api';
-import { useProposalPolling } from './proposals/use-proposal-polling';
+import { useMeetings } from './meetings-context';
+import { useSchedule } from './meetings.api';
+import { MeetingsProvider } from './MeetingsProvider';
 import { PlanView } from './schedule/PlanView';
-import { useVotings } from './voting/use-votings';
 import { VotingBanner } from './voting/VotingBanner';
 
 const RotationView = lazyPart(async () => (await import('./rotation/RotationView')).RotationView);
-
-const NAVIGATION_DELAY_MS = 500;
-
-/** Returns to the schedule after a moment in which the result can be seen, unless the user has already left the page. */
-const useAfterSuccess = () => {
-  const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void navigate(paths.labMeetings, { preventScrollReset: true }),
-      NAVIGATION_DELAY_MS,
-    );
-  };
-};
 
 /** A single border below the bar; only below the tabs where the actions are in a separate row. */
 const toolBarSx: SxProps<Theme> = {
@@ -101,12 +82,9 @@ const ToolBar = () => {
 };
 
 /** The content of the page below its title, once the meetings are loaded. */
-const Meetings = ({ schedule }: { schedule: Schedule }) => {
-  const [dialog, open] = useState<OpenDialog>();
+const Meetings = () => {
+  const { open, votings } = useMeetings();
   const [search] = useSearchParams();
-  const votings = useVotings(schedule);
-  const goBack = useAfterSuccess();
-  useProposalPolling(schedule);
   useAskedAction({
     create: () => open({ kind: 'create' }),
     postpone: () => open({ kind: 'postpone' }),
@@ -115,21 +93,23 @@ const Meetings = ({ schedule }: { schedule: Schedule }) => {
 
   const view = viewOf(search);
   const View = view === 'plan' ? PlanView : views[view];
-  const context = { ...votings, schedule, open, close: () => open(undefined), goBack };
   return (
-    <MeetingsContext value={context}>
-      <BottomBar bar={votings.votings.length > 0 && <VotingBanner votings={votings.votings} />}>
-        <ToolBar />
-        <View />
-      </BottomBar>
-      <MeetingDialogs dialog={dialog} />
-    </MeetingsContext>
+    <BottomBar bar={votings.length > 0 && <VotingBanner votings={votings} />}>
+      <ToolBar />
+      <View />
+    </BottomBar>
   );
 };
 
 const LoadedMeetings = () => {
   const { data: schedule, error, refetch } = useSchedule();
-  if (schedule) return <Meetings schedule={schedule} />;
+  if (schedule) {
+    return (
+      <MeetingsProvider schedule={schedule} home={paths.labMeetings}>
+        <Meetings />
+      </MeetingsProvider>
+    );
+  }
   if (error) return <ErrorState title={labMeetingMessages.fetchFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <section>

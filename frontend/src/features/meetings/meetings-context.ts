@@ -27,7 +27,9 @@ export interface Meetings {
   begin: (voting: Omit<Voting, 'endsAt'>, seconds: number) => void;
   open: (dialog: OpenDialog) => void;
   close: () => void;
-  /** Returns to the schedule half a second after saving. */
+  /** The page to which dialogs return. */
+  home: string;
+  /** Returns there half a second after saving. */
   goBack: () => void;
 }
 

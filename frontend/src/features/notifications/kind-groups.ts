@@ -17,6 +17,7 @@ export const kindGroups: readonly KindGroup[] = [
       'presenting',
       'swap_asked',
       'swap_answered',
+      'to_do_due',
     ],
   },
   { title: 'Equipment', kinds: ['item_due', 'item_overdue', 'reservation_starts'] },

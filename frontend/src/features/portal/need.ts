@@ -1,4 +1,5 @@
 import type {
+  ActionItem,
   DiscussionProposal,
   EquipmentCheckout,
   EquipmentReservation,
@@ -18,6 +19,7 @@ export type NeedAction =
   | { kind: 'photo-request'; request: PhotoRequest }
   | { kind: 'meeting'; meeting: LabMeeting }
   | { kind: 'swap'; swap: PresentationSwap }
+  | { kind: 'to-do'; item: ActionItem }
   | { kind: 'venue-vote' | 'rsvp'; gathering: SocialGathering }
   /** `endsAt` is on the clock of `performance.now()`. */
   | { kind: 'paper-vote'; title: string; proposal: DiscussionProposal; endsAt: number };

@@ -1,4 +1,5 @@
 import type {
+  ActionItemList,
   EquipmentCheckoutList,
   EquipmentReservationList,
   LabMeetingList,
@@ -78,6 +79,12 @@ export const useOwnCheckouts = (memberId: number | undefined) =>
 /** The reservations of a member; disabled without a member. */
 export const useOwnReservations = (memberId: number | undefined) =>
   useList<EquipmentReservationList>('equipment', `/api/equipment-reservations?labMemberId=${memberId}`, {
+    enabled: memberId !== undefined,
+  });
+
+/** The open to-dos of a member from meetings; disabled without a member. */
+export const useOwnToDos = (memberId: number | undefined) =>
+  useList<ActionItemList>('lab-meetings', `/api/action-items?open=true&memberId=${memberId}`, {
     enabled: memberId !== undefined,
   });
 

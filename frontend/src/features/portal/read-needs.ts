@@ -2,6 +2,8 @@ import {
   type Absence,
   absenceMessages,
   absenceOn,
+  type ActionItem,
+  type ActionItemList,
   amountText,
   type EquipmentCheckout,
   type EquipmentCheckoutList,
@@ -241,6 +243,34 @@ export const dueNeeds = ({ checkouts, today }: EquipmentCheckoutList): Need[] =>
 /** The reservations of a member, including current ones. */
 export const reservationNeeds = ({ reservations, today }: EquipmentReservationList): Need[] =>
   reservations.map((reservation) => reservationNeed(reservation, today));
+
+/** To-dos without a day come after everything that has one. */
+const WHENEVER_MS = 365 * DAY_MS;
+
+const dueText = (day: string, today: string): string => {
+  const late = daysBetween(day, today);
+  return late > 0 ? `Overdue by ${amountText(late, 'days')}` : `Due ${formatDaysAway(day, today)}`;
+};
+
+const toDoNeed = (item: ActionItem, today: string): Need => {
+  const { id, text, dueDate: day, meetingId, meetingTitle } = item;
+  return {
+    key: `to-do-${id}`,
+    label: 'To do',
+    title: text,
+    soon: day ? dueText(day, today) : 'When you can',
+    when: day ? formatDay(day) : meetingTitle,
+    to: meetingPath({ id: meetingId }),
+    tool: paths.labMeeting,
+    left: day ? leftUntil(day, today, NOON) : WHENEVER_MS,
+    isLate: day !== null && day < today,
+    action: { kind: 'to-do', item },
+  };
+};
+
+/** The open to-dos of a member. */
+export const toDoNeeds = ({ actionItems, today }: ActionItemList): Need[] =>
+  actionItems.map((item) => toDoNeed(item, today));
 
 /** Photo requests have no deadline: they are sorted after what is due today. */
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;

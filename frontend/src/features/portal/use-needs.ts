@@ -8,11 +8,12 @@ import {
   useOwnCheckouts,
   useOwnReservations,
   usePresentationSwaps,
+  useOwnToDos,
   useUpcomingGatherings,
   useUpcomingMeetings,
   useWaitingPhotoRequests,
 } from './portal.api';
-import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds, swapNeeds } from './read-needs';
+import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds, swapNeeds, toDoNeeds } from './read-needs';
 
 const MINUTE_MS = 60_000;
 
@@ -61,6 +62,7 @@ export const useNeeds = (): Needs => {
     source('Social gatherings', useUpcomingGatherings(), (list) => gatheringNeeds(list, person)),
     source('Your equipment', useOwnCheckouts(person?.id), dueNeeds),
     source('Your reservations', useOwnReservations(person?.id), reservationNeeds),
+    source('Your to-dos', useOwnToDos(person?.id), toDoNeeds),
     source('Photo requests', useWaitingPhotoRequests(isAdmin), photoRequestNeeds),
   ];
   return {

@@ -92,7 +92,7 @@ describe('a portal with data', () => {
 
   test('is backed up with the same rows while it is stopped', async () => {
     const manifest = await withDatabase(readConfig({ DATA_DIR: old }), (databaseUrl) =>
-      createBackup({ databaseUrl, photos: { DATA_DIR: old } }, stopped),
+      createBackup({ databaseUrl, files: { DATA_DIR: old } }, stopped),
     );
     expect(printed).toContain(`: ${describeBackup(manifest)} `);
     expect((await readFile(stopped)).length).toBeGreaterThan(0);

@@ -6,7 +6,6 @@ import {
   paperOptionSchema,
 } from '../proposals/schema.js';
 import { labSettings } from '../site/lab-settings.js';
-import { isWebLink } from '../text/addresses.js';
 import { weekdayOf } from '../time/dayjs.js';
 import { wallClockSchema, writtenTimeSchema } from '../time/schema.js';
 import {
@@ -21,6 +20,8 @@ import {
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { arePresenterSlides } from './presenter-slides.js';
+import { optionalSlidesLinkSchema } from './files.js';
+import { isSlidesLink } from './slides-link.js';
 import { labMeetingMessages, labMeetingTypes, meetingRoles, type LabMeetingType } from './texts.js';
 
 export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);
@@ -42,10 +43,9 @@ const listOf = <Entry extends z.ZodType>(entry: Entry, noun: 'presenters' | 'att
 
 /** An entry with neither a member nor a name is the slides of nobody in particular. */
 const presenterListSchema = listOf(
-  z.object({ ...namedPerson, slidesLink: optionalLinkSchema(labMeetingMessages.link) }),
+  z.object({ ...namedPerson, slidesLink: optionalSlidesLinkSchema(labMeetingMessages.link) }),
   'presenters',
 );
-
 const fields = {
   date: writtenTimeSchema(labMeetingMessages.date, labMeetingMessages.dateInvalid, () => labSettings().meetings.time),
   type: labMeetingTypeSchema,
@@ -83,7 +83,7 @@ const hasSlides = ({
 }): boolean =>
   Boolean(presenterList) ||
   slidesLink === null ||
-  (type === 'progress_report' ? arePresenterSlides(slidesLink) : isWebLink(slidesLink));
+  (type === 'progress_report' ? arePresenterSlides(slidesLink) : isSlidesLink(slidesLink));
 
 const clearPaper = <Fields extends { type: LabMeetingType }>(meeting: Fields): Fields =>
   meeting.type === 'progress_report' ? { ...meeting, paperTitle: null, paperAbstract: null, paperLink: null } : meeting;

@@ -120,6 +120,16 @@ const passkey = z.object({ id, member_id: id, name: z.string() });
 
 const code = z.object({ member_id: id, set_at: time });
 
+/** A to-do of a meeting, which is its parent. */
+const actionItem = z.object({
+  id,
+  meeting_id: id,
+  text: z.string(),
+  member_id: id.nullable(),
+  due_date: time.nullable(),
+  is_done: z.boolean(),
+});
+
 const none = z.tuple([]);
 
 const changeOf = <
@@ -151,6 +161,7 @@ export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('lab_meetings', meeting, none, meetingRow),
   changeOf('discussion_proposals', proposal, z.tuple([meetingRow.nullable()])),
   changeOf('presentation_swaps', swap, none, swapRow),
+  changeOf('action_items', actionItem, z.tuple([meetingRow.nullable()])),
   changeOf('equipment_checkouts', checkout, none),
   changeOf('equipment_reservations', reservation, none),
   changeOf('social_gatherings', gathering, z.tuple([venue.nullable()])),
@@ -176,4 +187,5 @@ export type PublishedMeeting = z.infer<typeof meeting>;
 export type PublishedProposal = z.infer<typeof proposal>;
 export type PublishedSwap = z.infer<typeof swap>;
 export type PublishedCheckout = z.infer<typeof checkout>;
+export type PublishedActionItem = z.infer<typeof actionItem>;
 export type PublishedReservation = z.infer<typeof reservation>;

@@ -163,6 +163,25 @@ export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
     },
     refersTo: { member_id: MEMBERS_TABLE, with_member_id: MEMBERS_TABLE },
   },
+  'meetings.meeting_files': {
+    one: 'file of a meeting',
+    many: 'files of meetings',
+    title: ['name'],
+    columns: { file_key: 'Stored file', bytes: 'Size in bytes' },
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
+  'meetings.meeting_minutes': {
+    one: 'minutes of a meeting',
+    many: 'minutes of meetings',
+    label: 'Minutes',
+    title: ['meeting_id'],
+  },
+  'meetings.action_items': {
+    one: 'to-do',
+    many: 'to-dos',
+    title: ['text'],
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
   'gatherings.social_gatherings': {
     one: 'social gathering',
     many: 'social gatherings',

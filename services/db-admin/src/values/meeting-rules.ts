@@ -1,19 +1,23 @@
 import {
   absenceMessages,
+  actionItemRowSchema,
   calendarDateSchema,
   createAbsenceSchema,
   createDiscussionProposalSchema,
   createProposalVoteSchema,
   createSwapSchema,
   discussionProposalMessages,
+  fileNameSchema,
   labMeetingMessages,
   labMeetingTypeSchema,
   limits,
   meetingRoleSchema,
   optionalLineSchema,
-  optionalLinkSchema,
+  optionalSlidesLinkSchema,
   paperOptionSchema,
+  saveMinutesSchema,
   saveRotationSchema,
+  slideTypeSchema,
   swapMessages,
   swapStateSchema,
   updateLabMeetingSchema,
@@ -44,7 +48,7 @@ export const meetings = {
       memberId: id,
       inEnglish: flag,
       name: optionalLineSchema(limits.textLength),
-      slidesLink: optionalLinkSchema(labMeetingMessages.link),
+      slidesLink: optionalSlidesLinkSchema(labMeetingMessages.link),
     },
     constraints: {
       meeting_people_who: {
@@ -69,6 +73,11 @@ export const meetings = {
     },
   },
   proposal_votes: { fields: { ...createProposalVoteSchema.shape, voterKey: secret }, checks: [ownKey] },
+  meeting_files: {
+    fields: { meetingId: id, memberId: id, fileKey: secret, name: fileNameSchema, type: slideTypeSchema, bytes: count },
+  },
+  meeting_minutes: { fields: { ...saveMinutesSchema.omit({ actionItems: true }).shape, meetingId: id } },
+  action_items: { fields: { ...actionItemRowSchema.shape, meetingId: id, position: count } },
   presentation_rotations: { fields: { type: labMeetingTypeSchema, perMeeting: saveRotationSchema.shape.perMeeting } },
   rotation_members: {
     fields: {

@@ -1,7 +1,12 @@
 import type { ServiceDatabase } from '@lab/service-kit';
 import { AbsenceEntity } from '../absences/absence.entity.js';
+import { UnclaimedFileEntity } from '@lab/service-kit/entities';
 import { CalendarLinkEntity } from '../calendar/calendar-link.entity.js';
+import { MeetingFileEntity } from '../files/meeting-file.entity.js';
+import { slideFiles } from '../files/slide-files.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
+import { ActionItemEntity } from '../minutes/action-item.entity.js';
+import { MinutesEntity } from '../minutes/minutes.entity.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
@@ -26,6 +31,11 @@ export const meetingsDatabase: ServiceDatabase = {
     RotationMemberEntity,
     AbsenceEntity,
     PresentationSwapEntity,
+    MeetingFileEntity,
+    MinutesEntity,
+    ActionItemEntity,
+    UnclaimedFileEntity,
   ],
+  files: slideFiles,
   migrations: [CreateMeetings1764800000000],
 };

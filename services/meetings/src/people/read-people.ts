@@ -2,7 +2,7 @@ import {
   foldedName,
   namesOf,
   readPresenterSlides,
-  readWebLink,
+  readSlidesLink,
   splitNames,
   type MeetingPerson,
   type MeetingRole,
@@ -105,7 +105,7 @@ const withoutSlides = (name: string): Entry => ({ name, slidesLink: null });
 /** The `name: link` lines of a progress report belong to the presenters; who is named only there presents, too. */
 const withLines = (presenters: Entry[], slidesLink: string | null): Entry[] => {
   for (const line of readPresenterSlides(slidesLink)) {
-    const link = readWebLink(line.slidesLink);
+    const link = readSlidesLink(line.slidesLink);
     const own = presenters.find((one) => one.slidesLink === null && keyOf(one.name ?? '') === keyOf(line.name));
     if (own) own.slidesLink = link;
     else presenters.push({ name: line.name || null, slidesLink: link });
@@ -117,7 +117,7 @@ const withLines = (presenters: Entry[], slidesLink: string | null): Entry[] => {
 const withLink = ([first, ...others]: Entry[], slidesLink: string | null): Entry[] =>
   slidesLink === null && !first
     ? []
-    : [{ name: first?.name ?? null, slidesLink: readWebLink(slidesLink ?? '') }, ...others];
+    : [{ name: first?.name ?? null, slidesLink: readSlidesLink(slidesLink ?? '') }, ...others];
 
 const isSomething = ({ name, memberId, slidesLink }: Entry): boolean => Boolean(name ?? memberId ?? slidesLink);
 

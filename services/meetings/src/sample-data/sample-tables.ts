@@ -11,6 +11,9 @@ export const sampleTables: readonly SampleTable[] = [
   },
   { table: 'discussion_proposals', noun: 'proposals', partOf: ofMeeting, member: 'proposed_by_id' },
   { table: 'presentation_swaps', partOf: ofMeeting, member: 'member_id' },
+  { table: 'meeting_files', partOf: ofMeeting, member: 'member_id' },
+  { table: 'action_items', partOf: ofMeeting, member: 'member_id' },
+  { table: 'meeting_minutes', partOf: ofMeeting },
   { table: 'meeting_people', partOf: ofMeeting, member: 'member_id' },
   { table: 'lab_meetings', noun: 'meetings' },
   {

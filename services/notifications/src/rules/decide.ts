@@ -5,11 +5,12 @@ import { changedMeetings, meetingNotices, presentingNotice, presentingPlans } fr
 import { requestNotices, signInNotices } from './members.js';
 import type { Changes, Decision, DuePlan, Lab, Notice, Voter } from './notice.js';
 import { swapNotices } from './swaps.js';
+import { toDoNotice, toDoPlans } from './to-dos.js';
 import { voteClosingNotice, voteNotices, votingPlans } from './votes.js';
 
 const noticesOf = [voteNotices, meetingNotices, swapNotices, gatheringNotices, requestNotices, signInNotices];
 
-const plansOf = [presentingPlans, votingPlans, checkoutPlans, reservationPlans];
+const plansOf = [presentingPlans, votingPlans, checkoutPlans, reservationPlans, toDoPlans];
 
 /** The changes, by the transaction that made them. */
 export const byTransaction = <Change extends Pick<OutboxEvent, 'transaction'>>(
@@ -35,6 +36,7 @@ const noticesOfPlans: Partial<Record<NotificationKind, NoticeOf>> = {
   item_due: itemDueNotice,
   item_overdue: itemOverdueNotice,
   reservation_starts: reservationNotice,
+  to_do_due: toDoNotice,
 };
 
 /** Who is told of what, because the time of a plan has come. */

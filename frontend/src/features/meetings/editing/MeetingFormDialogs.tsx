@@ -1,4 +1,4 @@
-import { amountText, labMeetingMessages, paths, type LabMeeting } from '@lab/contracts';
+import { amountText, labMeetingMessages, type LabMeeting } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
@@ -130,7 +130,7 @@ export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
 
 /** Shows and edits a meeting. It can be moved to any day. */
 export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
-  const { schedule, close } = useMeetings();
+  const { schedule, close, home } = useMeetings();
   const navigate = useNavigate();
   const { edit, isConflict } = useEdit(meeting);
   const { mutateAsync: update } = useUpdateMeeting(meeting.id);
@@ -146,7 +146,7 @@ export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
   });
   const leave = () => {
     close();
-    void navigate(paths.labMeetings, { preventScrollReset: true });
+    void navigate(home, { preventScrollReset: true });
   };
   const day = <DateField label="Meeting date" noteOf={meetingNotes(schedule)} {...form.field('day')} />;
   return (

@@ -1,5 +1,6 @@
 import {
   isBlank,
+  isSlidesLink,
   isWebLink,
   labMeetingMessages,
   labMeetingTypeLabels,
@@ -18,6 +19,8 @@ import type { Failure } from '../../../components/toast/announce';
 import type { ToastInput } from '../../../components/toast/toast-store';
 import { dayOf, formatDay, timeOf } from '../../../lib/time';
 import { useMeetings } from '../meetings-context';
+
+const slidesSchema = z.string().refine((link) => isBlank(link) || isSlidesLink(link.trim()), labMeetingMessages.link);
 
 const linkSchema = z.string().refine((link) => isBlank(link) || isWebLink(link), labMeetingMessages.link);
 
@@ -52,7 +55,7 @@ const meetingFormSchema = z.object({
   type: labMeetingTypeSchema,
   ...texts,
   paperLink: linkSchema,
-  presenterList: z.array(z.object({ ...person, slidesLink: linkSchema })),
+  presenterList: z.array(z.object({ ...person, slidesLink: slidesSchema })),
   attendeeList: z.array(z.object(person)),
 });
 

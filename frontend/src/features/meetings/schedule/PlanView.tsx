@@ -1,4 +1,4 @@
-import { addDays, labMeetingMessages, readId } from '@lab/contracts';
+import { addDays, labMeetingMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -231,12 +231,12 @@ const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** The chosen day is part of the address, and so is the meeting that a link leads to. */
+/** The chosen day is part of the address. */
 const useSelectedDay = () => {
   const [search, setSearch] = useAddressParams();
   const asked = search.get('date') ?? '';
   const select = (day: string | undefined) => setSearch(day ? { date: day } : {});
-  return { day: DAY.test(asked) ? asked : undefined, linked: readId(search.get('meeting')), select };
+  return { day: DAY.test(asked) ? asked : undefined, select };
 };
 
 /**
@@ -261,7 +261,7 @@ const planSx = (theme: Theme) => ({
 
 /** The calendar and the upcoming meetings. */
 export const PlanView = () => {
-  const { day, linked, select } = useSelectedDay();
+  const { day, select } = useSelectedDay();
   const { meetings } = useMeetings().schedule;
   const justMade = useJustMade();
   const made = meetings.find((meeting) => meetingKey(meeting) === justMade);
@@ -269,7 +269,7 @@ export const PlanView = () => {
     <Box sx={planSx}>
       <Box sx={{ display: 'grid', gap: { xs: 4, lg: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <UpcomingStrip selected={day} onSelect={select} />
-        {day && <SelectedDay day={day} linked={linked} onClear={() => select(undefined)} />}
+        {day && <SelectedDay day={day} onClear={() => select(undefined)} />}
       </Box>
       <NextMeeting />
       <Box className="calendar" data-screen-only>

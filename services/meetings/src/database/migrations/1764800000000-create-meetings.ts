@@ -10,6 +10,7 @@ import {
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createPeople, linkProposers } from './people.js';
 import { createRotations } from './rotations.js';
+import { createRecords } from './records.js';
 import { followVotes } from './selection.js';
 import { createSwaps } from './swaps.js';
 
@@ -23,6 +24,9 @@ const COUNTED = [
   'rotation_members',
   'absences',
   'presentation_swaps',
+  'meeting_files',
+  'meeting_minutes',
+  'action_items',
 ];
 
 export class CreateMeetings1764800000000 implements MigrationInterface {
@@ -40,6 +44,7 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await createVotes(runner);
     await createScheduleChanges(runner);
     await createCalendarLinks(runner);
+    await createRecords(runner);
     await addChangeCounter(runner, 'lab_meetings', COUNTED);
     await addVersion(runner, 'lab_meetings');
     await addIdempotencyKeys(runner);
