@@ -46,7 +46,7 @@ it('whoever is asked to swap is told of what, with a link by which the swap is f
     kind: 'swap_asked',
     title: `${asker} asks to swap presentations`,
     text: `You would present “Meeting 0”, 2040/01/03 (Tue) 19:00, and ${asker} would present “Meeting 1”, 2040/01/10 (Tue) 19:00.`,
-    href: `/aimex/lab-meetings?date=2040-01-10&meeting=${theirs.id}&swap=${swap.id}`,
+    href: `/aimex/lab-meetings/${theirs.id}?swap=${swap.id}`,
   });
   expect([await titlesOf(lab, 1), await titlesOf(lab, 3)]).toEqual([[], []]);
   await decide(swap, 'accept', 2);

@@ -146,7 +146,7 @@ export const swapNeeds = ({ swaps }: PresentationSwapList, person: Person | null
         title: `${swap.memberName} would present “${swap.withTitle}” for you, and you “${swap.title}”`,
         soon: `Until ${formatDaysAway(dayOf(first), today)}`,
         when: `${formatWallClock(swap.withDate)} and ${formatWallClock(swap.date)}`,
-        to: meetingPath({ id: swap.withMeetingId, date: swap.withDate }),
+        to: meetingPath({ id: swap.withMeetingId }),
         tool: paths.labMeeting,
         left: leftUntil(dayOf(first), today, Number(first.slice(11, 13))),
         action: { kind: 'swap' as const, swap },

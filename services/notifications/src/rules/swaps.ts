@@ -24,7 +24,7 @@ const askedNotice = (swap: Swap, lab: Lab): Notice => {
     title: `${asker} asks to swap presentations`,
     text: `You would present ${first(swap)}, and ${asker} would present ${second(swap)}.`,
     // The page and the inbox find the swap by its id.
-    href: `${meetingPath({ id: swap.with_meeting_id, date: swap.with_date })}&swap=${swap.id}`,
+    href: `${meetingPath({ id: swap.with_meeting_id })}?swap=${swap.id}`,
     overAt: overAt(swap, lab),
   };
 };
@@ -67,7 +67,7 @@ const answerNotices = ({ before, after }: Change, settled: readonly number[], la
       occasion: `swap_answered ${before.id}`,
       to: to.filter((id) => !(isEnd && settled.includes(id))).flatMap((id) => lab.people.one(id)),
       ...words,
-      href: meetingPath({ id: before.meeting_id, date: before.date }),
+      href: meetingPath({ id: before.meeting_id }),
       overAt: overAt(before, lab),
     },
   ];

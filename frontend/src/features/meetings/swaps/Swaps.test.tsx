@@ -137,7 +137,7 @@ describe('a swap that waits for an answer', () => {
       kind: 'swap_asked',
       title: 'Bo Li 李博 asks to swap presentations',
       text: `You would present “Reports” ${id}.`,
-      href: `/aimex/lab-meetings?date=2026-11-24&meeting=102&swap=${id}`,
+      href: `/aimex/lab-meetings/102?swap=${id}`,
       createdAt: '2026-11-20T08:12:00.000Z',
       readAt: null,
     });
