@@ -10,7 +10,7 @@ export const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url
 /** What other services say is in use, by id; tests may change it. */
 export type Uses = Record<string, number>;
 
-/** Starts the site service beside stand-ins of the services that it asks. */
+/** Starts the site service beside stand-ins of the services that it asks. The test of rendering gives it a renderer. */
 export const startSiteService = async (env: NodeJS.ProcessEnv = {}, uses: Uses = {}): Promise<StartedService> => {
   const owner = await startStandIn(({ url }, response) => {
     const answers: Readonly<Record<string, object>> = {
@@ -23,7 +23,14 @@ export const startSiteService = async (env: NodeJS.ProcessEnv = {}, uses: Uses =
   });
   const asked = ['CHAT', 'EQUIPMENT', 'GATHERINGS', 'MEETINGS', 'MEMBERS', 'RESOURCES'];
   const urls = Object.fromEntries(asked.map((name) => [`${name}_URL`, owner.url]));
-  const service = await startService({ ...siteService, database: siteDatabase }, { ...urls, ...env });
+  const service = await startService(
+    { ...siteService, database: siteDatabase },
+    {
+      ...urls,
+      RENDERER_DIR: '/no/renderer',
+      ...env,
+    },
+  );
   const close = async () => {
     await service.close();
     await owner.stop();
