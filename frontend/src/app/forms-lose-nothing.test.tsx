@@ -35,9 +35,7 @@ const topDialog = () => within(screen.getAllByRole('dialog').at(-1)!);
 
 const show = async (button: string | RegExp, path: string) => {
   stubSession(me, { ...server, [READ_SETTINGS]: () => ok(someSettings()) });
-  const view = renderApp(paths.managingMember);
-  await screen.findByRole('heading', { level: 1, name: 'Managing Members' });
-  await act(() => view.router.navigate(path));
+  const view = renderApp(path, [paths.managingMember]);
   const opener = await screen.findByRole('button', { name: button });
   opener.focus();
   return { ...view, opener, form: await openDialog(button) };
