@@ -74,7 +74,7 @@ test('the home page prints whole texts and the addresses of links, in publicatio
   const last = section.getByRole('listitem').last();
   await expect(last).toHaveCSS('break-inside', 'avoid');
   await expect(last).toHaveCSS('content-visibility', 'visible');
-  const address = section.locator('a[href^=http]').first();
-  const after = await address.evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(after).toContain(await address.getAttribute('href'));
+  const link = section.locator('a[href^=http]').first();
+  const after = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(after).toContain(await link.getAttribute('href'));
 });

@@ -19,8 +19,8 @@ const enterPassword = async (frame: FrameLocator): Promise<void> => {
 
 const every16 = Array.from({ length: 1 + (2560 - 320) / 16 }, (_, index) => 320 + 16 * index);
 
-/** The ends, what is common, and both sides of where a page changes its layout. */
-const telling = [320, 360, 390, 599, 600, 768, 899, 900, 1024, 1199, 1200, 1440, 1535, 1536, 2560];
+/** The ends, what is common (720 is a window of 1440 at 200 % zoom), and both sides of where a page changes its layout. */
+const telling = [320, 360, 390, 599, 600, 720, 768, 899, 900, 1024, 1199, 1200, 1440, 1535, 1536, 2560];
 
 const widths = isEveryLookChecked ? every16 : telling;
 
@@ -47,6 +47,14 @@ const findTooWide = async (widthsInTurn: readonly number[]): Promise<string[]> =
   return found;
 };
 
+/** Runs in the browser: the number of running animations. */
+const countMoving = ({ ownerDocument }: Element): number =>
+  ownerDocument.getAnimations().filter(({ playState }) => playState === 'running').length;
+
+/** Polled, because a page that has just loaded may still be animating. */
+const expectRest = (frame: FrameLocator, message: string): Promise<void> =>
+  expect.poll(() => frame.locator('html').evaluate(countMoving), { message }).toBe(0);
+
 /**
  * Opens the page in a frame of a document of the site, where one script can give it every width.
  * @param open runs in the page before it is measured
@@ -58,12 +66,15 @@ const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator
   await open?.(frame);
   if (path.startsWith('/aimex')) await expect(frame.getByRole('navigation', { name: 'Portal' })).toBeVisible();
   await expect(frame.getByLabel(/^Loading/)).toHaveCount(0);
+  await expectRest(frame, path);
   expect(await page.evaluate(findTooWide, widths), path).toEqual([]);
 };
 
 test.use({ expectedMessages: [/404/] });
 
-test('no page is wider than its window, and no place is cut, from 320 to 2560 pixels', async ({ page }) => {
+test('no page is wider than its window, no place is cut, from 320 to 2560 pixels, and nothing moves with reduced motion', async ({
+  page,
+}) => {
   // The site allows no frames.
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -78,4 +89,8 @@ test('no page is wider than its window, and no place is cut, from 320 to 2560 pi
   await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
   for (const path of adminPages) await expectToFit(page, path);
   await expectToFit(page, paths.dbAdmin, enterPassword);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await expectRest(frame, 'with another theme');
 });
