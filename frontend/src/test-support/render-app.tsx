@@ -21,7 +21,10 @@ const partsAreLoaded = async (): Promise<void> => {
 /** Somebody who uses the page. Files that the file dialog would not offer can still be dropped. */
 const newUser = (): UserEvent => {
   const user = userEvent.setup({ applyAccept: false, pointerEventsCheck: 0, advanceTimers: partsAreLoaded });
-  /** Texts arrive as one input, like pasted ones: each key would render the form four times. Keys in braces are pressed. */
+  /**
+   * Texts arrive as one input, like pasted ones: each key would render the form four times. Keys in braces are pressed; what
+   * depends on each key is tested with `keyboard`.
+   */
   const type: UserEvent['type'] = async (element, text) => {
     await user.click(element);
     for (const part of text.split(/(\{.*\})/)) {
