@@ -17,7 +17,7 @@ export const relevanceOf = ({ coverage, focus }: Hit): number => 0.65 * coverage
 export const isRelevant = (hit: Hit): boolean => hit.coverage >= MIN_COVERAGE && relevanceOf(hit) >= MIN_RELEVANCE;
 
 /** What is written for these visitors comes first, what is written for others last. */
-const intentFactor = ({ intents }: Passage, intent: UserIntent): number => {
+export const intentFactor = ({ intents }: Passage, intent: UserIntent): number => {
   if (intent === 'unknown' || !intents.length) return 1;
   return intents.includes(intent) ? 1.5 : 0.6;
 };

@@ -23,7 +23,7 @@ const likeliest = (question: string) => examples.nearest(question)[0]?.subject;
 describe('what a question asks for', () => {
   it.each([
     ['Who is going to pay for the time of my studies?', 'money'],
-    ['Do you have stipends?', 'money'],
+    ['Are there stipends?', 'money'],
     ['請問有没有奖学金', 'money'],
     ['how can I find the bilding', 'place'],
     ['which month would a student begin', 'time'],

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { searchedText } from '@lab/service-kit';
 import type { Passage } from '../passages/passage.js';
 import { askingPart, readingsOf, type Reading } from './follow-up.js';
-import { type Found, isSure, preferenceOf, isRelevant, relevanceOf } from './confidence.js';
+import { type Found, intentFactor, isSure, preferenceOf, isRelevant, relevanceOf } from './confidence.js';
 import type { Nearness } from './examples.js';
 import { KnowledgeBase, type Subject } from './knowledge-base.js';
-import type { Hit } from './passage-index.js';
+import type { Hit, PassageIndex } from './passage-index.js';
+import type { Term } from './vocabulary.js';
 import { asksAboutThePortal } from './beyond-content.js';
 import { distance } from './spelling.js';
 
@@ -66,9 +67,24 @@ const CLOSE = 0.2;
 const subjectOf = ([first, second]: readonly Nearness<Subject>[], { score, lead }: typeof ALIKE): Subject | undefined =>
   first && first.score >= Math.max(score, lead * (second?.score ?? 0)) ? first.subject : undefined;
 
-/** True for what was found about a member who was named: "What does Wu study?" is not "What does the lab study?". */
-const isAboutSomebody = ({ findings: [best] }: Found): boolean =>
-  best !== undefined && best.passage.kind === 'member' && !best.passage.isOverview && best.hit.isNamed;
+/** True for what was found about members who were named: "What does Wu study?" is not "What does the lab study?". */
+const isAboutMembers = ({ findings: [best] }: Found): boolean =>
+  best !== undefined && best.passage.kind === 'member' && best.hit.isNamed;
+
+/** "Who is Ada Byron?" is not "Who is the professor?". */
+const asksForStranger = (question: string, terms: readonly Term[], index: PassageIndex): boolean =>
+  WHO_IS.test(question) && terms.some(({ text, weight }) => weight === 1 && !index.knows(text));
+
+const WHO_IS = /\bwho(?:['’]s| is| was)\b|是誰|是谁/i;
+
+/** Entries that are written for these visitors come nearer, those for others less near. */
+const preferredBy = (intent: UserIntent, near: readonly Nearness<Subject>[]): Nearness<Subject>[] =>
+  near
+    .map(({ subject, score }) => ({
+      subject,
+      score: isEntry(subject) ? score * Math.sqrt(intentFactor(subject, intent)) : score,
+    }))
+    .toSorted((one, other) => other.score - one.score);
 
 const isEntry = (subject: Subject | undefined): subject is Passage => typeof subject === 'object';
 
@@ -84,12 +100,14 @@ export class Retrieval {
     if (asksAboutThePortal(asked)) return NOTHING;
     const { vocabulary, index, examples } = this.knowledge;
     const readings = readingsOf(asked, earlier, vocabulary, index.spell);
-    // What leans on the question before it is like no example.
-    const near = readings.length === 1 ? examples.nearest(asked) : [];
-    if (subjectOf(near, UNANSWERED) === 'none') return NOTHING;
+    // What leans on the question before it is like no example, and no example knows a name that nothing here knows.
+    const isWhole = readings.length === 1 && !asksForStranger(asked, readings[0]!.terms, index);
+    const near = isWhole ? preferredBy(intent, examples.nearest(asked)) : [];
     const found = this.search(readings, { message, intent });
+    if (found.isSure && isAboutMembers(found)) return found;
+    if (subjectOf(near, UNANSWERED) === 'none') return NOTHING;
     const alike = subjectOf(near, ALIKE);
-    if (isEntry(alike) && !(found.isSure && isAboutSomebody(found))) return answeredBy(alike);
+    if (isEntry(alike)) return answeredBy(alike);
     if (found.isSure) return found;
     const likely = subjectOf(near, LIKELY);
     if (isEntry(likely)) return answeredBy(likely);
