@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createCheckout, createReservation } from '../../equipment/test/equipment.factory.js';
 import { createVenue } from '../../gatherings/test/gathering.factory.js';
 import { newcomer, setCode } from '../../members/test/own-identity.js';
+import { knowsMembers } from '../../meetings/test/meetings-service.js';
 import { startMembersService } from '../../members/test/members-service.js';
 import { ChangesService } from '../src/outboxes/changes.service.js';
 import { BATCH } from '../src/outboxes/outbox.sql.js';
@@ -147,7 +148,21 @@ describe('what services write into their outboxes', () => {
     );
     await directory.dataSource.query(`INSERT INTO photo_requests (name, name_en, email, department, status)
       VALUES ('周柏翰', 'Po-Han Chou', 'chou@example.edu', 'Design', 'pending')`);
-    await propose(owners, { meetingId: (await createMeeting(owners)).id });
+    const meeting = await createMeeting(owners);
+    await propose(owners, { meetingId: meeting.id });
+    await knowsMembers(owners.meetings, 2);
+    await owners.meetings.dataSource.query(
+      `INSERT INTO action_items (meeting_id, text) VALUES ($1, 'Order the headset')`,
+      [meeting.id],
+    );
+    await owners.meetings.dataSource.query(
+      `WITH other AS (
+         INSERT INTO lab_meetings (date, type, title) VALUES ('2041-01-08 19:00', 'progress_report', 'x') RETURNING id, date
+       )
+       INSERT INTO presentation_swaps (meeting_id, member_id, with_meeting_id, with_member_id, date, with_date)
+       SELECT $1, 1, id, 2, date, date FROM other`,
+      [meeting.id],
+    );
     await createCheckout(owners.equipment);
     await createReservation(owners.equipment);
     const venue = await createVenue(owners.gatherings);

@@ -12,7 +12,7 @@ const linesOf = (text: string): string[] => text.split('\n').filter((line) => li
 /** Keywords are typed as one text, and so are examples. */
 const schema = faqEntrySchema.pick({ question: true, answer: true, questionZh: true, answerZh: true }).extend({
   keywords: z.string().transform(splitKeywords),
-  examples: z.string().transform(linesOf).pipe(faqEntrySchema.shape.examples),
+  examples: z.string().transform(linesOf).pipe(faqEntrySchema.shape.examples.unwrap()),
 });
 
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);

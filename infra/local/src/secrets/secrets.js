@@ -75,7 +75,7 @@ export const secrets = {
   CALENDAR_PRIVATE_KEY: { readers: ['meetings'], make: makePrivateKey },
   ...Object.fromEntries(databasePasswords),
   REDIS_PASSWORD: { readers: ['redis', 'gateway', ...services], make: makeSecret },
-  S3_SECRET_KEY: { readers: ['minio', 'members', 'backup'], make: makeSecret },
+  S3_SECRET_KEY: { readers: ['minio', 'members', 'meetings', 'backup'], make: makeSecret },
 };
 
 /**

@@ -147,11 +147,9 @@ describe('a running stack', () => {
     expect(known(gateway)).toEqual(['ADMIN_PASSWORD', 'IDENTITY_PRIVATE_KEY', 'LAB_PASSWORD', 'SESSION_SECRET']);
     expect(known(members)).toEqual([...forAll, 'MEMBERS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted());
     expect(known(dbAdmin)).toEqual(['DB_ADMIN_DATABASE_PASSWORD', ...forAll]);
-    expect(known(environmentOfService('meetings'))).toEqual([
-      'CALENDAR_PRIVATE_KEY',
-      ...forAll,
-      'MEETINGS_DATABASE_PASSWORD',
-    ]);
+    expect(known(environmentOfService('meetings'))).toEqual(
+      ['CALENDAR_PRIVATE_KEY', ...forAll, 'MEETINGS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted(),
+    );
     const notifications = environmentOfService('notifications');
     expect(known(notifications)).toEqual(
       [...forAll, 'NOTIFICATIONS_DATABASE_PASSWORD', ...Object.keys(channels)].toSorted(),

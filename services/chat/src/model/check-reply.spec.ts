@@ -6,7 +6,6 @@ import { checkReply, stripMarkdown } from './check-reply.js';
 const vocabulary = new Vocabulary({
   meanings: { contact: ['write to', '寫信'] },
   hints: {},
-  examples: { content: [], none: [] },
 });
 
 const passage = (id: string, text: string): Passage => ({

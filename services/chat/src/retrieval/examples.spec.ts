@@ -6,7 +6,6 @@ import { Vocabulary } from './vocabulary.js';
 const vocabulary = new Vocabulary({
   meanings: { funding: ['scholarship', 'stipend', '獎學金'] },
   hints: {},
-  examples: { content: [], none: [] },
 });
 
 const examples = new Examples(

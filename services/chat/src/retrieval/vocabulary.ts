@@ -90,7 +90,7 @@ export class Vocabulary {
   /** By their first piece, the longest first: 博士生 is one word, not 博士 and 生. */
   private readonly phrases = new Map<string, Phrase[]>();
 
-  constructor({ meanings, hints }: GuideWords) {
+  constructor({ meanings, hints }: Pick<GuideWords, 'meanings' | 'hints'>) {
     for (const [name, words] of Object.entries(hints)) {
       const meaning = name.split(' ').map((word) => ({ text: stemmer(word), weight: HINT_WEIGHT }));
       for (const word of [name, ...words]) this.learn(word, meaning);

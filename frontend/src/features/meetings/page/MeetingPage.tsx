@@ -23,6 +23,7 @@ import { useSchedule, type Schedule } from '../meetings.api';
 import { MeetingsProvider } from '../MeetingsProvider';
 import { PaperControls, SelectedPaper } from '../proposals/PaperControls';
 import { useOpenItems } from '../records.api';
+import { OpenSwaps } from '../swaps/OpenSwaps';
 import { VotingBanner } from '../voting/VotingBanner';
 import { MinutesSection } from './MinutesSection';
 import { SlidesSection } from './SlidesSection';
@@ -90,6 +91,7 @@ const Facts = ({ meeting }: { meeting: LabMeeting }) => (
       </Typography>
     )}
     <MeetingDetails meeting={meeting} />
+    {!meeting.isCancelled && <OpenSwaps meeting={meeting} />}
     {!meeting.isCancelled && <SelectedPaper meeting={meeting} />}
     {!meeting.isCancelled && <PaperControls meeting={meeting} />}
     <Box sx={{ mt: 2 }}>
