@@ -5,6 +5,7 @@ import { auditLog, insert, validRows } from '../../services/db-admin/test/tables
 import { createEquipment } from '../../services/equipment/test/equipment.factory.js';
 import { createGathering, createVenue, endVoting } from '../../services/gatherings/test/gathering.factory.js';
 import { createMeeting, createProposal } from '../../services/meetings/test/meetings.factory.js';
+import { addSlides } from '../../services/meetings/test/slides.factory.js';
 import { createLink } from '../../services/resources/test/resource-links.factory.js';
 import { createMember } from '../../services/members/test/members.factory.js';
 import { ADMIN_PASSWORD } from './support/start-gateway.js';
@@ -30,6 +31,7 @@ interface Document {
 /** What every member of the lab reads alike: browsers keep it and ask whether it has changed. */
 const OF_THE_WHOLE_LAB = new Set([
   '/api/absences',
+  '/api/action-items',
   '/api/auth/identity/{memberId}',
   '/api/discussion-proposals',
   '/api/equipment',
@@ -43,7 +45,9 @@ const OF_THE_WHOLE_LAB = new Set([
   '/api/lab-meetings/postpone-preview',
   '/api/lab-meetings/{id}/calendar.ics',
   '/api/lab-meetings/{id}/cancel-preview',
+  '/api/lab-meetings/{id}/files',
   '/api/lab-meetings/{id}/history',
+  '/api/lab-meetings/{id}/minutes',
   '/api/lab-meetings/{id}/move-preview',
   '/api/presentation-rotations',
   '/api/presentation-swaps',
@@ -57,6 +61,9 @@ const OF_THE_WHOLE_LAB = new Set([
   '/api/social-gatherings/{id}/calendar.ics',
   '/api/social-gatherings/{id}/history',
 ]);
+
+/** Stored by browsers of members: a file never changes, and its address cannot be guessed. */
+const KEPT = new Set(['/api/meeting-files/{key}']);
 
 /** Never ends; browsers store no stream of events. */
 const STREAMS = new Set(['/api/events']);
@@ -107,11 +114,7 @@ describe('the whole API', () => {
         return [path, status, headers.get('cache-control')];
       }),
     );
-    const expected = asked.map(({ path }) => [
-      path,
-      200,
-      OF_THE_WHOLE_LAB.has(path) ? 'private, no-cache' : 'no-store',
-    ]);
+    const expected = asked.map(({ path }) => [path, 200, cachingOf(path)]);
     expect(answers).toEqual(expected);
   });
 
@@ -132,9 +135,15 @@ describe('the whole API', () => {
   });
 });
 
+const cachingOf = (path: string): string => {
+  if (KEPT.has(path)) return 'private, max-age=31536000, immutable';
+  return OF_THE_WHOLE_LAB.has(path) ? 'private, no-cache' : 'no-store';
+};
+
 /** Ids of records that are there. */
 type Records = Record<'member' | 'equipment' | 'meeting' | 'proposal' | 'gathering' | 'link' | 'revision', number> & {
   entry: AuditEntry;
+  file: string;
 };
 
 const createRecords = async ({ services }: StartedWholeLab): Promise<Records> => {
@@ -154,6 +163,7 @@ const createRecords = async ({ services }: StartedWholeLab): Promise<Records> =>
     link: (await createLink(resources)).id,
     revision: history.body.revisions[0]!.id,
     entry: (await auditLog(dbAdmin.admin)).at(-1)!,
+    file: (await addSlides(meetings.member, meeting.id)).key,
   };
 };
 
@@ -163,6 +173,7 @@ const NAMED: readonly [prefix: string, record: (records: Records) => string | nu
   ['/api/lab-members/', ({ member }) => member],
   ['/api/equipment/', ({ equipment }) => equipment],
   ['/api/lab-meetings/', ({ meeting }) => meeting],
+  ['/api/meeting-files/', ({ file }) => file],
   ['/api/proposal-votes/', ({ proposal }) => proposal],
   ['/api/social-gatherings/', ({ gathering }) => gathering],
   ['/api/resource-links/', ({ link }) => link],
@@ -177,6 +188,7 @@ const addressOf = (path: string, records: Records): string => {
   const named = NAMED.find(([prefix]) => path.startsWith(prefix))?.[1](records);
   const query = {
     '/api/discussion-proposals': `?meetingId=${records.meeting}`,
+    '/api/presentation-swaps/suggestions': `?meetingId=${records.meeting}&memberId=${records.member}`,
     '/api/lab-meetings/postpone-preview': '?startDate=2040-01-03',
     '/api/lab-meetings/{id}/move-preview': '?day=2040-01-10&andLater=false',
   }[path];

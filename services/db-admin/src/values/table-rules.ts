@@ -42,6 +42,14 @@ const listOf = (schema: z.ZodType<string[], string[]>, message: string) =>
     .pipe(schema)
     .transform((words) => words.join(', '));
 
+/** A list with one entry a line. */
+const linesOf = (schema: z.ZodType<string[], string[]>, message: string) =>
+  z
+    .string(message)
+    .transform((text) => text.split('\n').filter((line) => line.trim()))
+    .pipe(schema)
+    .transform((lines) => lines.join('\n'));
+
 /** Votes and answers are by one of the two. */
 const memberOrGuest: Misfit = { field: 'memberId', message: 'Please enter a member or the key of a guest, not both' };
 
@@ -165,6 +173,7 @@ const chat = {
         faqEntrySchema.shape.keywords as unknown as z.ZodType<string[], string[]>,
         'Please enter keywords with commas between them',
       ),
+      examples: linesOf(faqEntrySchema.shape.examples.unwrap(), 'Please enter one question a line'),
       intents: listOf(faqEntrySchema.shape.intents.unwrap(), 'Please enter visitors with commas between them'),
     },
   },
