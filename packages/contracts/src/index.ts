@@ -34,6 +34,7 @@ export * from './publications/texts.js';
 export * from './resources/schema.js';
 export * from './resources/texts.js';
 export * from './search/schema.js';
+export * from './sign-in/accounts.js';
 export * from './sign-in/identities.js';
 export * from './sign-in/schema.js';
 export * from './sign-in/texts.js';

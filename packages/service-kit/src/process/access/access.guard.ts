@@ -94,6 +94,7 @@ export class AccessGuard implements CanActivate {
     if (person && !mayStandBehind(person, purpose, memberId)) throw new ForbiddenException();
     request.identity = person ?? anonymousIdentity(request.ip ?? 'unknown');
     if (memberId !== undefined) request.memberId = memberId;
+    if (claims && 'account' in claims) request.account = claims.account;
   }
 
   private identify(request: IdentifiedRequest): void {
