@@ -1,4 +1,10 @@
-import { memberNamesSchema, ownAccountSchema, signInAccountSchema, type OwnAccount, type SignInAccount } from '@lab/contracts';
+import {
+  memberNamesSchema,
+  ownAccountSchema,
+  signInAccountSchema,
+  type OwnAccount,
+  type SignInAccount,
+} from '@lab/contracts';
 import { changeVersionSql, jsonObjectSql, ListStatement, selectList, Statement } from '@lab/service-kit';
 
 const NAMES = jsonObjectSql(memberNamesSchema);

@@ -102,7 +102,9 @@ export class SignInAccounts {
       return { problem: 'unknown_person' };
     }
     const account = { ...known, issuer, subject, email, name, memberId: member.id, dismissedAt: null };
-    const identity = await this.identities.protect(member.id, manager, () => manager.save(SignInAccountEntity, account));
+    const identity = await this.identities.protect(member.id, manager, () =>
+      manager.save(SignInAccountEntity, account),
+    );
     return { identity };
   }
 

@@ -1,4 +1,11 @@
-import { accountClaimsSchema, idSchema, identitySchema, purposes, type Purpose, type TokenIssuer } from '@lab/contracts';
+import {
+  accountClaimsSchema,
+  idSchema,
+  identitySchema,
+  purposes,
+  type Purpose,
+  type TokenIssuer,
+} from '@lab/contracts';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from '../identity-keys.js';
