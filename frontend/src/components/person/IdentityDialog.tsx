@@ -1,4 +1,4 @@
-import { type Session, fullName, isNamed, type PersonNames } from '@lab/contracts';
+import { type Session, fullName, isNamed, paths, type PersonNames } from '@lab/contracts';
 import PasskeyIcon from '@mui/icons-material/FingerprintOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { hasPasskeys } from '../../lib/session/passkeys';
 import { useUnsavedInput } from '../../lib/unsaved-input';
+import { UniversityLink } from '../access/UniversityLink';
 import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
 import { showToast } from '../toast/toast-store';
@@ -47,6 +48,9 @@ interface IdentityDialogProps {
 const INVITATION_NEEDED =
   'This name has no passkey and no code yet. Please ask the professor for an invitation. Until then you can read, but not change anything.';
 
+const UNIVERSITY_NEEDED =
+  'Nothing shows yet that this name is yours. Sign in by the university, or ask the professor for an invitation. Until then you can read, but not change anything.';
+
 const TEXT = 'Choose your name once: votes, checkouts and comments then carry it.';
 const WAITING_TEXT = 'What you are about to send carries your name. Choose it once; this browser remembers it.';
 
@@ -65,7 +69,9 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
     { suggested: suggestedPerson(waiting, members.data), mustChoose: waiting !== undefined },
   );
   const { session, methods, isPending } = choice;
-  const isPasskeyOnly = methods.length > 0 && !methods.includes('code');
+  const isPasskeyOnly = methods.includes('passkey') && !methods.includes('code');
+  // The link among the proofs is the only way on.
+  const isUniversityOnly = methods.length > 0 && methods.every((method) => method === 'oidc');
 
   return (
     <AppDialog
@@ -85,15 +91,17 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
               Cancel
             </Button>
           )}
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isPending}
-            disabled={isPasskeyOnly && !hasPasskeys()}
-            startIcon={isPasskeyOnly && <PasskeyIcon />}
-          >
-            {isPasskeyOnly ? 'Use a Passkey' : saveLabel}
-          </Button>
+          {!isUniversityOnly && (
+            <Button
+              type="submit"
+              variant="contained"
+              loading={isPending}
+              disabled={isPasskeyOnly && !hasPasskeys()}
+              startIcon={isPasskeyOnly && <PasskeyIcon />}
+            >
+              {isPasskeyOnly ? 'Use a Passkey' : saveLabel}
+            </Button>
+          )}
         </>
       }
     >
@@ -109,9 +117,12 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
         />
         {methods.length > 0 && <Proof methods={methods} {...choice.proof} onPasskey={choice.proveByPasskey} />}
         {choice.needsInvitation && (
-          <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
-            {INVITATION_NEEDED}
-          </Typography>
+          <>
+            <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
+              {session?.oidc ? UNIVERSITY_NEEDED : INVITATION_NEEDED}
+            </Typography>
+            <UniversityLink redirect={paths.portal} isInNewTab={waiting !== undefined} />
+          </>
         )}
         <FormAlert message={choice.problem} />
       </Stack>

@@ -10,6 +10,6 @@ export const kindGroups: readonly KindGroup[] = [
   { title: 'Lab meetings', kinds: ['vote_opened', 'vote_closing', 'paper_chosen', 'meeting_changed', 'presenting'] },
   { title: 'Equipment', kinds: ['item_due', 'item_overdue', 'reservation_starts'] },
   { title: 'Social gatherings', kinds: ['venue_chosen', 'venue_comment'] },
-  { title: 'Directory', kinds: ['photo_request'] },
+  { title: 'Directory', kinds: ['photo_request', 'unknown_person'] },
   { title: 'Your sign-in', kinds: ['sign_in_changed'] },
 ];

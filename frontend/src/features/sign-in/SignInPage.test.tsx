@@ -66,7 +66,7 @@ describe('the page of the own sign-in', () => {
   it('shows why it could not be loaded, and retries', async () => {
     const { user, api } = renderSignIn({}, me, { [LIST]: () => failure(503, 'The members service is unavailable.') });
     expect(await screen.findByText('The members service is unavailable.')).toBeVisible();
-    api.routes[LIST] = () => ok({ passkeys: [], hasCode: false });
+    api.routes[LIST] = () => ok({ passkeys: [], hasCode: false, accounts: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(open)).toBeVisible();
   });
