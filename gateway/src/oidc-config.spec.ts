@@ -37,8 +37,8 @@ describe('the configuration of the sign-in by the university', () => {
       'OIDC_ISSUER must be an https:// address, unless it is on this machine.',
     ],
     [{ OIDC_ISSUER: 'idp.example.edu' }, 'OIDC_ISSUER must be an http:// or https:// address.'],
-    [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is required when OIDC_ISSUER is set.'],
-    [{ OIDC_CLIENT_SECRET: undefined }, 'OIDC_CLIENT_SECRET is required when OIDC_ISSUER is set.'],
+    [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is not set, but it is required.'],
+    [{ OIDC_CLIENT_SECRET: undefined }, 'OIDC_CLIENT_SECRET is not set, but it is required.'],
     [{ OIDC_LABEL: 'x'.repeat(61) }, 'OIDC_LABEL must have at most 60 characters.'],
     [
       { OIDC_ISSUER: undefined, LAB_PASSWORD_LOGIN: 'false' },

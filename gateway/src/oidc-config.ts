@@ -40,9 +40,9 @@ export const oidcClientOf = (config: OidcConfig): OidcClient | null =>
       };
 
 /** Whoever is between the gateway and the issuer could be anybody without TLS. */
-const isSafe = (issuer: string): boolean => {
+const isOpen = (issuer: string): boolean => {
   const url = parseUrl(issuer);
-  return url?.protocol === 'https:' || (url !== null && isLoopback(url.hostname));
+  return url?.protocol === 'http:' && !isLoopback(url.hostname);
 };
 
 export const checkOidc = (config: OidcConfig, context: z.RefinementCtx): void => {
@@ -54,7 +54,7 @@ export const checkOidc = (config: OidcConfig, context: z.RefinementCtx): void =>
       complain('LAB_PASSWORD_LOGIN', 'can be false only with OIDC_ISSUER: members could enter by invitations alone');
     return;
   }
-  if (!isSafe(issuer)) complain('OIDC_ISSUER', 'must be an https:// address, unless it is on this machine');
+  if (isOpen(issuer)) complain('OIDC_ISSUER', 'must be an https:// address, unless it is on this machine');
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
     if (!config[name]) complain(name, 'is required when OIDC_ISSUER is set');
 };

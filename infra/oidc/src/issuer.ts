@@ -74,7 +74,10 @@ export const startIssuer = async ({
   await once(server, 'listening');
   const ownUrl = url ?? `http://${host}:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(ownUrl, configurationOf(client, key, accounts));
-  const handle = provider.callback();
+
+  // Made for the first request: until then middleware may be added.
+  let handle: ReturnType<Provider['callback']> | undefined;
+  const handler = () => (handle ??= provider.callback());
 
   const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html').end(signInPage);
@@ -90,7 +93,7 @@ export const startIssuer = async ({
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.url === '/healthz') return void response.end('ok');
-    if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
+    if (!request.url?.startsWith('/interaction/')) return void handler()(request, response);
     interact(request, response).catch(() => response.writeHead(400).end('This sign-in is over. Please begin again.'));
   };
 
