@@ -22,7 +22,7 @@ describe('the account of which claims speak', () => {
     { email: undefined },
     { email: ['ming@example.edu'] },
     { email: `${'a'.repeat(320)}@example.edu` },
-    { email_verified: false, xms_edov: false },
+    { email_verified: false, xms_edov: true },
   ])('has no address that nobody has verified, or that is none (%j)', (also) => {
     expect(accountIn({ ...claims, ...also })).toEqual({ ...account, email: null });
   });

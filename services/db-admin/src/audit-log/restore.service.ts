@@ -115,7 +115,9 @@ export class RestoreService {
   /** What a transaction has changed, without what does not come back. */
   private async restorable(name: string, logs: TableDefinition, manager: EntityManager): Promise<StoredEntry[]> {
     const entries = await this.auditLog.ofTransaction(name, logs, manager);
-    return entries.filter(({ table_name: table }) => !isLost(table));
+    const restorable = entries.filter(({ table_name: table }) => !isLost(table));
+    if (restorable.length === 0) throw new ConflictException(dbAdminMessages.nothingToUndo);
+    return restorable;
   }
 
   /** An entry and, when its row was deleted, those that were deleted because of it. */
