@@ -38,7 +38,7 @@ export const gatewayConfigSchema = processConfigSchema
       .enum(identityPolicySchema.options, 'must be open or required')
       .default('open')
       .describe(
-        'open: a member without a code or passkey can be chosen by anybody; required: whoever writes proves who they are',
+        'open: a member without a code, passkey or university account can be chosen by anybody; required: whoever writes proves who they are',
       ),
     PUBLIC_URL: httpUrlSchema.optional().describe('where people reach the site; http://localhost:PORT without it'),
     ALLOWED_HOSTS: hostListSchema.describe(
