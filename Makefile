@@ -74,7 +74,7 @@ migration: build ## Generate a service's next migration: make migration SERVICE=
 	@node infra/local/dist/generate-migration.js "$(SERVICE)" "$(NAME)"
 	@node_modules/.bin/oxfmt services/$(SERVICE)/src/database
 
-pictures: build ## Take the README's screenshots (OF=pages: of every page, at four widths, light and dark)
+pictures: build ## Take the README's screenshots (OF=pages: of every page, at five widths, light and dark)
 	@npm run --silent pictures -w @lab/e2e -- $(or $(OF),readme)
 
 test-faults: build ## Break each part of a running system and check that no data is lost (some minutes)

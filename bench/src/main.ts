@@ -10,7 +10,8 @@ import { benchMembersAtWork } from './members-at-work.js';
 import { benchOpenPages } from './open-pages.js';
 import { benchPageSpeed } from './page-speed/page-speed.js';
 import { printPageSpeed } from './page-speed/report-page-speed.js';
-import { printBusyMinute, printGrowth, printLateness, printMemory, printOutcomes } from './report.js';
+import { printBusyMinute, printGrowth, printLateness, printMemory, printOutcomes, printPublishes } from './report.js';
+import { benchPublish, publishSentence } from './publish.js';
 import { benchSearch } from './search.js';
 import { benchToldVotes } from './told-votes.js';
 import { benchVotingTimers } from './voting-timers.js';
@@ -20,7 +21,10 @@ const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn' }
 try {
   const isMemoryKnown = canMeasureMemory();
   if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
+  // Before the pages are measured: those of the build are not those that a lab has.
+  const published = await publishSentence(stack);
   printPageSpeed(await benchPageSpeed(stack));
+  printPublishes([published, ...(await benchPublish(stack))]);
   printBusyMinute(await benchMembersAtWork(stack));
   if (isMemoryKnown) printMemory('after a busy minute', measureMemory(stack.processes()));
   printOutcomes([

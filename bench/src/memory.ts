@@ -16,7 +16,8 @@ const childrenOf = (pid: number): number[] => {
   return children.split(/\s+/).filter(Boolean).map(Number);
 };
 
-const familyOf = (pid: number): number[] => {
+/** A process with all of its children, and theirs. */
+export const familyOf = (pid: number): number[] => {
   try {
     return [pid, ...childrenOf(pid).flatMap(familyOf)];
   } catch {

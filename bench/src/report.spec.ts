@@ -3,7 +3,7 @@ import { expect, it, jest } from '@jest/globals';
 import { paintOf } from './page-speed/alternate.js';
 import { lines } from './page-speed/line.js';
 import { printPageSpeed } from './page-speed/report-page-speed.js';
-import { printBusyMinute, printGrowth, printMemory, printOutcomes } from './report.js';
+import { printBusyMinute, printGrowth, printMemory, printOutcomes, printPublishes } from './report.js';
 
 /** What is printed, without spaces between the columns. */
 const printed = (print: () => void): string => {
@@ -60,4 +60,14 @@ it('page speed is printed with its weights, and with what misses its goal', () =
   expect(report).toContain(' portal 178.2 150\n + /members 33.5 40');
   expect(report).toContain('1 of 2 things a good page has are there.');
   expect(report).toContain(`✗ Largest paint within 1.1 times the static page’s on ${line!.name}: 1.11`);
+});
+
+it('a publish is printed with the time of processors, its goal if there is one, and how long it took', () => {
+  const publishes = [
+    { name: 'a sentence', processorSeconds: 1.24, seconds: 2, goal: 3 },
+    { name: 'all of it', processorSeconds: 11, seconds: 14.3 },
+  ];
+  const lines = printed(() => printPublishes(publishes));
+  expect(lines).toContain('a sentence 1.2 3.0 2.0');
+  expect(lines).toContain('all of it 11.0 14.3');
 });

@@ -2,6 +2,7 @@ import type { Outcome } from './compare.js';
 import { growthSizes, type Growth } from './growth.js';
 import type { Lateness } from './lateness.js';
 import type { BusyMinute } from './members-at-work.js';
+import type { Publish } from './publish.js';
 import { MEMORY_GOAL, type MemoryUse } from './memory.js';
 
 const number = (value: number, digits = 0): string => value.toFixed(digits).padStart(8);
@@ -52,4 +53,13 @@ export const printMemory = (title: string, uses: readonly MemoryUse[]): void => 
   console.log(
     `${'the whole stack'.padEnd(34)}${number(total)} MiB   (goal: below ${MEMORY_GOAL} once all services are in)`,
   );
+};
+
+/** Prints one line per publish: the time of processors, and how long it took until a page showed it. */
+export const printPublishes = (publishes: readonly Publish[]): void => {
+  console.log(`\n${'until a publish is on the pages'.padEnd(50)}   cpu s     goal        s`);
+  for (const { name, processorSeconds, goal, seconds } of publishes) {
+    const limit = goal === undefined ? ''.padStart(8) : number(goal, 1);
+    console.log(`${name.padEnd(50)}${number(processorSeconds, 1)} ${limit} ${number(seconds, 1)}`);
+  }
 };

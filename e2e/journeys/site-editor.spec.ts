@@ -59,6 +59,7 @@ test('a picture that is uploaded is on the public page', async ({ page }) => {
   const buffer = await makePortrait('#336699');
   const file = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer };
   await page.getByLabel('Upload a picture: Photo').setInputFiles(file);
+  await page.getByRole('button', { name: 'Use This Part' }).click();
   const photo = page.getByLabel('Photo', { exact: true });
   await expect(photo).toHaveValue(/^\/api\/site\/files\/\w+\.webp$/);
   await expectGoodLooks(page);

@@ -7,7 +7,7 @@ import { logIn, system, test } from '../support/test.js';
 
 /** Every page at every width, light and dark, for looking at them: see CONTRIBUTING.md. */
 
-const widths = [390, 768, 1440, 2560];
+const widths = [390, 768, 1280, 1440, 2560];
 const schemes = ['light', 'dark'] as const;
 const directory = fileURLToPath(new URL('../test-results/pages/', import.meta.url));
 

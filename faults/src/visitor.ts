@@ -13,7 +13,7 @@ export interface Answer {
 export class Visitor {
   private constructor(
     private readonly url: string,
-    private readonly cookie: string,
+    private cookie: string,
   ) {}
 
   /** Logs in as a member or as the administrator. */
@@ -40,8 +40,22 @@ export class Visitor {
 
   post(path: string, body: object | FormData): Promise<Answer> {
     if (body instanceof FormData) return this.ask(path, { method: 'POST', body });
+    return this.send('POST', path, body);
+  }
+
+  put(path: string, body: object): Promise<Answer> {
+    return this.send('PUT', path, body);
+  }
+
+  /** Acts as this member from now on. */
+  async become(memberId: number): Promise<void> {
+    const { status, text } = await this.put('/api/auth/identity', { memberId });
+    if (status !== 200) throw new Error(`To be member ${memberId} was answered ${status}: ${text}`);
+  }
+
+  private send(method: string, path: string, body: object): Promise<Answer> {
     const headers = { 'content-type': 'application/json' };
-    return this.ask(path, { method: 'POST', body: JSON.stringify(body), headers });
+    return this.ask(path, { method, body: JSON.stringify(body), headers });
   }
 
   private async ask(path: string, init: RequestInit): Promise<Answer> {
@@ -51,6 +65,8 @@ export class Visitor {
         headers: { ...init.headers, cookie: this.cookie },
         signal: AbortSignal.timeout(PATIENCE),
       });
+      const [cookie] = response.headers.getSetCookie();
+      if (response.ok && cookie) this.cookie = cookie.split(';')[0]!;
       return { status: response.status, text: await response.text() };
     } catch (error) {
       return { status: 'unreachable', text: String((error as Error).cause ?? error) };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chineseCharacters } from './chinese-characters.ts';
-import { readFontFile, reducedFont } from './font-sources.ts';
+import { codesOf, readFontFile, reducedFont } from './font-sources.ts';
 import { inlineScript } from './inline-scripts.ts';
 import type { RenderedFile, SiteContent } from './site-content.ts';
 
@@ -9,20 +9,6 @@ interface Cut {
   part: string;
   characters: string[];
 }
-
-/** The characters of a CSS `unicode-range`, by their codes. */
-const codesOf = (range: string): Set<number> => {
-  const codes = new Set<number>();
-  for (const span of range.split(',')) {
-    const [first = 0, last = first] = span
-      .trim()
-      .slice(2)
-      .split('-')
-      .map((hex) => Number.parseInt(hex, 16));
-    for (let code = first; code <= last; code += 1) codes.add(code);
-  }
-  return codes;
-};
 
 const cutsOf = (ranges: Readonly<Record<string, string>>, characters: readonly string[]): Cut[] =>
   Object.entries(ranges)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { reducedFont } from './font-sources.ts';
+import { CJK, reducedFont } from './font-sources.ts';
 
 export interface CoreFont {
   /** The path below the site's root. */
@@ -17,9 +17,6 @@ interface Cut extends Pick<CoreFont, 'family' | 'weights'> {
 
 const FEATURES = ['kern', 'tnum'];
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-
-/** What begins here is in the Chinese font. */
-const CJK = '\u3000';
 
 /** Headings use one optical size for large and small text; body text has the weights that the theme uses. */
 const cuts: Cut[] = [

@@ -6,6 +6,23 @@ import { FONTS_FOLDER } from './fonts-folder.ts';
 export const readFontFile = (name: string): Promise<Buffer> =>
   readFile(new URL(`${FONTS_FOLDER}/${name}`, import.meta.url));
 
+/** The characters of a CSS `unicode-range`, by their codes. */
+export const codesOf = (range: string): Set<number> => {
+  const codes = new Set<number>();
+  for (const span of range.split(',')) {
+    const [first = 0, last = first] = span
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    for (let code = first; code <= last; code += 1) codes.add(code);
+  }
+  return codes;
+};
+
+/** What begins here is in the Chinese font. */
+export const CJK = '\u3000';
+
 const made = new Map<string, Promise<Buffer>>();
 
 /** How many fonts are remembered: all those of two states of a site. */

@@ -1,8 +1,8 @@
-import { publicUrlPlaceholder, type LabDocument, type SiteDocuments, type Publication } from '@lab/contracts';
+import { type LabDocument, type SiteDocuments, type Publication } from '@lab/contracts';
 import { inlineScript, scriptElement } from './inline-scripts.ts';
 import { pageDocument } from './page-document.ts';
 import { feedLink } from './news-feed.ts';
-import { headElements } from './page-head.ts';
+import { headElements, type Picture } from './page-head.ts';
 import { fontsScript, stylesOf, type PageParts } from './page-parts.ts';
 import resting from './resting.css?raw';
 import { structuredData } from './structured-data.ts';
@@ -13,23 +13,29 @@ const metaOf = ({ professor, lab }: LabDocument) => {
   return { title, description: description.slice(0, 300) };
 };
 
-const headOf = ({ lab, settings }: SiteDocuments): string =>
+/** Programs that show link previews do not draw SVG. */
+const RASTER = /\.(?:webp|png|jpe?g|gif|avif)$/i;
+
+const pictureOf = ({ professor }: LabDocument, card: string): Picture =>
+  RASTER.test(professor.photo) ? { address: professor.photo, isPhoto: true } : { address: card };
+
+const headOf = ({ lab, settings }: SiteDocuments, card: string): string =>
   headElements({
     ...metaOf(lab),
     path: '/',
     links: feedLink(lab),
     properties: {
       'og:type': 'profile',
-      'og:image': publicUrlPlaceholder + lab.professor.photo,
       'og:site_name': lab.lab.name,
       'og:locale': settings.language,
     },
+    picture: pictureOf(lab, card),
   });
 
 /** The document of the home page: complete without the app, which is loaded on the first input. */
 export const homePage = (parts: PageParts, documents: SiteDocuments, publications: readonly Publication[]): string =>
   pageDocument(parts.template, {
-    head: headOf(documents),
+    head: headOf(documents, parts.card),
     html: parts.html,
     styles: stylesOf(parts, resting),
     scripts: scriptElement(

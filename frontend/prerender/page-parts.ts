@@ -10,6 +10,8 @@ export interface PageParts {
   html: string;
   styles: string;
   fonts: readonly CoreFont[];
+  /** The address of the page's card for link previews. */
+  card: string;
   /** Addresses of the scripts with which the page is hydrated, that of the app first. */
   scripts: readonly string[];
   /** Addresses of the words that the page needs before it is hydrated. */

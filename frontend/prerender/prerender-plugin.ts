@@ -10,7 +10,7 @@ import { contentOf, writeSite } from './write-site.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The renderer that the build keeps, for the site service. Beside the packages, of which it needs one. */
+/** The renderer that the build keeps, for the site service. Beside the packages, of which it needs some. */
 const RENDERER = here('../renderer');
 const ENTRY = 'render-site';
 
@@ -72,8 +72,8 @@ export const prerenderPlugin = (content: string): Plugin => ({
     builder: {},
     environments: {
       ssr: {
-        // The image has no packages but this one, whose code is WebAssembly.
-        resolve: { noExternal: true, external: ['subset-font'] },
+        // What is not JavaScript alone stays outside; the site service has these packages.
+        resolve: { noExternal: true, external: ['fontverter', 'harfbuzzjs', 'sharp', 'subset-font'] },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           ssr: true,

@@ -10,6 +10,7 @@ const members = [
 
 describe('the pages that others read', () => {
   let files: RenderedFile[];
+  const links = [{ kind: 'code' as const, url: 'https://example.org/code' }];
   const abstract = 'We counted <b>glances</b> & asked why.';
   const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
   const textOf = (path: string) =>
@@ -23,7 +24,7 @@ describe('the pages that others read', () => {
 
   beforeAll(async () => {
     const entries = [
-      { ...paper, abstract },
+      { ...paper, abstract, links },
       {
         ...publications[1]!,
         key: 'DBLP:journals/x/1',
@@ -50,11 +51,13 @@ describe('the pages that others read', () => {
     expect(bodyOf(files, '/members/1')).toContain('"@type":"Person","name":"Ssu-Yu Chen"');
   });
 
-  it('have a publication with its authors, abstract and BibTeX', () => {
+  it('have a publication with its authors, abstract, further links and BibTeX', () => {
     const path = `/publications/${paper.key}`;
     expect(textOf(path)).toContain('We counted &lt;b&gt;glances&lt;/b&gt; &amp; asked why.');
     expect(textOf(path)).toContain('@inproceedings{chen2026eighty');
     expect(bodyOf(files, path)).toContain('href="/members/1"');
+    expect(bodyOf(files, path)).toContain('href="https://example.org/code"');
+    expect(bodyOf(files, '/')).not.toContain('https://example.org/code');
   });
 
   it('have the tags by which Google Scholar knows a conference paper', () => {
@@ -90,6 +93,25 @@ describe('the pages that others read', () => {
     expect(JSON.parse(data!)).toMatchObject({ '@type': 'ScholarlyArticle', headline: 'On </script> & Quotes "' });
   });
 
+  it('have a raster picture for link previews: a card with the title, or a person’s photo', () => {
+    const cards = files.filter(({ type }) => type === 'image/png');
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+    for (const { body } of cards) expect(Buffer.from(body as Uint8Array).subarray(0, 4)).toEqual(signature);
+    const pictureOf = (path: string) => metaOf(path, 'og:image')[0]!;
+    const ofPaper = pictureOf(`/publications/${paper.key}`);
+    const ofLab = pictureOf('/news');
+    const addresses = cards.map(({ path }) => publicUrlPlaceholder + path);
+    expect(addresses.toSorted()).toEqual(
+      [...new Set([ofPaper, ofLab, pictureOf('/publications/DBLP%3Ajournals%2Fx%2F1')])].toSorted(),
+    );
+    expect(new Set(addresses).size).toBe(3);
+    // The shipped portrait is an SVG, which programs that show link previews do not draw.
+    for (const path of ['/', '/members', '/members/7']) expect(pictureOf(path)).toBe(ofLab);
+    expect(metaOf('/', 'og:image:width')).toEqual(['600']);
+    expect(metaOf('/', 'twitter:card')).toEqual(['summary_large_image']);
+    expect(metaOf('/members/1', 'twitter:card')).toEqual(['summary']);
+  });
+
   it('have the news, and a feed that names each', () => {
     const [newest] = documents.news.news.toSorted((a, b) => b.date.localeCompare(a.date));
     expect(textOf('/news')).toContain(newest!.text);
@@ -116,7 +138,7 @@ describe('the pages that others read', () => {
   it('bring along what their hydration needs', () => {
     const page = bodyOf(files, `/publications/${paper.key}`);
     const [, data] = page.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/)!;
-    expect(JSON.parse(data!)).toEqual({ bibtex: paper.bibtex, abstract });
+    expect(JSON.parse(data!)).toEqual({ bibtex: paper.bibtex, abstract, links });
     expect(page.match(/<link rel="preload" as="fetch"[^>]*words-(people|names|publications)-/g)).toHaveLength(3);
   });
 });

@@ -7,20 +7,23 @@ import {
   paths,
   type Publication,
   publicationPath,
-  publicUrlPlaceholder,
   splitKeywords,
 } from '@lab/contracts';
 import { citationTags } from './citation-tags.ts';
 import { feedLink } from './news-feed.ts';
 import { headElements } from './page-head.ts';
 import type { PageParts } from './page-parts.ts';
+import type { CardWords } from './preview-card.ts';
 import { publicPage } from './public-page.ts';
 import type { SiteContent } from './site-content.ts';
 import { publicationData, personData } from './structured-data.ts';
+import { listedAndRest } from './words-files.ts';
 
 /** A page, and what makes a document of it. */
 export interface PublicPage {
   path: string;
+  /** The words of its card in link previews; those of the lab where it has none. */
+  card?: CardWords;
   write: (parts: PageParts) => string;
 }
 
@@ -35,6 +38,7 @@ const membersPage = ({ lab }: LabDocument): PublicPage => ({
         description: `The people of ${lab.name}, ${lab.department}, ${lab.university}.`,
         path: paths.members,
         properties: { 'og:type': 'website', 'og:site_name': lab.name },
+        picture: { address: parts.card },
       }),
     }),
 });
@@ -51,11 +55,10 @@ const memberPage = (member: Member, document: LabDocument): PublicPage => {
           title: `${fullName(member)} · ${lab.shortName}`,
           description: shortened(`${fullName(member)}, ${said.filter(Boolean).join(', ')}.`),
           path,
-          properties: {
-            'og:type': 'profile',
-            'og:site_name': lab.name,
-            ...(member.photoUrl && { 'og:image': `${publicUrlPlaceholder}${member.photoUrl}?size=full` }),
-          },
+          properties: { 'og:type': 'profile', 'og:site_name': lab.name },
+          picture: member.photoUrl
+            ? { address: `${member.photoUrl}?size=full`, isPhoto: true }
+            : { address: parts.card },
         }),
         structuredData: personData(member, document),
       }),
@@ -63,10 +66,11 @@ const memberPage = (member: Member, document: LabDocument): PublicPage => {
 };
 
 const publicationPage = (publication: Publication, { lab }: LabDocument): PublicPage => {
-  const { key, title, authors, venue, yearText, bibtex, abstract } = publication;
+  const { key, title, authors, venue, yearText, abstract } = publication;
   const path = publicationPath(key);
   return {
     path,
+    card: { title, foot: lab.name },
     write: (parts) =>
       publicPage(parts, {
         head: headElements({
@@ -74,10 +78,11 @@ const publicationPage = (publication: Publication, { lab }: LabDocument): Public
           description: shortened(abstract ?? [authors.replaceAll('*', ''), venue, yearText].filter(Boolean).join('. ')),
           path,
           properties: { 'og:type': 'article', 'og:site_name': lab.name },
+          picture: { address: parts.card },
           names: citationTags(publication),
         }),
         structuredData: publicationData(publication),
-        citation: { bibtex, ...(abstract && { abstract }) },
+        citation: listedAndRest(publication).rest,
       }),
   };
 };
@@ -92,6 +97,7 @@ const newsPage = (document: LabDocument): PublicPage => ({
         path: paths.news,
         links: feedLink(document),
         properties: { 'og:type': 'website', 'og:site_name': document.lab.name },
+        picture: { address: parts.card },
       }),
     }),
 });

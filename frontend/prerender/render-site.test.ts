@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { APP_PAGE, type SiteDocuments, WORDS_ADDRESSES } from '@lab/contracts';
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import type { RenderedFile, SiteContent } from './render-site.ts';
 import { bodyOf, documents, ours, renderSite } from './rendering-thread';
 
@@ -142,6 +146,41 @@ describe('the renderer', () => {
     expect(fontOf(other).path).not.toBe(fontOf(first).path);
     const chinese = (files: readonly RenderedFile[]) => files.filter(({ path }) => path.includes('noto-sans-tc'));
     expect(chinese(first).length).toBeGreaterThan(3);
+  });
+
+  it('draws titles in any script on their cards', async () => {
+    const [paper] = ours.publications;
+    const titled = (title: string) => renderSite({ ...ours, publications: [{ ...paper!, title }] });
+    const inkOf = async (title: string) => {
+      const files = await titled(title);
+      const [, path] = bodyOf(files, `/publications/${paper!.key}`).match(
+        /"og:image" content="[^"]*(\/assets\/[^"]*)"/,
+      )!;
+      const card = files.find((file) => file.path === path)!.body as Uint8Array;
+      const { channels } = await sharp(card).extract({ left: 30, top: 30, width: 540, height: 180 }).stats();
+      return channels[0]!.stdev;
+    };
+    for (const title of ['手機通知與注意力', 'Świątek and μ', 'Короткий'])
+      expect(await inkOf(title)).toBeGreaterThan(10);
+    expect(await inkOf('A very long title '.repeat(60))).toBeGreaterThan(10);
+  });
+
+  it('shows a raster portrait in link previews of the home page', () => {
+    expect(bodyOf(other, '/')).toMatch(/"og:image" content="[^"]*\/files\/zoe\.webp"/);
+    expect(bodyOf(first, '/')).toMatch(/"og:image" content="[^"]*\/assets\/card-\w+\.png"/);
+  });
+
+  it('imports no packages but those that the image of the site service has', () => {
+    const folder = resolve(import.meta.dirname, '../renderer');
+    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    const code = scripts.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+    const imports = [...code.matchAll(/^import [^'"\n]*["']([^."'][^"']*)["'];$/gm)];
+    const packages = new Set(imports.map(([, name]) => name!).filter((name) => !isBuiltin(name)));
+    const { dependencies } = JSON.parse(
+      readFileSync(resolve(import.meta.dirname, '../../services/site/package.json'), 'utf8'),
+    ) as { dependencies: object };
+    expect(packages.size).toBeGreaterThan(0);
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...packages]));
   });
 
   it('has no page of people while nobody has asked for them', () => {

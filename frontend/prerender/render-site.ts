@@ -9,6 +9,7 @@ import { newsFeed } from './news-feed.ts';
 import { portalPage } from './portal-page.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
 import { onDay } from './on-day.ts';
+import { type CardWords, previewCards } from './preview-card.ts';
 import { renderPages } from './render-pages.ts';
 import type { RenderedFile, SiteContent } from './site-content.ts';
 import { bibliography, robotsTxt, sitemapXml } from './site-files.ts';
@@ -33,6 +34,17 @@ const listed = (pages: readonly PublicPage[]): string[] => [
   ...new Set([paths.home, paths.members, ...pages.map(({ path }) => path)].filter((path) => path !== paths.portal)),
 ];
 
+/** The card of pages that have none of their own. */
+const labCard = ({ lab }: SiteContent['documents']['lab']): CardWords => ({
+  title: lab.name,
+  foot: lab.university,
+});
+
+/** The same file once. */
+const distinct = (files: readonly RenderedFile[]): RenderedFile[] => [
+  ...new Map(files.map((file) => [file.path, file])).values(),
+];
+
 const scriptsOf = (path: string): readonly string[] => scripts[pagePathOf(path)!]!;
 
 const render = async (content: SiteContent): Promise<RenderedFile[]> => {
@@ -51,14 +63,20 @@ const render = async (content: SiteContent): Promise<RenderedFile[]> => {
   // The same for all pages, so that a browser loads them once.
   const fonts = await coreFonts(pages.map(({ html }) => textOf(html)).join(''));
   const chinese = await chineseFonts(content);
+  const cards = await previewCards(
+    documents,
+    all.map(({ card = labCard(documents.lab) }) => card),
+  );
   const template = appTemplate({ documents, addresses, chineseFonts: chinese.script });
   return [
-    ...pages.map(({ path, write, html, styles }) => {
+    ...pages.map(({ path, write, html, styles }, index) => {
       const needed = wordsOfPage(path).flatMap((part) => addresses[part] ?? []);
-      return pageFile(path, write({ template, html, styles, fonts, scripts: scriptsOf(path), words: needed }));
+      const card = cards[index]!.path;
+      return pageFile(path, write({ template, html, styles, fonts, card, scripts: scriptsOf(path), words: needed }));
     }),
     pageFile(APP_PAGE, appPage(template, addresses)),
     ...files,
+    ...distinct(cards),
     ...fonts.map(({ path, data }) => ({ path, type: 'font/woff2', isImmutable: true, body: data })),
     ...chinese.files,
     robotsTxt(),
@@ -84,6 +102,10 @@ export const renderSite = (content: SiteContent): Promise<RenderedFile[]> => {
       setLabSettings(before);
     }
   });
-  last = rendered.catch(() => {});
+  // Not the files themselves, which would be kept until the next call.
+  last = rendered.then(
+    () => undefined,
+    () => undefined,
+  );
   return rendered;
 };

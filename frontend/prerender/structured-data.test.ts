@@ -25,6 +25,12 @@ describe('structured data', () => {
     expect(articleOf({ url: null }).article).not.toHaveProperty('url');
   });
 
+  it('says nothing about a year or a venue that is not known', () => {
+    const { article } = articleOf({ year: null, yearText: 'In press', venue: '' });
+    expect(article).not.toHaveProperty('datePublished');
+    expect(article).not.toHaveProperty('isPartOf');
+  });
+
   it('cannot close the script element that contains it', () => {
     const title = 'Ends </script><script>alert(1)</script>';
     const { data, article } = articleOf({ title });

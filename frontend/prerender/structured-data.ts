@@ -18,8 +18,8 @@ const article = ({ title, authors, venue, year, url }: Publication) => ({
   '@type': 'ScholarlyArticle',
   headline: title,
   author: authorNames(authors).map((name) => ({ '@type': 'Person', name })),
-  isPartOf: venue,
-  datePublished: String(year),
+  ...(venue && { isPartOf: venue }),
+  ...(year !== null && { datePublished: String(year) }),
   ...(url && { url }),
 });
 

@@ -1,6 +1,7 @@
 import { type Publication, WORDS_ADDRESSES } from '@lab/contracts';
 import { createHash } from 'node:crypto';
 import {
+  type Citation,
   labNames,
   type ListedPublication,
   type SiteWords,
@@ -13,11 +14,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** All parts; people only where somebody has asked for them. */
 export type KnownWords = Omit<SiteWords, 'people'> & Partial<Pick<SiteWords, 'people'>>;
 
-const listed = (publication: Publication): ListedPublication => {
-  const fields: Partial<Publication> = { ...publication };
-  delete fields.bibtex;
-  delete fields.abstract;
-  return fields as ListedPublication;
+/** Divides a publication into what lists show and the rest. */
+export const listedAndRest = (publication: Publication): { listed: ListedPublication; rest: Citation } => {
+  const { bibtex, abstract, links, ...listed } = publication;
+  return { listed, rest: { bibtex, ...(abstract && { abstract }), ...(links && { links }) } };
 };
 
 /** The lab's words in the parts in which pages load them. */
@@ -27,9 +27,9 @@ export const siteWords = ({ documents, publications, members }: Omit<SiteContent
     names: labNames(lab, look),
     profile: lab,
     research: { research, news: news.news },
-    publications: publications.map(listed),
+    publications: publications.map((publication) => listedAndRest(publication).listed),
     citations: Object.fromEntries(
-      publications.map(({ key, bibtex, abstract }) => [key, { bibtex, ...(abstract && { abstract }) }]),
+      publications.map((publication) => [publication.key, listedAndRest(publication).rest]),
     ),
     ...(members && {
       people: {

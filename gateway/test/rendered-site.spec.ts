@@ -184,6 +184,18 @@ describe('the rendered site', () => {
     expect((await get(WORDS_ADDRESSES)).text).toBe('{"profile":"/assets/words-2.json"}');
   });
 
+  it('is the new one in each of three gateways after the signal', async () => {
+    service.publish('1', stateOf('1'));
+    const replicas = await Promise.all([start(), start(), start()]);
+    const redis = new Redis(testServers().redisUrl);
+    onTestFinished(() => redis.disconnect());
+    service.publish('2', stateOf('2'));
+    await eventually(async () => {
+      await redis.publish('site', JSON.stringify({ topic: 'site' }));
+      for (const { get } of replicas) expect((await get('/')).text).toContain('home 2');
+    });
+  });
+
   it('refuses a file that is not what its hash says', async () => {
     service.publish('1', stateOf('1'));
     const { get, refresh } = await start();

@@ -16,7 +16,7 @@ export interface Answer {
   text?: string;
 }
 
-type Handler = (call: Call) => Answer | Promise<Answer>;
+export type Handler = (call: Call) => Answer | Promise<Answer>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 

@@ -5,12 +5,17 @@ import { renderApp } from './render-app';
 import { labDocument, lookDocument, newsDocument, researchDocument } from './site-documents';
 
 /** What was saved last is on the pages. */
-export const published: SiteRendering = { renderedAt: '2026-11-20T03:20:00.000Z', failure: null, isEditable: true };
+export const published: SiteRendering = {
+  renderedAt: '2026-11-20T03:20:00.000Z',
+  failure: null,
+  retryAt: null,
+  isEditable: true,
+};
 
 type Bodies = Record<SiteDocumentName, unknown>;
 
-/** The site service: what is saved is what is read then. */
-export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
+/** The site service, for an administrator: what is saved is what is read then. */
+export const stubSite = (more: Partial<Bodies> = {}) => {
   const bodies: Bodies = {
     lab: labDocument,
     research: researchDocument,
@@ -34,7 +39,13 @@ export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
     admin,
     Object.assign({ 'GET /api/site/rendering': () => ok(published) }, ...names.map(routesOf)),
   );
+  return { api, bodies, versions, record: (name: SiteDocumentName) => read(name).body };
+};
+
+/** Opens the editor with such a site. */
+export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
+  const site = stubSite(more);
   const view = renderApp(`/aimex/site${tab && `?tab=${tab}`}`);
   await screen.findByRole('button', { name: 'Save and Publish' });
-  return { ...view, api, bodies, versions, record: (name: SiteDocumentName) => read(name).body };
+  return { ...view, ...site };
 };

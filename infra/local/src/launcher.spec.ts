@@ -82,12 +82,14 @@ describe('make start', () => {
     expect(first.text()).toContain(`http://localhost:${port}\nOnly this machine can open it.`);
     expect(first.text()).toContain(`Lab password             ${lab}`);
     expect(first.text()).toContain(`Administrator password   ${admin}`);
+    expect(first.text()).toContain(`Set up your lab          http://localhost:${port}/aimex/setup`);
     first.child.kill('SIGINT');
     first.child.kill('SIGTERM');
     expect(await first.end()).toBe(0);
     const second = launch();
     await second.shows('are in secrets.env');
     expect(second.text()).not.toContain(lab);
+    expect(second.text()).not.toContain('Set up your lab');
   });
 
   test('shows warnings and restarts with the name of the process, every line when asked to, and no passwords that were chosen; stops everything at the end of the terminal', async () => {
@@ -103,6 +105,7 @@ describe('make start', () => {
     );
     await launcher.shows('members   | is running again.');
     expect(launcher.text()).not.toContain('chosen-');
+    expect(launcher.text()).toContain('Set up your lab');
     await stopsEverything(launcher, dataDir, 'SIGHUP');
   });
 

@@ -19,9 +19,9 @@ const passwordLines = ({ generated, passwords }: StackAddresses, file: string): 
   return [...shown, `  Shown only this once; kept in ${file}`];
 };
 
-/** On the first start, when there are secrets that nobody has chosen: where the lab is made one's own. */
-const setupLines = ({ generated, publicUrl }: StackAddresses): string[] =>
-  generated.length > 0 ? [`  Set up your lab          ${publicUrl}${paths.setup}`] : [];
+/** On the first start: where the lab is made one's own. */
+const setupLines = ({ isFirstStart, publicUrl }: StackAddresses): string[] =>
+  isFirstStart ? [`  Set up your lab          ${publicUrl}${paths.setup}`] : [];
 
 const whoCanReach = (host: string): string =>
   ['localhost', '127.0.0.1', '::1'].includes(host)

@@ -5,7 +5,7 @@ import { ContentError } from './content-error.js';
 import { loadFaq } from './faq.js';
 import { loadGuideWords } from './guide-words.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
-import { requirePublicFiles } from './public-files.js';
+import { requireNamedFiles } from './public-files.js';
 import { documentFiles, loadResearchTopics } from './site-documents.js';
 import { samples, type Sample } from './samples.js';
 
@@ -19,11 +19,11 @@ export interface ContentReport {
 
 type Check = (directory: string) => string;
 
-const documentChecks = documentFiles.map(({ file, read, references, summary }): Check => (directory) => {
+const documentChecks = documentFiles.map(({ file, read, summary }): Check => (directory) => {
   const documents = read(directory);
   // The sample lab is checked by what the folder says of how the lab works.
   if (documents.settings) setLabSettings(documents.settings);
-  requirePublicFiles(directory, file, references(documents));
+  requireNamedFiles(directory, file, documents);
   return `${file}: ${summary(documents)}`;
 });
 

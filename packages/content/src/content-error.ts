@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Formats a path such as `contactLinks entry 2, url`; entries are counted from one. */
-const describePath = (path: readonly PropertyKey[]): string =>
+export const describePath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text} entry ${part + 1}`;
     if (!text) return String(part);

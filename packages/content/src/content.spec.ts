@@ -144,7 +144,7 @@ describe('invalid content', () => {
   it('is reported by file, entry and field when an image is missing', async () => {
     await rm(join(directory, 'public/topics/digital-wellbeing.svg'));
     expect(() => loadContent(directory)).toThrow(
-      'content/research-topics.yaml: topic “Mobile Media Behavior and Digital Wellbeing”, image: content/public/topics/digital-wellbeing.svg is missing',
+      'content/research-topics.yaml: topics entry 5, image: content/public/topics/digital-wellbeing.svg is missing',
     );
   });
 
@@ -167,7 +167,7 @@ describe('invalid content', () => {
     [
       'url: https://orcid.example.org/0000-0000-0000-0000',
       'url: /orcid',
-      'contactLinks ORCID, url: content/public/orcid is missing',
+      'contactLinks entry 3, url: content/public/orcid is missing',
     ],
   ])('is reported when lab.yaml has %j as %j', async (from, to, problem) => {
     await edit(directory, 'lab.yaml', from, to);

@@ -4,6 +4,7 @@ export * from './content.js';
 export * from './days-from-now.js';
 export * from './decode/decode-text.js';
 export * from './faq.js';
+export { filesOfDocuments } from './files-of-documents.js';
 export * from './guide-words.js';
 export { importBibliography, type ImportOptions } from './import/import-bibliography.js';
 export { ImportError } from './import/import-error.js';

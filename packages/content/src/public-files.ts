@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { ContentError } from './content-error.js';
+import { ContentError, describePath } from './content-error.js';
+import { filesOfDocuments, type NamingDocuments } from './files-of-documents.js';
 
 /** A field in the content folder that names a file of `content/public`. */
 export interface FileReference {
@@ -28,3 +29,15 @@ export const requirePublicFiles = (directory: string, file: string, references: 
   const problems = references.flatMap((reference) => problemOf(directory, reference));
   if (problems.length) throw new ContentError(file, problems);
 };
+
+/**
+ * Checks that the images and linked files of documents exist.
+ * @param file the content file that has the documents
+ * @throws ContentError with the field of each missing file
+ */
+export const requireNamedFiles = (directory: string, file: string, documents: NamingDocuments): void =>
+  requirePublicFiles(
+    directory,
+    file,
+    filesOfDocuments(documents).map((named) => ({ field: describePath(named.path), path: named.file })),
+  );

@@ -9,6 +9,7 @@ import {
   newsDocumentSchema,
   researchDocumentSchema,
   settingsSchema,
+  type ResearchDocument,
   type ResearchTopic,
   type Settings,
   type SiteDocuments,
@@ -16,7 +17,7 @@ import {
 import { defaultSettings, defaultTitleWords } from '@lab/contracts/defaults';
 import { z } from 'zod';
 import { ContentError } from './content-error.js';
-import { type FileReference, requirePublicFiles } from './public-files.js';
+import { requireNamedFiles } from './public-files.js';
 import { readYaml } from './read-yaml.js';
 
 const LAB_FILE = 'lab.yaml';
@@ -86,52 +87,39 @@ const loadSettings = (directory: string): Settings => {
 
 const noLook: SiteDocuments['look'] = { accent: null, logo: null, icon: null };
 
-/** A file of the content folder with one or more of the documents. */
-interface DocumentFile {
-  file: string;
-  read: (directory: string) => Partial<SiteDocuments>;
-  /** The files of the site that it names. */
-  references: (documents: Partial<SiteDocuments>) => FileReference[];
-  /** What it has, for the report of a check. */
-  summary: (documents: Partial<SiteDocuments>) => string;
+/** What the files of the folder have: the introduction of the Research section is in another one than its topics. */
+interface DocumentParts extends Omit<SiteDocuments, 'research'> {
+  introduction: ResearchDocument['introduction'];
+  research: Pick<ResearchDocument, 'topics'>;
 }
 
-const isFile = ({ path }: FileReference): boolean => path.startsWith('/');
+/** A file of the content folder with one or more of these parts. */
+interface DocumentFile {
+  file: string;
+  read: (directory: string) => Partial<DocumentParts>;
+  /** What it has, for the report of a check. */
+  summary: (parts: Partial<DocumentParts>) => string;
+}
 
 /** The files with the documents of the site. Those of settings and look may be missing. */
 export const documentFiles: readonly DocumentFile[] = [
   {
     file: LAB_FILE,
     read: (directory) => {
-      const { news, researchIntro: _, ...lab } = readYaml(directory, LAB_FILE, labFileSchema);
-      return { lab, news: { news } };
+      const { news, researchIntro: introduction, ...lab } = readYaml(directory, LAB_FILE, labFileSchema);
+      return { lab, news: { news }, introduction };
     },
-    references: ({ lab }) => [
-      { field: 'professor.photo', path: lab!.professor.photo },
-      ...[
-        ...lab!.contactLinks.map(({ kind, url }) => ({ field: `contactLinks ${kind}, url`, path: url })),
-        { field: 'cvUrl', path: lab!.cvUrl },
-      ].filter(isFile),
-    ],
     summary: ({ lab }) => `${lab!.lab.name}, ${lab!.professor.nameEn}, ${lab!.contactLinks.length} contact links`,
   },
   {
     file: TOPICS_FILE,
-    read: (directory) => ({
-      research: {
-        introduction: readYaml(directory, LAB_FILE, labFileSchema.pick({ researchIntro: true })).researchIntro,
-        topics: loadResearchTopics(directory),
-      },
-    }),
-    references: ({ research }) =>
-      research!.topics.map(({ title, image }) => ({ field: `topic “${title}”, image`, path: image })),
+    read: (directory) => ({ research: { topics: loadResearchTopics(directory) } }),
     summary: ({ research }) =>
       `${research!.topics.length} topics, ${keywordChoices(research!.topics).length} research keywords`,
   },
   {
     file: SETTINGS_FILE,
     read: (directory) => ({ settings: loadSettings(directory) }),
-    references: () => [],
     summary: ({ settings }) =>
       `${settings!.roles.length} roles, ${settings!.equipmentCategories.length} categories of equipment`,
   },
@@ -140,8 +128,6 @@ export const documentFiles: readonly DocumentFile[] = [
     read: (directory) => ({
       look: existsSync(join(directory, LOOK_FILE)) ? readYaml(directory, LOOK_FILE, lookDocumentSchema) : noLook,
     }),
-    references: ({ look }) =>
-      (['logo', 'icon'] as const).flatMap((field) => (look![field] === null ? [] : [{ field, path: look![field] }])),
     summary: ({ look }) => (look!.accent ? 'colours of its own' : 'the usual colours'),
   },
 ];
@@ -151,8 +137,11 @@ export const documentFiles: readonly DocumentFile[] = [
  * @param directory the content folder
  * @throws ContentError of the first file with an error
  */
-export const loadSiteDocuments = (directory: string): SiteDocuments =>
-  Object.assign({}, ...documentFiles.map(({ read }) => read(directory))) as SiteDocuments;
+export const loadSiteDocuments = (directory: string): SiteDocuments => {
+  const parts = Object.assign({}, ...documentFiles.map(({ read }) => read(directory))) as DocumentParts;
+  const { introduction, research, ...others } = parts;
+  return { ...others, research: { introduction, ...research } };
+};
 
 /**
  * The lab's research topics, in the order in which the home page shows them.
@@ -165,6 +154,8 @@ export const loadResearchTopics = (directory: string): ResearchTopic[] =>
  * Checks that the images and linked files of the documents exist.
  * @throws ContentError with the field of each missing file
  */
-export const requireDocumentFiles = (directory: string, documents: SiteDocuments): void => {
-  for (const { file, references } of documentFiles) requirePublicFiles(directory, file, references(documents));
+export const requireDocumentFiles = (directory: string, { lab, research, look }: SiteDocuments): void => {
+  requireNamedFiles(directory, LAB_FILE, { lab });
+  requireNamedFiles(directory, TOPICS_FILE, { research });
+  requireNamedFiles(directory, LOOK_FILE, { look });
 };

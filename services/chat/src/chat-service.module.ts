@@ -23,6 +23,7 @@ import { NewFaqEntries } from './faq-entries/new-faq-entries.service.js';
 import { LabGuideController } from './lab-guide/lab-guide.controller.js';
 import { LabGuide } from './lab-guide/lab-guide.service.js';
 import { MembersDirectory } from './members/members-directory.js';
+import { GuideModelController } from './lab-guide/guide-model.controller.js';
 import { CHAT_MODEL, createChatModel } from './model/chat-model.js';
 import { ContentPassages } from './passages/content-passages.js';
 import { KnowledgeBase } from './retrieval/knowledge-base.js';
@@ -42,6 +43,7 @@ export class ChatServiceModule {
       controllers: [
         FaqFileController,
         PortalFaqController,
+        GuideModelController,
         LabGuideController,
         SearchController,
         UnansweredQuestionsController,

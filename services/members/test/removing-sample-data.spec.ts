@@ -1,4 +1,4 @@
-import type { MemberList } from '@lab/contracts';
+import { SAMPLE_COUNTS_PATH, type MemberList } from '@lab/contracts';
 import { removeSampleData } from '@lab/test-kit';
 import { afterAll, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
@@ -17,6 +17,9 @@ it('removing the sample’s members keeps who was changed, signs in or is referr
   expect((await service.admin.put(`/api/lab-members/${changed}`, edited)).status).toBe(200);
   await setCode(proven(service, await identityOf(service, protectedId)), 'correct horse');
   const own = await createMember(service);
+
+  const { body: counts } = await service.anonymous.get(SAMPLE_COUNTS_PATH);
+  expect(counts).toEqual({ sample: { members: before.length - 1 }, others: { members: 2 } });
 
   const { status, body } = await removeSampleData(service, [referredTo]);
   expect([status, body]).toEqual([200, { removed: { members: others.length }, kept: { members: 3 }, referredTo: [] }]);

@@ -21,6 +21,8 @@ import { InboxService } from './inbox/inbox.service.js';
 import { NotificationsController } from './inbox/notifications.controller.js';
 import { ChangesService } from './outboxes/changes.service.js';
 import { OutboxesController, OutboxesService } from './outboxes/outboxes.service.js';
+import { TrialsController } from './trials/trials.controller.js';
+import { Trials } from './trials/trials.service.js';
 import { PlansService } from './plans/plans.service.js';
 
 @Module({})
@@ -35,6 +37,7 @@ export class NotificationsServiceModule {
         OutboxesController,
         SentMessagesController,
         SettingsController,
+        TrialsController,
         UnsubscribeController,
       ],
       providers: [
@@ -57,6 +60,7 @@ export class NotificationsServiceModule {
         PlansService,
         SetAsides,
         SettingsService,
+        Trials,
         TryingAgain,
         UnsubscribingService,
         Webhook,

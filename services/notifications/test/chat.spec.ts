@@ -1,4 +1,4 @@
-import { notificationKinds } from '@lab/contracts';
+import { notificationKinds, type Tried } from '@lab/contracts';
 import { isPublicAddress, type Network } from '@lab/service-kit';
 import {
   eventually,
@@ -193,6 +193,42 @@ describe('the lab’s chat', () => {
     await eventually(async () =>
       expect(await messagesOf({ notifications: service })).toMatchObject([{ channel: 'chat', state: 'not_sent' }]),
     );
+  });
+});
+
+describe('trying the lab’s chat', () => {
+  const tryChat = async (service: StartedService) =>
+    (await service.admin.post<Tried>('/api/sent-messages/try-chat')).body;
+
+  it('posts a message at once, and lists it', async () => {
+    const service = await startWith();
+    expect(await tryChat(service)).toMatchObject({
+      isWorking: true,
+      text: expect.stringContaining('has taken a message'),
+    });
+    expect(bodies).toEqual([{ text: expect.stringMatching(/^A test message of .*\nhttps:\/\/lab\.example\.edu\/$/) }]);
+    expect(await messagesOf({ notifications: service })).toMatchObject([{ channel: 'chat', state: 'sent' }]);
+  });
+
+  it.each([
+    [404, 'answers 404: it does not know this webhook. Please check CHAT_WEBHOOK_URL.'],
+    [500, 'answers 500: it does not take the message.'],
+  ])('says what an answer of %i means, and lists that it has failed', async (answer, text) => {
+    const service = await startWith();
+    status = answer;
+    expect(await tryChat(service)).toMatchObject({ isWorking: false, text: expect.stringContaining(text) });
+    const messages = await messagesOf({ notifications: service });
+    expect(messages).toMatchObject([{ channel: 'chat', state: 'failed' }]);
+    expect(JSON.stringify(messages)).not.toContain('secret');
+  });
+
+  it('says that it cannot be reached, or must not be', async () => {
+    const service = await startWith();
+    await chat.stop();
+    expect((await tryChat(service)).text).toContain('cannot be reached: it refuses the connection');
+    const inside = await startNotificationsService({ CHAT_WEBHOOK_URL: chat.url, MEMBERS_URL: members.url });
+    services.push(inside);
+    expect((await tryChat(inside)).text).toContain('is not an address of the public internet');
   });
 });
 

@@ -21,6 +21,9 @@ export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).ext
   MEMBERS_URL: httpUrlSchema,
   RESOURCES_URL: httpUrlSchema,
   ...lookupShape,
+  PUBLIC_URL: httpUrlSchema
+    .default('http://localhost:8080')
+    .describe('where people reach the site; http://localhost:PORT without it'),
   /** The renderer that the build of the browser app makes. */
   RENDERER_DIR: z.string().default(fileURLToPath(new URL('../../../frontend/renderer', import.meta.url))),
   SITE_SOURCE: z

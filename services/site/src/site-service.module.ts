@@ -26,6 +26,8 @@ import { PublicationsController } from './publications/publications.controller.j
 import { PublicationsService } from './publications/publications.service.js';
 import { SampleDataController } from './sample-data/sample-data.controller.js';
 import { SampleData } from './sample-data/sample-data.service.js';
+import { SetupController } from './setup/setup.controller.js';
+import { Setup } from './setup/setup.service.js';
 
 /** Hears what changes the site: what a replica or the database page has written, and the members. */
 @Controller()
@@ -59,6 +61,7 @@ export class SiteServiceModule {
         SiteFilesController,
         SiteExportController,
         SampleDataController,
+        SetupController,
         DocumentsController,
         PublicationsController,
         CandidatesController,
@@ -80,6 +83,7 @@ export class SiteServiceModule {
         Rendering,
         RenderedPages,
         SampleData,
+        Setup,
         SiteExport,
         SiteFiles,
       ],

@@ -92,6 +92,14 @@ describe('the documents of the site', () => {
     },
   );
 
+  it('name the file of a contact link, too, so that an export is complete', async () => {
+    const contactLinks = [{ kind: 'Curriculum Vitae', url: '/no/such.pdf' }];
+    expect(await save('lab', { contactLinks })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'contactLinks.0.url', message: siteMessages.noFile('/no/such.pdf') }] },
+    });
+  });
+
   it.each([[[]], ['text'], [{ __proto__: null, news: 'none' }], [{ news: [{ date: '2026-02-30', text: 'x' }] }]])(
     'are refused as %j',
     async (given) => {
@@ -201,10 +209,12 @@ describe('a content folder that is in charge', () => {
     }
   });
 
-  it('is not taken over otherwise: what was edited stays', async () => {
+  it('is not taken over otherwise: what was edited stays, and only the first start says where the lab is set up', async () => {
     await save('news', { news: [] });
     const replica = await startSiteService({ DATABASE_URL: service.databaseUrl });
     await replica.close();
+    const said = [service, replica].map(({ logLines }) => logLines.join('').split('/aimex/setup').length - 1);
+    expect(said).toEqual([1, 0]);
     expect((await get('news')).body).toEqual({ news: [] });
   });
 });

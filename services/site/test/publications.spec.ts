@@ -17,6 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const CODE = { kind: 'code', url: 'https://example.org/code' };
+
+/** Too long for the address of a page, and for an index of the database. */
+const LONG = Array.from({ length: 201 }, (_, index) => (index % 36).toString(36)).join('');
+
 const list = async () => (await service.anonymous.get<PublicationList>(PATH)).body.publications;
 
 const get = async (key: string) => (await service.anonymous.get<WholePublication>(`${PATH}/${key}`)).body;
@@ -93,10 +98,38 @@ describe('publications', () => {
       'links.0.url',
       'Please enter a valid URL',
     ],
-    [{ bibtex: entry('a'), pdf: 'file:///etc/passwd' }, 'pdf', 'Write pubs/file.pdf, a web address, or # for none'],
+    [{ bibtex: entry('a'), pdf: 'file:///etc/passwd' }, 'pdf', publicationMessages.pdf],
+    [{ bibtex: entry('a'), pdf: '/pubs/../lab.yaml' }, 'pdf', publicationMessages.pdf],
+    [{ bibtex: entry('a'), pdf: `https://example.org/${'x'.repeat(2000)}` }, 'pdf', publicationMessages.pdf],
+    [{ bibtex: entry('a'), links: [CODE, CODE] }, 'links.1.kind', '“code” is there twice'],
+    [{ bibtex: entry('..') }, 'bibtex', `entry .. (line 1), field key: ${publicationMessages.key}`],
+    [{ bibtex: entry(LONG) }, 'bibtex', `entry ${LONG} (line 1), field key: A key has at most 200 characters`],
+    [
+      { bibtex: entry('a').replace('Hsiao-En Lin', LONG.repeat(3)) },
+      'bibtex',
+      'entry a (line 1), field author: A name has at most 500 characters',
+    ],
   ])('are refused as %j', async (fields, path, message) => {
     expect(await add(fields)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
   });
+
+  it('are kept without what nobody sees, which could hide what an entry says', async () => {
+    const { status, body } = await add({
+      bibtex: entry('un\0seen', 'A\0 \u202eTitle', ', note = {\ud800}').replace('Ada', 'A\u200bda'),
+    });
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { key: 'unseen', title: 'A Title', authors: 'Hsiao-En Lin and Ada Byron' },
+    });
+    expect(body.source).not.toMatch(/[\0\u202e\u200b\ufffd]/);
+  });
+
+  it.each(['/api/publications/%00', '/api/site/files/%00', '/internal/pages/files/%00'])(
+    '%s is nothing that could be read',
+    async (path) => {
+      expect((await service.anonymous.get(path)).status).toBe(400);
+    },
+  );
 
   it('have one key each, in any case, also when twenty add it at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add({ bibtex: entry('Once') })));

@@ -8,9 +8,11 @@ import { startSiteService } from './site-service.js';
 
 /** A renderer that writes the news on one page, and one file beside it. */
 const RENDERER = `
+  import { existsSync } from 'node:fs';
   export const renderSite = async ({ documents, publications, members, today }) => {
     const [first] = documents.news.news;
     if (first.text === 'broken') throw new Error('The news cannot be rendered.');
+    if (first.text === 'unlucky' && existsSync(new URL('bad-luck', import.meta.url))) throw new Error('There was no luck.');
     if (first.text === 'large') { const all = []; for (;;) all.push(new Array(1e7).fill(all.length + 0.5)); }
     return [
       { path: '/', type: 'text/html', isImmutable: false, body: first.text + ' ' + publications.length + ' ' + today.length },
@@ -45,6 +47,21 @@ const page = async (of = service) => {
 };
 
 const state = async () => (await service.admin.get<SiteRendering>('/api/site/rendering')).body;
+
+/** How long a failed rendering waits for another try. */
+const waitingMinutes = async (): Promise<number> => {
+  const [row] = await service.dataSource.query(
+    'SELECT extract(epoch FROM retry_at - rendered_at)::integer / 60 AS minutes FROM renderings',
+  );
+  return row.minutes;
+};
+
+/** Lets the time for another try come, and somebody save what is there already. */
+const tryNow = async (): Promise<void> => {
+  const waited = 'rendered_at = rendered_at - (retry_at - now()), retry_at = now()';
+  await service.dataSource.query(`UPDATE renderings SET ${waited}`);
+  await publish('unlucky');
+};
 
 beforeEach(async () => {
   await publish('fine');
@@ -85,10 +102,24 @@ describe('a publish', () => {
   it('that needs too much memory takes neither the service nor the pages along', async () => {
     const before = await pages();
     await publish('large');
-    await eventually(async () => expect((await state()).failure).toMatch(/memory|MiB/));
+    await eventually(async () => expect((await state()).failure).toMatch(/^Rendering needed more than \d+ MiB/));
     expect(await pages()).toEqual(before);
     expect((await publish('small')).status).toBe(200);
     await eventually(async () => expect(await page()).toMatch(/^small/));
+  });
+
+  it('that has failed is tried again, later each time, until it succeeds', async () => {
+    const badLuck = join(folder, 'bad-luck');
+    writeFileSync(badLuck, '');
+    await publish('unlucky');
+    await eventually(async () => expect(await waitingMinutes()).toBe(1));
+    expect(await state()).toMatchObject({ failure: 'There was no luck.', retryAt: expect.any(String) });
+    await tryNow();
+    await eventually(async () => expect(await waitingMinutes()).toBe(2));
+    rmSync(badLuck);
+    await tryNow();
+    await eventually(async () => expect(await page()).toMatch(/^unlucky/));
+    expect(await state()).toMatchObject({ failure: null, retryAt: null });
   });
 });
 
@@ -98,6 +129,7 @@ it('without a renderer there are no pages, and the gateway shows those of the bu
   expect((await alone.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({
     renderedAt: null,
     failure: null,
+    retryAt: null,
     isEditable: true,
   });
   await alone.close();

@@ -54,3 +54,19 @@ it('keeps working while Redis is stopped: a document is saved and read', async (
   expect((await alone.anonymous.get<SiteDocument>('/api/site/news')).body.body).toEqual(news('Two'));
   await alone.close();
 });
+
+it('of two saves at once on two of three replicas one wins, and all three answer it', async () => {
+  const others = [1, 2].map(() => startSiteService({ DATABASE_URL: service.databaseUrl }));
+  const replicas = [service, ...(await Promise.all(others))];
+  const read = async ({ anonymous }: StartedService) => (await anonymous.get<SiteDocument>('/api/site/news')).body;
+  const { version } = await read(service);
+  const answers = await Promise.all(
+    replicas
+      .slice(0, 2)
+      .map(({ admin }, index) => admin.put('/api/site/news', news(`Replica ${index}`), { 'if-match': `"${version}"` })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  const winner = answers.find(({ status }) => status === 200)!.body;
+  for (const replica of replicas) expect(await read(replica)).toEqual(winner);
+  await Promise.all(replicas.slice(1).map((replica) => replica.close()));
+});

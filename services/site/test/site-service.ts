@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { SAMPLE_COUNTS_PATH } from '@lab/contracts';
 import { faqYaml, loadFaq } from '@lab/content';
 import { startService, startStandIn, type StartedService } from '@lab/test-kit';
 import { siteDatabase } from '../src/database/database.js';
@@ -10,12 +11,23 @@ export const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url
 /** What other services say is in use, by id; tests may change it. */
 export type Uses = Record<string, number>;
 
-/** Starts the site service beside stand-ins of the services that it asks. */
-export const startSiteService = async (env: NodeJS.ProcessEnv = {}, uses: Uses = {}): Promise<StartedService> => {
+/** The people of the lab, as the members service counts them; tests may change them. */
+export interface People {
+  sample: number;
+  others: number;
+}
+
+/** Starts the site service beside stand-ins of the services that it asks, without a renderer: a site takes seconds. */
+export const startSiteService = async (
+  env: NodeJS.ProcessEnv = {},
+  uses: Uses = {},
+  people: People = { sample: 0, others: 0 },
+): Promise<StartedService> => {
   const owner = await startStandIn(({ url }, response) => {
     const answers: Readonly<Record<string, object>> = {
       '/api/lab-members': { members: [] },
       '/internal/uses': { uses },
+      [SAMPLE_COUNTS_PATH]: { sample: { members: people.sample }, others: { members: people.others } },
       '/internal/faq': { yaml: faqYaml(loadFaq(CONTENT)) },
     };
     const answer = answers[url ?? ''];
@@ -23,7 +35,7 @@ export const startSiteService = async (env: NodeJS.ProcessEnv = {}, uses: Uses =
   });
   const asked = ['CHAT', 'EQUIPMENT', 'GATHERINGS', 'MEETINGS', 'MEMBERS', 'RESOURCES'];
   const urls = Object.fromEntries(asked.map((name) => [`${name}_URL`, owner.url]));
-  const service = await startService({ ...siteService, database: siteDatabase }, { ...urls, ...env });
+  const service = await startService({ ...siteService, database: siteDatabase }, { ...urls, RENDERER_DIR: '/no/renderer', ...env });
   const close = async () => {
     await service.close();
     await owner.stop();

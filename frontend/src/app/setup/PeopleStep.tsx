@@ -7,13 +7,13 @@ import { useCurrentMembers } from '../../lib/members/members.api';
 import type { StepProps } from './StepContent';
 import { StepPart } from './StepPart';
 
-/** Closing a dialog does not say whether it was carried out, so the step counts as done once people were looked after. */
-export const PeopleStep = ({ onDone }: StepProps) => {
+/** The step is done when there are people who are not the sample lab's. */
+export const PeopleStep = ({ setup }: StepProps) => {
   const { data: members = [] } = useCurrentMembers();
   const [kind, setKind] = useState<'import' | 'invite-all' | 'add' | null>(null);
   const close = () => {
     setKind(null);
-    onDone();
+    setup.refresh();
   };
   return (
     <StepPart title={`${amountText(members.length, 'people are', 'person is')} in the directory`}>

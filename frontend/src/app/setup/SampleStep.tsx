@@ -2,6 +2,7 @@ import type { RemovedSampleData } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { failure } from '../../components/toast/announce';
@@ -53,12 +54,11 @@ const QUESTION =
   'The sample’s people, equipment, meetings, gatherings and links are deleted. What somebody has changed stays, and so does what belongs to it. Every deletion stands in the audit log.';
 
 /** The sample lab's records: kept to play with, or removed in one step. */
-export const SampleStep = ({ onDone }: StepProps) => {
+export const SampleStep = ({ setup, onDone }: StepProps) => {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: remove, data: answer } = useRemoveSampleData();
   const send = async () => {
     await remove();
-    onDone();
     return { title: 'Sample Data Removed' };
   };
   return (
@@ -66,14 +66,18 @@ export const SampleStep = ({ onDone }: StepProps) => {
       title="People, equipment, meetings, gatherings and links of the sample lab"
       text="The words of the site are yours to edit in the other steps: they are not removed."
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" color="inherit" onClick={onDone}>
-          Keep It
-        </Button>
-        <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Remove All of It
-        </Button>
-      </Box>
+      {setup.hasSampleData ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button variant="outlined" color="inherit" onClick={onDone}>
+            Keep It
+          </Button>
+          <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            Remove All of It
+          </Button>
+        </Box>
+      ) : (
+        !answer && <Typography>There is no sample data in this lab.</Typography>
+      )}
       {answer && <Counts answer={answer} />}
       {isAsking && (
         <ConfirmDialog

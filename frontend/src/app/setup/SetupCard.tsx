@@ -1,10 +1,10 @@
-import { amountText, paths } from '@lab/contracts';
+import { amountText, paths, setupSteps } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../components/layout/Panel';
-import { steps, stepNames, useSetup } from './steps';
+import { stepTitles, useSetup } from './steps';
 
 /** On the administrator's dashboard until all steps are done or skipped. */
 export const SetupCard = () => {
@@ -30,7 +30,7 @@ export const SetupCard = () => {
           Set up your lab
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
-          {amountText(left.length, 'steps')} of {stepNames.length} left. The next one is “{steps[next]}”.
+          {amountText(left.length, 'steps')} of {setupSteps.length} left. The next one is “{stepTitles[next]}”.
         </Typography>
       </Box>
       <Button component={Link} to={`${paths.setup}?step=${next}`} variant="outlined" color="inherit">

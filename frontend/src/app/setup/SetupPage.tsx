@@ -1,4 +1,4 @@
-import { pageTitles, paths } from '@lab/contracts';
+import { pageTitles, paths, setupSteps } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { KeepForms } from '../../components/dialog/LeaveGuard';
 import { lazyPart } from '../../components/lazy-part';
 import { useAddressParams } from '../../lib/use-address-params';
 import { StepList } from './StepList';
-import { stepNames, useSetup } from './steps';
+import { useSetup } from './steps';
 
 /** The steps come with their forms, after the password was given. */
 const StepContent = lazyPart(async () => (await import('./StepContent')).StepContent);
@@ -27,7 +27,7 @@ const besideSx = ({ sizes, breakpoints, spacing }: Theme) => ({
 const Steps = () => {
   const [search, show] = useAddressParams();
   const setup = useSetup();
-  const step = stepNames.find((name) => name === search.get('step')) ?? stepNames[0]!;
+  const step = setupSteps.find((name) => name === search.get('step')) ?? setupSteps[0];
   // A step that was opened stays, so that nothing typed is lost by going back and forth.
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (!opened.includes(step)) setOpened([...opened, step]);
@@ -37,7 +37,7 @@ const Steps = () => {
         <StepList step={step} setup={setup} />
       </div>
       <Box sx={{ minWidth: 0 }}>
-        {stepNames
+        {setupSteps
           .filter((name) => opened.includes(name))
           .map((name) => (
             <div key={name} hidden={name !== step}>

@@ -1,4 +1,4 @@
-import { paths } from '@lab/contracts';
+import { paths, type SetupStep } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,7 +11,7 @@ import { PapersStep } from './PapersStep';
 import { PeopleStep } from './PeopleStep';
 import { ReachStep } from './ReachStep';
 import { SampleStep } from './SampleStep';
-import { nextStep, type Setup, type Step, steps } from './steps';
+import { nextStep, type Setup, stepTitles } from './steps';
 
 /** Loaded later, so that the home page shares no file with the editor. */
 const DocumentTab = lazyPart(async () => (await import('../../features/site/DocumentTab')).DocumentTab);
@@ -20,61 +20,68 @@ const SitePreview = lazyPart(async () => (await import('../site/SitePreview')).S
 const preview = (tab: SiteTab, body: FieldValues) => <SitePreview tab={tab} body={body} />;
 
 export interface StepProps {
+  setup: Setup;
   onDone: () => void;
 }
 
 /** What a step is for, and what has to be done in it. */
-const texts: Record<Step, string> = {
+const texts: Record<SetupStep, string> = {
   lab: 'What the lab is called, and how people reach it.',
   you: 'Who leads the lab. The first screen of the site begins with your name and your portrait.',
   topics:
     'What the lab studies, on one to twelve cards. Papers are filed under the topics by the words in their titles.',
-  papers: 'The lab’s publications: a BibTeX file, as reference managers export it, or one paper by its DOI.',
+  papers:
+    'The lab’s publications: all at once from a BibTeX file, or by a DOI, an arXiv number, an address or BibTeX. You see what would happen before anything is written.',
   work: 'The day of the lab meeting, the roles of people, and what the equipment and the links are sorted by.',
   people: 'Everybody in the directory. People who are invited choose a passkey or a code, and edit their own entry.',
-  reach: 'How the portal reaches people outside of it. Whoever runs the portal sets this, and restarts it.',
+  reach: 'How the portal reaches people outside of it. Each way can be tried here, on the spot.',
   sample: 'The sample lab is there to play with. Keep it for now, or remove it when you no longer need it.',
 };
 
-const forms: Partial<Record<Step, SiteTab>> = { lab: 'lab', you: 'professor', topics: 'research', work: 'settings' };
+const forms: Partial<Record<SetupStep, SiteTab>> = {
+  lab: 'lab',
+  you: 'professor',
+  topics: 'research',
+  work: 'settings',
+};
 
-const parts: Partial<Record<Step, ComponentType<StepProps>>> = {
+const parts: Partial<Record<SetupStep, ComponentType<StepProps>>> = {
   papers: PapersStep,
   people: PeopleStep,
   reach: ReachStep,
   sample: SampleStep,
 };
 
-const leftText = (step: Step, { stateOf }: Setup): string => {
+const leftText = (step: SetupStep, { isKnown, stateOf }: Setup): string => {
+  if (!isKnown) return '';
   if (stateOf(step) === 'done') return 'Done. You can come back at any time.';
   if (stateOf(step) === 'skipped') return 'Skipped. You can still do it.';
   return step in forms ? 'Not done yet: nothing of this is saved.' : 'Not done yet.';
 };
 
 interface StepContentProps {
-  step: Step;
+  step: SetupStep;
   setup: Setup;
-  onGo: (step: Step) => void;
+  onGo: (step: SetupStep) => void;
 }
 
 const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
   const next = nextStep(step, setup);
   const go = () => next && onGo(next);
   const isOpen = setup.stateOf(step) === 'open';
-  const skip = () => {
-    setup.mark(step, 'skipped');
-    go();
+  const skip = async () => {
+    if (await setup.mark(step, 'skipped')) go();
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {isOpen && (
-        <Button color="inherit" onClick={skip}>
+        <Button color="inherit" onClick={() => void skip()}>
           Skip This Step
         </Button>
       )}
       {next ? (
         <Button variant="outlined" color="inherit" onClick={go}>
-          Next: {steps[next]}
+          Next: {stepTitles[next]}
         </Button>
       ) : (
         <Button component={Link} to={paths.home} variant="outlined" color="inherit">
@@ -89,13 +96,13 @@ const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
 export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
   const [tab, Part] = [forms[step], parts[step]];
   return (
-    <section aria-label={steps[step]}>
+    <section aria-label={stepTitles[step]}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'start', gap: 2, mb: 4 }}
       >
         <Box sx={{ flex: '1 1 20rem', maxWidth: (theme) => theme.sizes.measure }}>
           <Typography variant="h3" component="h2">
-            {steps[step]}
+            {stepTitles[step]}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{texts[step]}</Typography>
           <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
@@ -105,7 +112,7 @@ export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
         <StepButtons step={step} setup={setup} onGo={onGo} />
       </Box>
       {tab && <DocumentTab tab={tab} preview={preview} />}
-      {Part && <Part onDone={() => setup.mark(step, 'done')} />}
+      {Part && <Part setup={setup} onDone={() => void setup.mark(step, 'done')} />}
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { setupSteps, type SetupState, type SetupStep } from '@lab/contracts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import SkippedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
@@ -7,10 +8,10 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { stepNames, steps, type Setup, type Step, type StepState } from './steps';
+import { stepTitles, type Setup } from './steps';
 
-const icons: Record<StepState, typeof DoneIcon> = { done: DoneIcon, skipped: SkippedIcon, open: OpenIcon };
-const words: Record<StepState, string> = { done: 'done', skipped: 'skipped', open: 'not done' };
+const icons: Record<SetupState, typeof DoneIcon> = { done: DoneIcon, skipped: SkippedIcon, open: OpenIcon };
+const words: Record<SetupState, string> = { done: 'done', skipped: 'skipped', open: 'not done' };
 
 const listSx: SxProps<Theme> = {
   listStyle: 'none',
@@ -37,20 +38,21 @@ const listSx: SxProps<Theme> = {
 };
 
 interface StepListProps {
-  step: Step;
+  step: SetupStep;
   setup: Setup;
 }
 
+const leftText = (count: number): string =>
+  count === 0 ? 'Everything is done or skipped' : `${count} of ${setupSteps.length} left`;
+
 /** Where one is, and what is left. */
-export const StepList = ({ step, setup: { stateOf, left } }: StepListProps) => (
+export const StepList = ({ step, setup: { isKnown, stateOf, left } }: StepListProps) => (
   <Box component="nav" aria-label="Steps" sx={{ ml: { lg: -1 } }}>
     <Typography component="output" variant="body2" sx={{ display: 'block', px: { lg: 1 }, color: 'text.secondary' }}>
-      {left.length === 0
-        ? 'Everything is done or skipped'
-        : `${stepNames.length - left.length} of ${stepNames.length} done`}
+      {isKnown && leftText(left.length)}
     </Typography>
     <Box component="ol" sx={listSx}>
-      {stepNames.map((each) => {
+      {setupSteps.map((each) => {
         const state = stateOf(each);
         const Icon = icons[state];
         return (
@@ -64,7 +66,7 @@ export const StepList = ({ step, setup: { stateOf, left } }: StepListProps) => (
               aria-current={each === step ? 'step' : undefined}
             >
               <Icon fontSize="small" data-state={state} aria-hidden />
-              <span>{steps[each]}</span>
+              <span>{stepTitles[each]}</span>
               <span style={visuallyHidden}>({words[state]})</span>
             </Link>
           </li>

@@ -1,12 +1,9 @@
-import type { SiteHistory } from '@lab/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useKeptValue } from '../../lib/kept-value';
-import { http } from '../../lib/http/http-client';
-import { siteDocumentQuery } from '../../lib/settings/settings.api';
-import { SITE_TOPIC } from '../../lib/settings/site-topic';
+import { setupSteps, type SetupMark, type SetupState, type SetupStep } from '@lab/contracts';
+import { failure, warn } from '../../components/toast/announce';
+import { useMarkStep, useSetupState } from './setup.api';
 
-/** The steps in their order, by their names in the address. */
-export const steps = {
+/** What the steps are called. */
+export const stepTitles: Record<SetupStep, string> = {
   lab: 'Lab',
   you: 'You',
   topics: 'Topics',
@@ -15,70 +12,41 @@ export const steps = {
   people: 'People',
   reach: 'Reach',
   sample: 'Sample Data',
-} as const;
-
-export type Step = keyof typeof steps;
-
-export const stepNames = Object.keys(steps) as Step[];
-
-export type StepState = 'open' | 'done' | 'skipped';
-
-type Marks = Partial<Record<Step, 'done' | 'skipped'>>;
-
-const readMarks = (text: string): Marks => {
-  try {
-    return Object(JSON.parse(text)) as Marks;
-  } catch {
-    return {};
-  }
 };
 
-/** The fields of the document `lab` that the step about the professor has. */
-const isAboutYou = (path: string): boolean => /^(professor|cvUrl)\b/.test(path);
-
-/** What was changed in the document since the lab began with the words that are shipped. */
-const useChangesOfLab = (): readonly string[] | undefined => {
-  const { data } = useQuery({
-    queryKey: [SITE_TOPIC, 'lab', 'history', 'changes'],
-    queryFn: ({ signal }) => http.get<SiteHistory>('/api/site/lab/history?limit=100', signal),
-  });
-  return data?.revisions.filter(({ version }) => version > 1).flatMap(({ changed }) => changed);
-};
-
-const useIsChanged = (name: 'research' | 'settings'): boolean | undefined => {
-  const { data } = useQuery(siteDocumentQuery(name));
-  return data && data.version > 1;
-};
-
-const MARKS = 'setup-steps';
-
-/** How far the set-up is. Documents tell themselves whether they were saved; this browser keeps what else was done or skipped. */
+/** How far the set-up of the lab is, for whoever opens it in whichever browser. */
 export const useSetup = () => {
-  const [text, setText] = useKeptValue(MARKS, '{}');
-  const changes = useChangesOfLab();
-  const [topics, work] = [useIsChanged('research'), useIsChanged('settings')];
-  const marks = readMarks(text);
-  const saved: Partial<Record<Step, boolean | undefined>> = {
-    lab: changes?.some((path) => !isAboutYou(path)),
-    you: changes?.some(isAboutYou),
-    topics,
-    work,
-  };
-  const stateOf = (step: Step): StepState => (saved[step] ? 'done' : (marks[step] ?? 'open'));
-  const mark = (step: Step, state: 'done' | 'skipped') => setText(JSON.stringify({ ...marks, [step]: state }));
+  const { data, refetch } = useSetupState();
+  const { mutateAsync } = useMarkStep();
+  const stateOf = (step: SetupStep): SetupState => data?.steps[step] ?? 'open';
   return {
     /** False until everything that tells is loaded. */
-    isKnown: changes !== undefined && topics !== undefined && work !== undefined,
+    isKnown: data !== undefined,
+    /** True as long as there are people of the sample lab. */
+    hasSampleData: data?.hasSampleData ?? true,
+    /** How many publications the first start has brought and nobody has changed. */
+    firstPapers: data?.firstPapers ?? 0,
     stateOf,
-    mark,
-    left: stepNames.filter((step) => stateOf(step) === 'open'),
+    /** @returns false when it was not saved, which is said */
+    mark: async (step: SetupStep, state: SetupMark['state']): Promise<boolean> => {
+      try {
+        await mutateAsync({ step, state });
+        return true;
+      } catch (error) {
+        warn(failure('The step was not saved')(error));
+        return false;
+      }
+    },
+    /** Looks again how far it is. */
+    refresh: () => void refetch(),
+    left: setupSteps.filter((step) => stateOf(step) === 'open'),
   };
 };
 
 export type Setup = ReturnType<typeof useSetup>;
 
 /** The step after this one that is neither done nor skipped; after the last, those that were left before. */
-export const nextStep = (step: Step, { left }: Pick<Setup, 'left'>): Step | undefined => {
-  const place = stepNames.indexOf(step);
-  return left.find((other) => stepNames.indexOf(other) > place) ?? left.find((other) => other !== step);
+export const nextStep = (step: SetupStep, { left }: Pick<Setup, 'left'>): SetupStep | undefined => {
+  const place = setupSteps.indexOf(step);
+  return left.find((other) => setupSteps.indexOf(other) > place) ?? left.find((other) => other !== step);
 };

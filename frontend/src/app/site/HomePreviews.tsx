@@ -12,15 +12,13 @@ import { createQueryClient } from '../../lib/query-client';
 import { assumeVisitor } from '../../lib/session/session.api';
 import { setWords, useLook, useNews, usePublications, useResearch } from '../../lib/site-words/site-words.api';
 import { labNames, type SiteWords } from '../../lib/site-words/site-words';
+import { PreviewTheme } from './PreviewTheme';
 
 /** For a picture that was not chosen yet. */
 const NO_PICTURE = '/logo.svg';
 
-/** The sections are laid out for a whole window, so here they are smaller, as a picture of the page. */
-const pictureSx: SxProps<Theme> = {
-  zoom: { xs: 0.8, md: 0.75, lg: 0.62 },
-  '& > section': { border: 0, minHeight: 0 },
-};
+/** A picture of the page, of which more is to be seen at once. The sections stand alone here. */
+const pictureSx: SxProps<Theme> = { zoom: 0.8, '& section': { border: 0, minHeight: 0 } };
 
 /** A client that knows these words alone, for a visitor. It stays the same while somebody types, so that nothing is rendered anew. */
 const useTypedWords = (words: Partial<SiteWords>) => {
@@ -38,7 +36,9 @@ const useTypedWords = (words: Partial<SiteWords>) => {
 /** Sections of the home page with words that are not published yet. */
 const Typed = ({ words, children }: { words: Partial<SiteWords>; children: ReactNode }) => (
   <QueryClientProvider client={useTypedWords(words)}>
-    <Box sx={pictureSx}>{children}</Box>
+    <Box sx={pictureSx}>
+      <PreviewTheme>{children}</PreviewTheme>
+    </Box>
   </QueryClientProvider>
 );
 

@@ -75,6 +75,19 @@ describe('the editor of the site', () => {
     expect(screen.queryByDisplayValue('Computers')).toBeNull();
   });
 
+  it('says in words that the site service is away, keeps what was typed, and saves it when it is back', async () => {
+    const { api } = await openSite();
+    api.routes['PUT /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
+    type(field('Name'), 'Laboratory of Examples');
+    save();
+    expect(await screen.findAllByText('The site service is unavailable.')).not.toHaveLength(0);
+    expect(toastVariant('Not Saved')).toBe('destructive');
+    expect(field('Name')).toHaveValue('Laboratory of Examples');
+    api.routes['PUT /api/site/lab'] = ({ body }) => siteDocument('lab', body as typeof labDocument, 4);
+    save();
+    expect(await saved()).toBeVisible();
+  });
+
   it('after somebody else’s save shows both versions, and keeps what each has changed', async () => {
     const { api, user } = await openSite();
     const theirs = {
@@ -116,13 +129,18 @@ describe('the editor of the site', () => {
     expect(field('Name')).toHaveValue('Lab of Examples');
   });
 
-  it('says when the last publish is on the pages, and why it is not', async () => {
+  it('says when the last publish is on the pages, why it is not, and when that is tried again', async () => {
     const { api } = await openSite();
     expect(screen.getByText(/^The pages were last published on 2026\/11\/20/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/site/export');
-    api.routes['GET /api/site/rendering'] = () => ok({ ...published, failure: 'The news cannot be rendered.' });
+    api.routes['GET /api/site/rendering'] = () =>
+      ok({ ...published, failure: 'The news cannot be rendered.', retryAt: '2026-11-20T03:21:00.000Z' });
     await act(async () => FakeEventSource.last.send('{"topic":"site"}'));
-    expect(await screen.findByText(/not on the pages yet.*The news cannot be rendered\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /not on the pages yet.*The news cannot be rendered\. It is tried again after 2026\/11\/20/,
+      ),
+    ).toBeVisible();
   });
 
   it('offers another try when a document could not be loaded', async () => {

@@ -7,6 +7,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { SiteTab } from '../../features/site/SiteEditor';
 import { LabPreview, NewsPreview, ProfessorPreview, ResearchPreview } from './HomePreviews';
 import { PreviewBoundary } from './PreviewBoundary';
+import { PreviewTheme } from './PreviewTheme';
 import { LookPreview, SettingsPreview } from './SamplePreviews';
 
 const previewSx: SxProps<Theme> = {
@@ -15,10 +16,16 @@ const previewSx: SxProps<Theme> = {
   borderRadius: 1,
   bgcolor: 'background.default',
   overflow: 'hidden',
-  overflowWrap: 'anywhere',
+  // Only what does not fit into a line: columns must not become so narrow that words have to be broken.
+  overflowWrap: 'break-word',
 };
 
-const paddedSx: SxProps<Theme> = { p: { xs: 2.5, md: 4 } };
+/** What is no page has the space of one around it. */
+const Padded = ({ children }: { children: ReactNode }) => (
+  <PreviewTheme>
+    <Box sx={{ p: { xs: 2.5, md: 4 } }}>{children}</Box>
+  </PreviewTheme>
+);
 
 const previewOf = (tab: SiteTab, body: FieldValues): ReactNode => {
   switch (tab) {
@@ -32,15 +39,15 @@ const previewOf = (tab: SiteTab, body: FieldValues): ReactNode => {
       return <NewsPreview document={body as NewsDocument} />;
     case 'settings':
       return (
-        <Box sx={paddedSx}>
+        <Padded>
           <SettingsPreview settings={body as Settings} />
-        </Box>
+        </Padded>
       );
     case 'look':
       return (
-        <Box sx={paddedSx}>
+        <Padded>
           <LookPreview look={body as LookDocument} />
-        </Box>
+        </Padded>
       );
   }
 };

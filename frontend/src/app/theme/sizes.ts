@@ -55,6 +55,8 @@ export const sizes = {
   memberColumns: 7,
   avatar: { small: 28, large: 56 },
   photoPicker: '20rem',
+  /** The frame in which a portrait is cropped: with the sliders below it, it fits into a low window. */
+  cropFrame: 'min(16rem, 42svh)',
   selectorList: 200,
   filter: '12rem',
   /** A printed label, as wide as common rolls, and the code on it. */
@@ -77,6 +79,8 @@ export const sizes = {
   stepList: '13rem',
   /** The code of an invitation, as large as a phone reads it from a screen at arm's length. */
   qrCode: '13rem',
+  /** The width of a page that has room for a form and its preview beside each other. */
+  formWithPreview: 960,
   dialog: '30rem',
   mark: 30,
   /** The height of the viewport below the header. */

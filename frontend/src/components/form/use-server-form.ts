@@ -1,3 +1,4 @@
+import { usePlainWords } from '@lab/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import {
@@ -13,6 +14,8 @@ import { HttpError } from '../../lib/http/http-error';
 import { NotSaid } from '../../lib/session/acting';
 import { type Failure, warn } from '../toast/announce';
 import { showToast, type ToastInput } from '../toast/toast-store';
+
+usePlainWords();
 
 /** The names of all fields with an error, including nested ones: `presenterList.0.name`. */
 const wrongFields = (errors: object, prefix = ''): string[] =>

@@ -2,11 +2,12 @@ import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame } from '../form/FieldFrame';
 import { dropZoneSx, fileButtonSx, FileInput, useFileDrop } from '../form/FilePicker';
 import type { Field } from '../form/use-server-form';
+import { useFilePicture } from './use-file-picture';
 
 const photoZoneSx: SxProps<Theme> = {
   ...dropZoneSx,
@@ -34,17 +35,6 @@ const pickButtonSx: SxProps<Theme> = {
   ...fileButtonSx,
   // On a preview, the button moves away from the face.
   '&[data-filled=true]': { position: 'absolute', bottom: (theme) => theme.spacing(2) },
-};
-
-/** Shows an image file in an <img> with the returned ref. Revokes the object URL when the image is no longer shown. */
-const useFilePicture = (file: File) => {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    if (image.current) image.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return image;
 };
 
 interface PhotoPickerProps extends Field {

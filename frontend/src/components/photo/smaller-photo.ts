@@ -5,17 +5,26 @@ const EDGES = [2 * photoEdges.full, photoEdges.full];
 
 const QUALITY = 0.9;
 
-const drawn = (picture: ImageBitmap, edge: number): HTMLCanvasElement => {
-  const scale = Math.min(1, edge / Math.max(picture.width, picture.height));
+/** A part of a picture, in its pixels. */
+interface PicturePart {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const drawn = (picture: ImageBitmap, edge: number, part: PicturePart): HTMLCanvasElement => {
+  const { left, top, width, height } = part;
+  const scale = Math.min(1, edge / Math.max(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d')!;
   // A JPEG has no transparent parts.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
   return canvas;
 };
 
@@ -23,19 +32,33 @@ const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 
 /**
+ * Saves a part of a picture as a JPEG that may be sent.
+ * @param edges the longest edges that are tried, in pixels
+ * @returns undefined when this browser cannot, or it is too large with each of them
+ */
+export const savedAsJpeg = async (
+  { name }: File,
+  picture: ImageBitmap,
+  edges: readonly number[],
+  part: PicturePart = { left: 0, top: 0, width: picture.width, height: picture.height },
+): Promise<File | undefined> => {
+  for (const edge of edges) {
+    const jpeg = await jpegOf(drawn(picture, edge, part));
+    if (jpeg && jpeg.size <= limits.photoBytes)
+      return new File([jpeg], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
+  }
+  return undefined;
+};
+
+/**
  * Saves a photo as a JPEG that may be sent, in fewer pixels where necessary.
  * @returns undefined when this browser cannot show the photo
  */
 export const smallerPhoto = async (file: File): Promise<File | undefined> => {
   try {
-    const picture = await createImageBitmap(file);
-    const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
-    for (const edge of EDGES) {
-      const jpeg = await jpegOf(drawn(picture, edge));
-      if (jpeg && jpeg.size <= limits.photoBytes) return new File([jpeg], name, { type: 'image/jpeg' });
-    }
+    return await savedAsJpeg(file, await createImageBitmap(file), EDGES);
   } catch {
     // Not a picture, or one of a kind that this browser does not know.
+    return undefined;
   }
-  return undefined;
 };

@@ -152,7 +152,7 @@ describe('the photo', () => {
     const sent = FakeUpload.last.form.get('photo') as File;
     expect([sent.name, sent.type, sent.size]).toEqual(['big.jpg', 'image/jpeg', 5]);
     expect(fillRect.mock.calls).toEqual([[0, 0, 2560, 1707]]);
-    expect(drawImage.mock.calls).toEqual([[expect.anything(), 0, 0, 2560, 1707]]);
+    expect(drawImage.mock.calls).toEqual([[expect.anything(), 0, 0, 6000, 4000, 0, 0, 2560, 1707]]);
   });
 
   it('may have exactly 5 MB', async () => {

@@ -39,16 +39,22 @@ describe('the page of a publication', () => {
     expect(screen.getByRole('link', { name: 'All publications' })).toHaveAttribute('href', '/#publications');
   });
 
-  it('has the abstract, where there is one', async () => {
+  it('has the abstract, code and the like, where there are some', async () => {
     const { unmount } = open();
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('heading', { name: 'Abstract' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Code' })).toBeNull();
     unmount();
     const { citations } = words;
-    words.citations = { ...citations, [paper.key]: { ...citations[paper.key]!, abstract: 'We counted glances.' } };
+    const rest = {
+      abstract: 'We counted glances.',
+      links: [{ kind: 'code' as const, url: 'https://example.org/code' }],
+    };
+    words.citations = { ...citations, [paper.key]: { ...citations[paper.key]!, ...rest } };
     try {
       open();
       expect(await screen.findByRole('region', { name: 'Abstract' })).toHaveTextContent('We counted glances.');
+      expect(screen.getByRole('link', { name: 'Code' })).toHaveAttribute('href', 'https://example.org/code');
     } finally {
       words.citations = citations;
     }

@@ -15,7 +15,7 @@ import type { ListedPublication } from '../../lib/site-words/site-words';
 import { useAuthorPages } from './authors';
 import { BibtexBox, CopyBibtexButton } from './BibtexBox';
 import { noFilters, writeFilters } from './publication-filters';
-import { hasPdf, sourceLabel } from './publication-links';
+import { pageLinks } from './publication-links';
 import { Authors, Venue } from './Reference';
 
 const textSx: SxProps<Theme> = {
@@ -39,19 +39,15 @@ const linksSx: SxProps<Theme> = {
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
 };
 
-/** The publisher's page and the PDF, with addresses that can be read on paper, too. */
-const Links = ({ url, pdf }: Pick<ListedPublication, 'url' | 'pdf'>) => {
-  const links = [
-    ...(url ? [{ label: sourceLabel(url), to: url }] : []),
-    ...(hasPdf(pdf) ? [{ label: 'PDF', to: pdf }] : []),
-  ];
+/** With addresses that can be read on paper, too. */
+const Links = ({ links }: { links: ReturnType<typeof pageLinks> }) => {
   if (links.length === 0) return null;
   return (
-    <Box component="ul" aria-label="Where to read it" sx={linksSx}>
+    <Box component="ul" aria-label="Where it is" sx={linksSx}>
       {links.map(({ label, to }) => (
-        <li key={to}>
+        <li key={label}>
           <Link href={to} target="_blank" rel="noopener" data-print-address={to.startsWith('/') ? undefined : to}>
-            {label === 'Link' ? 'Publisher’s page' : label}
+            {label}
           </Link>
         </li>
       ))}
@@ -110,7 +106,7 @@ const Reference = ({ publication }: { publication: ListedPublication }) => {
           </p>
         )}
         <Venue publication={publication} />
-        <Links url={publication.url} pdf={publication.pdf} />
+        <Links links={pageLinks(publication, citation ?? {})} />
         {citation?.abstract && (
           <Section title="Abstract">
             <Typography>{citation.abstract}</Typography>

@@ -48,8 +48,8 @@ const AWARD_MARK = ' · ';
 
 /** The venue, and the award note after it if there is one. */
 export const venueParts = (venue: string): { venue: string; award: string | undefined } => {
-  const [name, award] = venue.split(AWARD_MARK);
-  return { venue: name!, award };
+  const [name, ...award] = venue.split(AWARD_MARK);
+  return { venue: name!, award: award.join(AWARD_MARK) || undefined };
 };
 
 /** The number of publications per topic, in the order of the topics, without empty topics. */

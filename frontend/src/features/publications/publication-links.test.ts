@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sourceLabel } from './publication-links';
+import { publications } from '../../test-support/site-words';
+import { pageLinks, sourceLabel } from './publication-links';
 
 describe('the label of a source link', () => {
   it.each([
@@ -29,5 +30,24 @@ describe('the label of a source link', () => {
     'no address',
   ])('a similar domain has the generic label: %s', (url) => {
     expect(sourceLabel(url)).toBe('Link');
+  });
+});
+
+describe('the links of a publication’s page', () => {
+  const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
+
+  it('lead to the publisher, the PDF, and what else there is, in this order', () => {
+    const links = [
+      { kind: 'code' as const, url: 'https://example.org/code' },
+      { kind: 'slides' as const, url: 'https://example.org/slides' },
+    ];
+    expect(pageLinks(paper, { links }).map(({ label }) => label)).toEqual(['ACM DL', 'PDF', 'Code', 'Slides']);
+  });
+
+  it('are called after the publisher where the publisher is not known, and leave out what there is not', () => {
+    expect(pageLinks({ ...paper, url: 'https://example.org/1', pdf: '#' })).toEqual([
+      { label: 'Publisher’s page', to: 'https://example.org/1' },
+    ]);
+    expect(pageLinks({ ...paper, url: null, pdf: null })).toEqual([]);
   });
 });

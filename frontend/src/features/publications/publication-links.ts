@@ -1,4 +1,5 @@
 import { parseUrl } from '@lab/contracts';
+import type { Citation, ListedPublication } from '../../lib/site-words/site-words';
 
 /** Publishers by the domain of their site. Subdomains match, other domains that end alike do not. */
 const labelsByDomain: readonly [string, string][] = [
@@ -22,3 +23,15 @@ export const sourceLabel = (url: string): string => {
 
 /** `#` stands for none. */
 export const hasPdf = (pdf: string | null): pdf is string => Boolean(pdf) && pdf !== '#';
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Everything that leads from the page of a publication to the publication: its text first, then its code, slides and the like. */
+export const pageLinks = ({ url, pdf }: ListedPublication, { links = [] }: Partial<Citation> = {}) => {
+  const publisher = url && { label: sourceLabel(url), to: url };
+  return [
+    ...(publisher ? [publisher.label === 'Link' ? { ...publisher, label: 'Publisher’s page' } : publisher] : []),
+    ...(hasPdf(pdf) ? [{ label: 'PDF', to: pdf }] : []),
+    ...links.map(({ kind, url: to }) => ({ label: capitalized(kind), to })),
+  ];
+};

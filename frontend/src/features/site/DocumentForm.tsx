@@ -25,15 +25,15 @@ import { type AnyRecord, useIsEditable, useSaveDocument } from './site.api';
 
 const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog')).HistoryDialog);
 
-/** The form, and beside it the preview where there is room; below it on phones. */
-const besideSx = ({ sizes, breakpoints, spacing }: Theme) => ({
+/** The form, and beside it the preview where the page has room for both; otherwise below it. */
+const besideSx = ({ sizes, spacing }: Theme) => ({
   display: 'grid',
   gap: 5,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [breakpoints.up('lg')]: { gridTemplateColumns: `minmax(0, ${sizes.measure}) minmax(0, 1fr)` },
-  '& > .preview': {
-    [breakpoints.up('lg')]: {
+  [`@container (min-width: ${sizes.formWithPreview}px)`]: {
+    gridTemplateColumns: `minmax(0, ${sizes.measure}) minmax(0, 1fr)`,
+    '& > .preview': {
       position: 'sticky',
       top: `calc(${sizes.portalHeader}px + ${spacing(2)})`,
       maxHeight: `calc(100dvh - ${sizes.portalHeader}px - ${spacing(4)})`,
@@ -138,40 +138,45 @@ export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormPr
     if (isEditable) form.submit();
   };
   return (
-    <Box sx={besideSx}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ minWidth: 0 }}>
-        {form.isChanged && <LeaveGuard isPage onLeave={() => form.reset()} />}
-        <ChangedMeanwhile edit={edit} form={form} valuesOf={bodyOf} readers={{}}>
-          <Box key={`fields ${edit.occasion}`} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <Fields form={form} />
-          </Box>
-        </ChangedMeanwhile>
-        <Box sx={saveBarSx}>
-          {isEditable && (
-            <Button type="submit" variant="contained" loading={form.isSending}>
-              Save and Publish
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={besideSx}>
+        <Box component="form" noValidate onSubmit={submit} sx={{ minWidth: 0 }}>
+          {form.isChanged && <LeaveGuard isPage onLeave={() => form.reset()} />}
+          <ChangedMeanwhile edit={edit} form={form} valuesOf={bodyOf} readers={{}}>
+            <Box
+              key={`fields ${edit.occasion}`}
+              sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+            >
+              <Fields form={form} />
+            </Box>
+          </ChangedMeanwhile>
+          <Box sx={saveBarSx}>
+            {isEditable && (
+              <Button type="submit" variant="contained" loading={form.isSending}>
+                Save and Publish
+              </Button>
+            )}
+            <Button color="inherit" disabled={!form.isChanged} onClick={() => form.reset()}>
+              Undo Changes
             </Button>
-          )}
-          <Button color="inherit" disabled={!form.isChanged} onClick={() => form.reset()}>
-            Undo Changes
-          </Button>
-          <Button
-            color="inherit"
-            aria-haspopup="dialog"
-            aria-label="History"
-            startIcon={<HistoryIcon />}
-            onClick={() => setHistoryOpen(true)}
-            sx={historyButtonSx}
-          >
-            <span>History</span>
-          </Button>
-          <Box sx={{ flexBasis: '100%' }}>
-            <FormAlert message={form.problem} />
+            <Button
+              color="inherit"
+              aria-haspopup="dialog"
+              aria-label="History"
+              startIcon={<HistoryIcon />}
+              onClick={() => setHistoryOpen(true)}
+              sx={historyButtonSx}
+            >
+              <span>History</span>
+            </Button>
+            <Box sx={{ flexBasis: '100%' }}>
+              <FormAlert message={form.problem} />
+            </Box>
           </Box>
         </Box>
-      </Box>
-      <Box component="section" className="preview" aria-label="Preview" tabIndex={0} sx={{ minWidth: 0 }}>
-        <Preview form={form} preview={preview} />
+        <Box component="section" className="preview" aria-label="Preview" tabIndex={0} sx={{ minWidth: 0 }}>
+          <Preview form={form} preview={preview} />
+        </Box>
       </Box>
       {isHistoryOpen && (
         <HistoryDialog name={record.document} now={bodyOf(record)} onClose={() => setHistoryOpen(false)} />

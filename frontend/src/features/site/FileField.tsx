@@ -8,9 +8,12 @@ import { useController } from 'react-hook-form';
 import { FileInput, fileButtonSx, useFileDrop } from '../../components/form/FilePicker';
 import { TextInput } from '../../components/form/TextInput';
 import type { Field } from '../../components/form/use-server-form';
+import { lazyPart } from '../../components/lazy-part';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { HttpError, errorMessage } from '../../lib/http/http-error';
 import { useUploadFile } from './site.api';
+
+const CropDialog = lazyPart(async () => (await import('../../components/photo/CropDialog')).CropDialog);
 
 const PDFS: ReadonlySet<SiteFileUse> = new Set(siteFileUses.slice(-2));
 
@@ -93,6 +96,17 @@ const UploadLine = ({ label, isPdf, file, upload, onPick }: UploadLineProps) => 
   );
 };
 
+/** The picture in a file; undefined when this browser cannot show it: then it is sent as it is, and the server judges. */
+const readPicture = (file: File): Promise<ImageBitmap | undefined> =>
+  Promise.resolve(file)
+    .then((picture) => createImageBitmap(picture))
+    .catch(() => undefined);
+
+interface Cropping {
+  file: File;
+  picture: ImageBitmap;
+}
+
 interface FileFieldProps extends Field {
   label: string;
   use: SiteFileUse;
@@ -105,7 +119,13 @@ export const FileField = ({ label, use, hint, name, control }: FileFieldProps) =
   const upload = useUploadFile(use);
   const isPdf = PDFS.has(use);
   const file = String(field.value ?? '');
-  const pick = (picked: File) => upload.mutate(picked, { onSuccess: ({ path }) => field.onChange(path) });
+  const send = (picked: File) => upload.mutate(picked, { onSuccess: ({ path }) => field.onChange(path) });
+  const [cropping, crop] = useState<Cropping>();
+  const pick = async (picked: File) => {
+    const picture = use === 'portrait' ? await readPicture(picked) : undefined;
+    if (picture) crop({ file: picked, picture });
+    else send(picked);
+  };
   const type = (typed: string) => {
     upload.reset();
     field.onChange(typed);
@@ -125,8 +145,18 @@ export const FileField = ({ label, use, hint, name, control }: FileFieldProps) =
           error={upload.error ? problemOf(upload.error) : fieldState.error?.message}
           slotProps={{ input: { spellCheck: false } }}
         />
-        <UploadLine label={label} isPdf={isPdf} file={file} upload={upload} onPick={pick} />
+        <UploadLine label={label} isPdf={isPdf} file={file} upload={upload} onPick={(picked) => void pick(picked)} />
       </Box>
+      {cropping && (
+        <CropDialog
+          {...cropping}
+          onClose={() => crop(undefined)}
+          onCrop={(part) => {
+            crop(undefined);
+            send(part);
+          }}
+        />
+      )}
     </Box>
   );
 };

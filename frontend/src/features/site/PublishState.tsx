@@ -9,8 +9,11 @@ import { useRendering } from './site.api';
 
 const FOLDER_TEXT = `${siteMessages.filesInCharge} Everything can be read here, but nothing saved: the next start would take the folder over again. Change its files instead.`;
 
-const failureText = (failure: string): string =>
-  `What was saved last is not on the pages yet; they are as they were before. This went wrong: ${failure}`;
+/** What is late is tried with the next look, within a minute. */
+const failureText = (failure: string, retryAt: string | null): string =>
+  `What was saved last is not on the pages yet; they are as they were before. This went wrong: ${failure}${
+    retryAt === null ? '' : ` It is tried again after ${formatInstant(retryAt)}, and with the next save.`
+  }`;
 
 /** Whether what was saved last is on the pages, what is in the way of saving, and all of it as a file. */
 export const PublishState = () => {
@@ -36,7 +39,7 @@ export const PublishState = () => {
       </Box>
       {data?.failure && (
         <Box role="alert">
-          <Note text={failureText(data.failure)} />
+          <Note text={failureText(data.failure, data.retryAt)} />
         </Box>
       )}
       {data && !data.isEditable && <Note text={FOLDER_TEXT} />}

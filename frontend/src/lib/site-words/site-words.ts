@@ -1,10 +1,10 @@
 import type { LabDocument, LookDocument, Member, NewsDocument, Publication, ResearchDocument } from '@lab/contracts';
 
 /** A publication without what only its own page and “Cite” show. */
-export type ListedPublication = Omit<Publication, 'bibtex' | 'abstract'>;
+export type ListedPublication = Omit<Publication, 'bibtex' | 'abstract' | 'links'>;
 
 /** The rest of a publication. */
-export type Citation = Pick<Publication, 'bibtex' | 'abstract'>;
+export type Citation = Pick<Publication, 'bibtex' | 'abstract' | 'links'>;
 
 /** What every page shows of the lab: a page that shows no more need not be rendered when a biography changes. */
 export interface LabNames extends Pick<LabDocument, 'lab' | 'cvUrl'> {

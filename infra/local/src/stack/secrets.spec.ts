@@ -19,6 +19,7 @@ describe('the secrets', () => {
     expect(modeOf(secretsFile(dataDir))).toBe(0o600);
     const second = loadSecrets({}, dataDir);
     expect(second).toMatchObject({ secrets: first.secrets, generated: [] });
+    expect([first.isFirstStart, second.isFirstStart]).toEqual([true, false]);
   });
 
   test('differ for each service’s role, and for each installation', () => {

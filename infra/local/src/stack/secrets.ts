@@ -25,6 +25,8 @@ export interface LoadedSecrets {
   secrets: Secrets;
   /** The names of the newly generated ones. */
   generated: string[];
+  /** True until a start has succeeded. */
+  isFirstStart: boolean;
   /**
    * Stores new ones. Called when the system is running, so that after a failed first start the passwords are shown
    * again.
@@ -54,5 +56,5 @@ export const loadSecrets = (given: GivenSecrets, dataDir: string): LoadedSecrets
   const known = { ...kept, ...given };
   const generated = makeThose(known);
   const save = (): void => writePrivately(file, addSettings(text || header, generated));
-  return { secrets: { ...known, ...generated }, generated: Object.keys(generated), save };
+  return { secrets: { ...known, ...generated }, generated: Object.keys(generated), isFirstStart: text === '', save };
 };

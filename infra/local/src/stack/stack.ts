@@ -45,6 +45,8 @@ export interface StackAddresses {
   passwords: { lab: string; admin: string };
   /** The names of the secrets that this start generated. */
   generated: string[];
+  /** True until a start has succeeded. */
+  isFirstStart: boolean;
   /** The administrator's database URL. */
   databaseUrl: string;
   redisUrl: string;
@@ -101,7 +103,7 @@ export class Stack {
   async #start(): Promise<StackAddresses> {
     await this.#prepare();
     const { config } = this;
-    const { secrets, generated, save } = loadSecrets(config.secrets, config.DATA_DIR);
+    const { secrets, generated, isFirstStart, save } = loadSecrets(config.secrets, config.DATA_DIR);
     checkEnvironments(config, secrets);
     const { databaseUrl, redisUrl } = await this.#startDatabases(secrets);
     const addresses = {
@@ -119,6 +121,7 @@ export class Stack {
       publicUrl: publicUrl(config),
       passwords: { lab: secrets.LAB_PASSWORD!, admin: secrets.ADMIN_PASSWORD! },
       generated,
+      isFirstStart,
       databaseUrl,
       redisUrl,
       environmentOf: (service) => environmentOf(service, config, secrets, addresses),

@@ -1,16 +1,20 @@
-import { readWebLink, visibleLine } from '@lab/contracts';
+import { limits, readWebLink, visibleLine } from '@lab/contracts';
 import { decodeHTMLStrict } from 'entities';
 
 const DOI = /\b10\.\d{4,9}(?:\.\d+)*\/[^\s"{}|\\^]+/;
 const ARXIV =
   /(?:^|arxiv[.:/\s]|abs\/|pdf\/)\s*((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}))(?:v\d+)?(?:\.pdf)?(?![\d.]*\d)/i;
 
+/** No address is longer, also with escapes. Several patterns below need time that grows with the square of the length. */
+const MOST_CHARACTERS = 2 * limits.linkLength;
+
 /** Escapes and commands that stand in addresses. */
 const plain = (latex: string): string =>
   visibleLine(
     decodeHTMLStrict(
       latex
-        .replace(/\s*\n\s*/g, '')
+        .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? '' : blanks))
+        .slice(0, MOST_CHARACTERS)
         .replace(/\\href\s*\{([^{}]*)\}\s*\{[^{}]*\}/g, '$1')
         .replace(/\\(?:url|path|nolinkurl|texttt|burl)\s*\{(.*)\}/g, '$1')
         .replace(/\{?(?:\\textasciitilde|\\~|\$\\sim\$|\\sim)\s*(?:\{\})?\}?/g, '~')
@@ -33,9 +37,8 @@ const TAG = /<\/?[a-z][^<>]*>/gi;
 export const readDoi = (latex: string): string | undefined => {
   const text = plain(latex).replace(/%2F/gi, '/');
   const [doi] = DOI.exec(text.replace(TAG, ' ')) ?? [];
-  return doi
-    ?.replace(/[.,;]+$/, '')
-    .replace(/^(.*[^(]*)\)$/, (whole: string, open: string) => (whole.includes('(') ? whole : open));
+  const named = doi?.replace(/[.,;]+$/, '');
+  return named?.endsWith(')') && !named.includes('(') ? named.slice(0, -1) : named;
 };
 
 /** The address that a DOI resolves to. */

@@ -194,10 +194,18 @@ const listInside = (field: string): string => {
   return inside !== undefined && names.length > 1 && names.every((name) => name.includes(',')) ? inside : field;
 };
 
+/** A name without the separators around it. Read from the end: a pattern would try again at each of many commas. */
+const withoutSeparators = (written: string): string => {
+  const name = written.replace(/^and\s+/i, '');
+  let end = /[\s,]and$/i.test(name) ? name.length - 'and'.length : name.length;
+  while (end > 0 && /[\s,]/.test(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
+};
+
 /** The names in a field: separated by `and`, or else by what other languages and forms have in its place. */
 const namesIn = (field: string): string[] =>
   splitOutside(listInside(field.replace(/\s+/g, ' ').trim()), AND).flatMap((written) => {
-    const name = written.replace(/^and\s+|[\s,]+(?:and)?$/gi, '');
+    const name = withoutSeparators(written);
     return /&#?\w+;/.test(name) ? [name] : splitOutside(name, /;/y);
   });
 

@@ -37,15 +37,24 @@ const pdfSchema = z
 /** Titles of old books take a whole page. */
 const TITLE_LENGTH = 2000;
 
+/** A group is called by many words, and by no more than these. */
+const NAME_LENGTH = 500;
+
 /** The fields of an entry that this site shows, but its topics, by BibTeX name. Only a title is needed. */
 export const publicationFieldsSchema = z
   .object({
     key: publicationKeySchema,
     title: lineSchema('An entry needs a title', 1, TITLE_LENGTH),
-    author: z.array(z.string()),
+    author: z.array(z.string().max(NAME_LENGTH, `A name has at most ${NAME_LENGTH} characters`)),
     corresponding: z.array(z.string()),
     venue: z.string().transform(visibleLine).pipe(z.string().max(limits.textLength)),
     pdf: pdfSchema.nullable(),
+    abstract: z
+      .string()
+      .max(limits.abstractLength, `Please use at most ${limits.abstractLength} characters`)
+      .optional(),
+    /** All of it. */
+    source: z.string().max(limits.entryLength, `An entry has at most ${limits.entryLength} characters`),
   })
   .superRefine(({ author, corresponding }, context) => {
     for (const name of corresponding.filter((name) => !author.includes(name))) {

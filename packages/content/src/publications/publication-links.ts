@@ -1,3 +1,4 @@
+import { publicationLinkKinds, type PublicationLink } from '@lab/contracts';
 import { arxivOfDoi, doiLink, type ReadAddress, readAddress, readArxiv, readDoi } from './addresses.js';
 import type { BibEntry } from './bib-entry.js';
 
@@ -54,6 +55,13 @@ const firstLink = (entry: BibEntry, doi: string, arxiv: string): string | null =
   const written = writtenAddress(entry);
   return (written && readAddress(written).url) || null;
 };
+
+/** Code, slides and the like. What other programs write into fields of these names is no address, and is left out. */
+export const furtherLinks = ({ latex }: BibEntry): PublicationLink[] =>
+  publicationLinkKinds.flatMap((kind) => {
+    const { url } = readAddress(latex[kind] ?? '');
+    return url ? [{ kind, url }] : [];
+  });
 
 /** Reads the addresses of an entry. */
 export const publicationLinks = (entry: BibEntry): PublicationLinks => {

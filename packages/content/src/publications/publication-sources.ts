@@ -1,5 +1,5 @@
 import type { Publication, PublicationExtras, ResearchTopic } from '@lab/contracts';
-import { publicationCategories, publicationLinkKinds } from '@lab/contracts';
+import { publicationCategories, visibleLine, visibleText } from '@lab/contracts';
 import { ContentError } from '../content-error.js';
 import { readText } from '../read-text.js';
 import { type BibEntry, describeBibProblem } from './bib-entry.js';
@@ -18,9 +18,10 @@ export interface PublicationSource {
   source: string;
 }
 
+/** Invisible characters would hide what an entry says, and PostgreSQL has no NUL. */
 const written = ({ type, key, latex }: BibEntry): PublicationSource => ({
-  key,
-  source: formatEntry(type, key, standardOrder(latex)),
+  key: visibleLine(key),
+  source: visibleText(formatEntry(type, visibleLine(key), standardOrder(latex))),
 });
 
 /**
@@ -50,11 +51,10 @@ const oneEntry = (bibtex: string): BibEntry => {
   return entries[0]!;
 };
 
-/** What a site shows of an entry beside the fields of the list. */
-const extrasOf = ({ text, latex, corresponding }: BibEntry): PublicationExtras => ({
+/** What an entry says for this site, apart from the fields of a publication. */
+const extrasOf = ({ text, corresponding }: BibEntry): PublicationExtras => ({
   award: text['award'] || null,
   corresponding,
-  links: publicationLinkKinds.flatMap((kind) => (latex[kind] ? [{ kind, url: latex[kind].trim() }] : [])),
 });
 
 /**
@@ -78,7 +78,7 @@ const withKnownTopics = (entry: BibEntry, topics: readonly ResearchTopic[]): Bib
   return { ...entry, text: { ...entry.text, topics: named.join('; ') } };
 };
 
-/** A publication, and what only its own page shows. */
+/** A publication, and what the editor has of it besides. */
 export interface ReadPublication {
   publication: Publication;
   extras: PublicationExtras;

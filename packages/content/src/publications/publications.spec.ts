@@ -78,6 +78,16 @@ describe('a publication', () => {
     expect(read(required).url).toBeNull();
   });
 
+  it('has further links, but none that are no web addresses', () => {
+    const fields = String.raw`code = {https://example.org/a\_b}, video = {javascript:alert(1)}, data = {see the text},
+      slides = {\url{https://example.org/slides}}`;
+    expect(read(required + fields).links).toEqual([
+      { kind: 'code', url: 'https://example.org/a_b' },
+      { kind: 'slides', url: 'https://example.org/slides' },
+    ]);
+    expect(read(required)).not.toHaveProperty('links');
+  });
+
   it('has its address without LaTeX escapes', () => {
     expect(read(String.raw`${required} url = {https://example.org/a\_b~c?d=1&e=2%20f}`).url).toBe(
       'https://example.org/a_b~c?d=1&e=2%20f',

@@ -10,7 +10,7 @@ import { citedEntry } from './cited-entry.js';
 import { formatAuthors, type People } from './person-names.js';
 import { publishedYear } from './publication-dates.js';
 import { parseTopics, publicationFieldsSchema } from './publication-fields.js';
-import { publicationLinks } from './publication-links.js';
+import { furtherLinks, publicationLinks } from './publication-links.js';
 import { formatTitle } from './publication-title.js';
 import { formatVenue } from './venue.js';
 
@@ -35,6 +35,8 @@ const judgeFields = (entry: BibEntry) =>
     corresponding: entry.corresponding,
     venue: formatVenue(entry.type, entry.text),
     pdf: entry.latex['pdf']?.trim() || null,
+    abstract: entry.text['abstract'] || undefined,
+    source: entry.source,
   });
 
 /** The categories that an entry names, and what is wrong with them. */
@@ -63,7 +65,8 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
     ...(error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? []),
   ].map(({ field, message }) => ({ key, line, field, message }));
   if (!data || problems.length) return { problems };
-  const { title, corresponding, venue, pdf } = data;
+  const { title, corresponding, venue, pdf, abstract } = data;
+  const further = furtherLinks(entry);
   return {
     publication: publicationSchema.parse({
       key,
@@ -75,7 +78,8 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
       url: links.url,
       categories: filed.named.length ? filed.named : deriveCategories(title, topics),
       bibtex: citedEntry(entry),
-      ...(entry.text['abstract'] && { abstract: entry.text['abstract'] }),
+      ...(abstract && { abstract }),
+      ...(further.length > 0 && { links: further }),
     } satisfies Publication),
   };
 };

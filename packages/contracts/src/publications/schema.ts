@@ -9,6 +9,9 @@ import {
   recordVersionSchema,
   webLinkSchema,
 } from '../wire/fields.js';
+import { once } from '../site/settings-schema.js';
+import { visibleLine } from '../text/visible-text.js';
+import { limits } from '../wire/limits.js';
 import { isForthcoming, publicationLinkKinds, publicationMessages } from './texts.js';
 
 /** A web address: http or https. */
@@ -16,16 +19,27 @@ export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please ent
 
 /** A PDF: a file of the site (`/pubs/lin2026.pdf`), a web address, or `#` for none. */
 export const pdfAddressSchema = z
-  .string()
-  .regex(
-    /^(#|\/pubs\/\S+|\/api\/site\/files\/\S+|https?:\/\/\S+)$/,
-    'Write pubs/file.pdf, a web address, or # for none',
-  );
+  .string(publicationMessages.pdf)
+  .max(limits.urlLength, publicationMessages.pdf)
+  .regex(/^(#|\/(?!\S*\/\.\.\/)(pubs|api\/site\/files)\/\S+|https?:\/\/\S+)$/, publicationMessages.pdf);
 
-/** A BibTeX key, in any script: an anchor without what separates things in BibTeX. */
+/**
+ * A BibTeX key, in any script: an anchor without what separates things in BibTeX. Its page has it in its address, which
+ * takes up to nine characters for each.
+ */
 export const publicationKeySchema = z
   .string()
-  .regex(/^[^\s"#%'(),={}~\\]+$/, 'An entry needs a key without blanks, commas, quotation marks and brackets');
+  .max(limits.lineLength, `A key has at most ${limits.lineLength} characters`)
+  .regex(/^[^\s"#%'(),={}~\\]+$/, publicationMessages.key)
+  .refine((key) => visibleLine(key) === key && !/^\.+$/.test(key), publicationMessages.key);
+
+export const publicationLinkSchema = z.object({
+  kind: z.enum(publicationLinkKinds),
+  url: webLinkSchema(),
+});
+
+/** Code, slides and the like, as they are shown. */
+const furtherLinksSchema = z.array(publicationLinkSchema.extend({ url: webAddressSchema }));
 
 /** An entry of the publication list. */
 export const publicationSchema = z.object({
@@ -50,28 +64,29 @@ export const publicationSchema = z.object({
   categories: z.array(z.string()).min(1),
   /** The entry in BibTeX, for "Cite" and the download. */
   bibtex: z.string().min(1),
-  /** On the page of the publication. */
+  /** On the page of the publication, as what follows. */
   abstract: z.string().min(1).optional(),
+  links: furtherLinksSchema.min(1).optional(),
 });
 
 export type Publication = z.infer<typeof publicationSchema>;
+export type PublicationLink = z.infer<typeof publicationLinkSchema>;
 
-export const publicationLinkSchema = z.object({
-  kind: z.enum(publicationLinkKinds),
-  url: webLinkSchema(),
-});
-
-/** What only the page of a publication shows. */
+/** What a publication's entry says of it for this site, as the editor has it. The venue and the authors have both. */
 export const publicationExtrasSchema = z.object({
   award: z.string().nullable(),
   /** Printed names of corresponding authors. */
   corresponding: z.array(z.string()),
-  links: z.array(publicationLinkSchema.extend({ url: z.string() })),
 });
 
 /** A publication with everything that is said of it. `source` is the entry with the fields of this site. */
 export const wholePublicationSchema = publicationSchema
-  .extend({ ...publicationExtrasSchema.shape, source: z.string(), version: recordVersionSchema })
+  .extend({
+    ...publicationExtrasSchema.shape,
+    links: furtherLinksSchema,
+    source: z.string(),
+    version: recordVersionSchema,
+  })
   .meta({ id: 'WholePublication' });
 
 /** Newest first, then by title from Z to A. */
@@ -85,13 +100,19 @@ export const publicationListSchema = z
  */
 export const savePublicationSchema = z
   .object({
-    bibtex: z.string(publicationMessages.bibtex).min(1, publicationMessages.bibtex).max(200_000),
+    bibtex: z
+      .string(publicationMessages.bibtex)
+      .min(1, publicationMessages.bibtex)
+      .max(limits.entryLength, `An entry has at most ${limits.entryLength} characters`),
     topics: z.array(z.string()).max(20).optional(),
     award: z.union([z.undefined(), optionalLineSchema(200)]).optional(),
     corresponding: z.array(lineSchema('A name is empty')).max(50).optional(),
     pdf: pdfAddressSchema.nullable().optional(),
-    links: z.array(publicationLinkSchema).max(publicationLinkKinds.length).optional(),
-    abstract: z.union([z.undefined(), optionalTextSchema(20_000)]).optional(),
+    links: z
+      .array(publicationLinkSchema)
+      .superRefine(once('kind', ({ kind }) => kind))
+      .optional(),
+    abstract: z.union([z.undefined(), optionalTextSchema(limits.abstractLength)]).optional(),
   })
   .meta({ id: 'SavePublication' });
 
@@ -122,7 +143,9 @@ export const publicationImportQuerySchema = z.object({
 
 /** Body of `POST /api/publications/find`. */
 export const findPublicationSchema = z
-  .object({ text: z.string(publicationMessages.nothingFound).min(1, publicationMessages.nothingFound).max(200_000) })
+  .object({
+    text: z.string(publicationMessages.nothingFound).min(1, publicationMessages.nothingFound).max(limits.entryLength),
+  })
   .meta({ id: 'FindPublication' });
 
 /** What was found; `known` is the key under which the list has it already. */

@@ -8,6 +8,8 @@ export type PublicationLinkKind = (typeof publicationLinkKinds)[number];
 /** Messages about publications, shared by the browser and the service. */
 export const publicationMessages = {
   bibtex: 'Please enter one BibTeX entry',
+  key: 'An entry needs a key without blanks, commas, quotation marks and brackets',
+  pdf: 'Write pubs/file.pdf, a web address, or # for none',
   unknown: 'There is no such publication.',
   keyTaken: (key: string) => `There is a publication with the key ${key} already.`,
   noTopic: (title: string) => `“${title}” is not a topic`,

@@ -4,7 +4,7 @@ import { idSchema } from '../wire/fields.js';
 /** How many records of the sample lab were removed and kept, by what they are, e.g. `members`. */
 const countsSchema = z.record(z.string(), z.int().min(0));
 
-/** Response of `POST /api/site/sample-data/remove`. */
+/** Response of `POST /api/site/sample-data/remove` and `POST /api/site/sample-data/remove-papers`. */
 export const removedSampleDataSchema = z.object({ removed: countsSchema, kept: countsSchema });
 
 export type RemovedSampleData = z.infer<typeof removedSampleDataSchema>;
@@ -16,3 +16,11 @@ export const removeSampleDataSchema = z.object({ referredTo: z.array(idSchema).m
 export const serviceSampleDataSchema = removedSampleDataSchema.extend({ referredTo: z.array(idSchema) });
 
 export type ServiceSampleData = z.infer<typeof serviceSampleDataSchema>;
+
+/**
+ * Response of `GET /internal/sample-data`: how many records of a service are the sample lab's and unchanged, and how many
+ * others there are, by what they are.
+ */
+export const sampleCountsSchema = z.object({ sample: countsSchema, others: countsSchema });
+
+export type SampleCounts = z.infer<typeof sampleCountsSchema>;

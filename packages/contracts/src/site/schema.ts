@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { readWebLink } from '../text/addresses.js';
+import { EMAIL, readEmail, readWebLink } from '../text/addresses.js';
 import { visibleLine } from '../text/visible-text.js';
 import {
+  blankSchema,
   calendarDateSchema,
   idParamSchema,
   instantSchema,
@@ -16,21 +17,42 @@ import { colourFor, isColour, isReadable, type Scheme } from './contrast.js';
 import { choiceIdSchema, once, type Settings, settingsSchema } from './settings-schema.js';
 import { contactLinkKinds, METHODOLOGY, siteDocumentNames, siteFileUses, siteMessages as messages } from './texts.js';
 
-/** http, https, mailto, or a file of the site. */
-const addressSchema = z
-  .string()
-  .max(limits.urlLength)
-  .transform((address) => readWebLink(address) ?? visibleLine(address))
-  .pipe(z.string().regex(/^(https?:\/\/|mailto:|\/)/, 'Not a web address, mailto link or path'));
+/** A path of the site. Two slashes, or one of each kind, would begin another site's address. */
+const PATH = /^\/(?![/\\])\S*$/;
 
-const optionalAddressSchema = z.union([z.literal('').transform(() => null), addressSchema, z.null()]).default(null);
+const MAILTO = /^mailto:([^?]*)(\?\S*)?$/i;
+
+/** An address in its one spelling; null for what is none. */
+const readAddress = (typed: string): string | null => {
+  const address = visibleLine(typed);
+  if (PATH.test(address)) return address;
+  const [match, to = '', headers = ''] = MAILTO.exec(address) ?? [];
+  if (match === undefined) return readWebLink(address);
+  const email = readEmail(to);
+  return EMAIL.test(email) ? `mailto:${email}${headers}` : null;
+};
+
+/**
+ * http, https, mailto, or a path of the site.
+ * @param message when it is missing, or something else
+ */
+const addressSchema = (message: string = messages.address) =>
+  lineSchema(message, 1, limits.urlLength).transform((typed, context) => {
+    const address = readAddress(typed);
+    if (address === null) context.addIssue({ code: 'custom', message });
+    return address ?? z.NEVER;
+  });
+
+const optionalAddressSchema = z
+  .union([blankSchema(messages.address).transform(() => null), addressSchema(), z.null()], messages.address)
+  .default(null);
 
 export const contactLinkSchema = z.object({
   /** Its icon, colour and place on the home page. */
   kind: z.enum(contactLinkKinds),
   /** What it is called, when that is not the name of its icon. */
   label: optionalLineSchema(60),
-  url: addressSchema,
+  url: addressSchema(),
 });
 
 const paragraphsSchema = z.array(textSchema('A paragraph is empty')).min(1, 'Please write something').max(50);
@@ -75,7 +97,7 @@ export const labDocumentSchema = z
       .default(null),
     contactLinks: z.array(contactLinkSchema).max(30),
     /** Target of the CV link: a web address, or a PDF of the site. */
-    cvUrl: lineSchema('The CV link needs an address', 1, 500),
+    cvUrl: addressSchema('The CV link needs an address'),
   })
   .meta({ id: 'LabDocument' });
 
@@ -236,11 +258,16 @@ export const siteHistoryQuerySchema = z.object({
 });
 
 /**
- * Response of `GET /api/site/rendering`: why the pages are not those of the last save; null when they are. Nothing can be
- * saved while the content folder is in charge.
+ * Response of `GET /api/site/rendering`: why the pages are not those of the last save, and when that is tried again; null
+ * when they are. Nothing can be saved while the content folder is in charge.
  */
 export const siteRenderingSchema = z
-  .object({ renderedAt: instantSchema.nullable(), failure: z.string().nullable(), isEditable: z.boolean() })
+  .object({
+    renderedAt: instantSchema.nullable(),
+    failure: z.string().nullable(),
+    retryAt: instantSchema.nullable(),
+    isEditable: z.boolean(),
+  })
   .meta({ id: 'SiteRendering' });
 
 export type SiteRendering = z.infer<typeof siteRenderingSchema>;

@@ -92,7 +92,10 @@ export const settingsSchema = z
       .superRefine(once('id', ({ id }) => id))
       .superRefine(once('title', ({ title }) => title)),
     /** Of the site's pages, a BCP 47 tag. */
-    language: z.string(messages.language).regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, messages.language),
+    language: z
+      .string(messages.language)
+      .max(35, messages.language)
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, messages.language),
   })
   .meta({ id: 'Settings' });
 

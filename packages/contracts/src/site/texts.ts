@@ -12,6 +12,9 @@ export const siteDocumentTitles: Record<SiteDocumentName, string> = {
   look: 'Look',
 };
 
+/** The steps of the set-up of a lab, in their order. */
+export const setupSteps = ['lab', 'you', 'topics', 'papers', 'work', 'people', 'reach', 'sample'] as const;
+
 /** The icons of contact links. A link may have a label of its own; without one it is called like its icon. */
 export const contactLinkKinds = [
   'Email',
@@ -53,7 +56,6 @@ export const siteMessages = {
     count === 1 ? '1 item is in this category.' : `${count} items are in this category.`,
   linksInCategory: (count: number) =>
     count === 1 ? '1 link is in this category.' : `${count} links are in this category.`,
-  membersInRole: (count: number) => (count === 1 ? '1 member has this role.' : `${count} members have this role.`),
   otherStays: 'The category “other” cannot go: items without a category are in it.',
   twice: (given: string) => `“${given}” is there twice`,
   letter: 'Use at least one letter',
@@ -70,6 +72,7 @@ export const siteMessages = {
   contrast: (nearest: string) =>
     `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,
   topics: 'There are 1 to 12 topics',
+  address: 'Please enter a web address, a mailto link, or a path of the site such as /members',
   file: 'Please choose a file',
   fileUse: 'Please say what the file is for',
   fileTooLarge: { image: 'Please choose an image of at most 5 MB', pdf: 'Please choose a PDF of at most 20 MB' },

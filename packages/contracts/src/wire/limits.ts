@@ -30,6 +30,10 @@ export const limits = {
   /** Maximum length of a web address. */
   linkLength: 2000,
   paperTitleLength: 500,
+  /** Of a publication. */
+  abstractLength: 20_000,
+  /** Of the BibTeX of one publication. */
+  entryLength: 200_000,
   /** All presenters of a meeting together. */
   presentersLength: 1000,
   /** How many weekly meetings are created at once. */
@@ -130,6 +134,8 @@ export const limits = {
   confirmationDays: 2,
   /** How long a member waits for the mail server to take such a message; less than the gateway waits for an answer. */
   confirmationSendingSeconds: 15,
+  /** Tries of the administrator's of the mail server, the lab's chat and the model, each per network. */
+  reachTries: { count: 10, perSeconds: 60 },
   adminSeconds: 30 * 60,
   sessionSeconds: 30 * 24 * 60 * 60,
 } as const;

@@ -59,5 +59,8 @@ export const delegatedCallKey = (service: ServiceName, call: DelegatedCall): str
 export const delegatedCallPath = (memberId: number | string, call: DelegatedCall): string =>
   `/internal/lab-members/${memberId}/${call}`;
 
+/** Path at the other services by which the sample data is counted, which cannot be reached from outside. */
+export const SAMPLE_COUNTS_PATH = '/internal/sample-data';
+
 /** Path at the other services by which the sample data is removed, which cannot be reached from outside. */
-export const SAMPLE_DATA_PATH = '/internal/sample-data/remove';
+export const SAMPLE_DATA_PATH = `${SAMPLE_COUNTS_PATH}/remove`;

@@ -52,7 +52,11 @@ export class WorkerProcess {
    */
   call<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
     const answer = this.last.then(() => this.ask({ name, parameters }));
-    this.last = answer.catch(() => undefined);
+    // Not the answer itself, which may be large and would be kept until the next call.
+    this.last = answer.then(
+      () => undefined,
+      () => undefined,
+    );
     return answer as Promise<Result>;
   }
 

@@ -70,7 +70,7 @@ export class LabGuideController {
 }
 
 /** Aborted when the caller leaves before the answer. */
-const whileThere = (response: Response): AbortSignal => {
+export const whileThere = (response: Response): AbortSignal => {
   const controller = new AbortController();
   if (hasLeft(response)) controller.abort();
   else response.once('close', () => controller.abort());

@@ -1,4 +1,4 @@
-import { limits } from '@lab/contracts';
+import { limits, type Tried } from '@lab/contracts';
 import type { Logger } from '@lab/service-kit';
 import type { ChatConfig } from '../config.js';
 import type { Passage } from '../passages/passage.js';
@@ -25,6 +25,8 @@ export interface Listener {
 export interface ChatModel {
   /** The model's reply; null when there is none that may be shown, which the log explains. */
   answer(question: ModelQuestion, listener: Listener): Promise<ModelReply | null>;
+  /** Asks the model one question that needs no passages, for an administrator who tries it. Never fails. */
+  try(signal: AbortSignal): Promise<Tried>;
 }
 
 /** Where the model is and how long it may take for a whole answer, in milliseconds. */

@@ -1,3 +1,4 @@
+import type { Tried } from '@lab/contracts';
 import type { Logger } from '@lab/service-kit';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { z } from 'zod';
@@ -40,6 +41,29 @@ interface Said {
   end: string | null | undefined;
 }
 
+type Messages = ReturnType<typeof promptFor>;
+
+/** What a model is asked when somebody tries it. */
+const TRIAL = 'Please answer with one short sentence: does this arrive?';
+
+/** The longest answer to it that is shown, in characters. */
+const SHOWN = 200;
+
+const shortened = (text: string): string => {
+  const characters = [...text.trim()];
+  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : characters.join('');
+};
+
+const WRONG_KEY = ', so it does not take CHAT_API_KEY';
+
+/** What some answers of endpoints mean. */
+const STATUS_HINTS: Readonly<Record<number, string>> = {
+  401: WRONG_KEY,
+  403: WRONG_KEY,
+  404: ', so it does not know CHAT_MODEL, or CHAT_API_URL is not its address',
+  429: ', so too much was asked of it',
+};
+
 /** What an endpoint says of a reply that it cut off. */
 const CUT_OFF = new Set(['length', 'content_filter']);
 
@@ -68,7 +92,7 @@ export class OpenAiModel implements ChatModel {
   async answer(question: ModelQuestion, { onPiece, signal }: Listener): Promise<ModelReply | null> {
     // The client's own limit ends with the headers; this one covers the body too.
     const limited = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeout)]);
-    const asking = onPiece ? this.listen(question, onPiece, limited) : this.ask(question, limited);
+    const asking = onPiece ? this.listen(question, onPiece, limited) : this.complete(promptFor(question), limited);
     const said = await asking.catch((error: unknown) => (signal.aborted ? null : this.tellFailure(error)));
     if (!said) return null;
     const checked = CUT_OFF.has(said.end ?? '')
@@ -79,12 +103,24 @@ export class OpenAiModel implements ChatModel {
     return null;
   }
 
-  private requestOf(question: ModelQuestion) {
-    return { model: this.options.model, messages: promptFor(question), temperature: 0.1 };
+  async try(signal: AbortSignal): Promise<Tried> {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeout)]);
+    try {
+      const { text } = await this.complete([{ role: 'user', content: TRIAL }], limited);
+      return { isWorking: true, text: `The model answers: “${shortened(text)}”` };
+    } catch (error) {
+      const reason = this.reasonOf(error);
+      this.logger.warn({ reason }, 'the model was tried, and did not answer');
+      return { isWorking: false, text: `The model does not answer: ${reason}.` };
+    }
   }
 
-  private async ask(question: ModelQuestion, signal: AbortSignal): Promise<Said> {
-    const completion: unknown = await this.client.chat.completions.create(this.requestOf(question), { signal });
+  private requestOf(messages: Messages) {
+    return { model: this.options.model, messages, temperature: 0.1 };
+  }
+
+  private async complete(messages: Messages, signal: AbortSignal): Promise<Said> {
+    const completion: unknown = await this.client.chat.completions.create(this.requestOf(messages), { signal });
     const { finish_reason: end, message } = completionSchema.parse(completion).choices[0]!;
     return { text: message.content, end };
   }
@@ -93,7 +129,8 @@ export class OpenAiModel implements ChatModel {
   private async listen(question: ModelQuestion, onPiece: (piece: string) => void, signal: AbortSignal): Promise<Said> {
     const reply = new ShownSoFar(question);
     let end: Said['end'];
-    const chunks = await this.client.chat.completions.create({ ...this.requestOf(question), stream: true }, { signal });
+    const request = this.requestOf(promptFor(question));
+    const chunks = await this.client.chat.completions.create({ ...request, stream: true }, { signal });
     for await (const chunk of chunks) {
       const [choice] = chunkSchema.parse(chunk).choices;
       end = choice?.finish_reason ?? end;
@@ -116,7 +153,8 @@ export class OpenAiModel implements ChatModel {
     if (error instanceof APIUserAbortError || isAbort(error)) return `it took longer than ${timeout / 1000} s`;
     if (error instanceof APIConnectionError)
       return `${connectionFailure(error)} at ${address.origin}${hostHint(address)}`;
-    if (error instanceof APIError) return `it answered ${error.status ?? 'with an error'}`;
+    if (error instanceof APIError)
+      return `it answered ${error.status ?? 'with an error'}${STATUS_HINTS[error.status!] ?? ''}`;
     return 'its answer is not a chat completion';
   }
 }

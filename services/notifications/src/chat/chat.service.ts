@@ -1,6 +1,8 @@
-import type { NotificationKind } from '@lab/contracts';
+import { reachMessages, type NotificationKind } from '@lab/contracts';
 import {
   CONFIG,
+  FetchFailedError,
+  type FetchFailure,
   GuardedFetcher,
   LOGGER,
   NOW,
@@ -57,6 +59,26 @@ export const WEBHOOK_NETWORK = Symbol('network of the webhook');
 /** The addresses that a webhook may have. */
 export const webhookNetwork = { provide: WEBHOOK_NETWORK, useValue: publicInternet };
 
+const NO_WEBHOOK = 'it does not know this webhook. Please check CHAT_WEBHOOK_URL.';
+
+/** What some answers of chats mean. */
+const ANSWERS: Readonly<Record<number, string>> = {
+  401: NO_WEBHOOK,
+  403: NO_WEBHOOK,
+  404: NO_WEBHOOK,
+  410: NO_WEBHOOK,
+  429: 'it gets too many messages at the moment.',
+};
+
+const FAILURES: Record<FetchFailure, string> = {
+  name: 'is not known. Please check the name in CHAT_WEBHOOK_URL.',
+  timeout: 'does not answer in time.',
+  redirects: 'sends the message elsewhere. Please check CHAT_WEBHOOK_URL.',
+  connection: 'cannot be reached: it refuses the connection, or its certificate is not accepted.',
+};
+
+const NOT_PUBLIC = 'is not told anything: CHAT_WEBHOOK_URL is not an address of the public internet.';
+
 /** The incoming webhook of the lab's chat. Without one messages go nowhere. */
 @Injectable()
 export class Webhook {
@@ -84,14 +106,25 @@ export class Webhook {
   /** Sends a text; `sent` means that the chat has it. Never fails. */
   async send(text: string): Promise<Outcome> {
     if (!this.address) return 'not_sent';
+    return (await this.try(text)) === null ? 'sent' : 'failed';
+  }
+
+  /**
+   * Sends a text, and says what has failed.
+   * @returns null when the chat has it
+   */
+  async try(text: string): Promise<string | null> {
+    if (!this.address) return reachMessages.off('chat');
+    const { host } = this;
     try {
       const { status } = await this.fetcher.post(this.address.href, chatBody(text, this.address));
-      if (status >= 200 && status < 300) return 'sent';
-      this.logger.warn({ status, host: this.host }, 'the chat did not take a message');
+      if (status >= 200 && status < 300) return null;
+      this.logger.warn({ status, host }, 'the chat did not take a message');
+      return `The chat at ${host} answers ${status}: ${ANSWERS[status] ?? 'it does not take the message.'}`;
     } catch (error) {
-      this.logger.warn({ err: error, host: this.host }, 'the chat was not reached');
+      this.logger.warn({ err: error, host }, 'the chat was not reached');
+      return `The chat at ${host} ${error instanceof FetchFailedError ? FAILURES[error.reason] : NOT_PUBLIC}`;
     }
-    return 'failed';
   }
 }
 

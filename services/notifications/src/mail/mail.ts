@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { amountText, limits, notificationKinds, paths, type NotificationKind } from '@lab/contracts';
 import { CONFIG, SiteCopy } from '@lab/service-kit';
 import type { FactoryProvider } from '@nestjs/common';
@@ -138,7 +138,28 @@ export const readUnsubscribeToken = (text: string): Unsubscription | null => {
   return SECRET.test(token!) && kinds.length && kinds.length === names.length ? { token: token!, kinds } : null;
 };
 
-const CONFIRM = 'Please confirm your address';
+interface Message {
+  subject: string;
+  text: string;
+  link: { href: string; label: string };
+  /** What whoever gets it has to know about it. */
+  foot: string;
+}
+
+/** A message that nobody has subscribed to, so that there is nothing to end. */
+const messageTo = (to: string, occasion: string, { subject, text, link, foot }: Message, portal: Portal): Mail => {
+  const body = `${subject}\n${text}`;
+  return {
+    to,
+    messageId: messageIdOf([to, occasion], portal),
+    subject,
+    body,
+    text: `${body}\n${link.href}\n\n-- \n${portal.title}\n\n${foot}\n`,
+    html: mailPage({ subject, parts: [{ title: subject, text, link }], foot: { text: foot, links: [] } }, portal),
+    unsubscribeUrl: null,
+    calendars: [],
+  };
+};
 
 /**
  * Writes the message that asks whether an address is theirs. It names no member: nobody can have others read what they like.
@@ -146,25 +167,25 @@ const CONFIRM = 'Please confirm your address';
  */
 export const writeConfirmation = (to: string, token: string, portal: Portal): Mail => {
   const until = amountText(limits.confirmationDays, 'days');
-  const text = `This address was entered for e-mails of ${portal.title}. None are sent to it until you open the link and confirm it there. The link works for ${until}.`;
-  const foot = 'If you did not enter this address, you need not do anything.';
-  const href = new URL(`/api/notifications/confirm-address/${token}`, portal.publicUrl).href;
-  const body = `${CONFIRM}\n${text}`;
-  return {
-    to,
-    messageId: messageIdOf([to, token], portal),
-    subject: CONFIRM,
-    body,
-    text: `${body}\n${href}\n\n-- \n${portal.title}\n\n${foot}\n`,
-    html: mailPage(
-      {
-        subject: CONFIRM,
-        parts: [{ title: CONFIRM, text, link: { href, label: 'Confirm the address' } }],
-        foot: { text: foot, links: [] },
-      },
-      portal,
-    ),
-    unsubscribeUrl: null,
-    calendars: [],
+  const message = {
+    subject: 'Please confirm your address',
+    text: `This address was entered for e-mails of ${portal.title}. None are sent to it until you open the link and confirm it there. The link works for ${until}.`,
+    link: {
+      href: new URL(`/api/notifications/confirm-address/${token}`, portal.publicUrl).href,
+      label: 'Confirm the address',
+    },
+    foot: 'If you did not enter this address, you need not do anything.',
   };
+  return messageTo(to, token, message, portal);
+};
+
+/** Writes the message by which an administrator tries the mail server. */
+export const writeTrial = (to: string, portal: Portal): Mail => {
+  const message = {
+    subject: oneLine(`A test message of ${portal.title}`),
+    text: 'An administrator of the portal has tried whether its e-mails arrive. They do.',
+    link: { href: portal.publicUrl, label: 'Open the portal' },
+    foot: 'You need not do anything.',
+  };
+  return messageTo(to, randomUUID(), message, portal);
 };

@@ -1,8 +1,10 @@
+import { reachMessages } from '@lab/contracts';
 import { CONFIG, withTimeLimit, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationsConfig } from '../config.js';
 import type { Mail } from './mail.js';
+import { mailProblem, type SmtpError } from './mail-problem.js';
 
 /** For each answer of the mail server, in milliseconds. */
 const ANSWER = 10_000;
@@ -18,12 +20,14 @@ export type Outcome = 'sent' | 'not_sent' | 'refused' | 'failed';
 export class Mailer {
   private readonly transport: Transporter | null;
   private readonly from: string | undefined;
+  private readonly host: string;
 
   constructor(
     @Inject(CONFIG) { SMTP_URL, MAIL_FROM }: NotificationsConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.from = MAIL_FROM;
+    this.host = SMTP_URL ? new URL(SMTP_URL).host : '';
     this.transport = SMTP_URL
       ? createTransport({
           url: SMTP_URL,
@@ -54,6 +58,21 @@ export class Mailer {
       const outcome = isRefused(error) ? 'refused' : 'failed';
       this.logger.warn({ err: error, outcome }, 'an e-mail was not sent');
       return outcome;
+    }
+  }
+
+  /**
+   * Sends an e-mail, and says what has failed.
+   * @returns null when the mail server has it
+   */
+  async try(mail: Mail, within: number): Promise<string | null> {
+    if (!this.transport) return reachMessages.off('mail');
+    try {
+      const outcome = await withTimeLimit<'sent' | 'late'>(this.hand(mail, this.transport), within, 'late');
+      return outcome === 'sent' ? null : mailProblem({ code: 'ETIMEDOUT' }, this.host);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'a test message was not sent');
+      return mailProblem(error as SmtpError, this.host);
     }
   }
 
@@ -90,10 +109,3 @@ const isRefused = (error: unknown): boolean => {
   const { command, responseCode = 0, response = '' } = error as SmtpError;
   return command === 'RCPT TO' && responseCode >= 500 && !POLICY.test(response);
 };
-
-/** The parts of an error of the mail server's that matter here. */
-interface SmtpError {
-  command?: string;
-  responseCode?: number;
-  response?: string;
-}

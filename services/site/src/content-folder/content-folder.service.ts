@@ -1,4 +1,5 @@
 import { loadPublicationSources, loadSiteDocuments } from '@lab/content';
+import { paths } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,15 +23,16 @@ export class ContentFolder implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const isTaken = await writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => {
+    const { isFirst, isTaken } = await writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => {
       await takeTurn(manager, 'content folder');
-      const isInCharge = this.config.SITE_SOURCE === 'files';
-      if (!isInCharge && (await manager.existsBy(DocumentEntity, {}))) return false;
-      await this.take(manager);
-      return true;
+      const isFirst = !(await manager.existsBy(DocumentEntity, {}));
+      const isTaken = isFirst || this.config.SITE_SOURCE === 'files';
+      if (isTaken) await this.take(manager);
+      return { isFirst, isTaken };
     });
     await this.settings.read();
     if (isTaken) this.signals.emit('site');
+    if (isFirst) this.logger.info(`Set up your lab at ${new URL(paths.setup, this.config.PUBLIC_URL).href}`);
   }
 
   private async take(manager: EntityManager): Promise<void> {

@@ -7,12 +7,13 @@ import {
   siteDocumentSchemas,
   siteMessages,
 } from '@lab/contracts';
-import { CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs, type Author } from '@lab/service-kit';
+import { CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { SiteFiles } from '../files/site-files.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
+import { markDone, stepsOfSave } from '../setup/setup-step.sql.js';
 import { DOCUMENT, DOCUMENT_TO_CHANGE, DOCUMENTS, SAVE_DOCUMENT } from './document.sql.js';
 import { SettingsInForce } from './settings-in-force.js';
 import { CategoriesInUse } from './in-use.service.js';
@@ -66,6 +67,7 @@ export class DocumentsService {
       if (kind === 'settings') await this.inUse.requireUnused(before!.body as never, body as never);
       if (kind === 'research') await this.publications.followTopics(manager, topicsOf(before!.body), topicsOf(body));
       await SAVE_DOCUMENT.run(manager, { kind, body: JSON.stringify(body) });
+      await markDone(manager, ...stepsOfSave(kind, before!.body, body));
       return this.get(kind, manager);
     });
     this.settings.change();
@@ -101,4 +103,4 @@ export class DocumentsService {
 const topicsOf = (research: Body) => (research as unknown as SiteDocuments['research']).topics;
 
 /** What the content folder is called in the audit log. */
-export const CONTENT_FOLDER: Author = 'content folder';
+export const CONTENT_FOLDER = 'content folder';

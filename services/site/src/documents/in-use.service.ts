@@ -37,7 +37,8 @@ export class CategoriesInUse implements OnApplicationShutdown {
 
   private async require(owner: ServiceClient, ids: string[], message: (count: number) => string): Promise<void> {
     const { uses } = await owner.get('/internal/uses', recordUsesSchema);
-    const used = ids.find((id) => uses[id]);
-    if (used !== undefined) throw new ConflictException(message(uses[used]!));
+    const counts = new Map(Object.entries(uses));
+    const used = ids.find((id) => counts.get(id));
+    if (used !== undefined) throw new ConflictException(message(counts.get(used)!));
   }
 }

@@ -10,12 +10,12 @@ import {
   type UploadedFile,
   type SiteFileUse,
 } from '@lab/contracts';
+import { filesOfDocuments } from '@lab/content';
 import { CONFIG, ImageQueue, InvalidInputException, networkOf, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { ADD_FILE, FILE_BODY, KNOWN_FILES } from './file.sql.js';
-import { filesOfDocuments } from './files-of-documents.js';
 
 /** The longest edge of each kind of image, in pixels. */
 const EDGES: Partial<Record<SiteFileUse, number>> = { portrait: 1600, topic: 1200, logo: 800, icon: 512 };
@@ -72,7 +72,8 @@ export class SiteFiles {
       const upload = uploadName(file);
       return upload === undefined ? this.isShipped(file) : known.has(upload);
     };
-    return named.flatMap(({ path, file }) => (isThere(file) ? [] : [{ path, message: siteMessages.noFile(file) }]));
+    const missing = named.filter(({ file }) => !isThere(file));
+    return missing.map(({ path, file }) => ({ path: path.join('.'), message: siteMessages.noFile(file) }));
   }
 
   /** True for a file of the content folder. */

@@ -1,13 +1,29 @@
 import { instantSql, Statement } from '@lab/service-kit';
 
-export const RENDERING = new Statement<{ digest: string; failure: string | null; renderedAt: string }>(
-  `SELECT digest, failure, ${instantSql('rendered_at')} AS "renderedAt" FROM renderings`,
-);
+/** How the last rendering went. `isDue` where it is time to try a failed one again. */
+export interface LastRendering {
+  digest: string;
+  failure: string | null;
+  renderedAt: string;
+  retryAt: string | null;
+  isDue: boolean;
+}
 
+export const RENDERING = new Statement<LastRendering>(`
+  SELECT digest, failure, ${instantSql('rendered_at')} AS "renderedAt", ${instantSql('retry_at')} AS "retryAt",
+    coalesce(retry_at <= clock_timestamp(), false) AS "isDue"
+  FROM renderings`);
+
+/** One that fails is tried again a minute later, and then after twice the time that it has waited, up to an hour. */
 export const SAVE_RENDERING = new Statement(`
-  INSERT INTO renderings (id, digest, failure, rendered_at) VALUES (1, :digest, :failure, clock_timestamp())
+  INSERT INTO renderings (id, digest, failure, rendered_at, retry_at)
+  VALUES (1, :digest, :failure::text, statement_timestamp(),
+    CASE WHEN :failure::text IS NOT NULL THEN statement_timestamp() + interval '1 minute' END)
   ON CONFLICT (id) DO UPDATE
-  SET digest = excluded.digest, failure = excluded.failure, rendered_at = excluded.rendered_at`);
+  SET digest = excluded.digest, failure = excluded.failure, rendered_at = excluded.rendered_at,
+    retry_at = CASE WHEN renderings.digest = excluded.digest AND renderings.retry_at IS NOT NULL AND excluded.failure IS NOT NULL
+      THEN excluded.rendered_at + least(2 * (renderings.retry_at - renderings.rendered_at), interval '1 hour')
+      ELSE excluded.retry_at END`);
 
 export const PAGES = new Statement<{ path: string; hash: string; type: string; isImmutable: boolean }>(
   'SELECT path, hash, type, is_immutable AS "isImmutable" FROM pages ORDER BY path',

@@ -18,9 +18,10 @@ export class PagesController {
   @AdminOnly()
   @Get('api/site/rendering')
   @Answers(200, siteRenderingSchema)
-  state(): Promise<SiteRendering> {
-    this.rendering.prepare();
-    return this.pages.state();
+  async state(): Promise<SiteRendering> {
+    const state = await this.pages.state();
+    if (state.failure === null) this.rendering.prepare();
+    return state;
   }
 
   /** For the gateway, which keeps the files. */

@@ -29,6 +29,7 @@ export class RenderedPages {
     return {
       renderedAt: rendering?.renderedAt ?? null,
       failure: rendering?.failure ?? null,
+      retryAt: rendering?.retryAt ?? null,
       isEditable: this.config.SITE_SOURCE !== 'files',
     };
   }

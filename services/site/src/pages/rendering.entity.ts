@@ -17,4 +17,8 @@ export class RenderingEntity {
 
   @Column('timestamptz')
   renderedAt!: Date;
+
+  /** When it is tried again; null when it did not fail. */
+  @Column('timestamptz', { nullable: true })
+  retryAt!: Date | null;
 }

@@ -13,6 +13,7 @@ import {
   Refresher,
   SignalClient,
   takeTurn,
+  WorkerLimitError,
   WorkerProcess,
   writeAs,
 } from '@lab/service-kit';
@@ -21,7 +22,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
-import { PAGES, REMOVE_OTHER_PAGES, RENDERING, SAVE_PAGE, SAVE_RENDERING } from './page.sql.js';
+import { type LastRendering, PAGES, REMOVE_OTHER_PAGES, RENDERING, SAVE_PAGE, SAVE_RENDERING } from './page.sql.js';
 
 /** What a site is rendered of. */
 interface SiteContent {
@@ -46,7 +47,7 @@ interface RenderedFile {
  * What rendering may cost, in milliseconds and MiB. Whoever changes one thing often changes another: the second time takes
  * a fifth of the first.
  */
-const LIMITS = { time: 60_000, memory: 512, idle: 300_000 };
+const LIMITS = { time: 300_000, memory: 512, idle: 300_000 };
 
 const RENDERER = 'render-site.js';
 
@@ -58,7 +59,7 @@ const digestOf = (...parts: readonly (string | Uint8Array)[]): string => {
 
 /**
  * Renders the site after each change of what it shows, in a process of its own, and writes all files in one transaction.
- * Replicas may render the same change at once; the first one writes it.
+ * Replicas may render the same change at once; the first one writes it. What could not be rendered is tried again later.
  */
 @Injectable()
 export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -116,14 +117,14 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
     const content = await this.content();
     const digest = this.digestOf(content);
     const [last] = await RENDERING.run(this.dataSource);
-    if (last?.digest === digest) return;
+    if (last?.digest === digest && !last.isDue) return;
     const rendered = await this.render(content);
     const isSaved = await writeAs(this.dataSource, 'renderer', async (manager) => {
       await takeTurn(manager, 'rendering');
       // Something else may be there by now, or another replica may have rendered it.
       if (this.digestOf(await this.content(manager)) !== digest) return false;
       const [other] = await RENDERING.run(manager);
-      if (other?.digest === digest) return true;
+      if (other?.digest === digest && !isBetter(rendered, other)) return true;
       if (rendered.files) await save(manager, rendered.files);
       await SAVE_RENDERING.run(manager, { digest, failure: rendered.failure });
       return true;
@@ -149,12 +150,20 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
       return { files: await this.worker.call<RenderedFile[]>('renderSite', content), failure: null };
     } catch (error) {
       this.logger.error({ err: error }, 'the site could not be rendered; its pages stay as they were');
-      return { files: null, failure: (error as Error).message };
+      return { files: null, failure: failureOf(error as Error) };
     }
   }
 }
 
+/** What a limit says is the rest of a sentence. */
+const failureOf = (error: Error): string =>
+  error instanceof WorkerLimitError ? `Rendering ${error.message}.` : error.message;
+
 type Rendered = { files: RenderedFile[]; failure: null } | { files: null; failure: string };
+
+/** Whether this is worth writing where the same was rendered already: it has not failed, or it was time for another try. */
+const isBetter = ({ failure }: Rendered, before: LastRendering): boolean =>
+  before.failure !== null && (failure === null || before.isDue);
 
 /** Writes the files that have changed, and removes those that are not there any more. */
 const save = async (manager: EntityManager, files: readonly RenderedFile[]): Promise<void> => {

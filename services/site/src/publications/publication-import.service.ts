@@ -13,6 +13,7 @@ import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { DataSource, type EntityManager } from 'typeorm';
+import { markDone } from '../setup/setup-step.sql.js';
 import { ADD_PUBLICATION, CHANGE_PUBLICATION, PUBLICATIONS } from './publication.sql.js';
 import { topicsOn, WRITING_PUBLICATIONS } from './publications.service.js';
 
@@ -79,6 +80,7 @@ export class PublicationImport {
       await takeTurn(manager, WRITING_PUBLICATIONS);
       if (!isDeepStrictEqual(await this.state(manager), known)) return false;
       await write(manager, merged);
+      await markDone(manager, 'papers');
       return true;
     });
     if (isWritten) this.signals.emit('site');

@@ -19,6 +19,7 @@ import { answerOnce, type Repeat, requireVersion, SignalClient, takeTurn, writeA
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DOCUMENT } from '../documents/document.sql.js';
+import { markDone } from '../setup/setup-step.sql.js';
 import {
   ADD_PUBLICATION,
   CHANGE_PUBLICATION,
@@ -82,6 +83,7 @@ export class PublicationsService {
     const [taken] = await PUBLICATION.run(manager, { key });
     if (taken) throw new ConflictException(publicationMessages.keyTaken(taken.key));
     const [row] = await ADD_PUBLICATION.run(manager, { key, source });
+    await markDone(manager, 'papers');
     return whole(row!, topics);
   }
 
@@ -100,6 +102,7 @@ export class PublicationsService {
       const [taken] = await PUBLICATION.run(manager, { key: saved.key });
       if (taken && taken.id !== before.id) throw new ConflictException(publicationMessages.keyTaken(taken.key));
       await CHANGE_PUBLICATION.run(manager, { key, newKey: saved.key, source: saved.source });
+      await markDone(manager, 'papers');
       return this.get(saved.key, manager);
     });
     this.signals.emit('site');
@@ -110,6 +113,7 @@ export class PublicationsService {
     await writeAs(this.dataSource, caller, async (manager) => {
       const [removed] = await REMOVE_PUBLICATION.run(manager, { key });
       if (!removed) throw unknown();
+      await markDone(manager, 'papers');
     });
     this.signals.emit('site');
   }
@@ -166,7 +170,7 @@ export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {
 
 const whole = ({ source, version }: PublicationRow, topics: readonly ResearchTopic[]): WholePublication => {
   const { publication, extras } = readPublication(source, topics);
-  return { ...publication, ...extras, source, version };
+  return { ...publication, links: publication.links ?? [], ...extras, source, version };
 };
 
 const unknown = () => new NotFoundException(publicationMessages.unknown);

@@ -1,19 +1,36 @@
-import { removedSampleDataSchema, type RemovedSampleData } from '@lab/contracts';
-import { AdminOnly, Answers, DelegatedTokens, Tag } from '@lab/service-kit';
+import { removedSampleDataSchema, type Identity, type RemovedSampleData } from '@lab/contracts';
+import { AdminOnly, Answers, Caller, DelegatedTokens, Tag } from '@lab/service-kit';
 import { Controller, HttpCode, Post } from '@nestjs/common';
+import { DocumentsService } from '../documents/documents.service.js';
 import { SampleData } from './sample-data.service.js';
 
 @Tag('Site')
 @Controller('api/site/sample-data')
 export class SampleDataController {
-  constructor(private readonly sample: SampleData) {}
+  constructor(
+    private readonly sample: SampleData,
+    private readonly documents: DocumentsService,
+  ) {}
 
   /** Removes what the sample lab brought and nobody has changed; it can be repeated. */
   @AdminOnly()
   @HttpCode(200)
   @Post('remove')
   @Answers(200, removedSampleDataSchema, { 503: 'A service is away; what was removed before stays removed' })
-  remove(@DelegatedTokens() tokens: Readonly<Record<string, string>>): Promise<RemovedSampleData> {
-    return this.sample.remove(tokens);
+  remove(
+    @DelegatedTokens() tokens: Readonly<Record<string, string>>,
+    @Caller() caller: Identity,
+  ): Promise<RemovedSampleData> {
+    return this.sample.remove(tokens, caller);
+  }
+
+  /** Removes the publications that the first start has brought and nobody has changed: those of the sample lab, mostly. */
+  @AdminOnly()
+  @HttpCode(200)
+  @Post('remove-papers')
+  @Answers(200, removedSampleDataSchema, { 409: 'The content folder is in charge' })
+  removePapers(@Caller() caller: Identity): Promise<RemovedSampleData> {
+    this.documents.requireEditable();
+    return this.sample.removePapers(caller);
   }
 }

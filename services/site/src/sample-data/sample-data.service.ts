@@ -4,11 +4,22 @@ import {
   SAMPLE_DATA_PATH,
   serviceSampleDataSchema,
   TOKEN_HEADER,
+  type Identity,
   type RemovedSampleData,
 } from '@lab/contracts';
-import { CONFIG, ServiceAwayException, ServiceClients } from '@lab/service-kit';
+import {
+  CONFIG,
+  removeSampleData,
+  ServiceAwayException,
+  ServiceClients,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
+import { firstPapers } from './first-papers.js';
+import { markDone } from '../setup/setup-step.sql.js';
 
 const owners = purposes['sample-data'].services;
 
@@ -22,7 +33,11 @@ const order = owners.toSorted((a, b) => Number(a === 'members') - Number(b === '
 export class SampleData implements OnApplicationShutdown {
   private readonly services: ServiceClients<Owner>;
 
-  constructor(@Inject(CONFIG) config: SiteConfig) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signals: SignalClient,
+    @Inject(CONFIG) config: SiteConfig,
+  ) {
     this.services = new ServiceClients(owners, config);
   }
 
@@ -31,7 +46,7 @@ export class SampleData implements OnApplicationShutdown {
    * @param tokens of the request, with which other services are asked on behalf of its caller
    * @throws ServiceAwayException when a service does not answer
    */
-  async remove(tokens: Readonly<Record<string, string>>): Promise<RemovedSampleData> {
+  async remove(tokens: Readonly<Record<string, string>>, caller: Identity): Promise<RemovedSampleData> {
     const [removed, kept]: RemovedSampleData[keyof RemovedSampleData][] = [{}, {}];
     const referredTo = new Set<number>();
     for (const service of order) {
@@ -44,7 +59,19 @@ export class SampleData implements OnApplicationShutdown {
       Object.assign(kept!, data.kept);
       for (const id of data.referredTo) referredTo.add(id);
     }
+    // What somebody has changed stays, and may be of the sample's people: the step is done all the same.
+    await writeAs(this.dataSource, caller, (manager) => markDone(manager, 'sample'));
     return { removed: removed!, kept: kept! };
+  }
+
+  /** Removes the publications that the first start has brought and nobody has changed. */
+  async removePapers(caller: Identity): Promise<RemovedSampleData> {
+    const { removed, kept } = await writeAs(this.dataSource, caller, async (manager) => {
+      await markDone(manager, 'papers');
+      return removeSampleData(manager, firstPapers);
+    });
+    this.signals.emit('site');
+    return { removed, kept };
   }
 
   onApplicationShutdown(): Promise<void> {

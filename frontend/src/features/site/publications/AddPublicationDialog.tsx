@@ -77,8 +77,8 @@ const useAdding = (onDone: () => void) => {
 };
 
 /** Adds publications by what names them: they are looked up, shown, and added then. */
-export const AddPublicationDialog = ({ onClose, onDone }: AddingDialogProps) => {
-  const { text, type, found, wanted, form } = useAdding(onDone);
+export const AddPublicationDialog = ({ onClose }: AddingDialogProps) => {
+  const { text, type, found, wanted, form } = useAdding(onClose);
   return (
     <FormDialog
       isWide

@@ -11,20 +11,12 @@ const ImportDialog = lazyPart(async () => (await import('./ImportPublicationsDia
 /** A dialog that adds publications. */
 export interface AddingDialogProps {
   onClose: () => void;
-  onDone: () => void;
 }
 
-/**
- * The two ways to add publications.
- * @param onDone called when some were added or changed
- */
-export const AddingPublications = ({ onDone }: { onDone?: () => void }) => {
+/** The two ways to add publications. */
+export const AddingPublications = () => {
   const [dialog, open] = useState<'add' | 'import'>();
   const close = () => open(undefined);
-  const finish = () => {
-    close();
-    onDone?.();
-  };
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -41,8 +33,8 @@ export const AddingPublications = ({ onDone }: { onDone?: () => void }) => {
           Import BibTeX
         </Button>
       </Box>
-      {dialog === 'add' && <AddDialog onClose={close} onDone={finish} />}
-      {dialog === 'import' && <ImportDialog onClose={close} onDone={finish} />}
+      {dialog === 'add' && <AddDialog onClose={close} />}
+      {dialog === 'import' && <ImportDialog onClose={close} />}
     </>
   );
 };

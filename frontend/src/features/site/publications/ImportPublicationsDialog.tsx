@@ -87,7 +87,7 @@ const doneText = ({ added, updated }: PublicationImportReport): string =>
   `${added.length} new, ${updated.length} changed.`;
 
 /** Imports a BibTeX file: first a dry run, then the import. */
-export const ImportPublicationsDialog = ({ onClose, onDone }: AddingDialogProps) => {
+export const ImportPublicationsDialog = ({ onClose }: AddingDialogProps) => {
   const [file, setFile] = useState<File>();
   const tried = useTryImport();
   const imported = useImportPublications();
@@ -100,7 +100,7 @@ export const ImportPublicationsDialog = ({ onClose, onDone }: AddingDialogProps)
   };
   const onSuccess = (done: PublicationImportReport) => {
     showToast({ title: publicationMessages.imported, text: doneText(done) });
-    onDone();
+    onClose();
   };
   const error = tried.error ?? imported.error;
   return (

@@ -1,26 +1,29 @@
 import {
   removeSampleDataSchema,
+  SAMPLE_COUNTS_PATH,
   SAMPLE_DATA_PATH,
+  sampleCountsSchema,
   serviceSampleDataSchema,
   type Identity,
+  type SampleCounts,
   type ServiceSampleData,
   type Topic,
 } from '@lab/contracts';
-import { Body, Controller, HttpCode, Inject, Module, Post, type DynamicModule } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Module, Post, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { Caller, ForPortal } from '../../process/access/access.js';
+import { Caller, ForPortal, Public } from '../../process/access/access.js';
 import { Answers, Tag } from '../../process/openapi/answers.js';
 import { SignalClient } from '../../process/signals/signal-client.js';
 import { writeAs } from '../audit/write-as.js';
-import { removeSampleData, type SampleTables } from './sample-data.js';
+import { countSampleData, removeSampleData, type SampleTables } from './sample-data.js';
 
 /** The sample data of a service, and the topic of the signal that tells pages that it is gone. */
 type SampleData = SampleTables & { topic: Topic };
 
 const SAMPLE_DATA = Symbol('sample data');
 
-/** For the site service, on behalf of an administrator. */
+/** For the site service. It removes the sample data on behalf of an administrator. */
 @Tag('internal')
 @Controller()
 class SampleDataController {
@@ -29,6 +32,13 @@ class SampleDataController {
     private readonly signals: SignalClient,
     @Inject(SAMPLE_DATA) private readonly sample: SampleData,
   ) {}
+
+  @Public()
+  @Get(SAMPLE_COUNTS_PATH)
+  @Answers(200, sampleCountsSchema)
+  count(): Promise<SampleCounts> {
+    return countSampleData(this.dataSource, this.sample);
+  }
 
   @ForPortal('sample-data')
   @HttpCode(200)
@@ -46,7 +56,7 @@ class SampleDataController {
   }
 }
 
-/** Provides the removal of a service's sample data. */
+/** Lets a service's sample data be counted and removed. */
 @Module({})
 export class SampleDataModule {
   static of(sample: SampleData): DynamicModule {

@@ -51,6 +51,9 @@ export const partsOfKept = (table: string, column: string) =>
     SELECT id FROM ${identifier(table)}
     WHERE id = ANY (:ids::integer[]) AND ${identifier(column)} <> ALL (:going::integer[])`);
 
+export const countRows = (table: string) =>
+  once<{ count: number }>(`SELECT count(*)::integer AS count FROM ${identifier(table)}`);
+
 export const deleteRows = (table: string) => once(`DELETE FROM ${identifier(table)} WHERE id = ANY (:ids::integer[])`);
 
 /** The members whose ids are in this column. */

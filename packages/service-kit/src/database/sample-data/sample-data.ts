@@ -1,6 +1,7 @@
-import type { ServiceSampleData } from '@lab/contracts';
-import type { EntityManager } from 'typeorm';
+import type { SampleCounts, ServiceSampleData } from '@lab/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
 import {
+  countRows,
   deleteRows,
   FOREIGN_KEYS,
   lockTables,
@@ -39,7 +40,7 @@ type Going = Map<string, Set<number>>;
 export const removeSampleData = async (
   manager: EntityManager,
   { author, tables }: SampleTables,
-  referredTo: readonly number[],
+  referredTo: readonly number[] = [],
 ): Promise<ServiceSampleData> => {
   const names = tables.map(({ table }) => table);
   const foreignKeys = await FOREIGN_KEYS.run(manager, { tables: names });
@@ -57,10 +58,22 @@ export const removeSampleData = async (
   };
 };
 
-const findSamples = async (manager: EntityManager, { author, tables }: SampleTables) => {
+/** Counts the records of the sample data that nobody has changed, and all others. */
+export const countSampleData = async (dataSource: DataSource, sample: SampleTables): Promise<SampleCounts> => {
+  const counts: SampleCounts = { sample: {}, others: {} };
+  for (const { noun, table, unchanged } of await findSamples(dataSource, sample)) {
+    if (noun === undefined) continue;
+    const [all] = await countRows(table).run(dataSource);
+    counts.sample[noun] = unchanged.length;
+    counts.others[noun] = all!.count - unchanged.length;
+  }
+  return counts;
+};
+
+const findSamples = async (on: DataSource | EntityManager, { author, tables }: SampleTables) => {
   const found = [];
   for (const { table, noun } of tables) {
-    const rows = await samplesOf(table).run(manager, { author });
+    const rows = await samplesOf(table).run(on, { author });
     const unchanged = rows.filter(({ isUnchanged }) => isUnchanged).map(({ id }) => id);
     found.push({ table, noun, count: rows.length, unchanged });
   }

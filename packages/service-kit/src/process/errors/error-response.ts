@@ -50,6 +50,8 @@ const BODY_MESSAGES: Record<string, string> = {
  * connections (class 53), or I/O error.
  */
 const DATABASE_AWAY = /^(08...|53...|57P0[123]|58030)$/;
+/** PostgreSQL codes for text that it cannot keep: with a NUL, which a path may have as `%00`. */
+const NO_TEXT = /^(22021|22P05)$/;
 /** The driver's messages for a lost or missing connection. */
 const DATABASE_AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i;
@@ -81,6 +83,7 @@ export const toErrorResponse = (error: unknown, awayMessage: string): ErrorRespo
     return { ...errorResponse(error.getStatus(), error.message), methods: [...error.methods] };
   if (error instanceof HttpException) return errorResponse(error.getStatus(), httpMessage(error));
   if (isDatabaseAway(error)) return errorResponse(503, awayMessage);
+  if (NO_TEXT.test(String(codeOf(error)))) return errorResponse(400, 'The request could not be read.');
   return fromForeignError(error);
 };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { plainWords } from '../http/validation.js';
+import { usePlainWords } from './plain-words.js';
 
-beforeAll(() => void z.config({ customError: plainWords }));
+beforeAll(usePlainWords);
 afterAll(() => void z.config({ customError: undefined }));
 
 const own = z.string('Please enter a name').max(3, 'Please use a short name');

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { familyOf } from './memory.js';
+
+/** The unit of /proc, on all usual systems. */
+const TICKS_PER_SECOND = 100;
+
+/** User and system time of a process, with that of children that have ended. */
+const ticksOf = (pid: number): number => {
+  try {
+    // After the name of the program, which may have blanks: state is the first field.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  } catch {
+    return 0;
+  }
+};
+
+/** How long processors have worked for processes and their children, in seconds. */
+export const processorSeconds = (processes: readonly { pid: number }[]): number =>
+  processes.flatMap(({ pid }) => familyOf(pid)).reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS_PER_SECOND;

@@ -1,0 +1,131 @@
+import type { RunningStack } from '@lab/local';
+import { withDatabase } from './database.js';
+import { processorSeconds } from './processor-time.js';
+import { logInAsAdministrator } from './session.js';
+import { waitFor } from './trigger-cost.js';
+
+/** What a lab has published: a change, and what it cost all processes until the pages showed it. */
+export interface Publish {
+  name: string;
+  /** Of all processes together. */
+  processorSeconds: number;
+  /** From the save until a visitor gets the page with it. */
+  seconds: number;
+  /** In seconds of a processor; undefined where there is none. */
+  goal?: number;
+}
+
+const PAPERS = 300;
+const PEOPLE = 60;
+
+/** How long a publish may take, in milliseconds. */
+const LIMIT = 120_000;
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+const papers = (): string =>
+  numbers(PAPERS)
+    .map(
+      (number) => `@inproceedings{bench${number},
+  title = {Paper ${number}: What ${number} People Do with a Phone on the Way Home},
+  author = {Lin, Hsiao-En and Number${(number % PEOPLE) + 1}, Person and Chen, Ssu-Yu},
+  booktitle = {Proceedings of the ${number}th Conference on Phones}, year = {${2000 + (number % 26)}},
+  doi = {10.5555/bench.${number}}
+}`,
+    )
+    .join('\n');
+
+const addPeople = (databaseUrl: string): Promise<unknown> =>
+  withDatabase(databaseUrl, (client) =>
+    client.query(
+      `INSERT INTO members.lab_members (name, name_en, role, department, email, research_keywords)
+       SELECT '成員' || n, 'Person Number' || n, '碩士生', 'Department of Human-Centered Computing',
+         'person' || n || '@example.edu', 'Screen Time,Experience Sampling'
+       FROM generate_series(1, $1 - (SELECT count(*)::int FROM members.lab_members)) AS n`,
+      [PEOPLE],
+    ),
+  );
+
+interface Change {
+  name: string;
+  goal?: number;
+  /** Makes the change. */
+  save: () => Promise<void>;
+  /** The page that shows it, and a text that is in it then. */
+  page: string;
+  text: string;
+}
+
+/** What a change costs until it is on its page. */
+const measure = async (stack: RunningStack, { name, goal, save, page, text }: Change): Promise<Publish> => {
+  const before = processorSeconds(stack.processes());
+  const start = performance.now();
+  await save();
+  await waitFor(
+    `“${text}” is on ${page}`,
+    async () => (await (await fetch(stack.url + page)).text()).includes(text),
+    LIMIT,
+  );
+  const seconds = (performance.now() - start) / 1000;
+  return { name, seconds, processorSeconds: processorSeconds(stack.processes()) - before, ...(goal && { goal }) };
+};
+
+interface Lab {
+  lab: Record<string, string>;
+  researchStatement: string | null;
+}
+
+/** Changes fields of the lab's document. */
+const changeLab = async ({ url }: RunningStack, headers: Record<string, string>, change: (lab: Lab) => Lab) => {
+  const address = `${url}/api/site/lab`;
+  const { body } = (await (await fetch(address)).json()) as { body: Lab };
+  const response = await fetch(address, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(change(body)),
+  });
+  if (!response.ok) throw new Error(`${address} was answered ${response.status}`);
+};
+
+const sentence = (stack: RunningStack, headers: Record<string, string>, text: string): Omit<Change, 'name'> => ({
+  save: () => changeLab(stack, headers, (lab) => ({ ...lab, researchStatement: text })),
+  page: '/',
+  text,
+});
+
+/** Publishes a changed sentence, so that what is measured afterwards are pages that were rendered at run time. */
+export const publishSentence = async (stack: RunningStack): Promise<Publish> => {
+  const headers = await logInAsAdministrator(stack);
+  return measure(stack, { name: 'a sentence, of the sample lab', ...sentence(stack, headers, 'Published before.') });
+};
+
+const importPapers = async ({ url }: RunningStack, headers: Record<string, string>): Promise<void> => {
+  const response = await fetch(`${url}/api/publications/import`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-bibtex' },
+    body: papers(),
+  });
+  if (!response.ok) throw new Error(`The import was answered ${response.status}: ${await response.text()}`);
+};
+
+/** Publishes changes of a lab with hundreds of papers: all of it for the first time, a sentence, and what is on every page. */
+export const benchPublish = async (stack: RunningStack): Promise<Publish[]> => {
+  const headers = await logInAsAdministrator(stack);
+  await addPeople(stack.databaseUrl);
+  const short = 'Bench Lab';
+  return [
+    await measure(stack, {
+      name: `${PAPERS} papers and ${PEOPLE} people at once`,
+      save: () => importPapers(stack, headers),
+      page: `/publications/bench${PAPERS}`,
+      text: `Paper ${PAPERS}`,
+    }),
+    await measure(stack, { name: 'a sentence after it', goal: 3, ...sentence(stack, headers, 'Published after it.') }),
+    await measure(stack, {
+      name: 'the lab’s short name, on every page',
+      save: () => changeLab(stack, headers, (lab) => ({ ...lab, lab: { ...lab.lab, shortName: short } })),
+      page: `/publications/bench${PAPERS}`,
+      text: `· ${short}</title>`,
+    }),
+  ];
+};

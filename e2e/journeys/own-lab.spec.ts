@@ -1,0 +1,249 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { typeDate } from '../support/dates.js';
+import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
+import { ownLab, test } from '../support/own-lab.js';
+import { choose, membersOf } from '../support/people.js';
+import { makePortrait } from '../support/portrait.js';
+import { expect, logIn, system } from '../support/test.js';
+
+/** A step that is shown. Those that were opened before are hidden, and keep what was typed. */
+const stepOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+const isDone = async (step: Locator): Promise<void> => {
+  await expect(step.getByText('Done. You can come back at any time.')).toBeVisible();
+};
+
+/** Publishes the form of a step, and goes on to the next one. */
+const saveAndGoOn = async (page: Page, step: Locator, next: string): Promise<Locator> => {
+  await step.getByRole('button', { name: 'Save and Publish' }).click();
+  await isDone(step);
+  return goOn(page, step, next);
+};
+
+const goOn = async (page: Page, step: Locator, next: string): Promise<Locator> => {
+  await step.getByRole('button', { name: `Next: ${next}` }).click();
+  const following = stepOf(page, next);
+  await expect(following).toBeVisible();
+  return following;
+};
+
+const fill = (place: Locator, label: string, value: string): Promise<void> =>
+  place.getByLabel(label, { exact: true }).fill(value);
+
+/** Takes entries away from the end of a list, until it has so many. */
+const keepFirst = async (step: Locator, one: string, count: number, of: number): Promise<void> => {
+  for (let place = of; place > count; place -= 1)
+    await step.getByRole('button', { name: `Remove ${one} ${place}`, exact: true }).click();
+};
+
+/** Opens the set-up as somebody does who has the two passwords and a browser. */
+const openSetup = async (page: Page): Promise<void> => {
+  await page.goto('/aimex/setup');
+  await page.getByLabel('Access password').fill(system.labPassword);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Administrator password').fill(system.adminPassword);
+  await page.keyboard.press('Enter');
+};
+
+const describeLab = async (page: Page): Promise<Locator> => {
+  const step = stepOf(page, 'Lab');
+  await fill(step, 'Name', ownLab.name);
+  await fill(step, 'Short name', ownLab.shortName);
+  await fill(step, 'Name of the portal', `Portal ${ownLab.shortName}`);
+  await fill(step, 'Department', 'Informatik');
+  await fill(step, 'University', 'Universität zu Köln');
+  await fill(step, 'What the lab is about (optional)', 'Wir untersuchen, wie Menschen mit Maschinen umgehen.');
+  return saveAndGoOn(page, step, 'You');
+};
+
+/** Uploads a wide picture, of which a part is chosen with the keyboard. */
+const choosePortrait = async (page: Page, step: Locator): Promise<void> => {
+  const buffer = await makePortrait('#336699', 1200, 900);
+  const file = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer };
+  await step.getByLabel('Upload a picture: Photo').setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: 'Which part is shown?' });
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await expect(dialog.getByRole('slider', { name: 'Up or down' })).toBeDisabled();
+  await dialog.getByRole('slider', { name: 'Left or right' }).press('End');
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await expect(dialog.getByRole('slider', { name: 'Up or down' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Use This Part' }).click();
+  const photo = step.getByLabel('Photo', { exact: true });
+  await expect(photo).toHaveValue(/^\/api\/site\/files\/\w+\.webp$/);
+  const { width, height } = await sharp(await (await page.request.get(await photo.inputValue())).body()).metadata();
+  expect([width / height, height < 900]).toEqual([expect.closeTo(0.8, 2), true]);
+};
+
+const describeProfessor = async (page: Page, step: Locator): Promise<Locator> => {
+  await fill(step, 'English name', ownLab.professor);
+  await fill(step, 'Name as in the directory', ownLab.professor);
+  await choosePortrait(page, step);
+  await fill(step, 'Biography', `${ownLab.professor} leads the lab in Cologne.`);
+  await fill(step, 'For prospective students', 'Please write to us, in German or English.');
+  return saveAndGoOn(page, step, 'Topics');
+};
+
+const chooseTopics = async (page: Page, step: Locator): Promise<Locator> => {
+  await fill(step, 'Text', 'Wir forschen in vier Richtungen.');
+  await keepFirst(step, 'topic', ownLab.topics.length, 6);
+  for (const [index, { title, words, keywords }] of ownLab.topics.entries()) {
+    const topic = step.getByRole('group', { name: `Topic ${index + 1}`, exact: true });
+    await fill(topic, 'Title', title);
+    await fill(topic, 'On the card', `What ${title} is about.`);
+    await fill(topic, 'Full text', `More of ${title}.`);
+    await fill(topic, 'What the picture shows', title);
+    await fill(topic, 'Words in titles', words.join('\n'));
+    await fill(topic, 'Research keywords', keywords.join('\n'));
+  }
+  return saveAndGoOn(page, step, 'Papers');
+};
+
+const importPapers = async (page: Page, step: Locator): Promise<Locator> => {
+  await step.getByRole('button', { name: 'Import BibTeX' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Publications' });
+  const file = { name: 'papers.bib', mimeType: 'text/plain', buffer: Buffer.from(ownLab.paper.bibtex) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Import 1 publication' }).click();
+  await isDone(step);
+  await step.getByRole('button', { name: 'Remove Them' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(/^\d+ papers Removed$/)).toBeVisible();
+  await expect(step.getByRole('button', { name: 'Remove Them' })).toHaveCount(0);
+  return goOn(page, step, 'How You Work');
+};
+
+const chooseRoles = async (step: Locator): Promise<void> => {
+  await keepFirst(step, 'role', ownLab.roles.length, 8);
+  for (const [index, { title, titleEn }] of ownLab.roles.entries()) {
+    const role = step.getByRole('group', { name: `Role ${index + 1}`, exact: true });
+    await fill(role, 'Title', title);
+    await fill(role, 'English title', titleEn);
+    await role.getByRole('switch', { name: 'A professor’s role' }).setChecked(index < 2);
+  }
+};
+
+const chooseCategories = async (step: Locator): Promise<void> => {
+  // The eighth, “other”, stays.
+  await keepFirst(step, 'category', ownLab.equipmentCategories.length, 7);
+  for (const [index, label] of ownLab.equipmentCategories.entries())
+    await step.getByRole('textbox', { name: `Category ${index + 1}`, exact: true }).fill(label);
+  await keepFirst(step, 'link category', ownLab.linkCategories.length, 6);
+  for (const [index, title] of ownLab.linkCategories.entries())
+    await fill(step.getByRole('group', { name: `Link category ${index + 1}`, exact: true }), 'Title', title);
+};
+
+const chooseHowToWork = async (page: Page, step: Locator): Promise<Locator> => {
+  await step.getByRole('combobox', { name: 'Weekday' }).click();
+  await page.getByRole('option', { name: 'Thursday' }).click();
+  await typeDate(step, 'Time', '09:30');
+  await chooseRoles(step);
+  await fill(step, 'Email addresses end in', 'uni-koeln.de');
+  await step.getByRole('switch', { name: 'People have a second name' }).uncheck();
+  await fill(step, 'Currency', 'EUR');
+  await chooseCategories(step);
+  await fill(step, 'Language of the site’s pages', 'de');
+  return saveAndGoOn(page, step, 'People');
+};
+
+const importPeople = async (page: Page, step: Locator): Promise<Locator> => {
+  await step.getByRole('button', { name: 'Import People' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Members' });
+  await dialog.getByLabel('Lines').fill(ownLab.people);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(step.getByRole('heading', { name: '2 people are in the directory' })).toBeVisible();
+  await isDone(step);
+  return goOn(page, step, 'Reach');
+};
+
+/** Takes the sample lab's news away, which no step is about. */
+const removeNews = async (page: Page): Promise<void> => {
+  await page.goto('/aimex/site?tab=news');
+  const entries = page.getByRole('button', { name: /^Remove entry/ });
+  await expect(entries.first()).toBeVisible();
+  while ((await entries.count()) > 0) await entries.first().click();
+  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect(page.getByText('Saved and Published')).toBeVisible();
+};
+
+/** A page as search engines and people without JavaScript read it. */
+const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
+
+/** The public site, once it has what was saved last. */
+const expectOwnSite = async (page: Page): Promise<void> => {
+  await expect.poll(() => htmlOf(page, '/'), { timeout: 300_000 }).not.toContain('AIMEX');
+  const home = await htmlOf(page, '/');
+  const own = [ownLab.name, ownLab.professor, 'Universität zu Köln', ownLab.paper.title];
+  const escaped = ownLab.topics.map(({ title }) => title);
+  for (const words of [...own, ...escaped, '<html lang="de"']) expect(home).toContain(words);
+  for (const words of ['Hsiao-En', '林曉恩', 'example.edu.tw/cv']) expect(home).not.toContain(words);
+  const paper = await htmlOf(page, `/publications/${ownLab.paper.key}`);
+  expect(paper).toContain(`<meta name="citation_title" content="${ownLab.paper.title}"`);
+  expect(await htmlOf(page, '/members')).toContain('Doctoral Student');
+};
+
+/** What somebody sees who opens the lab in another browser. */
+const openElsewhere = async (browser: Browser, baseURL: string): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await logIn(page);
+  expect((await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } })).status()).toBe(200);
+  return page;
+};
+
+const addItem = async (page: Page): Promise<void> => {
+  await choose(page, (await membersOf(page))[0]!);
+  await page.goto('/aimex/equipment');
+  await page.getByRole('button', { name: 'New Equipment' }).click();
+  const dialog = page.getByRole('dialog');
+  await fill(dialog, 'Name', 'Pupil Core');
+  await fill(dialog, 'Description', 'Glasses that see where one looks.');
+  await dialog.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Eye Trackers' }).click();
+  await fill(dialog, 'Value in EUR (optional)', '3200');
+  await dialog.getByRole('button', { name: 'Add Equipment' }).click();
+  await page.getByRole('link', { name: 'Pupil Core' }).click();
+  const item = page.getByRole('dialog', { name: 'Pupil Core' });
+  await expect(item).toContainText('Eye Trackers');
+  await expect(item).toContainText('EUR');
+};
+
+test.use({ expectedMessages: [/40[13]/] });
+
+test('a lab of one’s own is published from nothing with a browser alone', async ({ page, browser, emptyLab }) => {
+  // Every form of the set-up, one after the other.
+  test.slow();
+  await openSetup(page);
+  await expect(page.getByText('7 of 8 left')).toBeVisible();
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  const you = await describeLab(page);
+  const topics = await describeProfessor(page, you);
+  const papers = await chooseTopics(page, topics);
+  const work = await importPapers(page, papers);
+  const people = await chooseHowToWork(page, work);
+  const reach = await importPeople(page, people);
+  await expect(reach.getByText('SMTP_URL')).toBeVisible();
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await reach.getByRole('button', { name: 'Skip This Step' }).click();
+  await expect(page.getByText('Everything is done or skipped')).toBeVisible();
+  await removeNews(page);
+
+  await expectOwnSite(page);
+  const other = await openElsewhere(browser, emptyLab.url);
+  await other.goto('/aimex/setup?step=reach');
+  await expect(other.getByText('Everything is done or skipped')).toBeVisible();
+  await expect(stepOf(other, 'Reach').getByText('Skipped. You can still do it.')).toBeVisible();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(ownLab.professor);
+  await other.goto('/members');
+  await other
+    .getByRole('link', { name: /Jörg Müller/ })
+    .first()
+    .click();
+  await expect(other.getByText('Doctoral Student').first()).toBeVisible();
+  await addItem(other);
+  await other.context().close();
+});

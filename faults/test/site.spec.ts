@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { serviceUnavailableMessage, sessionMessages } from '@lab/contracts';
+import { eventually, onTestFinished } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BrokenSystem } from '../src/broken-system.js';
+import { LabWords } from '../src/lab-words.js';
+import { Mailbox } from '../src/mailbox.js';
+
+/** The system, and its site. */
+const start = async (options: Parameters<typeof BrokenSystem.start>[0] = {}) => {
+  const system = await BrokenSystem.start(options);
+  return { system, words: new LabWords(system.stack, system.people.administrator) };
+};
+
+describe('the site, when a part of the system fails', () => {
+  let system: BrokenSystem;
+  let words: LabWords;
+
+  beforeAll(async () => ({ system, words } = await start()));
+  afterAll(() => system?.stack.stop());
+
+  /** Publishes a word, and waits for it. */
+  const publish = async (): Promise<string> => {
+    const mark = words.newMark();
+    await eventually(async () => expect(await words.publish(mark)).toMatchObject({ status: 200 }));
+    return mark;
+  };
+
+  const isShown = (mark: string) => eventually(async () => expect(await words.page('/')).toContain(mark));
+
+  it('has pages of one save and never a mix while its service is killed at six moments of rendering', async () => {
+    await isShown(await publish());
+    words.watch();
+    onTestFinished(() => words.stopWatching());
+    for (const wait of [0, 100, 250, 500, 1000, 2000]) {
+      const mark = await publish();
+      await delay(wait);
+      const killed = system.pids()['site'];
+      system.signal('site', 'SIGKILL');
+      await eventually(() => expect(system.pids()['site']).not.toBe(killed));
+      await isShown(mark);
+    }
+    await words.stopWatching();
+    expect(words.mixes).toEqual([]);
+  });
+
+  it('goes on while its service hangs; a save is refused in words, and works afterwards', async () => {
+    const shown = await publish();
+    await isShown(shown);
+    system.signal('site', 'SIGSTOP');
+    const refused = words.publish(words.newMark());
+    expect(await words.page('/')).toContain(shown);
+    expect(await words.page('/news')).toContain(shown);
+    const { status, text } = await refused;
+    expect([502, 503, 504]).toContain(status);
+    expect(text).toContain(serviceUnavailableMessage('site'));
+    system.signal('site', 'SIGCONT');
+    await isShown(await publish());
+  });
+
+  it('goes on while Redis hangs, without which nobody can be an administrator; then saves reach the pages', async () => {
+    const shown = await publish();
+    await isShown(shown);
+    system.signal('redis', 'SIGSTOP');
+    const refused = await words.publish(words.newMark());
+    expect(refused).toMatchObject({ status: 503, text: expect.stringContaining(sessionMessages.adminUnclear) });
+    expect(await words.page('/')).toContain(shown);
+    system.signal('redis', 'SIGCONT');
+    await isShown(await publish());
+  });
+
+  it('is that of the last save when the gateway is killed', async () => {
+    const mark = await publish();
+    const killed = system.pids()['gateway'];
+    system.signal('gateway', 'SIGKILL');
+    await isShown(mark);
+    expect(system.pids()['gateway']).not.toBe(killed);
+  });
+});
+
+it('a word that is saved is in the HTML of the page, in the guide’s answer, and in the next e-mail', async () => {
+  const mailbox = await Mailbox.open();
+  onTestFinished(() => mailbox.close());
+  const { system, words } = await start({
+    env: { SMTP_URL: mailbox.url, MAIL_FROM: 'lab@example.org', SAMPLE_DATA: 'true' },
+  });
+  onTestFinished(() => system.stack.stop());
+  const { member, administrator } = system.people;
+  const { members } = JSON.parse((await member.get('/api/lab-members')).text) as { members: { id: number }[] };
+  const { body } = JSON.parse((await member.get('/api/site/lab')).text) as { body: { lab: object } };
+  await member.become(members[0]!.id);
+
+  for (let round = 1; round <= 3; round += 1) {
+    const mark = words.newMark();
+    const joinUs = { text: `We are looking for a ${mark}.`, url: null };
+    const changed = { ...body, joinUs, lab: { ...body.lab, portalTitle: `Portal ${mark}` } };
+    expect(await administrator.put('/api/site/lab', changed)).toMatchObject({ status: 200 });
+    await eventually(async () => expect(await words.page('/')).toContain(mark));
+    // The guide takes twenty questions a minute.
+    await eventually(async () => {
+      await delay(300);
+      const { text } = await member.post('/api/labguide/chat', { message: `Are you looking for a ${mark}?` });
+      expect(text).toContain(mark);
+    });
+    await member.put('/api/notification-settings', { email: `${mark}@example.org` });
+    await eventually(() => expect(mailbox.mails.at(-1)).toContain(`Portal ${mark}`));
+  }
+});

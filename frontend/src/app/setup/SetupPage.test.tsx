@@ -1,0 +1,141 @@
+import { setupSteps, type SetupStep, type SiteSetup } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { admin, failure, type Handler, ok } from '../../test-support/fake-api';
+import { stubDashboard } from '../../test-support/dashboard';
+import { renderApp, toastVariant } from '../../test-support/render-app';
+import { stubSite } from '../../test-support/site';
+
+/** The set-up as the server keeps it. */
+const createSetup = (changes: Partial<SiteSetup['steps']> = {}): SiteSetup => ({
+  steps: { ...(Object.fromEntries(setupSteps.map((step) => [step, 'open'])) as SiteSetup['steps']), ...changes },
+  hasSampleData: true,
+  firstPapers: 0,
+});
+
+const routesOf = (setup: SiteSetup) => ({
+  'GET /api/site/setup': () => ok(setup),
+  ...Object.fromEntries(
+    setupSteps.map((step) => [
+      `PUT /api/site/setup/${step}`,
+      ({ body }: { body: unknown }) => {
+        setup.steps[step] = (body as { state: 'done' | 'skipped' }).state;
+        return { status: 204 };
+      },
+    ]),
+  ),
+});
+
+const openSetup = async (step: SetupStep = 'lab', more: Record<string, Handler> = {}) => {
+  const setup = createSetup();
+  const site = stubSite();
+  Object.assign(site.api.routes, routesOf(setup), { 'GET /api/lab-members': () => ok({ members: [] }), ...more });
+  const view = renderApp(`/aimex/setup?step=${step}`);
+  await screen.findByRole('navigation', { name: 'Steps' });
+  return { ...site, ...view, setup };
+};
+
+const step = (name: string) => screen.findByRole('region', { name });
+const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
+
+describe('the set-up of a lab', () => {
+  it('says what is left, and goes on after a step that is skipped', async () => {
+    const { api, user } = await openSetup();
+    const lab = within(await step('Lab'));
+    expect(await steps().findByText('8 of 8 left')).toBeVisible();
+    expect(await lab.findByText('Not done yet: nothing of this is saved.')).toBeVisible();
+    await user.click(lab.getByRole('button', { name: 'Skip This Step' }));
+    expect(await step('You')).toBeVisible();
+    expect(api.callsOf('PUT /api/site/setup/lab')[0]!.body).toEqual({ state: 'skipped' });
+    expect(steps().getByRole('link', { name: 'Lab (skipped)' })).toBeVisible();
+    expect(steps().getByText('7 of 8 left')).toBeVisible();
+  });
+
+  it('shows a step as done after its form was saved', async () => {
+    const { setup } = await openSetup();
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });
+    setup.steps.lab = 'done';
+    save();
+    expect(await screen.findByText('Done. You can come back at any time.')).toBeVisible();
+    expect(steps().getByRole('link', { name: 'Lab (done)' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Skip This Step' })).toBeNull();
+  });
+
+  it('keeps what was typed when a step cannot be saved or skipped, and when one comes back to it', async () => {
+    const { api, user } = await openSetup();
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });
+    api.routes['PUT /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
+    save();
+    expect(await screen.findAllByText('The site service is unavailable.')).not.toHaveLength(0);
+    expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
+    api.routes['PUT /api/site/setup/lab'] = () => failure(503, 'The site service is unavailable.');
+    await user.click(screen.getByRole('button', { name: 'Skip This Step' }));
+    expect(await screen.findByText('The step was not saved')).toBeVisible();
+    expect(toastVariant('The step was not saved')).toBe('destructive');
+    expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
+    await user.click(steps().getByRole('link', { name: /^Reach/ }));
+    await user.click(steps().getByRole('link', { name: /^Lab/ }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
+  });
+});
+
+describe('the step “Reach”', () => {
+  const openReach = async (isOn: boolean) => {
+    const opened = await openSetup('reach', {
+      'GET /api/sent-messages': () => ok({ messages: [], isMailOn: isOn, isChatOn: isOn }),
+      'GET /api/labguide/model': () => ok({ isOn }),
+    });
+    await step('Reach');
+    return opened;
+  };
+
+  it('names the variables of what is not set up', async () => {
+    await openReach(false);
+    const mail = within(await step('E-mail'));
+    expect(await mail.findByText('SMTP_URL')).toBeVisible();
+    expect(mail.queryByRole('button')).toBeNull();
+    expect(within(await step('The lab guide')).getByText('CHAT_MODEL')).toBeVisible();
+  });
+
+  it('tries each way on the spot, and says what has failed', async () => {
+    const { api, user, setup } = await openReach(true);
+    const mail = within(await step('E-mail'));
+    await user.click(mail.getByRole('button', { name: 'Send a Test Message' }));
+    expect(mail.getByText('Please enter an email address')).toBeVisible();
+    api.routes['POST /api/sent-messages/try-mail'] = () => ok({ isWorking: true, text: 'It is on its way.' });
+    await user.type(mail.getByLabelText('Send a test message to'), 'ada@uni-koeln.de');
+    await user.click(mail.getByRole('button', { name: 'Send a Test Message' }));
+    expect(await mail.findByText('It is on its way.')).toBeVisible();
+    expect(api.callsOf('POST /api/sent-messages/try-mail')[0]!.body).toEqual({ to: 'ada@uni-koeln.de' });
+
+    api.routes['POST /api/labguide/model/try'] = () => ok({ isWorking: false, text: 'It does not take the key.' });
+    const guide = within(await step('The lab guide'));
+    await user.click(guide.getByRole('button', { name: 'Ask a Test Question' }));
+    expect(await guide.findByText('It does not take the key.')).toBeVisible();
+
+    api.routes['POST /api/sent-messages/try-chat'] = () => failure(429, 'Many tries were made just now.');
+    const chat = within(await step('The lab’s chat'));
+    await user.click(chat.getByRole('button', { name: 'Post a Test Message' }));
+    expect(await chat.findByText('Many tries were made just now.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'This Is Set as We Want It' }));
+    expect(await steps().findByRole('link', { name: 'Reach (done)' })).toBeVisible();
+    expect(setup.steps.reach).toBe('done');
+  });
+});
+
+describe('the dashboard of an administrator', () => {
+  const openDashboard = (setup: SiteSetup) => {
+    const { api } = stubDashboard({}, admin);
+    Object.assign(api.routes, routesOf(setup));
+    renderApp('/aimex/portal');
+  };
+
+  it('says how much of the set-up is left, and leads to the next step', async () => {
+    openDashboard(createSetup({ lab: 'done', you: 'skipped' }));
+    const card = within(await screen.findByRole('region', { name: 'Set up your lab' }));
+    expect(card.getByText('6 steps of 8 left. The next one is “Topics”.')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/aimex/setup?step=topics');
+  });
+});

@@ -1,0 +1,31 @@
+import type { ResearchDocument, SiteDocuments } from '@lab/contracts';
+
+/** A field of a document that names a file of the site. */
+export interface NamedFile {
+  /** The path of the field, such as `['topics', 2, 'image']`. */
+  path: readonly (string | number)[];
+  /** The file, from the site's root. */
+  file: string;
+}
+
+/** What names files, of one or more documents. */
+export interface NamingDocuments extends Partial<Pick<SiteDocuments, 'lab' | 'look'>> {
+  research?: Pick<ResearchDocument, 'topics'>;
+}
+
+/** The files that documents name. Web addresses are none. */
+export const filesOfDocuments = ({ lab, research, look }: NamingDocuments): NamedFile[] => {
+  const files = [
+    { path: ['professor', 'photo'], file: lab?.professor.photo },
+    ...(research?.topics ?? []).map(({ image }, index) => ({ path: ['topics', index, 'image'], file: image })),
+    { path: ['logo'], file: look?.logo },
+    { path: ['icon'], file: look?.icon },
+  ];
+  const addresses = [
+    ...(lab?.contactLinks ?? []).map(({ url }, index) => ({ path: ['contactLinks', index, 'url'], file: url })),
+    { path: ['cvUrl'], file: lab?.cvUrl },
+  ];
+  return [...files, ...addresses.filter(({ file }) => file?.startsWith('/'))].flatMap(({ path, file }) =>
+    file ? [{ path, file }] : [],
+  );
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { emailSchema } from '../wire/fields.js';
+
+/** The ways in which the portal reaches people, and the variables that turn them on. */
+export const reachVariables = {
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+  chat: ['CHAT_WEBHOOK_URL'],
+  model: ['CHAT_API_URL', 'CHAT_API_KEY', 'CHAT_MODEL'],
+} as const;
+
+export type ReachWay = keyof typeof reachVariables;
+
+export const reachMessages = {
+  address: 'Please enter an email address',
+  often: 'Many tries were made just now. Please wait a minute and try again.',
+  off: (way: ReachWay) =>
+    `Nothing was sent: ${reachVariables[way].join(' and ')} ${way === 'chat' ? 'is' : 'are'} not set.`,
+};
+
+/** Body of `POST /api/sent-messages/try-mail`. */
+export const tryMailSchema = z.object({ to: emailSchema(reachMessages.address) }).meta({ id: 'TryMail' });
+
+/** What came of a try: that it works, or a sentence that says what has failed. */
+export const triedSchema = z.object({ isWorking: z.boolean(), text: z.string() }).meta({ id: 'Tried' });
+
+/** Response of `GET /api/labguide/model`: whether there is a language model. */
+export const guideModelSchema = z.object({ isOn: z.boolean() }).meta({ id: 'GuideModel' });
+
+export type TryMail = z.output<typeof tryMailSchema>;
+export type Tried = z.infer<typeof triedSchema>;
+export type GuideModel = z.infer<typeof guideModelSchema>;

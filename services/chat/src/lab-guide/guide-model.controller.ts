@@ -1,0 +1,29 @@
+import { guideModelSchema, limits, reachMessages, triedSchema, type GuideModel, type Tried } from '@lab/contracts';
+import { AdminOnly, Answers, LoggedAs, RateLimited, Tag } from '@lab/service-kit';
+import { Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { CHAT_MODEL, type ChatModel } from '../model/chat-model.js';
+import { whileThere } from './lab-guide.controller.js';
+
+/** The language model of the lab guide, for whoever sets the portal up. A try that has failed is an answer, too. */
+@Tag('Lab guide')
+@AdminOnly()
+@Controller('api/labguide')
+export class GuideModelController {
+  constructor(@Inject(CHAT_MODEL) private readonly model: ChatModel | null) {}
+
+  @Get('model')
+  @Answers(200, guideModelSchema)
+  get(): GuideModel {
+    return { isOn: this.model !== null };
+  }
+
+  @LoggedAs('model tried')
+  @RateLimited('try-model', limits.reachTries, reachMessages.often)
+  @HttpCode(200)
+  @Post('model/try')
+  @Answers(200, triedSchema, { 429: 'More than 10 tries a minute from one network' })
+  async try(@Res({ passthrough: true }) response: Response): Promise<Tried> {
+    return this.model?.try(whileThere(response)) ?? { isWorking: false, text: reachMessages.off('model') };
+  }
+}

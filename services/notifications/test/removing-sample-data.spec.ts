@@ -1,0 +1,58 @@
+import { notificationKinds, type MemberList } from '@lab/contracts';
+import { eventually, removeSampleData, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startEquipmentServiceAlone } from '../../equipment/test/equipment-service.js';
+import { startGatheringsService } from '../../gatherings/test/gatherings-service.js';
+import { startMeetingsService } from '../../meetings/test/meetings-service.js';
+import { startMembersService } from '../../members/test/members-service.js';
+import { createLabDatabase, pollOutboxes, startNotificationsService } from './notices-lab.js';
+import { sendDue, wantMails } from './mail-lab.js';
+
+let owners: StartedService[];
+let notifications: StartedService;
+
+beforeAll(async () => {
+  const { url, urlOf } = await createLabDatabase();
+  const sample = (service: string) => ({ SAMPLE_DATA: 'true', DATABASE_URL: urlOf(service) });
+  const members = await startMembersService(sample('members'));
+  const MEMBERS_URL = members.url;
+  owners = [
+    await startEquipmentServiceAlone({ ...sample('equipment'), MEMBERS_URL }),
+    await startMeetingsService({ ...sample('meetings'), MEMBERS_URL }),
+    await startGatheringsService({ ...sample('gatherings'), MEMBERS_URL }),
+    members,
+  ];
+  notifications = await startNotificationsService({ DATABASE_URL: url, MEMBERS_URL });
+  const { body } = await members.anonymous.get<MemberList>('/api/lab-members');
+  for (const { id } of body.members.slice(0, 3)) await wantMails(notifications, id, { kinds: notificationKinds });
+});
+afterAll(async () => {
+  await notifications.close();
+  for (const owner of owners.toReversed()) await owner.close();
+});
+
+/** Waits until every change was dealt with. */
+const allIsDealtWith = () =>
+  eventually(async () => {
+    await pollOutboxes(notifications);
+    for (const { dataSource } of owners) expect(await dataSource.query('SELECT FROM outbox')).toEqual([]);
+  });
+
+const count = async (table: string): Promise<number> =>
+  (await notifications.dataSource.query(`SELECT count(*)::int AS count FROM ${table}`))[0].count;
+
+/** What people were told in the bell, by e-mail and in the chat, or wait to be told. */
+const told = async () => {
+  await sendDue(notifications);
+  return { bell: await count('notifications'), waiting: await count('deliveries'), left: await count('messages') };
+};
+
+it('removing the sample data tells nobody, neither then nor of what was planned for it', async () => {
+  await allIsDealtWith();
+  expect(await count('plans')).toBeGreaterThan(0);
+  const before = await told();
+  for (const owner of owners) expect((await removeSampleData(owner)).status).toBe(200);
+  await allIsDealtWith();
+  expect(await told()).toEqual(before);
+  expect(await notifications.dataSource.query('SELECT * FROM plans')).toEqual([]);
+});

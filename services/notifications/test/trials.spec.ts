@@ -1,0 +1,103 @@
+import { limits, reachMessages, type Tried } from '@lab/contracts';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beginAnew, messagesOf, startMailLab } from './mail-lab.js';
+import { startNotificationsService } from './notices-lab.js';
+
+const lab = await startMailLab();
+afterAll(() => lab.close());
+beforeEach(() => beginAnew(lab));
+
+const MAIL = '/api/sent-messages/try-mail';
+const CHAT = '/api/sent-messages/try-chat';
+const TO = 'ada@example.edu';
+
+/** An administrator of another network each time, so that no test meets another's limit. */
+let networks = 0;
+const adminElsewhere = () => {
+  networks += 1;
+  return lab.notifications.as({ role: 'admin', address: `198.51.100.${networks}` });
+};
+
+const tryMail = (to = TO) => adminElsewhere().post<Tried>(MAIL, { to });
+
+describe('trying the mail server', () => {
+  it('sends a message to the address at once, and lists it', async () => {
+    const { status, body } = await tryMail();
+    expect([status, body]).toEqual([
+      200,
+      { isWorking: true, text: `The mail server has taken a message for ${TO}. Please look whether it arrives.` },
+    ]);
+    const [mail] = lab.server.mails;
+    expect(mail).toMatchObject({
+      subject: expect.stringMatching(/^A test message of /),
+      text: expect.stringContaining('https://lab.example.edu'),
+    });
+    expect(await messagesOf(lab)).toMatchObject([{ channel: 'email', to: TO, state: 'sent', subject: mail!.subject }]);
+  });
+
+  it('says what the server answers to an address that it refuses, and lists that it has failed', async () => {
+    lab.server.refused.set(TO, '550 5.1.1 No such user');
+    expect((await tryMail()).body).toEqual({
+      isWorking: false,
+      text: expect.stringMatching(
+        /^The mail server 127\.0\.0\.1:\d+ does not take e-mails for this address: 550 5\.1\.1 No such user/,
+      ),
+    });
+    expect(await messagesOf(lab)).toMatchObject([{ to: TO, state: 'failed' }]);
+  });
+
+  it('says that nobody listens there', async () => {
+    await lab.server.stop();
+    expect((await tryMail()).body).toMatchObject({
+      isWorking: false,
+      text: expect.stringContaining('refuses the connection. Please check the port in SMTP_URL.'),
+    });
+    await lab.server.start();
+  });
+
+  it('says that the password is wrong, without repeating it', async () => {
+    const SMTP_URL = lab.server.url.replace('//', '//lab:not-the-password@');
+    const replica = await startNotificationsService({
+      MEMBERS_URL: lab.members.url,
+      SMTP_URL,
+      MAIL_FROM: 'lab@example.edu',
+    });
+    const { body } = await replica.admin.post<Tried>(MAIL, { to: TO });
+    await replica.close();
+    expect(body).toMatchObject({
+      isWorking: false,
+      text: expect.stringContaining('does not take the user name or the password of SMTP_URL'),
+    });
+    expect(body.text).not.toContain('not-the-password');
+  });
+
+  it('is for administrators only, needs an address, and is limited', async () => {
+    expect((await lab.notifications.anonymous.post(MAIL, { to: TO })).status).toBe(401);
+    expect((await lab.notifications.member.post(MAIL, { to: TO })).status).toBe(403);
+    expect((await lab.notifications.member.post(CHAT)).status).toBe(403);
+    const admin = adminElsewhere();
+    expect(await admin.post(MAIL, { to: 'nobody' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'to', message: reachMessages.address }] },
+    });
+    await lab.server.stop();
+    const answers = [];
+    for (let count = 0; count <= limits.reachTries.count; count += 1) answers.push(await admin.post(MAIL, { to: TO }));
+    await lab.server.start();
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { message: reachMessages.often } });
+  });
+});
+
+it('what is not set up is named, and nothing is sent', async () => {
+  const bare = await startNotificationsService({ MEMBERS_URL: lab.members.url });
+  expect((await bare.admin.post<Tried>(MAIL, { to: TO })).body).toEqual({
+    isWorking: false,
+    text: 'Nothing was sent: SMTP_URL and MAIL_FROM are not set.',
+  });
+  expect((await bare.admin.post<Tried>(CHAT)).body).toEqual({
+    isWorking: false,
+    text: 'Nothing was sent: CHAT_WEBHOOK_URL is not set.',
+  });
+  expect(await messagesOf({ notifications: bare })).toEqual([]);
+  await bare.close();
+});

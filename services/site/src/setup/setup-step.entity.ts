@@ -1,0 +1,15 @@
+import type { SetupMark, SetupStep } from '@lab/contracts';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, Index } from 'typeorm';
+
+/** A step of the set-up that somebody has done or skipped. */
+@Entity('setup_steps')
+@Check('setup_steps_state', `state IN ('done', 'skipped')`)
+export class SetupStepEntity extends RecordEntity {
+  @Index('setup_steps_step', { unique: true })
+  @Column('text')
+  step!: SetupStep;
+
+  @Column('text')
+  state!: SetupMark['state'];
+}

@@ -1,0 +1,39 @@
+import {
+  setupMarkSchema,
+  setupStepParamSchema,
+  siteSetupSchema,
+  type Identity,
+  type SetupMark,
+  type SetupStep,
+  type SiteSetup,
+} from '@lab/contracts';
+import { AdminOnly, Answers, Caller, Tag } from '@lab/service-kit';
+import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { Setup } from './setup.service.js';
+
+/** Which steps of the set-up are done or skipped, the same for everybody who sets the lab up. */
+@Tag('Site')
+@AdminOnly()
+@Controller('api/site/setup')
+export class SetupController {
+  constructor(private readonly setup: Setup) {}
+
+  @Get()
+  @Answers(200, siteSetupSchema, {
+    503: 'The members service is away: it says whether there are people of the lab’s own',
+  })
+  get(): Promise<SiteSetup> {
+    return this.setup.get();
+  }
+
+  @HttpCode(204)
+  @Put(':step')
+  @Answers(204, undefined, { 400: 'There is no such step or state' })
+  mark(
+    @Param('step', { schema: setupStepParamSchema }) step: SetupStep,
+    @Body({ schema: setupMarkSchema }) mark: SetupMark,
+    @Caller() caller: Identity,
+  ): Promise<void> {
+    return this.setup.mark(step, mark, caller);
+  }
+}

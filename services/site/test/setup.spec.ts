@@ -1,0 +1,131 @@
+import { serviceUnavailableMessage, type SiteDocument, type SiteSetup } from '@lab/contracts';
+import { eventually, type StartedService } from '@lab/test-kit';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startSiteService, type People } from './site-service.js';
+
+const PATH = '/api/site/setup';
+
+describe('the set-up of a lab', () => {
+  let service: StartedService;
+  let people: People;
+
+  beforeEach(async () => {
+    people = { sample: 20, others: 0 };
+    service = await startSiteService({}, {}, people);
+  });
+  afterEach(() => service.close());
+
+  // On a slow machine the service may give up waiting for the members.
+  const steps = () =>
+    eventually(async () => {
+      const { status, body } = await service.admin.get<SiteSetup>(PATH);
+      expect(status).toBe(200);
+      return body.steps;
+    });
+  const mark = (step: string, state: string) => service.admin.put(`${PATH}/${step}`, { state });
+
+  /** Saves a document with these changes. */
+  const save = async (kind: string, change: (body: never) => object) => {
+    const { body } = await service.anonymous.get<SiteDocument>(`/api/site/${kind}`);
+    const saved = await service.admin.put(`/api/site/${kind}`, { ...body.body, ...change(body.body as never) });
+    expect(saved.status).toBe(200);
+  };
+
+  it('is open in every step at first, and for administrators only', async () => {
+    expect(await service.admin.get(PATH)).toMatchObject({
+      status: 200,
+      body: {
+        steps: {
+          lab: 'open',
+          you: 'open',
+          topics: 'open',
+          papers: 'open',
+          work: 'open',
+          people: 'open',
+          reach: 'open',
+          sample: 'open',
+        },
+        hasSampleData: true,
+        firstPapers: expect.any(Number),
+      },
+    });
+    expect((await service.anonymous.get(PATH)).status).toBe(401);
+    expect((await service.member.get(PATH)).status).toBe(403);
+    expect((await service.member.put(`${PATH}/reach`, { state: 'done' })).status).toBe(403);
+  });
+
+  it('knows which part of the lab’s document was saved, and the topics and the settings', async () => {
+    await save('lab', ({ professor }: { professor: object }) => ({ professor: { ...professor, title: 'Prof.' } }));
+    expect(await steps()).toMatchObject({ lab: 'open', you: 'done', topics: 'open', work: 'open' });
+    await save('lab', () => ({ researchStatement: 'We look at looking.' }));
+    await save('research', () => ({}));
+    await save('settings', () => ({}));
+    await save('news', () => ({ news: [] }));
+    expect(await steps()).toMatchObject({ lab: 'done', you: 'done', topics: 'done', work: 'done', papers: 'open' });
+  });
+
+  it.each([
+    [
+      'added',
+      () => service.admin.post('/api/publications', { bibtex: '@misc{new, title = {A}, author = {B}, year = {2026}}' }),
+    ],
+    [
+      'removed',
+      async () => {
+        const { body } = await service.anonymous.get<{ publications: { key: string }[] }>('/api/publications');
+        return service.admin.delete(`/api/publications/${encodeURIComponent(body.publications[0]!.key)}`);
+      },
+    ],
+  ])('counts the papers as done when one was %s', async (_, write) => {
+    expect((await write()).status).toBeLessThan(300);
+    expect((await steps()).papers).toBe('done');
+  });
+
+  it('removes the papers that the first start has brought, except for those that somebody has changed', async () => {
+    const papers = async () => {
+      const { body } = await service.anonymous.get<{ publications: { key: string }[] }>('/api/publications');
+      return body.publications.map(({ key }) => key);
+    };
+    const [changed, ...others] = await papers();
+    const path = `/api/publications/${encodeURIComponent(changed!)}`;
+    const { body: before } = await service.anonymous.get<{ source: string }>(path);
+    const bibtex = before.source.replace(/title\s*=\s*\{/, 'title = {Anew: ');
+    expect((await service.admin.put(path, { bibtex })).status).toBe(200);
+    expect((await service.admin.get<SiteSetup>(PATH)).body.firstPapers).toBe(others.length);
+    const remove = (client = service.admin) => client.post('/api/site/sample-data/remove-papers');
+    expect((await remove(service.member)).status).toBe(403);
+    expect(await remove()).toMatchObject({
+      status: 200,
+      body: { removed: { papers: others.length }, kept: { papers: 1 } },
+    });
+    expect(await papers()).toEqual([changed]);
+    expect(await service.admin.get(PATH)).toMatchObject({ body: { firstPapers: 0, steps: { papers: 'done' } } });
+  });
+
+  it('counts the people as done when there is one of the lab’s own, and the sample data when it is gone', async () => {
+    people.others = 1;
+    expect(await steps()).toMatchObject({ people: 'done', sample: 'open' });
+    people.sample = 0;
+    expect(await service.admin.get(PATH)).toMatchObject({ body: { steps: { sample: 'done' }, hasSampleData: false } });
+  });
+
+  it('keeps for everybody what was skipped, and that what is done stays done', async () => {
+    expect((await mark('reach', 'skipped')).status).toBe(204);
+    expect(await steps()).toMatchObject({ reach: 'skipped', people: 'open' });
+    await mark('reach', 'done');
+    await mark('reach', 'skipped');
+    expect(await steps()).toMatchObject({ reach: 'done' });
+    expect((await mark('reach', 'open')).status).toBe(400);
+    expect((await mark('poems', 'done')).status).toBe(400);
+  });
+
+  it('is not told while nobody can say who is in the lab', async () => {
+    const alone = await startSiteService({ MEMBERS_URL: 'http://127.0.0.1:9' });
+    expect(await alone.admin.get(PATH)).toMatchObject({
+      status: 503,
+      body: { message: serviceUnavailableMessage('members') },
+    });
+    expect((await alone.admin.put(`${PATH}/reach`, { state: 'skipped' })).status).toBe(204);
+    await alone.close();
+  });
+});
