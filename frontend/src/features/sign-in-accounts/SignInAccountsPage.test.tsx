@@ -48,7 +48,8 @@ describe('the page of the accounts at the university', () => {
         return ok(linked);
       },
     });
-    expect(await within(await form()).findByDisplayValue('Ming Wang 王小明')).toBeVisible();
+    const box = within(await form()).getByRole('combobox', { name: 'This is' });
+    await waitFor(() => expect(box).toHaveValue('Ming Wang 王小明'));
     await user.click(within(await form()).getByRole('button', { name: 'Link' }));
     expect(await screen.findByText('stranger@uni.example.edu is Ming Wang 王小明.')).toBeVisible();
     expect(api.callsOf('POST /api/sign-in-accounts/5/link')[0]?.body).toEqual({ memberId: 7 });

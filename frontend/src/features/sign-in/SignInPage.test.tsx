@@ -157,7 +157,7 @@ describe('the code', () => {
       [REMOVE]: () => failure(429, credentialMessages.tooManyCodes),
     });
     await press(view, 'Remove');
-    expect(dialog().getByText('You can then sign in with your passkeys only.')).toBeVisible();
+    expect(dialog().getByText('Your other ways to sign in still work.')).toBeVisible();
     await view.user.type(dialog().getByLabelText('Current code'), 'wrong{Enter}');
     expect(await dialog().findByText(credentialMessages.tooManyCodes)).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { memberNamesSchema } from '../members/schema.js';
 import { typedSecret } from '../text/visible-text.js';
 import { idSchema, instantSchema, lineSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { credentialMessages, sessionMessages } from './texts.js';
+import { credentialMessages, identityMethods, sessionMessages } from './texts.js';
 
 /** The longest text whose repetition is a pattern. */
 const LONGEST = 4;
@@ -36,8 +36,7 @@ export const isPattern = (code: string): boolean => {
  */
 export const identityPolicySchema = z.enum(['open', 'required']);
 
-/** How a member proves who they are; `oidc` is the sign-in by the university. */
-export const identityMethodSchema = z.enum(['passkey', 'code', 'oidc']);
+export const identityMethodSchema = z.enum(identityMethods);
 
 /** What choosing a member takes; nothing for a member who has none of these. */
 export const identityMethodsSchema = z

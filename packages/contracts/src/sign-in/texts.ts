@@ -47,6 +47,9 @@ export const accountMessages = {
   linked: 'This account is linked already.',
 } as const;
 
+/** How a member proves who they are; `oidc` is the sign-in by the university. */
+export const identityMethods = ['passkey', 'code', 'oidc'] as const;
+
 export const credentialMessages = {
   proveFirst: 'Please prove who you are.',
   wrongCode: 'That code is not right.',
