@@ -2,6 +2,7 @@ import { startIssuer, type StartedIssuer } from '@lab/oidc';
 import { newAddress, type ApiAnswer } from '@lab/test-kit';
 import { createMember } from '../../../services/members/test/members.factory.js';
 import { LabVisitor, ORIGIN, startLab, type StartedLab } from './start-lab.js';
+import { startGateway, type StartedGateway } from './start-gateway.js';
 import type { Visitor } from './visitor.js';
 
 /** What somebody says of themselves at the issuer, which believes it. */
@@ -70,6 +71,12 @@ export interface OidcLab extends StartedLab {
   /** A new browser in which this person has tried to sign in, and where that has led. */
   signIn(person: Person, visitor?: LabVisitor): Promise<{ visitor: LabVisitor; target: string }>;
   memberWith(email: string, also?: object): Promise<number>;
+  /** Somebody with an account whose address a member has. */
+  memberPerson(): Promise<Required<Person> & { id: number }>;
+  /** A browser of this person that has come as far as the answer of the issuer. */
+  atTheDoor(person: Person): Promise<{ visitor: LabVisitor; back: URL }>;
+  /** Another gateway with the same secrets in front of the same members. */
+  startReplica(env?: NodeJS.ProcessEnv): Promise<StartedGateway>;
 }
 
 export const CLIENT = { id: 'lab-portal', secret: 'the secret of the client' };
@@ -89,12 +96,22 @@ export const startOidcLab = async (env: NodeJS.ProcessEnv = {}): Promise<OidcLab
     const back = await passIssuer(await begin(visitor), formOf(person));
     return { visitor, target: await comeBack(visitor, back) };
   };
+  const atTheDoor = async (person: Person) => {
+    const visitor = lab.visitor();
+    return { visitor, back: await passIssuer(await begin(visitor), formOf(person)) };
+  };
+  const startReplica = (more: NodeJS.ProcessEnv = {}) =>
+    startGateway({ PUBLIC_URL: ORIGIN, MEMBERS_URL: lab.members.url, ...oidcEnv(issuer.url), ...more });
+  const memberPerson = async () => {
+    const person = newPerson();
+    return { ...person, id: await memberWith(person.email) };
+  };
   const memberWith = async (email: string, also = {}) => (await createMember(lab.members, { email, ...also })).id;
   const close = async () => {
     await lab.close();
     await issuer.close();
   };
-  return { ...lab, issuer, signIn, memberWith, close };
+  return { ...lab, issuer, signIn, memberWith, memberPerson, atTheDoor, startReplica, close };
 };
 
 /** The form of a person, for `passIssuer`. */

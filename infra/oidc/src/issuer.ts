@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Provider, { type Configuration, type JWK } from 'oidc-provider';
+import { Provider, type Configuration, type JWK } from 'oidc-provider';
 import { signInPage } from './page.js';
 
 /** What the issuer says of an account: what was typed last. */

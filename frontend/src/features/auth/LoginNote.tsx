@@ -10,6 +10,7 @@ const titles: Partial<Record<OidcProblem, string>> = {
 };
 
 const noteSx = {
+  display: 'block',
   p: 2.5,
   borderLeft: 3,
   borderColor: 'primary.main',
@@ -23,7 +24,7 @@ export const LoginNote = ({ problem, text }: { problem: OidcProblem; text: strin
   return (
     <Box sx={{ mb: 3 }}>
       {title ? (
-        <Box role="status" sx={noteSx}>
+        <Box component="output" sx={noteSx}>
           <Typography variant="h4" component="p">
             {title}
           </Typography>

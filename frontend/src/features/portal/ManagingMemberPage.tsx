@@ -87,8 +87,15 @@ const Cards = () => {
   const shown = memberCards.filter(({ needsUniversity = false }) => hasUniversity || !needsUniversity);
   return (
     <CardGrid>
-      {shown.map(({ needsMembers = false, needsUniversity: _, to, ...card }) => (
-        <PortalCardItem key={card.title} {...card} to={needsMembers && !isAnyone ? undefined : to} />
+      {shown.map(({ needsMembers = false, title, text, Icon, to, action }) => (
+        <PortalCardItem
+          key={title}
+          title={title}
+          text={text}
+          Icon={Icon}
+          to={needsMembers && !isAnyone ? undefined : to}
+          action={action}
+        />
       ))}
     </CardGrid>
   );
