@@ -71,8 +71,8 @@ describeBuilt.each(overlays)('%s: who may talk to whom (needs kubectl)', (overla
     const outgoing = Object.keys(labels).filter((name) => mayReachWorld(manifests, labels[name]!));
     expect(outgoing.toSorted()).toEqual([
       'lab-chat',
-      'lab-gatherings',
       'lab-gateway',
+      'lab-gatherings',
       'lab-notifications',
       'lab-resources',
       'lab-site',
