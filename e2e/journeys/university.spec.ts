@@ -58,7 +58,7 @@ const sayWho = async (page: Page, account: string, { email, nameEn }: Pick<Membe
 test('members enter by the university alone; whom nobody knows, the professor links by one click', async ({
   browser,
 }) => {
-  const member = await open(browser, '/aimex/equipment');
+  const member = await open(browser, '/auth?redirect=/aimex/equipment');
   await expect(member.getByText('Please sign in by the university.')).toBeVisible();
   await expect(member.getByLabel('Access password')).toHaveCount(0);
   await expectGoodLooks(member);

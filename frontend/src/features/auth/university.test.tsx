@@ -17,7 +17,7 @@ describe('the sign-in by the university on the login page', () => {
     const start = `/api/auth/oidc/start?${new URLSearchParams({ redirect: '/aimex/equipment?item=7' })}`;
     expect(await link()).toHaveAttribute('href', start);
     const password = screen.getByLabelText('Access password');
-    expect(password).toHaveFocus();
+    await waitFor(() => expect(password).toHaveFocus());
     expect(password.compareDocumentPosition(await link())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
