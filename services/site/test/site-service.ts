@@ -35,7 +35,10 @@ export const startSiteService = async (
   });
   const asked = ['CHAT', 'EQUIPMENT', 'GATHERINGS', 'MEETINGS', 'MEMBERS', 'RESOURCES'];
   const urls = Object.fromEntries(asked.map((name) => [`${name}_URL`, owner.url]));
-  const service = await startService({ ...siteService, database: siteDatabase }, { ...urls, RENDERER_DIR: '/no/renderer', ...env });
+  const service = await startService(
+    { ...siteService, database: siteDatabase },
+    { ...urls, RENDERER_DIR: '/no/renderer', ...env },
+  );
   const close = async () => {
     await service.close();
     await owner.stop();
