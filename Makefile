@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format metrics bench secrets pin-images backup restore migration pictures test-faults test-docker clean node check-format check-code
+.PHONY: help start dev test build install lint format metrics bench secrets pin-images backup restore migration pictures test-looks test-faults test-docker clean node check-format check-code
 
 step := infra/local/step.sh
 # Two makes at the same time (two systems side by side) install and build one after the other.
@@ -76,6 +76,10 @@ migration: build ## Generate a service's next migration: make migration SERVICE=
 
 pictures: build ## Take the README's screenshots (OF=pages: of every page, at five widths, light and dark)
 	@npm run --silent pictures -w @lab/e2e -- $(or $(OF),readme)
+
+test-looks: build ## Check how everything looks: the journeys in both themes, on desktop and phone, and every width (some minutes)
+	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
+	@LOOKS=all npm run --silent test -w @lab/e2e
 
 test-faults: build ## Break each part of a running system and check that no data is lost (some minutes)
 	@npm run --silent test -w @lab/faults

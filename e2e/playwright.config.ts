@@ -1,15 +1,18 @@
-import { findChromium } from '@lab/local';
 import { defineConfig } from '@playwright/test';
 import { system } from './support/system.js';
 
-const executablePath = await findChromium();
+/** Looked for once: each worker reads this file again, and has the environment of the first process. */
+const CHROMIUM = 'E2E_CHROMIUM';
+process.env[CHROMIUM] ??= (await (await import('@lab/local')).findChromium()) ?? '';
+const executablePath = process.env[CHROMIUM];
 
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
-  // Each worker has its own system. An existing system is shared, so journeys run one after the other.
-  workers: process.env['E2E_URL'] ? 1 : 2,
+  // One, because the other tests run beside: a second one would need a system of its own, which takes half a minute of processor
+  // time. More of them each have their own system; an existing one is shared, so journeys run one after the other.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   // Only ends tests that hang; a slow machine must not fail them.

@@ -13,6 +13,7 @@ import { printPageSpeed } from './page-speed/report-page-speed.js';
 import { printBusyMinute, printGrowth, printLateness, printMemory, printOutcomes, printPublishes } from './report.js';
 import { benchPublish, publishSentence } from './publish.js';
 import { benchSearch } from './search.js';
+import { benchTermPlans } from './term-plans.js';
 import { benchToldVotes } from './told-votes.js';
 import { benchVotingTimers } from './voting-timers.js';
 
@@ -40,6 +41,7 @@ try {
     ...(await benchSearch(stack)),
     // Last, because it adds members.
     await benchToldVotes(stack),
+    await benchTermPlans(stack),
   ]);
   printGrowth(await benchGrowth(stack));
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));

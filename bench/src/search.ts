@@ -31,6 +31,7 @@ export const benchSearch = async (stack: RunningStack): Promise<Lateness[]> => {
       await client.query(sql.empty);
       await client.query(sql.fill, [RECORDS]);
     }
+    for (const sql of MINUTES) await client.query(sql);
     await client.query('ANALYZE');
     for (const query of QUERIES) await search(query);
     const searches: number[] = [];
@@ -41,7 +42,7 @@ export const benchSearch = async (stack: RunningStack): Promise<Lateness[]> => {
       afterChange.push(await search(queryOf(turn)));
     }
     return [
-      latenessOf(`search in ${RECORDS * Object.keys(nouns).length} records`, 100, searches),
+      latenessOf(`search in ${RECORDS * Object.keys(nouns).length} records, meetings with minutes`, 100, searches),
       latenessOf('the same, right after a change', 100, afterChange),
     ];
   });
@@ -54,6 +55,15 @@ const TITLE = `'Guide ' || n || ' to ' || (ARRAY['sampling', 'smartphones', 'con
 /** 130 letters, most of them in words that no other record has. */
 const TEXT = `'How the lab plans a study, number ' || n || ': ' || md5(n::text) || ' ' || md5((n * 7)::text)
   || CASE WHEN n % 3 = 0 THEN ' 研究方法與通知' ELSE ' with notes for who comes next' END`;
+
+/** Every meeting has minutes, a to-do and a file, which are searched with it. */
+const MINUTES = [
+  `INSERT INTO meetings.meeting_minutes (meeting_id, decisions, notes)
+   SELECT id, '- ' || title || chr(10) || '- ' || description, repeat(description || ' ', 4) FROM meetings.lab_meetings`,
+  `INSERT INTO meetings.action_items (meeting_id, text) SELECT id, 'Write down ' || description FROM meetings.lab_meetings`,
+  `INSERT INTO meetings.meeting_files (meeting_id, name, type, bytes)
+   SELECT id, title || '.pdf', 'application/pdf', 1000 FROM meetings.lab_meetings`,
+];
 
 const searchWith =
   (url: string, headers: Record<string, string>) =>

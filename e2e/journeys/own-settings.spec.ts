@@ -1,9 +1,5 @@
-import { showTheme } from '../support/looks.js';
 import { choose, membersOf } from '../support/people.js';
 import { expect, logIn, system, test } from '../support/test.js';
-
-const pages = ['/', '/members', '/upload-photo', '/aimex/support-and-resources', '/aimex/db-admin', '/aimex/portal'];
-const tools = ['Equipment', 'Meetings', 'Gatherings'];
 
 test('bars, marks, selections and switches stay visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -42,39 +38,6 @@ test('bars, marks, selections and switches stay visible in forced-colors mode', 
       .evaluate((input) => getComputedStyle(input.parentElement!.querySelector('.MuiSwitch-thumb')!).backgroundColor);
   const thumbs = [await thumbOf('Inbox: Votes that open'), await thumbOf('E-mail: Votes that open')];
   expect(new Set([canvas, ...thumbs]).size).toBe(3);
-});
-
-/** The horizontal overflow of the page in pixels, and the number of running animations. */
-const restOf = () => ({
-  overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,
-});
-
-test.describe('at 200 % zoom', () => {
-  // A 1440 by 900 window at 200 % zoom has a viewport of half that size.
-  test.use({ viewport: { width: 720, height: 450 } });
-
-  test('no page scrolls sideways, and nothing moves with reduced motion', async ({ page }) => {
-    const expectRest = async (message: string): Promise<void> => {
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      // Polled, because a page that has just loaded may still be animating.
-      await expect.poll(() => page.evaluate(restOf), { message }).toEqual({ overflow: 0, moving: 0 });
-    };
-    await logIn(page);
-    for (const path of pages) {
-      await page.goto(path);
-      await expectRest(path);
-    }
-    for (const name of tools) {
-      const tool = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name });
-      await tool.click();
-      await expect(tool).toHaveAttribute('aria-current', 'page');
-      await expectRest(name);
-    }
-    await showTheme(page, 'dark');
-    expect((await page.evaluate(restOf)).moving, 'with another theme').toBe(0);
-  });
 });
 
 test.describe('on phones', () => {

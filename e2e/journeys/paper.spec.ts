@@ -42,7 +42,9 @@ test('upcoming meetings print as an agenda, black on white in the dark theme too
   expect(when!.x + when!.width).toBeLessThan(what!.x);
 });
 
-test('the home page prints whole texts and addresses, without navigation', async ({ page }) => {
+test('the home page prints whole texts and the addresses of links, in publications too, without navigation', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await printOut(page);
@@ -65,19 +67,14 @@ test('the home page prints whole texts and addresses, without navigation', async
         .map(({ textContent }) => textContent),
     );
   expect(cut).toEqual([]);
-});
 
-test('publications print with the addresses of their links', async ({ page }) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await printOut(page);
   const section = page.locator('#publications');
   await expect(section.getByRole('heading', { name: 'Selected Publications' })).toBeVisible();
   await expect(section.getByRole('link', { name: /BibTeX/ })).toBeHidden();
   const last = section.getByRole('listitem').last();
   await expect(last).toHaveCSS('break-inside', 'avoid');
   await expect(last).toHaveCSS('content-visibility', 'visible');
-  const address = section.locator('a[href^=http]').first();
-  const printed = await address.evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(printed).toContain(await address.getAttribute('href'));
+  const link = section.locator('a[href^=http]').first();
+  const after = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(after).toContain(await link.getAttribute('href'));
 });

@@ -13,6 +13,7 @@ export const memberPages = [
   '/aimex/equipment?tab=checkouts',
   '/aimex/lab-meetings',
   '/aimex/lab-meetings?view=past',
+  '/aimex/lab-meetings?view=rotation',
   '/aimex/social-gatherings',
   '/aimex/support-and-resources',
   '/aimex/resource-type/irb',

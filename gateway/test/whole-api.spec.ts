@@ -29,6 +29,7 @@ interface Document {
 
 /** What every member of the lab reads alike: browsers keep it and ask whether it has changed. */
 const OF_THE_WHOLE_LAB = new Set([
+  '/api/absences',
   '/api/auth/identity/{memberId}',
   '/api/discussion-proposals',
   '/api/equipment',
@@ -44,6 +45,9 @@ const OF_THE_WHOLE_LAB = new Set([
   '/api/lab-meetings/{id}/cancel-preview',
   '/api/lab-meetings/{id}/history',
   '/api/lab-meetings/{id}/move-preview',
+  '/api/presentation-rotations',
+  '/api/presentation-swaps',
+  '/api/presentation-swaps/suggestions',
   '/api/proposal-votes/{proposalId}',
   '/api/resource-categories',
   '/api/resource-links',

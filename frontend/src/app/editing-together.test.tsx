@@ -144,9 +144,9 @@ const collide = async ({ path, edit, save, opened, theirs, list, put, field: lab
 };
 
 it.each(forms)(
-  'of $noun edited by two people shows the other value below the typed one, and leaving it saves nothing more',
+  'of $noun edited by two people shows the other value below the typed one, and keeping mine saves it over theirs',
   async (form) => {
-    const { sent, isClosed } = await collide(form);
+    const { save, sent, isClosed } = await collide(form);
     expect(sent()[0]?.headers).toMatchObject({ 'if-match': '"4"' });
     expect(
       dialog()
@@ -162,24 +162,18 @@ it.each(forms)(
     expect(differing.length).toBeGreaterThan(form.beside.length);
     fireEvent.click(differing.find(({ textContent }) => textContent === form.field)!);
     await waitFor(() => expect(field(form.field)).toHaveFocus());
-    press('Cancel');
-    await isClosed();
+
+    press('Keep mine');
+    expect(await dialog().findByText(/Save again to replace it with yours/)).toBeVisible();
+    expect(screen.getByRole('region', { name: recordVersionMessages.changed })).toHaveFocus();
+    expect(field(form.field)).toHaveValue('Mine');
     expect(sent()).toHaveLength(1);
+    save();
+    await isClosed();
+    expect(sent()[1]?.headers).toMatchObject({ 'if-match': '"7"' });
+    expect(sent()[1]?.body).toMatchObject(form.mine);
   },
 );
-
-it.each(forms)('of $noun: keeping mine saves it over theirs', async (form) => {
-  const { save, sent, isClosed } = await collide(form);
-  press('Keep mine');
-  expect(await dialog().findByText(/Save again to replace it with yours/)).toBeVisible();
-  expect(screen.getByRole('region', { name: recordVersionMessages.changed })).toHaveFocus();
-  expect(field(form.field)).toHaveValue('Mine');
-  expect(sent()).toHaveLength(1);
-  save();
-  await isClosed();
-  expect(sent()[1]?.headers).toMatchObject({ 'if-match': '"7"' });
-  expect(sent()[1]?.body).toMatchObject(form.mine);
-});
 
 it.each(forms)('of $noun: taking theirs continues with their values', async (form) => {
   const { save, sent, isClosed } = await collide(form);
@@ -208,10 +202,14 @@ it('the version is the one at opening, even after a refetch of the list', async 
   await waitFor(() => expect(api.callsOf(form.put)[0]?.headers).toMatchObject({ 'if-match': '"4"' }));
 });
 
-it('saving again without a choice does not overwrite the other user', async () => {
-  const { save, sent } = await collide(forms[0]!);
+it('saving again without a choice does not overwrite the other user, and leaving the form saves nothing more', async () => {
+  const { save, sent, isClosed } = await collide(forms[0]!);
   save();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.headers).toMatchObject({ 'if-match': '"4"' });
   expect(field('Name')).toHaveValue('Mine');
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+  press('Cancel');
+  await isClosed();
+  expect(sent()).toHaveLength(2);
 });

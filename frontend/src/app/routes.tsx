@@ -70,7 +70,7 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   portal: { title: pageTitles.portal, Page: DashboardPage },
   notifications: {
     title: pageTitles.notifications,
-    Page: lazy(() => import('../features/notifications/NotificationsPage')),
+    Page: lazy(() => import('./inbox/InboxPage')),
     isProtected: true,
   },
   notificationSettings: {
@@ -148,4 +148,10 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   dbAdmin: { title: pageTitles.dbAdmin, Page: lazy(() => import('../features/db-admin/DbAdminPage')) },
   labMeeting: meetings,
   labMeetings: meetings,
+  labMeetingPage: {
+    title: 'Lab Meeting',
+    Page: lazy(() => import('../features/meetings/page/MeetingPage')),
+    isProtected: true,
+    loginTitle: 'Please login to access the lab meetings page',
+  },
 };

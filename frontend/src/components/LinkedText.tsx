@@ -1,6 +1,6 @@
 import { isPagePath } from '@lab/contracts';
-import Link from '@mui/material/Link';
 import { LinkifyIt, REBuilder } from 'linkify-it';
+import { OutsideAddress } from './OutsideAddress';
 
 /** A part of a message: plain text or a link. */
 interface TextPart {
@@ -62,9 +62,9 @@ const isWeb = (href: string | undefined): href is string => /^https?:/i.test(hre
 export const LinkedText = ({ text }: { text: string }) =>
   textParts(text).map((part) =>
     isWeb(part.href) ? (
-      <Link key={part.start} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+      <OutsideAddress key={part.start} href={part.href}>
         {part.text}
-      </Link>
+      </OutsideAddress>
     ) : (
       part.text
     ),

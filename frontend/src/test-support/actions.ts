@@ -134,6 +134,13 @@ export const actions: Action[] = [
     isKeyed: true,
   },
   {
+    text: 'Absence not saved',
+    path: MEETINGS,
+    route: 'POST /api/absences',
+    press: 'I Am Away That Day: Plan',
+    isKeyed: true,
+  },
+  {
     text: 'Failed to create proposal: Failed to create proposal',
     path: MEETINGS,
     route: 'POST /api/discussion-proposals',

@@ -1,9 +1,11 @@
 import type {
+  ActionItem,
   EquipmentCheckout,
   EquipmentReservation,
   DiscussionProposal,
   LabMeeting,
   PhotoRequest,
+  PresentationSwap,
   ResourceLink,
   Session,
   SocialGathering,
@@ -25,6 +27,8 @@ interface Stored {
   reservations?: EquipmentReservation[];
   photoRequests?: PhotoRequest[];
   links?: ResourceLink[];
+  swaps?: PresentationSwap[];
+  toDos?: ActionItem[];
 }
 
 /** A server with tasks for a member; tests may change what is stored while they run. */
@@ -37,6 +41,8 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
     reservations: [],
     photoRequests: [],
     links: [],
+    swaps: [],
+    toDos: [],
     ...stored,
   };
   const schedule = { today: TODAY, timeZone: 'Asia/Taipei', votingWindowSeconds: 30 };
@@ -45,8 +51,10 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
     'GET /api/social-gatherings': () => ok({ events: store.gatherings }),
     'GET /api/equipment-checkouts': () => ok({ checkouts: store.checkouts, today: TODAY }),
     'GET /api/equipment-reservations': () => ok({ reservations: store.reservations, today: TODAY }),
+    'GET /api/action-items': () => ok({ actionItems: store.toDos, today: TODAY }),
     'GET /api/photo-requests': () => ok({ photoRequests: store.photoRequests }),
     'GET /api/resource-links': () => ok({ links: store.links }),
+    'GET /api/presentation-swaps': () => ok({ swaps: store.swaps }),
     'GET /api/lab-members': () => ok({ members: [] }),
   });
   return { api, store };

@@ -9,6 +9,7 @@ import {
   type MeetingRole,
   type Member,
   type PhotoRequest,
+  type PresentationSwap,
   type ResourceLink,
 } from '@lab/contracts';
 
@@ -148,6 +149,25 @@ export const aMeeting = (fields: Partial<LabMeeting> = {}): LabMeeting => {
     ...fields,
   };
 };
+
+/** A swap that Bo (8) asks Amy (1) for. */
+export const aSwap = (fields: Partial<PresentationSwap> = {}): PresentationSwap => ({
+  id: ++lastId,
+  meetingId: 101,
+  memberId: 8,
+  withMeetingId: 102,
+  withMemberId: 1,
+  title: 'Reports',
+  withTitle: 'Reading',
+  memberName: 'Bo Li 李博',
+  withMemberName: 'Amy 艾咪',
+  date: '2026-12-01T19:00:00',
+  withDate: '2026-11-24T19:00:00',
+  state: 'open',
+  createdAt: '2026-11-20T08:12:00.000Z',
+  decidedAt: null,
+  ...fields,
+});
 
 export const aProposal = (fields: Partial<DiscussionProposal> = {}): DiscussionProposal => {
   const id = ++lastId;

@@ -62,7 +62,11 @@ export const siteDocument = (document: SiteDocumentName, body: unknown, version 
   ok({ document, version, body, updatedAt: '2026-11-20T03:20:00.000Z' });
 
 /** What every page asks for. Tests that do not answer get the settings in force, and see no call. */
-const usual: Record<string, Handler> = { 'GET /api/site/settings': () => siteDocument('settings', labSettings()) };
+const usual: Record<string, Handler> = {
+  'GET /api/site/settings': () => siteDocument('settings', labSettings()),
+  'GET /api/absences': () => ok({ absences: [], today: '2026-11-21' }),
+  'GET /api/presentation-swaps': () => ok({ swaps: [] }),
+};
 
 const readCall = (path: string, init: RequestInit): Call => {
   const url = new URL(path, location.origin);

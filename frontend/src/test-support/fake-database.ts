@@ -151,7 +151,12 @@ const entriesOf = (entries: readonly AuditEntry[], { search }: Call): Answer => 
 };
 
 /** Fakes the database: a table of equipment, one of members, and the audit log. */
-export const stubDatabase = (session: Parameters<typeof stubSession>[0], rows: Row[], entries: AuditEntry[] = []) => {
+export const stubDatabase = (
+  session: Parameters<typeof stubSession>[0],
+  rows: Row[],
+  entries: AuditEntry[] = [],
+  columns = equipmentColumns,
+) => {
   let stored: Stored[] = rows.map((row) => ({ row, version: 1 }));
   const table = (name: string, rowCount: number, isApproximate = false) => {
     const schema = name.split('.')[0]!;
@@ -184,7 +189,7 @@ export const stubDatabase = (session: Parameters<typeof stubSession>[0], rows: R
           table('db_admin.audit_log', entries.length),
         ],
       }),
-    'GET /api/db-admin/tables/equipment.equipment': (call) => pageOf(stored, equipmentColumns, call),
+    'GET /api/db-admin/tables/equipment.equipment': (call) => pageOf(stored, columns, call),
     'GET /api/db-admin/tables/members.lab_members': (call) => pageOf(members, [ID, aColumn('name_en')], call),
     ...Object.fromEntries(
       entries.flatMap((entry) =>

@@ -21,6 +21,8 @@ export const server = {
   'GET /api/equipment': () => ok({ equipment: [item], today: TODAY }),
   'GET /api/equipment-checkouts': () => ok({ checkouts: [out], today: TODAY }),
   'GET /api/equipment-reservations': () => ok({ reservations: [], today: TODAY }),
+  'GET /api/action-items': () => ok({ actionItems: [], today: TODAY }),
+  'GET /api/search': () => ok({ results: [], missing: [] }),
   'GET /api/lab-members': () => ok({ members: [chen] }),
   'GET /api/lab-meetings': () =>
     ok({

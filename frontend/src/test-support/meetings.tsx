@@ -1,4 +1,4 @@
-import type { DiscussionProposal, LabMeeting, Session } from '@lab/contracts';
+import type { Absence, DiscussionProposal, LabMeeting, Member, PresentationSwap, Session } from '@lab/contracts';
 import { member, ok, stubSession, type Call } from './fake-api';
 import { aProposal } from './factories';
 import { renderApp } from './render-app';
@@ -9,6 +9,9 @@ export const TODAY = '2026-11-21';
 interface Stored {
   meetings: LabMeeting[];
   proposals?: DiscussionProposal[];
+  swaps?: PresentationSwap[];
+  members?: Member[];
+  absences?: Absence[];
 }
 
 /** Renders the meetings page with a server that has these meetings; tests may change what is stored while they run. */
@@ -16,9 +19,15 @@ export const renderMeetings = (
   stored: Stored,
   { session = member, path = '/aimex/lab-meeting' }: { session?: Session; path?: string } = {},
 ) => {
-  const store = { proposals: [] as DiscussionProposal[], timeZone: 'Asia/Taipei', ...stored };
+  const { swaps, members = [], absences, ...list } = stored;
+  const store = { proposals: [] as DiscussionProposal[], timeZone: 'Asia/Taipei', ...list };
   const api = stubSession(session, {
     'GET /api/lab-meetings': () => ok({ ...store, today: TODAY, votingWindowSeconds: 30 }),
+    ...(swaps && { 'GET /api/presentation-swaps': () => ok({ swaps }) }),
+    ...(absences && { 'GET /api/absences': () => ok({ absences, today: TODAY }) }),
+    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : members }),
+    'GET /api/search': () => ok({ results: [], missing: [] }),
+    'GET /api/action-items': () => ok({ actionItems: [], today: TODAY }),
   });
   return { ...renderApp(path), api, store };
 };

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { setImmediate } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -18,6 +18,23 @@ const partsAreLoaded = async (): Promise<void> => {
   while (document.querySelector(`[${LOADING_PART}]`));
 };
 
+/** Somebody who uses the page. Files that the file dialog would not offer can still be dropped. */
+const newUser = (): UserEvent => {
+  const user = userEvent.setup({ applyAccept: false, pointerEventsCheck: 0, advanceTimers: partsAreLoaded });
+  /**
+   * Texts arrive as one input, like pasted ones: each key would render the form four times. Keys in braces are pressed; what
+   * depends on each key is tested with `keyboard`.
+   */
+  const type: UserEvent['type'] = async (element, text) => {
+    await user.click(element);
+    for (const part of text.split(/(\{.*\})/)) {
+      if (part.startsWith('{')) await user.keyboard(part);
+      else if (part) await user.paste(part);
+    }
+  };
+  return { ...user, type };
+};
+
 type Router = ReturnType<typeof createMemoryRouter>;
 
 const renderRouter = (router: Router, client = aQueryClient()) => {
@@ -26,17 +43,20 @@ const renderRouter = (router: Router, client = aQueryClient()) => {
       <RouterProvider router={router} />
     </Providers>,
   );
-  // Files that the file dialog would not offer can still be dropped.
   return {
     ...view,
     router,
-    user: userEvent.setup({ applyAccept: false, pointerEventsCheck: 0, advanceTimers: partsAreLoaded }),
+    user: newUser(),
     place: () => router.state.location,
   };
 };
 
-/** Renders the whole app at `path`. */
-export const renderApp = (path: string) => renderRouter(createMemoryRouter(routeObjects(), { initialEntries: [path] }));
+/**
+ * Renders the whole app at `path`.
+ * @param before the addresses to which the browser's Back button leads
+ */
+export const renderApp = (path: string, before: readonly string[] = []) =>
+  renderRouter(createMemoryRouter(routeObjects(), { initialEntries: [...before, path] }));
 
 /** Renders an element with the providers that it needs. */
 export const renderPiece = (piece: ReactNode, path = '/', client = aQueryClient()) =>

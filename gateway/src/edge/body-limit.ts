@@ -1,11 +1,11 @@
 import { PayloadTooLargeException } from '@nestjs/common';
-import { limits } from '@lab/contracts';
+import { bodyLimitsOf } from '@lab/contracts';
 import type { NextFunction, Request, Response } from 'express';
 
-/** The body is larger than any route of the API accepts. */
+/** The body is larger than its route of the API accepts. */
 export class BodyTooLargeException extends PayloadTooLargeException {
-  constructor() {
-    super(`The request is too large. Please send at most ${limits.requestBodyBytes / 1024 / 1024} MB.`);
+  constructor(maxBytes: number) {
+    super(`The request is too large. Please send at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
   }
 }
 
@@ -13,10 +13,7 @@ export class BodyTooLargeException extends PayloadTooLargeException {
  * Express middleware that refuses a body by its `Content-Length`. A body without one is counted while it is forwarded.
  */
 export const bodyLimit = (request: Request, _response: Response, next: NextFunction): void => {
-  const isTooLarge = Number(request.headers['content-length'] ?? 0) > limits.requestBodyBytes;
-  next(isTooLarge ? new BodyTooLargeException() : undefined);
+  const { bytes } = bodyLimitsOf(request.method, request.originalUrl);
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > bytes;
+  next(isTooLarge ? new BodyTooLargeException(bytes) : undefined);
 };
-
-/** True when a request has a body. */
-export const hasBody = ({ headers }: Pick<Request, 'headers'>): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

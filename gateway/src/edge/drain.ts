@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
-import { hasBody } from './body-limit.js';
+import { hasBody } from '@lab/service-kit/process';
 
 /** How much of a request body is still read after the response, and for how long. */
 const DRAIN_LIMIT = { bytes: 512 * 1024 * 1024, milliseconds: 30_000 };

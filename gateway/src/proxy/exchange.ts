@@ -1,9 +1,8 @@
-import { limits } from '@lab/contracts';
-import { hasLeft, isUnreachable, type Logger, requestIdOf } from '@lab/service-kit/process';
+import { bodyLimitsOf } from '@lab/contracts';
+import { hasBody, hasLeft, isUnreachable, type Logger, requestIdOf } from '@lab/service-kit/process';
 import { HttpException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
-import { hasBody } from '../edge/body-limit.js';
 import { returnHeaders } from './forwarded-headers.js';
 import { CountedBody, isSmall, takeIn } from './request-body.js';
 import { toUpstreamException, type Upstream } from './upstream.js';
@@ -85,7 +84,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   private openBody(): CountedBody {
-    const body = new CountedBody(limits.requestBodyBytes);
+    const body = new CountedBody(bodyLimitsOf(this.request.method, this.request.url).bytes);
     body.on('error', (error) => this.fail(error));
     return this.request.pipe(body);
   }

@@ -29,7 +29,7 @@ export class CountedBody extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.bytes += chunk.length;
-    if (this.bytes > this.maxBytes) done(new BodyTooLargeException());
+    if (this.bytes > this.maxBytes) done(new BodyTooLargeException(this.maxBytes));
     else done(null, chunk);
   }
 }

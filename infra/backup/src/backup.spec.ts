@@ -4,15 +4,21 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { addAuditMonths } from '@lab/service-kit/migrations';
 import { schemaOf } from '@lab/service-kit/database-role';
-import { onTestFinished } from '@lab/test-kit';
+import { provision } from '@lab/postgres';
+import { asTestRole, createTestDatabase, onTestFinished, testRoles } from '@lab/test-kit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { dbAdminDatabase } from '../../../services/db-admin/src/database/database.js';
+import { meetingsDatabase } from '../../../services/meetings/src/database/database.js';
+import { startMeetingsService } from '../../../services/meetings/test/meetings-service.js';
+import { createMeeting } from '../../../services/meetings/test/meetings.factory.js';
+import { addSlides, pdf } from '../../../services/meetings/test/slides.factory.js';
 import { makePhoto } from '../../../services/members/test/members.factory.js';
 import { PhotoRequestDesk } from '../../../services/members/test/photo-request-desk.js';
-import { UnclaimedPhotos } from '../../../services/members/src/photos/unclaimed-photos.service.js';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { lists, runSampleLab } from '../test/sample-lab.js';
 import { diskPhotos, emptyTarget, query, s3Photos, startOn, startSource, temporaryDirectory } from '../test/portal.js';
-import { createBackup, restoreBackup, type PhotoSettings, type Sources } from './index.js';
-import type { Manifest } from './manifest.js';
+import { createBackup, restoreBackup, type StorageSettings, type Sources } from './index.js';
+import type { Manifest, SavedFile } from './manifest.js';
 
 const photosOf = { 'files below DATA_DIR': diskPhotos, 'an S3 endpoint': s3Photos };
 
@@ -30,7 +36,7 @@ const addOldEntry = async ({ service }: Awaited<ReturnType<typeof startSource>>)
 };
 
 /** A portal with one member with a photo, one rejected and one pending request, and an old entry of the audit log. */
-const startFilled = async (photos: PhotoSettings) => {
+const startFilled = async (photos: StorageSettings) => {
   const source = await startSource(photos);
   const desk = new PhotoRequestDesk(source.service);
   const ids = [];
@@ -43,7 +49,7 @@ const startFilled = async (photos: PhotoSettings) => {
   return source;
 };
 
-const backUp = async (photos: PhotoSettings) => {
+const backUp = async (photos: StorageSettings) => {
   const source = await startFilled(photos);
   const file = join(await temporaryDirectory(), 'lab.tar.gz');
   return { ...source, file, manifest: await createBackup(source.sources, file) };
@@ -76,8 +82,10 @@ const schemasIn = async (url: string) =>
     ({ name }) => name as string,
   );
 
-const photoFilesIn = async ({ photos }: Sources) =>
-  (await readdir(photos.DATA_DIR!, { recursive: true })).filter((name) => name.endsWith('.webp'));
+const keyOf = ({ name }: SavedFile): string => name.slice(0, 32);
+
+const photoFilesIn = async ({ files }: Sources) =>
+  (await readdir(files.DATA_DIR!, { recursive: true })).filter((name) => name.endsWith('.webp'));
 
 describe.each(Object.entries(photosOf))('with photos in %s', (_, photos) => {
   test('a backup of a running portal restores the same lists and photos into an empty one', async () => {
@@ -88,15 +96,35 @@ describe.each(Object.entries(photosOf))('with photos in %s', (_, photos) => {
     const restored = await startOn(target);
     expect(await answers(restored)).toEqual(before);
     expect(before.photos.map(([, status]) => status)).toEqual([200, 200]);
-    expect(manifest.missingPhotos).toEqual([]);
+    expect(manifest.missingFiles).toEqual([]);
     // Checksums of all rows and of the bytes of all photos.
     const again = await createBackup(target, `${file}.again`);
-    expect(again.photos).toEqual(manifest.photos);
+    expect(again.files).toEqual(manifest.files);
     expect(contents(again)).toEqual(contents(manifest));
     expect(contents(again)[0]!.tables.filter(({ name }) => name.startsWith('audit_log_'))).toHaveLength(3);
     const [next] = await query(target.databaseUrl, `SELECT nextval('members.photo_requests_id_seq')::int AS id`);
     expect(next).toEqual({ id: 4 });
   });
+});
+
+test('slides of meetings are in a backup with their rows, and are read after a restore', async () => {
+  const files = await diskPhotos();
+  const { url, adminUrl } = await createTestDatabase(meetingsDatabase, [dbAdminDatabase]);
+  const source = await startMeetingsService({ ...files, DATABASE_URL: url });
+  onTestFinished(() => source.close().catch(() => undefined));
+  const { id } = await createMeeting(source);
+  const slides = await addSlides(source.member, id, pdf('研究'.repeat(10_000)), '研究.pdf');
+  const file = join(await temporaryDirectory(), 'lab.tar.gz');
+  const manifest = await createBackup({ databaseUrl: adminUrl, files }, file);
+  expect(manifest.files).toMatchObject([{ folder: 'slides', name: slides.key, bytes: slides.bytes }]);
+  const target = await emptyTarget(await s3Photos());
+  await restoreBackup(target, file);
+  await provision(target.databaseUrl, testRoles(['meetings']));
+  const DATABASE_URL = asTestRole(target.databaseUrl, 'meetings');
+  const restored = await startMeetingsService({ ...target.files, DATABASE_URL });
+  onTestFinished(() => restored.close().catch(() => undefined));
+  const answer = await fetch(restored.url + slides.url, { headers: restored.member.headers });
+  expect(await answer.text()).toBe(pdf('研究'.repeat(10_000)).toString());
 });
 
 describe('a backup', () => {
@@ -110,7 +138,7 @@ describe('a backup', () => {
     await restoreBackup(target, file);
     const again = await createBackup(target, `${file}.again`);
     expect(contents(again)).toEqual(contents(manifest));
-    expect(again.photos).toEqual(manifest.photos);
+    expect(again.files).toEqual(manifest.files);
     expect(await runSampleLab(target)).toEqual(before);
     expect(before).toEqual(lists.map(([, list]) => [list, 200, expect.anything()]));
   });
@@ -119,7 +147,7 @@ describe('a backup', () => {
     const { service, sources } = await startSource(await diskPhotos());
     const desk = new PhotoRequestDesk(service);
     const directory = await temporaryDirectory();
-    const sweeper = service.app.get(UnclaimedPhotos);
+    const sweeper = service.app.get(UnclaimedFiles);
     const over = new AbortController();
     onTestFinished(() => over.abort());
     let written = 0;
@@ -134,9 +162,9 @@ describe('a backup', () => {
     };
     const writers = Array.from({ length: 4 }, write);
     for (let number = 0; number < 3; number += 1) {
-      const { missingPhotos, photos } = await createBackup(sources, join(directory, `${number}.tar.gz`));
-      expect(missingPhotos).toEqual([]);
-      saved = photos.length;
+      const { missingFiles, files } = await createBackup(sources, join(directory, `${number}.tar.gz`));
+      expect(missingFiles).toEqual([]);
+      saved = files.length;
     }
     over.abort();
     expect(saved).toBeGreaterThan(0);
@@ -145,7 +173,7 @@ describe('a backup', () => {
     await restoreBackup(target, join(directory, '2.tar.gz'));
     const [orphans] = await query(
       target.databaseUrl,
-      `SELECT count(*)::int AS count FROM members.photo_requests r JOIN members.unclaimed_photos u USING (photo_key)`,
+      `SELECT count(*)::int AS count FROM members.photo_requests r JOIN members.unclaimed_files u ON key = photo_key`,
     );
     expect(orphans).toEqual({ count: 0 });
   });
@@ -224,7 +252,7 @@ describe('a restore', () => {
     await query(
       target.databaseUrl,
       `CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
-         IF to_regclass('members.unclaimed_photos') IS NOT NULL THEN RAISE 'the disk is full'; END IF; END $$`,
+         IF to_regclass('members.unclaimed_files') IS NOT NULL THEN RAISE 'the disk is full'; END IF; END $$`,
     );
     await query(target.databaseUrl, 'CREATE EVENT TRIGGER refuse ON ddl_command_end EXECUTE FUNCTION refuse()');
     await expect(restoreBackup(target, file)).rejects.toThrow('the disk is full');
@@ -249,7 +277,7 @@ describe('a restore', () => {
     await restored.close();
   });
 
-  test('over existing data backs it up first, and schedules photos without an owner for deletion', async () => {
+  test('over existing data backs it up first, and schedules files without an owner for deletion', async () => {
     const file = await savedFile();
     const other = await backUp(await diskPhotos());
     const target = await emptyTarget(await diskPhotos());
@@ -257,17 +285,14 @@ describe('a restore', () => {
     const replaced: string[] = [];
     await restoreBackup(target, file, {
       saveFirst: async () => {
-        const { photos } = await createBackup(target, `${file}.before`);
-        replaced.push(...photos.map(({ key }) => key));
+        const { files } = await createBackup(target, `${file}.before`);
+        replaced.push(...files.map(keyOf));
       },
     });
-    expect(replaced).toEqual(other.manifest.photos.map(({ key }) => key));
+    expect(replaced).toEqual(other.manifest.files.map(keyOf));
     const again = await createBackup(target, `${file}.again`);
-    expect(again.photos).toEqual(saved.manifest.photos);
-    const due = await query(
-      target.databaseUrl,
-      `SELECT photo_key FROM members.unclaimed_photos WHERE since = '-infinity'`,
-    );
-    expect(due.map((row) => row.photo_key)).toEqual(expect.arrayContaining([...new Set(replaced)]));
+    expect(again.files).toEqual(saved.manifest.files);
+    const due = await query(target.databaseUrl, `SELECT key FROM members.unclaimed_files WHERE since = '-infinity'`);
+    expect(due.map((row) => row.key)).toEqual(expect.arrayContaining([...new Set(replaced)]));
   });
 });

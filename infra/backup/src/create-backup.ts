@@ -1,4 +1,3 @@
-import type { PhotoStorage } from '@lab/members/photo-storage';
 import { DELETION_LOCK } from '@lab/service-kit/deletion-lock';
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,72 +5,85 @@ import { escapeIdentifier as identifier, type Client } from 'pg';
 import { writeArchive } from './archive.js';
 import { withConnection } from './connection.js';
 import { dumpDatabase } from './dump-database.js';
-import { FORMAT, FORMAT_VERSION, photoEntry, type Manifest, type SavedPhoto, type SavedService } from './manifest.js';
+import { storeOf, openFileStores, type FileStores, type StorageSettings } from './file-stores.js';
+import { fileEntry, FORMAT, FORMAT_VERSION, type Manifest, type SavedFile, type SavedService } from './manifest.js';
 import { writeMeasured } from './measured-file.js';
-import { openPhotoStore, photoSizes, type PhotoSettings } from './photo-store.js';
+import { filesOfServices } from './service-databases.js';
 
 /** Where the data is. */
 export interface Sources {
   /** An administrator's connection URL. */
   databaseUrl: string;
-  photos: PhotoSettings;
+  files: StorageSettings;
 }
 
-/** Photos in this table have no owner and are not backed up. */
-const UNCLAIMED = 'unclaimed_photos';
-
-/** The keys of all photos that rows of the snapshot refer to. */
-const ownedKeys = async (client: Client, services: readonly SavedService[]): Promise<string[]> => {
-  const owners = services.flatMap(({ schema, tables }) =>
-    tables
-      .filter(({ name, columns }) => name !== UNCLAIMED && columns.includes('photo_key'))
-      .map(({ name }) => `SELECT photo_key FROM ${identifier(schema)}.${identifier(name)} WHERE photo_key IS NOT NULL`),
-  );
+/** The keys of a service's files to which rows of the snapshot refer. Those without an owner are not backed up. */
+const ownedKeys = async (client: Client, { schema, tables }: SavedService, column: string): Promise<string[]> => {
+  const owners = tables
+    .filter(({ columns }) => columns.includes(column))
+    .map(({ name }) => {
+      const key = identifier(column);
+      return `SELECT ${key} AS key FROM ${identifier(schema)}.${identifier(name)} WHERE ${key} IS NOT NULL`;
+    });
   if (owners.length === 0) return [];
-  const { rows } = await client.query<{ photo_key: string }>(`${owners.join(' UNION ')} ORDER BY 1`);
-  return rows.map(({ photo_key: key }) => key);
+  const { rows } = await client.query<{ key: string }>(`${owners.join(' UNION ')} ORDER BY 1`);
+  return rows.map(({ key }) => key);
 };
 
-const savePhotos = async (store: PhotoStorage, keys: readonly string[], directory: string) => {
-  const photos: SavedPhoto[] = [];
-  const missing = new Set<string>();
-  for (const key of keys) {
-    for (const size of photoSizes) {
-      const photo = await store.get(key, size);
-      if (!photo) {
-        missing.add(key);
-        continue;
-      }
-      const { bytes, sha256 } = await writeMeasured(photo.stream, join(directory, photoEntry({ key, size })));
-      photos.push({ key, size, bytes, sha256 });
-    }
+/** The names of all files to which rows of the snapshot refer, by their folders. */
+const ownedFiles = async (client: Client, services: readonly SavedService[]) => {
+  const files: { folder: string; name: string }[] = [];
+  for (const service of services) {
+    const kept = filesOfServices.get(service.schema);
+    if (!kept) continue;
+    const keys = await ownedKeys(client, service, kept.column);
+    files.push(...keys.flatMap(kept.namesOf).map((name) => ({ folder: kept.folder, name })));
   }
-  return { photos, missingPhotos: [...missing] };
+  return files;
 };
 
-/** The lock comes before the snapshot, so that no photo of the snapshot can be deleted before it is copied. */
-const saveAll = async (client: Client, store: PhotoStorage, directory: string): Promise<Manifest> => {
+const saveFiles = async (
+  stores: FileStores,
+  owned: readonly Pick<SavedFile, 'folder' | 'name'>[],
+  directory: string,
+): Promise<Pick<Manifest, 'files' | 'missingFiles'>> => {
+  const files: SavedFile[] = [];
+  const missingFiles: string[] = [];
+  for (const { folder, name } of owned) {
+    const file = await storeOf(stores, folder).get(name);
+    if (!file) {
+      missingFiles.push(name);
+      continue;
+    }
+    const { bytes, sha256 } = await writeMeasured(file.stream, join(directory, fileEntry({ folder, name })));
+    files.push({ folder, name, bytes, sha256 });
+  }
+  return { files, missingFiles };
+};
+
+/** The lock comes before the snapshot, so that no file of the snapshot can be deleted before it is copied. */
+const saveAll = async (client: Client, stores: FileStores, directory: string): Promise<Manifest> => {
   await client.query('SELECT pg_advisory_lock($1)', [DELETION_LOCK]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const createdAt = new Date().toISOString();
   const services = await dumpDatabase(client, directory);
-  const photos = await savePhotos(store, await ownedKeys(client, services), directory);
+  const files = await saveFiles(stores, await ownedFiles(client, services), directory);
   await client.query('COMMIT');
-  return { format: FORMAT, formatVersion: FORMAT_VERSION, createdAt, services, ...photos };
+  return { format: FORMAT, formatVersion: FORMAT_VERSION, createdAt, services, ...files };
 };
 
 /**
- * Writes one file with all rows of all services and all their photos, from one moment in time. The portal may be
+ * Writes one file with all rows of all services and all their files, from one moment in time. The portal may be
  * running.
  * @returns the manifest of the file
- * @throws BackupError when database or photos cannot be read; then there is no file
+ * @throws BackupError when database or files cannot be read; then there is no file
  */
-export const createBackup = async ({ databaseUrl, photos }: Sources, file: string): Promise<Manifest> => {
-  const store = await openPhotoStore(photos);
+export const createBackup = async ({ databaseUrl, files }: Sources, file: string): Promise<Manifest> => {
+  const stores = await openFileStores(files);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const directory = await mkdtemp(join(dirname(file), '.backup-'));
   try {
-    const manifest = await withConnection(databaseUrl, (client) => saveAll(client, store, directory));
+    const manifest = await withConnection(databaseUrl, (client) => saveAll(client, stores, directory));
     await writeArchive(manifest, directory, file);
     return manifest;
   } finally {

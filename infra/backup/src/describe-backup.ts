@@ -8,11 +8,9 @@ export const keepPrivate =
 export const linksWork =
   'The links of guests work as they did; whoever has the file has them, so renew those that should end.';
 
-/** One sentence on the content of a backup, and a second one if photos were already missing. */
-export const describeBackup = ({ services, photos, missingPhotos }: Manifest): string => {
+/** One sentence on the content of a backup, and a second one if files were already missing. */
+export const describeBackup = ({ services, files, missingFiles }: Manifest): string => {
   const rows = services.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows, 0);
-  const count = new Set(photos.map(({ key }) => key)).size;
-  const lost =
-    missingPhotos.length > 0 ? ` Photos that their store had lost already: ${missingPhotos.join(', ')}.` : '';
-  return `${rows} rows of ${services.length} services and ${count} photos.${lost}`;
+  const lost = missingFiles.length > 0 ? ` Files that their store had lost already: ${missingFiles.join(', ')}.` : '';
+  return `${rows} rows of ${services.length} services and ${files.length} files.${lost}`;
 };

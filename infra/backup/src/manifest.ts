@@ -18,7 +18,9 @@ const serviceSchema = z.object({
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
 });
-const photoSchema = z.object({ key: z.string().regex(/^[a-f0-9]{32}$/), size: identifier, ...content });
+/** Its name begins with its key. */
+const fileName = z.string().regex(/^[a-f0-9]{32}(-[a-z]+\.[a-z]+)?$/);
+const fileSchema = z.object({ folder: identifier, name: fileName, ...content });
 
 /** The part that identifies the format; the rest may differ between versions. */
 export const formatSchema = z.object({ format: z.literal(FORMAT), formatVersion: z.int() });
@@ -26,25 +28,25 @@ export const formatSchema = z.object({ format: z.literal(FORMAT), formatVersion:
 export const manifestSchema = formatSchema.extend({
   createdAt: z.iso.datetime(),
   services: z.array(serviceSchema),
-  photos: z.array(photoSchema),
+  files: z.array(fileSchema),
   /** Referenced by a row but missing in the store when the backup was made. */
-  missingPhotos: z.array(z.string()),
+  missingFiles: z.array(z.string()),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
 export type SavedService = Manifest['services'][number];
 export type SavedTable = SavedService['tables'][number];
-export type SavedPhoto = Manifest['photos'][number];
+export type SavedFile = Manifest['files'][number];
 
 /** The archive entry of a table's rows. */
 export const tableEntry = ({ schema }: Pick<SavedService, 'schema'>, { name }: Pick<SavedTable, 'name'>): string =>
   `${schema}.${name}.copy`;
 
-/** The archive entry of one rendition of a photo. */
-export const photoEntry = ({ key, size }: Pick<SavedPhoto, 'key' | 'size'>): string => `${key}-${size}.webp`;
+/** The archive entry of a stored file. */
+export const fileEntry = ({ folder, name }: Pick<SavedFile, 'folder' | 'name'>): string => `${folder}.${name}`;
 
 /** All entries after the manifest, with length and checksum, in the archive's order. */
-export const entriesOf = ({ services, photos }: Manifest): { name: string; bytes: number; sha256: string }[] => [
+export const entriesOf = ({ services, files }: Manifest): { name: string; bytes: number; sha256: string }[] => [
   ...services.flatMap((service) => service.tables.map((table) => ({ ...table, name: tableEntry(service, table) }))),
-  ...photos.map((photo) => ({ ...photo, name: photoEntry(photo) })),
+  ...files.map((file) => ({ ...file, name: fileEntry(file) })),
 ];

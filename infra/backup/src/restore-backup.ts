@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { readArchive } from './archive.js';
 import { BackupError } from './backup-error.js';
-import { knownMigrations, type MigrationClass } from './service-databases.js';
+import { filesOfServices, knownMigrations, type MigrationClass } from './service-databases.js';
 import { checkCompatible, checkStopped, isEmpty } from './check-target.js';
 import { oneForm, withConnection } from './connection.js';
 import type { Sources } from './create-backup.js';
 import { loadRows } from './load-rows.js';
 import type { Manifest, SavedService } from './manifest.js';
-import { openPhotoStore } from './photo-store.js';
-import { restorePhotos } from './restore-photos.js';
+import { openFileStores } from './file-stores.js';
+import { restoreFiles } from './restore-files.js';
 import { addAuditLog, addAuditMonths } from '@lab/service-kit/migrations';
 import { escapeIdentifier as identifier } from 'pg';
 
@@ -80,47 +80,59 @@ const checkTarget = async ({ databaseUrl }: Sources, { saveFirst }: RestoreOptio
   await saveFirst();
 };
 
-/** Photos that only the replaced rows referred to: the members service deletes photos in this table. */
-const releaseOldPhotos = async (runner: QueryRunner, keys: readonly string[]): Promise<void> => {
+/** Files that only the replaced rows referred to: their service deletes what is in this table. */
+const releaseOldFiles = async (runner: QueryRunner, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return;
   await runner.query(
-    `INSERT INTO unclaimed_photos SELECT key, '-infinity' FROM unnest($1::text[]) AS key ON CONFLICT DO NOTHING`,
+    `INSERT INTO unclaimed_files SELECT key, '-infinity' FROM unnest($1::text[]) AS key ON CONFLICT DO NOTHING`,
     [keys],
   );
 };
 
-const photoKeys = async (runner: QueryRunner): Promise<string[]> => {
-  const [table] = (await runner.query(`SELECT to_regclass('members.lab_members') IS NOT NULL AS "isThere"`)) as {
-    isThere: boolean;
-  }[];
-  if (!table!.isThere) return [];
-  const rows = (await runner.query(
-    `SELECT photo_key AS key FROM members.lab_members UNION SELECT photo_key FROM members.photo_requests
-     UNION SELECT photo_key FROM members.unclaimed_photos`,
-  )) as { key: string | null }[];
+/** The keys of all files of a service, with and without an owner. */
+const keysIn = async (runner: QueryRunner, schema: string, column: string): Promise<string[]> => {
+  const tables = (await runner.query(
+    `SELECT table_name AS name, column_name AS column FROM information_schema.columns
+     WHERE table_schema = $1 AND (column_name = $2 OR (table_name = 'unclaimed_files' AND column_name = 'key'))`,
+    [schema, column],
+  )) as { name: string; column: string }[];
+  if (tables.length === 0) return [];
+  const selects = tables.map(
+    (table) => `SELECT ${identifier(table.column)} AS key FROM ${identifier(schema)}.${identifier(table.name)}`,
+  );
+  const rows = (await runner.query(selects.join(' UNION '))) as { key: string | null }[];
   return rows.flatMap(({ key }) => key ?? []);
+};
+
+/** The keys of the files that a service has and the backup has not. */
+const oldKeysOf = async (runner: QueryRunner, schema: string, { files }: Manifest): Promise<string[]> => {
+  const kept = filesOfServices.get(schema);
+  if (!kept) return [];
+  const saved = new Set(files.filter(({ folder }) => folder === kept.folder).map(({ name }) => name));
+  const keys = await keysIn(runner, schema, kept.column);
+  return keys.filter((key) => !kept.namesOf(key).some((name) => saved.has(name)));
 };
 
 /** Recreates every schema; one that is not in the backup stays empty until its service starts. */
 const replaceRows = async (
   runner: QueryRunner,
-  { services, photos }: Manifest,
+  manifest: Manifest,
   known: ReadonlyMap<string, MigrationClass[]>,
   directory: string,
 ): Promise<void> => {
   const [{ database }] = (await runner.query('SELECT current_database() AS database')) as [{ database: string }];
-  const kept = new Set(photos.map(({ key }) => key));
-  const oldKeys = (await photoKeys(runner)).filter((key) => !kept.has(key));
+  const oldKeys = new Map<string, string[]>();
+  for (const schema of filesOfServices.keys()) oldKeys.set(schema, await oldKeysOf(runner, schema, manifest));
   for (const name of serviceNames) {
     const role = roleOf(database, name);
-    const service = services.find(({ schema }) => schema === role.schema);
+    const service = manifest.services.find(({ schema }) => schema === role.schema);
     const migrations = known.get(role.schema)!.slice(0, service?.migrations.length ?? 0);
     await rebuildSchema(runner, role, migrations);
     if (!service) continue;
     await actAs(runner, role.user, role.schema);
     await addSavedMonths(runner, service);
     await loadRows(runner, service, directory);
-    if (name === 'members') await releaseOldPhotos(runner, oldKeys);
+    await releaseOldFiles(runner, oldKeys.get(role.schema) ?? []);
   }
 };
 
@@ -151,18 +163,18 @@ const restore = async (
   await checkTarget(target, options);
   // The next start sets the roles' passwords.
   await provision(target.databaseUrl, { services: serviceNames });
-  const takeAwayPhotos = await restorePhotos(await openPhotoStore(target.photos), manifest.photos, directory);
+  const takeAwayFiles = await restoreFiles(await openFileStores(target.files), manifest.files, directory);
   try {
     await inTransaction(target.databaseUrl, (runner) => replaceRows(runner, manifest, knownMigrations, directory));
   } catch (error) {
-    await takeAwayPhotos();
+    await takeAwayFiles();
     throw error;
   }
   return manifest;
 };
 
 /**
- * Restores a backup into an empty system that is not running. Verifies the whole file first, then restores photos, then
+ * Restores a backup into an empty system that is not running. Verifies the whole file first, then restores files, then
  * all rows in one transaction.
  * @returns the manifest of the file
  * @throws BackupError when the file is invalid, or the portal is running or has data; then nothing was changed

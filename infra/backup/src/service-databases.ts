@@ -9,6 +9,7 @@ import { notificationsDatabase } from '@lab/notifications/database';
 import { resourcesDatabase } from '@lab/resources/database';
 import type { ServiceDatabase } from '@lab/service-kit';
 import { schemaOf } from '@lab/service-kit/database-role';
+import type { FilesOfService } from '@lab/service-kit/storage';
 import { siteDatabase } from '@lab/site/database';
 import type { MigrationInterface } from 'typeorm';
 
@@ -23,6 +24,14 @@ const databases: Readonly<Record<ServiceName, ServiceDatabase>> = {
   notifications: notificationsDatabase,
   'db-admin': dbAdminDatabase,
 };
+
+/** The stored files of the services that have some, by schema. */
+export const filesOfServices: ReadonlyMap<string, FilesOfService> = new Map(
+  serviceNames.flatMap((name) => {
+    const { files } = databases[name];
+    return files ? [[schemaOf(name), files]] : [];
+  }),
+);
 
 export type MigrationClass = new () => MigrationInterface;
 

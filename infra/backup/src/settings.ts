@@ -33,7 +33,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     throw new BackupError('DATABASE_URL must be the address of a PostgreSQL administrator.');
   }
   return {
-    target: { databaseUrl, photos: env },
+    target: { databaseUrl, files: env },
     directory: env.BACKUP_DIR || '/backups',
     keepDays: parseDays(env.BACKUP_KEEP_DAYS || '14'),
     minute: parseTime(env.BACKUP_TIME || '03:00'),

@@ -18,7 +18,7 @@ import { dbAdminDatabase } from '../../../services/db-admin/src/database/databas
 import { NO_OTHERS } from '../../../services/members/test/members-service.js';
 import { membersDatabase } from '../../../services/members/src/database/database.js';
 import { membersService } from '../../../services/members/src/service.js';
-import { type PhotoSettings, type Sources } from '../src/index.js';
+import { type StorageSettings, type Sources } from '../src/index.js';
 
 /** A directory that is removed after the test. */
 export const temporaryDirectory = async (): Promise<string> => {
@@ -28,7 +28,7 @@ export const temporaryDirectory = async (): Promise<string> => {
 };
 
 /** A new bucket of the test run's S3 endpoint. */
-export const s3Photos = async (): Promise<PhotoSettings> => {
+export const s3Photos = async (): Promise<StorageSettings> => {
   const { endpoint, accessKey, secretKey } = testServers().s3;
   return {
     DATA_DIR: await temporaryDirectory(),
@@ -40,7 +40,7 @@ export const s3Photos = async (): Promise<PhotoSettings> => {
 };
 
 /** Photos as files in a new directory. */
-export const diskPhotos = async (): Promise<PhotoSettings> => ({ DATA_DIR: await temporaryDirectory() });
+export const diskPhotos = async (): Promise<StorageSettings> => ({ DATA_DIR: await temporaryDirectory() });
 
 export const query = async (url: string, text: string, values: unknown[] = []): Promise<QueryResultRow[]> => {
   const client = new Client({ connectionString: url });
@@ -53,31 +53,31 @@ export const query = async (url: string, text: string, values: unknown[] = []): 
 };
 
 /** An empty system: a new database and no photos. */
-export const emptyTarget = async (photos: PhotoSettings): Promise<Sources> => {
+export const emptyTarget = async (files: StorageSettings): Promise<Sources> => {
   const { postgresUrl } = testServers();
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
   await query(postgresUrl, `CREATE DATABASE ${name}`);
   const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
-  return { databaseUrl, photos };
+  return { databaseUrl, files };
 };
 
-const startMembers = async (url: string, photos: PhotoSettings): Promise<StartedService> => {
+const startMembers = async (url: string, files: StorageSettings): Promise<StartedService> => {
   const service = await startService(
     { ...membersService, database: membersDatabase },
-    { ...NO_OTHERS, ...photos, DATABASE_URL: url },
+    { ...NO_OTHERS, ...files, DATABASE_URL: url },
   );
   onTestFinished(() => service.close().catch(() => undefined));
   return service;
 };
 
 /** A running members service, and where its data is. */
-export const startSource = async (photos: PhotoSettings) => {
+export const startSource = async (files: StorageSettings) => {
   const { url, adminUrl } = await createTestDatabase(membersDatabase, [dbAdminDatabase]);
-  return { service: await startMembers(url, photos), sources: { databaseUrl: adminUrl, photos } };
+  return { service: await startMembers(url, files), sources: { databaseUrl: adminUrl, files } };
 };
 
 /** Starts the members service on restored data with its own role, after provisioning the database. */
-export const startOn = async ({ databaseUrl, photos }: Sources): Promise<StartedService> => {
+export const startOn = async ({ databaseUrl, files }: Sources): Promise<StartedService> => {
   await provision(databaseUrl, testRoles(['members']));
-  return startMembers(asTestRole(databaseUrl, 'members'), photos);
+  return startMembers(asTestRole(databaseUrl, 'members'), files);
 };

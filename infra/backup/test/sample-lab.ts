@@ -14,14 +14,14 @@ export const lists: readonly (readonly [ServiceName, string])[] = [
 
 type Lab = Record<ServiceName, StartedService>;
 
-const start = async ({ databaseUrl, photos }: Sources): Promise<Lab> => {
+const start = async ({ databaseUrl, files }: Sources): Promise<Lab> => {
   await provision(databaseUrl, testRoles(serviceNames));
   const lab: Partial<Lab> = {};
   for (const name of Object.keys(serviceStarts) as ServiceName[]) {
     const DATABASE_URL = asTestRole(databaseUrl, name);
     const MEMBERS_URL = lab.members?.url;
     const service = await serviceStarts[name]({
-      ...photos,
+      ...files,
       DATABASE_URL,
       SAMPLE_DATA: 'true',
       ...(MEMBERS_URL && { MEMBERS_URL }),

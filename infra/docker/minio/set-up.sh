@@ -18,7 +18,7 @@ cat > "$policy" <<END
     },
     {
       "Effect": "Allow",
-      "Action": ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+      "Action": ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"],
       "Resource": ["arn:aws:s3:::$bucket/*"]
     }
   ]

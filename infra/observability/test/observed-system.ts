@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceNames, type ServiceName } from '@lab/contracts';
-import { serviceUrlVariable } from '@lab/service-kit/config';
 import { startStack, systemPrograms, type RunningStack } from '@lab/local';
-import { siteStandIn, startStandIn, TEST_CALENDAR_KEYS } from '@lab/test-kit';
+import { TEST_CALENDAR_KEYS } from '@lab/test-kit';
 import { startCollector, type Collector } from './collector.js';
 
 export const LAB_PASSWORD = 'the lab’s own "pass" word';
@@ -19,20 +17,27 @@ const sealed = {
 /** The secrets that must not be in any log. */
 export const configuredSecrets = Object.values({ ...secrets, ...sealed });
 
-/** The services that the secrets of the busy day reach. Each of the others costs seconds to start. */
-const observed: readonly ServiceName[] = ['members', 'gatherings', 'meetings', 'notifications', 'db-admin'];
+/** Those whose logs and metrics are read: what the secrets of the busy day reach. */
+export const observedNames: readonly string[] = [
+  'members',
+  'gatherings',
+  'meetings',
+  'notifications',
+  'db-admin',
+  'gateway',
+];
 
-/** The processes that are started. */
-export const processNames = [...observed, 'gateway'];
+/** The processes that send traces. */
+export const processNames = ['services', 'gateway'];
 
-/** Some real processes, started as in production, with all monitoring enabled. */
+/** The whole system, started as by `make start`, with all monitoring enabled. */
 export interface ObservedSystem {
   url: string;
   collector: Collector;
   /** Every line that any process has logged so far, including PostgreSQL and Redis. */
   logs(): Promise<string[]>;
-  /** The metrics of one process. */
-  metricsOf(process: string): Promise<string>;
+  /** The metrics of a service, or of the gateway. */
+  metricsOf(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -45,19 +50,13 @@ const tracingVariables = (endpoint: string): NodeJS.ProcessEnv => ({
 
 export const startObservedSystem = async (): Promise<ObservedSystem> => {
   const collector = await startCollector();
-  // In place of the other services: the gateway is ready only when each of them answers.
-  const standIn = await startStandIn((_request, response) => void response.end());
-  const { url: site } = await siteStandIn();
-  const others = Object.fromEntries(
-    serviceNames.map((name) => [serviceUrlVariable(name), name === 'site' ? site : standIn.url]),
-  );
   const variables = tracingVariables(collector.url);
   Object.assign(process.env, variables);
-  const { services, gateway } = systemPrograms();
   const stack = await startStack({
     isEphemeral: true,
-    programs: { services: services.filter(({ name }) => processNames.includes(name)), gateway },
-    env: { ...secrets, ...sealed, ...others, LOG_LEVEL: 'trace', SAMPLE_DATA: 'false' },
+    programs: systemPrograms(),
+    // Without the renderer: pages are no part of this.
+    env: { ...secrets, ...sealed, RENDERER_DIR: '/no/renderer', LOG_LEVEL: 'trace', SAMPLE_DATA: 'false' },
   }).finally(() => Object.keys(variables).forEach((name) => delete process.env[name]));
   const metricsOf = async (name: string) => {
     const url = await addressOf(stack, name);
@@ -65,7 +64,6 @@ export const startObservedSystem = async (): Promise<ObservedSystem> => {
   };
   const stop = async () => {
     await stack.stop();
-    await standIn.stop();
     collector.close();
   };
   return { url: stack.url, collector, logs: () => linesOf(stack), metricsOf, stop };
@@ -84,7 +82,7 @@ const linesOf = async (stack: RunningStack): Promise<string[]> => {
   return texts.flat();
 };
 
-/** Every process logs its address. */
+/** Every service logs its address. */
 const addressOf = async (stack: RunningStack, name: string): Promise<string> => {
   const log = await readFile(join(logDir(stack), `${name}.log`), 'utf8');
   return /"url":"(http[^"]+)","msg":"listening"/.exec(log)![1]!;

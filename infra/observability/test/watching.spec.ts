@@ -6,6 +6,7 @@ import { askedMetrics, expressions, jobNames, rows } from './dashboard.js';
 import {
   configuredSecrets,
   METRICS_TOKEN,
+  observedNames,
   processNames,
   startObservedSystem,
   type ObservedSystem,
@@ -31,7 +32,7 @@ describe('the dashboard', () => {
     expect(askedMetrics).not.toEqual([]);
     const wanted = /^deadline_lateness_seconds_count\{domain="gatherings"\} [1-9]/m;
     await eventually(async () => expect(await system.metricsOf('gatherings')).toMatch(wanted));
-    const exported = (await Promise.all(processNames.map((name) => system.metricsOf(name)))).join('\n').split('\n');
+    const exported = (await Promise.all(observedNames.map((name) => system.metricsOf(name)))).join('\n').split('\n');
     for (const { panel, name, labels } of askedMetrics) {
       const series = exported.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
       const fitting = series.filter((line) => labels.every((label) => line.includes(`${label}="`)));
@@ -53,7 +54,7 @@ describe('the dashboard', () => {
 
 describe('the metrics', () => {
   it('name routes by pattern, never by raw address', async () => {
-    const exported = (await Promise.all(processNames.map((name) => system.metricsOf(name)))).join('\n');
+    const exported = (await Promise.all(observedNames.map((name) => system.metricsOf(name)))).join('\n');
     expect(exported).toContain('route="/api/social-gatherings/shared/:shareToken"');
     for (const secret of secrets) expect(placesOf(exported, JSON.stringify(secret).slice(1, -1))).toEqual([]);
   });
@@ -74,9 +75,9 @@ describe('the metrics', () => {
 });
 
 describe('the logs', () => {
-  it('contain what every process did', async () => {
+  it('contain what every service did', async () => {
     const logs = (await system.logs()).join('\n');
-    for (const name of processNames) expect(logs).toContain(`${name}.log: {`);
+    for (const name of observedNames) expect(logs).toContain(`${name}.log: {`);
     expect(logs).toContain('"path":"/api/social-gatherings/shared/:shareToken"');
     expect(logs).toContain('"path":"/api/lab-meetings/calendar.ics"');
   });
@@ -107,7 +108,7 @@ describe('the traces', () => {
       const scopes = new Set(
         spans
           .filter(
-            ({ process, traceId }) => process === 'meetings' && atGateway.some((span) => span.traceId === traceId),
+            ({ process, traceId }) => process === 'services' && atGateway.some((span) => span.traceId === traceId),
           )
           .map(({ scope }) => scope),
       );

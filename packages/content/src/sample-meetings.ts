@@ -3,6 +3,7 @@ import {
   labSettings,
   lineSchema,
   optionalLinkSchema,
+  optionalTextSchema,
   personNameSchema,
   voteStatusSchema,
 } from '@lab/contracts';
@@ -19,6 +20,23 @@ const sampleProposalSchema = z.object({
   votes: z.record(z.string().min(1), voteStatusSchema).default({}),
 });
 
+/** Minutes; the day of a to-do is weeks after the meeting. */
+const sampleMinutesSchema = z.object({
+  decisions: optionalTextSchema(),
+  notes: optionalTextSchema(),
+  toDos: z
+    .array(
+      z.object({
+        text: lineSchema('A to-do needs a text'),
+        weeksAfter: z.int('Weeks are a whole number').min(0).max(520).nullable().default(null),
+        isDone: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+});
+
+export type SampleMinutes = z.output<typeof sampleMinutesSchema>;
+
 /** The form's schema needs a date: any on the weekday of lab meetings will do. 2030 begins with a Tuesday. */
 const someDay = (): string => `2030-01-0${1 + ((labSettings().meetings.weekday + 5) % 7)}`;
 
@@ -33,8 +51,9 @@ const sampleMeetingSchema = z
     isCancelled: z.boolean().default(false),
     presenters: z.array(personNameSchema('A presenter needs a name')).default([]),
     proposal: sampleProposalSchema.nullable().default(null),
+    minutes: sampleMinutesSchema.nullable().default(null),
   })
-  .transform(({ inWeeks, time, isCancelled, proposal, presenters, ...fields }, context) => {
+  .transform(({ inWeeks, time, isCancelled, proposal, minutes, presenters, ...fields }, context) => {
     const meeting = createLabMeetingSchema.safeParse({
       ...fields,
       presenters: presenters.join(', '),
@@ -43,7 +62,7 @@ const sampleMeetingSchema = z
     for (const { path, message } of meeting.error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: [...path], message });
     }
-    return meeting.success ? { inWeeks, time, isCancelled, proposal, fields: meeting.data } : z.NEVER;
+    return meeting.success ? { inWeeks, time, isCancelled, proposal, minutes, fields: meeting.data } : z.NEVER;
   })
   .refine(({ proposal, inWeeks }) => !proposal || inWeeks < 0, {
     path: ['proposal'],

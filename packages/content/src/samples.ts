@@ -3,12 +3,14 @@ import { loadSampleGatherings } from './sample-gatherings.js';
 import { loadSampleMeetings } from './sample-meetings.js';
 import { loadSampleMembers } from './sample-members.js';
 import { loadSampleResources } from './sample-resources.js';
+import { loadSampleTurns } from './sample-turns.js';
 
 export * from './sample-equipment.js';
 export * from './sample-gatherings.js';
 export * from './sample-meetings.js';
 export * from './sample-members.js';
 export * from './sample-resources.js';
+export * from './sample-turns.js';
 
 /** A file of the sample lab. */
 export interface Sample {
@@ -23,7 +25,14 @@ export interface Sample {
 export const samples: readonly Sample[] = [
   { file: 'sample/members.yaml', noun: 'members', count: (directory) => loadSampleMembers(directory).length },
   { file: 'sample/equipment.yaml', noun: 'items', count: (directory) => loadSampleEquipment(directory).items.length },
-  { file: 'sample/meetings.yaml', noun: 'meetings', count: (directory) => loadSampleMeetings(directory).length },
+  {
+    file: 'sample/meetings.yaml',
+    noun: 'meetings',
+    count: (directory) => {
+      loadSampleTurns(directory);
+      return loadSampleMeetings(directory).length;
+    },
+  },
   {
     file: 'sample/gatherings.yaml',
     noun: 'events',

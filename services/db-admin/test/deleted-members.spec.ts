@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnclaimedPhotos } from '../../members/src/photos/unclaimed-photos.service.js';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { PhotoRequestDesk } from '../../members/test/photo-request-desk.js';
 import { startDbAdminService } from './db-admin-service.js';
 import { startMembersBeside } from './members-beside.js';
@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 /** Makes unclaimed photos that many minutes older and runs the sweep. */
 const letPass = async (minutes: number): Promise<void> => {
-  await query(service, `UPDATE members.unclaimed_photos SET since = since - make_interval(mins => ${minutes})`);
-  await members.app.get(UnclaimedPhotos).sweep();
+  await query(service, `UPDATE members.unclaimed_files SET since = since - make_interval(mins => ${minutes})`);
+  await members.app.get(UnclaimedFiles).sweep();
 };
 
 /** A member with a photo, from an approved request. */

@@ -18,7 +18,7 @@ describe('even with arbitrary SQL, db-admin’s role', () => {
   it.each([
     ['read how lists are counted', 'SELECT * FROM equipment.change_counters'],
     ['read migrations', 'SELECT * FROM members.migrations'],
-    ['read the photos nobody owns', 'SELECT * FROM members.unclaimed_photos'],
+    ['read the photos nobody owns', 'SELECT * FROM members.unclaimed_files'],
     ['read codes', 'SELECT * FROM members.member_codes'],
     ['add a passkey', `INSERT INTO members.member_passkeys (member_id, name) VALUES (1, 'mine')`],
     ['read accounts at the university', 'SELECT * FROM members.sign_in_accounts'],

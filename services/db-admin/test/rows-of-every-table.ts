@@ -41,6 +41,13 @@ const proposal: MakeRow = async (admin) => ({
   ...PAPERS,
 });
 
+let rotations = 0;
+/** There is one of each type. */
+const rotation: MakeRow = async () => {
+  rotations += 1;
+  return { type: rotations % 2 ? 'progress_report' : 'paper_discussion', per_meeting: 1 };
+};
+
 const claim = async (admin: ApiClient) => {
   const { id, name } = await insert(admin, ITEM, validRows[ITEM]);
   return { equipment_id: id, equipment_name: name!, lab_member_id: 1, member_name: 'x', purpose: 'Study' };
@@ -76,6 +83,38 @@ export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
     member_name: 'x',
     voter_key: 'member:1',
     vote_status: 'paper_a',
+  }),
+  'meetings.presentation_rotations': rotation,
+  'meetings.rotation_members': async (admin) => ({
+    rotation_id: (await insert(admin, 'meetings.presentation_rotations', await rotation(admin))).id,
+    member_id: 1,
+    position: 0,
+  }),
+  'meetings.presentation_swaps': async (admin) => {
+    const newMeeting = async () => (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id;
+    const when = { date: '2031-01-01T19:00', with_date: '2031-01-08T19:00' };
+    return {
+      meeting_id: await newMeeting(),
+      member_id: 1,
+      with_meeting_id: await newMeeting(),
+      with_member_id: 2,
+      ...when,
+    };
+  },
+  'meetings.absences': async () => ({ member_id: 1, start_date: '2030-01-01', end_date: '2030-01-02' }),
+  'meetings.meeting_files': async (admin) => ({
+    meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,
+    name: 'slides.pdf',
+    type: 'application/pdf',
+    bytes: 1000,
+  }),
+  'meetings.meeting_minutes': async (admin) => ({
+    meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,
+    decisions: 'We go on.',
+  }),
+  'meetings.action_items': async (admin) => ({
+    meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,
+    text: 'Order the headset',
   }),
   'gatherings.social_gatherings': gathering,
   'gatherings.venue_candidates': venue,

@@ -179,7 +179,7 @@ describe('a page of a table', () => {
     'equipment.change_counters',
     'pg_catalog.pg_authid',
     'information_schema.tables',
-    'members.unclaimed_photos',
+    'members.unclaimed_files',
     'meetings.calendar_links',
     'meetings.idempotency_keys',
     'members.idempotency_keys',

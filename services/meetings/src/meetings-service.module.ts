@@ -1,6 +1,7 @@
 import {
   MembersModule,
   DatabaseModule,
+  FileStorageModule,
   LabCalendar,
   SampleDataModule,
   SearchController,
@@ -14,6 +15,8 @@ import {
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AbsencesController } from './absences/absences.controller.js';
+import { AbsencesService } from './absences/absences.service.js';
 import { MeetingsCalendarController, PersonalCalendarController } from './calendar/calendar.controller.js';
 import {
   CalendarLinksController,
@@ -24,11 +27,20 @@ import { CalendarLinks } from './calendar/calendar-links.service.js';
 import { CalendarService, CalendarSources } from './calendar/calendar.service.js';
 import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
+import { FilesOfMeetingController, MeetingFilesController } from './files/meeting-files.controller.js';
+import { MeetingFiles } from './files/meeting-files.service.js';
+import { slideFiles } from './files/slide-files.js';
+import { SlideReceiver } from './files/slide-receiver.service.js';
 import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
 import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
+import { ActionItemsController, MinutesController } from './minutes/minutes.controller.js';
+import { MinutesService } from './minutes/minutes.service.js';
 import { KnownMembers } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
+import { RotationsController } from './rotations/rotations.controller.js';
+import { RotationsService } from './rotations/rotations.service.js';
+import { TermPlans } from './rotations/term-plans.service.js';
 import { SampleMeetings } from './sample-data/sample-meetings.js';
 import { sampleTables } from './sample-data/sample-tables.js';
 import { ScheduleController } from './schedule/schedule.controller.js';
@@ -36,6 +48,8 @@ import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { SEARCHED_MEETINGS } from './lab-meetings/search.sql.js';
 import { Obligations } from './obligations/obligations.service.js';
+import { SwapsController } from './swaps/swaps.controller.js';
+import { SwapsService } from './swaps/swaps.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -48,6 +62,7 @@ export class MeetingsServiceModule {
       imports: [
         MembersModule,
         SiteModule,
+        FileStorageModule.of(slideFiles),
         DatabaseModule.forService(config, meetingsDatabase),
         SampleDataModule.of({ author: 'sample meetings', topic: 'lab-meetings', tables: sampleTables }),
         RecordHistoryModule.of({
@@ -65,8 +80,15 @@ export class MeetingsServiceModule {
         MeetingsCalendarController,
         PersonalCalendarController,
         LabMeetingsController,
+        FilesOfMeetingController,
+        MeetingFilesController,
+        MinutesController,
+        ActionItemsController,
         DiscussionProposalsController,
         ProposalVotesController,
+        SwapsController,
+        RotationsController,
+        AbsencesController,
         SearchController,
         LeaveController,
         ObligationsController,
@@ -75,6 +97,7 @@ export class MeetingsServiceModule {
         // Members find meetings and proposals; the page shows what is on the day, and whether the meeting still is.
         searchTables({ statement: SEARCHED_MEETINGS, access: 'member', hrefTo: (path) => path }),
         { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
+        AbsencesService,
         CalendarLinks,
         CalendarService,
         CalendarSources,
@@ -83,11 +106,17 @@ export class MeetingsServiceModule {
         KnownMembers,
         LabCalendar,
         LabMeetingsService,
+        MeetingFiles,
+        MinutesService,
+        SlideReceiver,
         ProposalVotesService,
+        RotationsService,
         SampleMeetings,
         ScheduleService,
         SearchService,
+        SwapsService,
         { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
+        TermPlans,
         UndoService,
         VotingWindows,
       ],

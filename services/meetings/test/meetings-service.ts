@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { purposes } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { eventually, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
@@ -20,7 +23,12 @@ export const startMeetingsService = async (env: NodeJS.ProcessEnv = {}): Promise
       ...meetingsService,
       database: meetingsDatabase,
     },
-    { ...NO_OTHERS, MEMBERS_URL: members.url, ...env },
+    {
+      ...NO_OTHERS,
+      MEMBERS_URL: members.url,
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-slides-')),
+      ...env,
+    },
   );
   const close = async () => {
     await service.close();

@@ -136,4 +136,7 @@ export const settlings = async ({ dataSource }: StartedService): Promise<number[
 };
 
 export const removeAll = (service: StartedService): Promise<void> =>
-  emptyTables(service, 'lab_meetings, calendar_links, schedule_changes, idempotency_keys');
+  emptyTables(
+    service,
+    'lab_meetings, calendar_links, schedule_changes, presentation_rotations, absences, idempotency_keys',
+  );

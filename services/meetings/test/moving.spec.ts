@@ -1,8 +1,8 @@
-import { labMeetingMovesSchema, postponedLabMeetingsSchema } from '@lab/contracts';
+import { labMeetingMovesSchema, postponedLabMeetingsSchema, type CreatedLabMeeting } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
-import { createMeeting, datesOf, meetingOf, removeAll, tuesday } from './meetings.factory.js';
+import { createMeeting, createProposal, datesOf, meetingOf, removeAll, tuesday } from './meetings.factory.js';
 
 let service: StartedService;
 
@@ -57,4 +57,49 @@ it('several weekly meetings are created at once, or none', async () => {
   const taken = meetingOf({ date: tuesday(4), alsoOn: [tuesday(5), tuesday(2)] });
   expect((await service.member.post('/api/lab-meetings', taken)).status).toBe(409);
   expect(await datesOf(service)).toEqual(all);
+});
+
+describe('undoing the creation of several meetings', () => {
+  const createTwo = async () => {
+    const { body } = await service.member.post<CreatedLabMeeting>(
+      '/api/lab-meetings',
+      meetingOf({ alsoOn: [tuesday(1)] }),
+    );
+    return body;
+  };
+  const undo = ({ undoToken }: CreatedLabMeeting) => service.member.post('/api/lab-meetings/undo', { undoToken });
+
+  it('takes all of them back, once', async () => {
+    await createMeeting(service, { date: tuesday(2) });
+    const created = await createTwo();
+    expect(await undo(created)).toMatchObject({ status: 200, body: { restored: 2 } });
+    expect(await datesOf(service)).toEqual([tuesday(2)]);
+    expect((await undo(created)).status).toBe(409);
+  });
+
+  it('is not offered for a single one', async () => {
+    const { body } = await service.member.post<CreatedLabMeeting>('/api/lab-meetings', meetingOf({ alsoOn: [] }));
+    expect(body.undoToken).toBeUndefined();
+  });
+
+  it('is refused once somebody has changed one of them, or proposed papers for it', async () => {
+    const changed = await createTwo();
+    await service.member.put(`/api/lab-meetings/${changed.id}`, meetingOf({ notes: 'Bring slides' }));
+    expect((await undo(changed)).status).toBe(409);
+    await removeAll(service);
+    const proposed = await createTwo();
+    await createProposal(service, { meetingId: proposed.id });
+    expect((await undo(proposed)).status).toBe(409);
+    expect(await datesOf(service)).toHaveLength(2);
+  });
+
+  it('is given again with a repeated request', async () => {
+    const post = () =>
+      service.member.post<CreatedLabMeeting>('/api/lab-meetings', meetingOf({ alsoOn: [tuesday(1)] }), {
+        'idempotency-key': 'twice',
+      });
+    const [first, second] = [await post(), await post()];
+    expect(second.body).toEqual(first.body);
+    expect(await datesOf(service)).toHaveLength(2);
+  });
 });

@@ -39,7 +39,7 @@ describe('what a member has to do in meetings', () => {
     const cancelled = await createMeeting(service, { date: tuesday(2), presenters: '王小明' });
     await service.member.post(`/api/lab-meetings/${cancelled.id}/cancel`);
     const open = await createProposal(service, { meetingId: id, votingEndDate: inSeconds(600) });
-    const href = `/aimex/lab-meetings?date=2040-01-03&meeting=${id}`;
+    const href = `/aimex/lab-meetings/${id}`;
     expect(await obligations()).toEqual({
       presentations: [{ id, title: 'Reading group', date: '2040-01-03', href }],
       openVotes: [{ id: open.id, title: 'Reading group', date: expect.any(String), href }],
@@ -90,6 +90,20 @@ describe('what a member has to do in meetings', () => {
     const { status, body } = await leave([{ kind: 'presentation', id: first.id, to: null }]);
     expect([status, body]).toMatchObject([409, { message: leavingMessages.notHandedOver(['The other']) }]);
     expect(await find(service, first.id)).toMatchObject({ presenters: '王小明' });
+  });
+
+  it('has no open swaps any more, of their own or of others', async () => {
+    const presented = (memberId: number, week: number) =>
+      createMeeting(service, { date: tuesday(week), presenterList: [{ memberId }] });
+    const [own, other] = [await presented(7, 0), await presented(8, 1)];
+    const ask = (memberId: number, meetingId: number, withMemberId: number, withMeetingId: number) =>
+      service.member.post('/api/presentation-swaps', { memberId, meetingId, withMemberId, withMeetingId });
+    expect((await ask(7, own.id, 8, other.id)).status).toBe(201);
+    expect((await ask(8, other.id, 7, own.id)).status).toBe(201);
+    expect((await leave([{ kind: 'presentation', id: own.id, to: SECOND_BO }])).status).toBe(204);
+    expect(await service.dataSource.query('SELECT DISTINCT state FROM presentation_swaps')).toEqual([
+      { state: 'ended' },
+    ]);
   });
 
   it('has no calendar links any more', async () => {

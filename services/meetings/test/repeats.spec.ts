@@ -70,6 +70,22 @@ runsOncePerKey('POST /api/proposal-votes', subject, async () => {
   };
 });
 
+runsOncePerKey('POST /api/presentation-swaps', subject, async () => {
+  await service.dataSource.query(
+    `INSERT INTO known_members (id, name, name_en) VALUES (1, 'Ann', 'Ann'), (2, 'Bo', 'Bo') ON CONFLICT DO NOTHING`,
+  );
+  const mine = await createMeeting(service, { presenterList: [{ memberId: 1 }] });
+  const other = await createMeeting(service, { date: tuesday(1), presenterList: [{ memberId: 2 }] });
+  const third = await createMeeting(service, { date: tuesday(2), presenterList: [{ memberId: 2 }] });
+  const body = { meetingId: mine.id, memberId: 1, withMeetingId: other.id, withMemberId: 2 };
+  return {
+    path: '/api/presentation-swaps',
+    body,
+    other: { ...body, withMeetingId: third.id },
+    count: subject().countOf('presentation_swaps'),
+  };
+});
+
 /** How many weeks the meeting of 3 January was moved. */
 const weeksMoved = async (): Promise<number> => {
   const [date] = await datesOf(service);
@@ -84,6 +100,16 @@ runsOncePerKey('POST /api/lab-meetings/postpone', subject, async () => {
     other: { startDate: '2040-01-02' },
     status: 200,
     count: weeksMoved,
+  };
+});
+
+runsOncePerKey('POST /api/presentation-rotations/plan', subject, async () => {
+  const term = { from: '2040-01-01', to: '2040-01-15', pattern: ['progress_report'] };
+  return {
+    path: '/api/presentation-rotations/plan',
+    body: term,
+    other: { ...term, to: '2040-01-22' },
+    count: async () => (await subject().countOf('lab_meetings')()) / 2,
   };
 });
 

@@ -1,8 +1,12 @@
-import { weekdayOf } from '@lab/contracts';
-import { secondLab, useSettings } from '@lab/test-kit';
+import { fileURLToPath } from 'node:url';
+import { loadSampleMembers } from '@lab/content';
+import { weekdayOf, type AbsenceList, type PresentationRotationList } from '@lab/contracts';
+import { secondLab, startMembersStandIn, useSettings } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { startMeetingsService } from './meetings-service.js';
+import { knowsMembers, startMeetingsService } from './meetings-service.js';
 import { list, votesOf } from './meetings.factory.js';
+
+const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
 const service = await startMeetingsService({ SAMPLE_DATA: 'true' });
 const second = await startMeetingsService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
@@ -24,6 +28,21 @@ describe('the sample lab’s meetings', () => {
     const determined = meetings.filter(({ paperMeetingState }) => paperMeetingState === 'determined');
     expect(determined.map(({ selectedPaperOption }) => selectedPaperOption)).toEqual(['paper_a', 'paper_c', 'paper_a']);
     for (const { id, votedCount } of proposals) expect((await votesOf(service, id)).votes).toHaveLength(votedCount);
+  });
+
+  it('have rotations and somebody who is away, of the sample’s members', async () => {
+    const names = Object.fromEntries(loadSampleMembers(CONTENT).map(({ name }, index) => [index + 1, name]));
+    const members = await startMembersStandIn(names);
+    const lab = await startMeetingsService({ SAMPLE_DATA: 'true', MEMBERS_URL: members.url });
+    await knowsMembers(lab, Object.keys(names).length);
+    const { body } = await lab.member.get<PresentationRotationList>('/api/presentation-rotations');
+    const [papers, reports] = body.rotations;
+    expect([papers!.memberIds.length, papers!.pauses.length, papers!.next.length]).toEqual([9, 1, 1]);
+    expect([reports!.memberIds.length, reports!.perMeeting, reports!.next.length]).toEqual([12, 2, 2]);
+    expect(reports!.turns.filter(({ presentsOn }) => presentsOn).length).toBeGreaterThan(5);
+    expect((await lab.member.get<AbsenceList>('/api/absences')).body.absences).toHaveLength(1);
+    await lab.close();
+    await members.stop();
   });
 
   it('are on the weekday and at the time of another lab', async () => {

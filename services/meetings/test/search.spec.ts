@@ -2,6 +2,7 @@ import { searchAs, titlesFoundAs } from '@lab/test-kit';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { createMeeting, createProposal, removeAll, tuesday, vote } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
+import { addSlides } from './slides.factory.js';
 
 const service = await startMeetingsService();
 afterAll(() => service.close());
@@ -9,7 +10,7 @@ beforeEach(() => removeAll(service));
 
 const titles = (q: string, client = service.member) => titlesFoundAs(client, q);
 
-it('members find a meeting by any text of it; the page shows its day', async () => {
+it('members find a meeting by any text of it; the link is its page', async () => {
   const { id } = await createMeeting(service, {
     title: 'Reading group',
     paperTitle: 'Waiting for a Better Moment',
@@ -21,13 +22,27 @@ it('members find a meeting by any text of it; the page shows its day', async () 
     id,
     title: 'Reading group',
     detail: '2040/01/03 (Tue) 19:00 · Waiting for a Better Moment',
-    href: `/aimex/lab-meetings?date=2040-01-03&meeting=${id}`,
+    href: `/aimex/lab-meetings/${id}`,
     score: expect.any(Number),
   };
   for (const q of ['reading', 'better waiting', '陳思妤', 'snaks', '2040 01 03', 'paper discussion']) {
     expect([q, await searchAs(service.member, q)]).toEqual([q, [found]]);
   }
   expect(await titles('reading', service.anonymous)).toEqual([]);
+});
+
+it('members find a meeting by its minutes, its to-dos, and the names of its files', async () => {
+  const { id } = await createMeeting(service, { title: 'Reading group' });
+  const minutes = {
+    decisions: 'Buy a headset',
+    notes: '討論眼動儀',
+    actionItems: [{ text: 'Calibrate the tracker' }],
+  };
+  expect((await service.member.put(`/api/lab-meetings/${id}/minutes`, minutes)).status).toBe(200);
+  await addSlides(service.member, id, undefined, '期中報告.pdf');
+  for (const q of ['headset', '眼動儀', 'calibrate tracker', '期中報告', 'headset 期中']) {
+    expect([q, await titles(q)]).toEqual([q, ['meeting: Reading group']]);
+  }
 });
 
 it('a cancelled meeting is found still, and says that it is cancelled', async () => {
@@ -47,7 +62,7 @@ it('members find a proposal by its papers; the page shows the day of its meeting
       id,
       title: 'Papers for Reading group',
       detail: 'Paper one · 手機與注意力 · Paper three',
-      href: `/aimex/lab-meetings?date=2040-01-10&meeting=${meeting.id}`,
+      href: `/aimex/lab-meetings/${meeting.id}`,
       score: expect.any(Number),
     },
   ]);

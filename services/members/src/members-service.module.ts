@@ -1,7 +1,7 @@
 import {
-  CONFIG,
   countUses,
   DatabaseModule,
+  FileStorageModule,
   LabCalendar,
   SampleDataModule,
   SearchController,
@@ -42,8 +42,7 @@ import { PhotoRequestsController } from './photo-requests/photo-requests.control
 import { PhotoRequestsService } from './photo-requests/photo-requests.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosService } from './photos/photos.service.js';
-import { createPhotoStorage, PHOTO_STORAGE } from './photos/storage/photo-storage.js';
-import { UnclaimedPhotos } from './photos/unclaimed-photos.service.js';
+import { photoFiles } from './photos/photo-files.js';
 import { SampleMembers } from './sample-data/sample-members.js';
 import { membersSearch } from './search/members-search.js';
 
@@ -54,6 +53,7 @@ export class MembersServiceModule {
       module: MembersServiceModule,
       imports: [
         DatabaseModule.forService(config, membersDatabase),
+        FileStorageModule.of(photoFiles),
         SiteModule,
         SampleDataModule.of({
           author: 'sample members',
@@ -79,7 +79,6 @@ export class MembersServiceModule {
       providers: [
         countUses(MEMBERS_BY_ROLE),
         membersSearch,
-        { provide: PHOTO_STORAGE, useFactory: createPhotoStorage, inject: [CONFIG] },
         DecisionsService,
         LabCalendar,
         Leaving,
@@ -102,7 +101,6 @@ export class MembersServiceModule {
         SearchService,
         SignInAccounts,
         ObligationSources,
-        UnclaimedPhotos,
       ],
     };
   }

@@ -62,7 +62,7 @@ describe('while a dependency is unavailable', () => {
     expect(await photosIn(dataDir)).toHaveLength(2);
     // The state after a crash between storing the photo and inserting the request.
     await service.dataSource.query(
-      `INSERT INTO unclaimed_photos SELECT photo_key, now() - interval '11 minutes' FROM photo_requests WHERE id = $1`,
+      `INSERT INTO unclaimed_files SELECT photo_key, now() - interval '11 minutes' FROM photo_requests WHERE id = $1`,
       [body.id],
     );
     await service.dataSource.query('DELETE FROM photo_requests WHERE id = $1', [body.id]);

@@ -11,7 +11,7 @@ export const createMember = async (
   given: Partial<MemberEntity> = {},
 ): Promise<MemberEntity> => {
   count += 1;
-  if (given.photoKey) await service.dataSource.query('INSERT INTO unclaimed_photos VALUES ($1)', [given.photoKey]);
+  if (given.photoKey) await service.dataSource.query('INSERT INTO unclaimed_files VALUES ($1)', [given.photoKey]);
   return service.dataSource.manager.save(MemberEntity, {
     name: `成員${count}`,
     nameEn: `Member ${count}`,

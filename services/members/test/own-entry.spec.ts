@@ -11,7 +11,7 @@ import {
 } from '@lab/contracts';
 import type { ApiClient } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnclaimedPhotos } from '../src/photos/unclaimed-photos.service.js';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { createMember, makePhoto } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { chose, identityOf, newcomer, protectedMember } from './own-identity.js';
@@ -178,7 +178,7 @@ describe('a new photo of a member', () => {
     const before = await storedPhotos();
     const answer = await putPhoto(id, caller, undefined, { 'if-match': '"9"' });
     expect(answer).toMatchObject({ status: 412, body: { current: { id, photoUrl: null } } });
-    await service.app.get(UnclaimedPhotos).sweep();
+    await service.app.get(UnclaimedFiles).sweep();
     expect((await new PhotoRequestDesk(service).stored()).unclaimed).toBe(0);
     expect(await storedPhotos()).toEqual(before);
   });
@@ -191,7 +191,7 @@ describe('a new photo of a member', () => {
     const urls = new Set(answers.map(({ body }) => body.photoUrl));
     expect(urls.size).toBe(20);
     expect(urls).toContain((await read(id)).photoUrl);
-    const unclaimed = await service.dataSource.query('SELECT FROM unclaimed_photos');
+    const unclaimed = await service.dataSource.query('SELECT FROM unclaimed_files');
     expect(unclaimed).toHaveLength(19);
   });
 });

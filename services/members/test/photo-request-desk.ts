@@ -33,13 +33,13 @@ export class PhotoRequestDesk {
   async stored(): Promise<{ requests: number; unclaimed: number }> {
     const [row] = await this.service.dataSource.query<{ requests: number; unclaimed: number }[]>(
       `SELECT (SELECT count(*)::int FROM photo_requests) AS requests,
-              (SELECT count(*)::int FROM unclaimed_photos) AS unclaimed`,
+              (SELECT count(*)::int FROM unclaimed_files) AS unclaimed`,
     );
     return row!;
   }
 
   /** Deletes all requests and members. */
   async clear(): Promise<void> {
-    await emptyTables(this.service, 'lab_members, photo_requests, unclaimed_photos, idempotency_keys');
+    await emptyTables(this.service, 'lab_members, photo_requests, unclaimed_files, idempotency_keys');
   }
 }

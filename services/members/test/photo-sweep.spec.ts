@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { photoEdges } from '@lab/contracts';
 import { onTestFinished } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
-import { UnclaimedPhotos } from '../src/photos/unclaimed-photos.service.js';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { startMembersService } from './members-service.js';
 
 it('a photo that cannot be deleted does not keep the sweep from the others', async () => {
@@ -19,10 +19,10 @@ it('a photo that cannot be deleted does not keep the sweep from the others', asy
   for (const size of Object.keys(photoEdges))
     await mkdir(join(dataDir, 'photos', 'ba', `bad-${size}.webp`), { recursive: true });
   await service.dataSource.query(
-    `INSERT INTO unclaimed_photos SELECT key, '-infinity' FROM unnest($1::text[]) AS keys (key)`,
+    `INSERT INTO unclaimed_files SELECT key, '-infinity' FROM unnest($1::text[]) AS keys (key)`,
     [['a', bad, 'c']],
   );
-  await service.app.get(UnclaimedPhotos).sweep();
-  expect(await service.dataSource.query('SELECT photo_key AS key FROM unclaimed_photos')).toEqual([{ key: bad }]);
+  await service.app.get(UnclaimedFiles).sweep();
+  expect(await service.dataSource.query('SELECT key FROM unclaimed_files')).toEqual([{ key: bad }]);
   expect(service.logLines.some((line) => line.includes('were not deleted'))).toBe(true);
 });

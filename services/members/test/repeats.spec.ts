@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { creationsWithoutKey, holdsToRepeats, repeatsSubject, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UnclaimedPhotos } from '../src/photos/unclaimed-photos.service.js';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { makePhoto, photoForm } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
@@ -53,7 +53,7 @@ describe('a photo request with an Idempotency-Key', () => {
     const body = await photoForm();
     await Promise.all(Array.from({ length: 10 }, () => visitor.send('POST', PATH, { body, headers })));
     await visitor.send('POST', PATH, { body: await photoForm({ name: '陳思妤' }), headers });
-    await alone.app.get(UnclaimedPhotos).sweep();
+    await alone.app.get(UnclaimedFiles).sweep();
     const photos = async () =>
       (await readdir(dataDir, { recursive: true })).filter((file) => file.endsWith('.webp')).length;
     expect(await new PhotoRequestDesk(alone).stored()).toEqual({ requests: 1, unclaimed: 0 });

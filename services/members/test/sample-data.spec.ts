@@ -39,7 +39,7 @@ describe('the sample lab', () => {
   });
 
   it('leaves no photo without an owner', async () => {
-    expect(await service.dataSource.query('SELECT * FROM unclaimed_photos')).toEqual([]);
+    expect(await service.dataSource.query('SELECT * FROM unclaimed_files')).toEqual([]);
   });
 
   it('is not loaded unless SAMPLE_DATA is set', async () => {

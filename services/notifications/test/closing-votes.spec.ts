@@ -101,7 +101,7 @@ describe('whoever has not voted', () => {
     const [told] = (await inboxOf(lab, 2)).notifications;
     expect(told).toMatchObject({
       title: 'You have not voted yet: Summer school',
-      href: `/aimex/lab-meetings?date=2040-01-24&meeting=${meetingId}`,
+      href: `/aimex/lab-meetings/${meetingId}`,
     });
   });
 

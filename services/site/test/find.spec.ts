@@ -12,6 +12,14 @@ const pages: Readonly<Record<string, [status: number, body: string]>> = {
   '/10.1000/page': [200, '<html>A page</html>'],
   '/10.1000/away': [503, ''],
   '/10.1000/busy': [429, ''],
+  '/bibtex/2502.00001': [
+    200,
+    entry('byron2025c', 'With an Abstract', ', eprint = {2502.00001}, archiveprefix = {arXiv}'),
+  ],
+  '/abs/2502.00001': [
+    200,
+    '<head><meta name="citation_abstract" content="Phones &amp; 50%\n of $x$ ring." /></head>',
+  ],
   '/bibtex/2501.01234': [200, entry('byron2025b', 'A Preprint', ', eprint = {2501.01234}, archiveprefix = {arXiv}')],
 };
 
@@ -52,6 +60,11 @@ describe('a publication is found', () => {
       expect((await find(text)).body.found).toMatchObject([{ publication: { title: 'A Preprint' } }]);
     },
   );
+
+  it('at arXiv with its abstract, as plain text', async () => {
+    const [found] = (await find('arXiv:2502.00001')).body.found;
+    expect(found!.publication).toMatchObject({ title: 'With an Abstract', abstract: 'Phones & 50% of $x$ ring.' });
+  });
 
   it('with the key under which the list has it already', async () => {
     await service.admin.post('/api/publications', { bibtex: entry('ours', 'On Phones', ', doi = {10.1000/phones}') });

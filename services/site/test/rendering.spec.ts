@@ -124,7 +124,7 @@ describe('a publish', () => {
 });
 
 it('without a renderer there are no pages, and the gateway shows those of the build', async () => {
-  const alone = await startSiteService({ RENDERER_DIR: join(folder, 'none') });
+  const alone = await startSiteService();
   expect((await alone.anonymous.get('/internal/pages')).status).toBe(404);
   expect((await alone.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({
     renderedAt: null,
@@ -136,7 +136,7 @@ it('without a renderer there are no pages, and the gateway shows those of the bu
 });
 
 it('says beforehand that nothing can be saved while the content folder is in charge', async () => {
-  const folders = await startSiteService({ RENDERER_DIR: join(folder, 'none'), SITE_SOURCE: 'files' });
+  const folders = await startSiteService({ SITE_SOURCE: 'files' });
   expect((await folders.admin.get<SiteRendering>('/api/site/rendering')).body.isEditable).toBe(false);
   expect((await folders.admin.put('/api/site/news', { news: [] })).status).toBe(409);
   await folders.close();

@@ -5,7 +5,9 @@ import { lazyPart } from '../../components/lazy-part';
 import { ExtendButton, TakeReservedButton } from '../../features/equipment/LoanButtons';
 import { QuickRsvp } from '../../features/gatherings/rsvps/QuickRsvp';
 import { QuickVenueVote } from '../../features/gatherings/venues/QuickVenueVote';
+import { AnswerSwap } from '../../features/meetings/swaps/AnswerSwap';
 import { PortalPage } from '../../features/portal/PortalPage';
+import { DoneButton } from '../../features/meetings/page/DoneButton';
 import type { NeedActions, NeedChoice } from '../../features/portal/need';
 import { replayEarlyInput } from '../../lib/prerendered-page';
 import { useSession } from '../../lib/session/session.api';
@@ -61,6 +63,10 @@ const NeedButtons: NeedActions['Buttons'] = ({ action, titleId, onOpen }) => {
           {button('Delete')}
         </Box>
       );
+    case 'swap':
+      return <AnswerSwap swap={action.swap} describedBy={titleId} />;
+    case 'to-do':
+      return <DoneButton item={action.item} describedBy={titleId} />;
     case 'photo-request':
       return (
         <Box sx={buttonsSx}>
@@ -111,6 +117,8 @@ const NeedDialog: NeedActions['Dialog'] = ({ action, choice, onClose }) => {
     case 'meeting':
       return <NextMeetingDialog meeting={action.meeting} onClose={onClose} />;
     case 'rsvp':
+    case 'swap':
+    case 'to-do':
       return null;
   }
 };

@@ -10,18 +10,21 @@ export const withScheme = (typed: string): string => {
   return BARE_ADDRESS.test(text) ? `https://${text}` : text;
 };
 
-type LinkFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'read'>;
+type LinkFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'read'> & {
+  /** Completes what was typed; by default with its scheme. */
+  complete?: (typed: string) => string;
+};
 
 /** A field for a web address. It may be typed without its scheme, which is added before the address is checked. */
-export const LinkField = ({ onBlur, ...field }: LinkFieldProps) => (
+export const LinkField = ({ onBlur, complete = withScheme, ...field }: LinkFieldProps) => (
   <TextField
     {...field}
     type="url"
     inputMode="url"
-    read={withScheme}
+    read={complete}
     onBlur={(event) => {
       // The form has the complete address already; this shows it.
-      event.target.value = withScheme(event.target.value);
+      event.target.value = complete(event.target.value);
       onBlur?.(event);
     }}
   />

@@ -1,14 +1,10 @@
-import { type Member, fullName } from '@lab/contracts';
+import { fullName } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import { useId, useState, type Ref } from 'react';
 import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
 import { FieldFrame } from '../form/FieldFrame';
 import { AutocompleteInput } from '../form/AutocompleteInput';
-import { PersonName } from './PersonName';
-import { PersonPhoto } from './PersonPhoto';
-
-export type SelectableMember = Pick<Member, 'id' | 'name' | 'nameEn' | 'roleEn' | 'photoUrl'>;
+import { PersonOption, type SelectableMember } from './PersonOption';
 
 interface MemberSelectorProps {
   label: string;
@@ -61,15 +57,9 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           getOptionKey={(member) => member.id}
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           renderOption={({ key, ...props }, member) => (
-            <Box component="li" key={key} {...props} sx={{ gap: 1.25 }}>
-              {/* The name beside it says whose it is. */}
-              <span aria-hidden>
-                <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.small, aspectRatio: '1' }} />
-              </span>
-              <span>
-                <PersonName person={member} />
-              </span>
-            </Box>
+            <li key={key} {...props}>
+              <PersonOption person={member} />
+            </li>
           )}
           renderInput={(params) => (
             <AutocompleteInput

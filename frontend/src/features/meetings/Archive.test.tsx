@@ -43,6 +43,16 @@ it.each(['calm phones', '陳柏宇', 'diary STUDY', 'Po-Yu'])(
   },
 );
 
+it('has the meetings whose minutes or files the portal’s search finds', async () => {
+  const { api, user } = renderArchive();
+  api.routes['GET /api/search'] = () =>
+    ok({ results: [{ kind: 'meeting', id: report.id, title: 'First data', detail: '', href: '/' }], missing: [] });
+  await user.type(await screen.findByLabelText('Search'), 'headset');
+  expect(await screen.findByText('1 of 2 past meetings')).toBeVisible();
+  expect(titles()).toEqual(['First data']);
+  expect(api.callsOf('GET /api/search').at(-1)!.search).toBe('?q=headset&limit=50');
+});
+
 it('opens with the search in the address', async () => {
   renderArchive('/aimex/lab-meetings?view=past&q=first');
   expect(await screen.findByLabelText('Search')).toHaveValue('first');

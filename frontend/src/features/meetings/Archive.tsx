@@ -22,10 +22,14 @@ import { hasWords, useChineseSearch } from '../../lib/has-words';
 import { useAddressParams } from '../../lib/use-address-params';
 import { MeetingCard } from './MeetingCard';
 import { useMeetings } from './meetings-context';
+import { useFoundMeetings } from './records.api';
 import { pastMeetings } from './schedule/schedule';
 
 /** The text fields of a meeting, named here because the schema that knows them would bring zod along. */
-const searched: Record<Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink' | 'presenterList'>, true> = {
+const searched: Record<
+  Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink' | 'presenterList' | 'attendeeList'>,
+  true
+> = {
   date: true,
   title: true,
   description: true,
@@ -54,12 +58,13 @@ const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[], n
   return [...own, ...people, ...papers].filter(Boolean).join('\n');
 };
 
-/** The meetings in which every word occurs: in the papers, the presenters, or any other text. */
+/** The meetings in which every word occurs: in the papers, the presenters, or any other text, and those that the server has found. */
 const searchMeetings = (
   meetings: readonly LabMeeting[],
   proposals: readonly DiscussionProposal[],
   search: string,
   nameOf: NameOf,
+  found: ReadonlySet<number>,
 ): LabMeeting[] => {
   const words = visibleLine(search);
   if (!words) return [...meetings];
@@ -67,10 +72,14 @@ const searchMeetings = (
   for (const proposal of proposals) {
     byMeeting.set(proposal.meetingId, [...(byMeeting.get(proposal.meetingId) ?? []), proposal]);
   }
-  return meetings.filter((meeting) => hasWords(textOf(meeting, byMeeting.get(meeting.id) ?? [], nameOf), words));
+  return meetings.filter(
+    (meeting) => found.has(meeting.id) || hasWords(textOf(meeting, byMeeting.get(meeting.id) ?? [], nameOf), words),
+  );
 };
 
 const PAGE = 20;
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** What many meetings are sorted and grouped by. */
 const orderings: readonly Ordering<LabMeeting>[] = [
@@ -96,7 +105,9 @@ const FoundMeetings = ({ search }: { search: string }) => {
   const past = pastMeetings(schedule);
   useChineseSearch(search);
   const { nameOf } = usePeople();
-  const found = searchMeetings(past, schedule.proposals, search, nameOf);
+  // Minutes and the names of files are not part of the list.
+  const { data: withRecords } = useFoundMeetings(search);
+  const found = searchMeetings(past, schedule.proposals, search, nameOf, withRecords ?? NONE);
   return (
     <>
       <Typography variant="body2" component="output" sx={{ display: 'block', mt: 2, mb: 3, color: 'text.secondary' }}>

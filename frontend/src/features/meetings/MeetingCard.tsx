@@ -1,6 +1,7 @@
 import {
   labMeetingMessages,
   labMeetingTypeLabels,
+  meetingPath,
   paperMeetingStateLabels,
   type LabMeeting,
   type PaperMeetingState,
@@ -11,9 +12,11 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { justMadeSx } from '../../components/feedback/just-made-styles';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 import { By, HistoryLine, useRecordHistory } from '../../components/history/HistoryLine';
@@ -21,10 +24,12 @@ import { LinkedText } from '../../components/LinkedText';
 import { withSx } from '../../components/with-sx';
 import { useIsJustMade } from '../../lib/just-made';
 import { dayOf, formatWallClock } from '../../lib/time';
+import { AwayOnDay } from './AwayOnDay';
 import { MeetingDetails, PeopleOf } from './MeetingDetails';
 import { useMeetings } from './meetings-context';
 import { meetingKey } from './meetings.api';
 import { PaperControls, SelectedPaper } from './proposals/PaperControls';
+import { OpenSwaps } from './swaps/OpenSwaps';
 
 type CardVariant = 'list' | 'large' | 'thumbnail';
 
@@ -76,7 +81,7 @@ const stateColors: Record<PaperMeetingState, StatusColor> = {
 };
 
 /** The type of a meeting, the state of its paper, and whether it was just made here. */
-const MeetingBadges = ({ meeting, isNew }: { meeting: LabMeeting; isNew: boolean }) => {
+export const MeetingBadges = ({ meeting, isNew }: { meeting: LabMeeting; isNew: boolean }) => {
   const state = useMeetings().stateOf(meeting);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, py: 0.75 }}>
@@ -99,7 +104,7 @@ const actions = [
 ] as const;
 
 /** The actions of a meeting. A cancelled one, and one that is over, can only be viewed and edited. */
-const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
+export const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
   const { open, schedule } = useMeetings();
   const isOver = dayOf(meeting.date) < schedule.today;
   const allowed = actions.filter(({ kind }) => kind === 'edit' || !(meeting.isCancelled || isOver));
@@ -122,7 +127,7 @@ const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
 };
 
 /** Who cancelled a meeting; nothing where the audit log no longer has it. */
-const CancelledBy = ({ meeting: { id } }: { meeting: LabMeeting }) => {
+export const CancelledBy = ({ meeting: { id } }: { meeting: LabMeeting }) => {
   const { data } = useRecordHistory('lab-meetings', id);
   if (!data?.cancelled) return null;
   return (
@@ -138,29 +143,24 @@ interface MoreOfMeetingProps {
   onToggle: () => void;
 }
 
-/** Who presents at a compact meeting, and a button that shows the rest; nothing where there is no more to show. */
-const MoreOfMeeting = ({ meeting, isOpen, onToggle }: MoreOfMeetingProps) => {
-  const { presenters, description, attendees, notes, paperTitle, paperLink, paperAbstract, slidesLink } = meeting;
-  const hasMore = [description, attendees, notes, paperTitle, paperLink, paperAbstract, slidesLink].some(Boolean);
-  if (!hasMore && !presenters) return null;
-  return (
-    <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25 }}>
-      <Typography variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }}>
-        {!isOpen && presenters && <PeopleOf meeting={meeting} as="presenter" />}
-      </Typography>
-      <IconButton
-        size="small"
-        aria-expanded={isOpen}
-        aria-label={`Details: ${meeting.title}`}
-        title={isOpen ? 'Less' : 'More'}
-        onClick={onToggle}
-        sx={{ mr: -0.75 }}
-      >
-        <ExpandIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
-      </IconButton>
-    </Box>
-  );
-};
+/** Who presents at a compact meeting, and a button that shows the rest. */
+const MoreOfMeeting = ({ meeting, isOpen, onToggle }: MoreOfMeetingProps) => (
+  <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.25 }}>
+    <Typography variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }}>
+      {!isOpen && meeting.presenters && <PeopleOf meeting={meeting} as="presenter" />}
+    </Typography>
+    <IconButton
+      size="small"
+      aria-expanded={isOpen}
+      aria-label={`Details: ${meeting.title}`}
+      title={isOpen ? 'Less' : 'More'}
+      onClick={onToggle}
+      sx={{ mr: -0.75 }}
+    >
+      <ExpandIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
+    </IconButton>
+  </Box>
+);
 
 interface MeetingCardProps {
   meeting: LabMeeting;
@@ -199,7 +199,9 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
         {formatWallClock(meeting.date)}
       </Typography>
       <Typography id={titleId} variant={variant === 'large' ? 'h2' : 'h4'} component="h3" className="title">
-        {meeting.title}
+        <Link component={RouterLink} to={meetingPath(meeting)} color="inherit" underline="hover">
+          {meeting.title}
+        </Link>
       </Typography>
       {isCancelled && (
         <Typography variant="body2" sx={{ mt: 1, color: 'error.main' }}>
@@ -215,8 +217,10 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
           </Typography>
         )}
         <MeetingDetails meeting={meeting} />
+        <AwayOnDay meeting={meeting} />
       </Box>
       {!isCancelled && <SelectedPaper meeting={meeting} />}
+      {!isCancelled && <OpenSwaps meeting={meeting} />}
       {!isCancelled && <PaperControls meeting={meeting} />}
       {variant === 'large' && (
         <Box sx={{ mt: 2 }}>

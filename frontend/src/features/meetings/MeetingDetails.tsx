@@ -1,4 +1,4 @@
-import type { LabMeeting, MeetingRole } from '@lab/contracts';
+import { isMeetingFile, type LabMeeting, type MeetingRole } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -27,15 +27,20 @@ export const OutsideLink = ({ href, children }: { href: string; children: ReactN
 const linked = (text: string | null, href: string | null): ReactNode =>
   href ? <OutsideLink href={href}>{text ?? href}</OutsideLink> : text;
 
+/** Slides elsewhere by their address, and a file by what it is. */
+const SlidesLink = ({ href }: { href: string }) => (
+  <OutsideLink href={href}>{isMeetingFile(href) ? 'Slides (file)' : href}</OutsideLink>
+);
+
 /** For a progress report one `name: link` line per presenter; for a paper discussion one link. */
 const Slides = ({ meeting: { type, slidesLink, people } }: { meeting: LabMeeting }) => {
-  if (type !== 'progress_report') return linked(null, slidesLink);
+  if (type !== 'progress_report') return slidesLink && <SlidesLink href={slidesLink} />;
   const presenters = people.filter(({ role }) => role === 'presenter');
   return presenters.map(({ name, memberId, slidesLink: link }) => (
     <div key={name + memberId + link}>
       <MemberName name={name} id={memberId ?? undefined} />
       {name && link && ': '}
-      {link && <OutsideLink href={link}>{link}</OutsideLink>}
+      {link && <SlidesLink href={link} />}
     </div>
   ));
 };

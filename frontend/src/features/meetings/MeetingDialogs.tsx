@@ -11,21 +11,28 @@ const MoveMeetingDialog = lazyPart(async () => (await import('./moving/MoveMeeti
 const PostponeDialog = lazyPart(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
 const ProposalDialog = lazyPart(async () => (await import('./proposals/ProposalDialog')).ProposalDialog);
 const AfterNoVotesDialog = lazyPart(async () => (await import('./voting/AfterNoVotesDialog')).AfterNoVotesDialog);
+const SwapDialog = lazyPart(async () => (await import('./swaps/SwapDialog')).SwapDialog);
 const VoteDialog = lazyPart(async () => (await import('./voting/VoteDialog')).VoteDialog);
+
+/** Dialogs about one meeting alone. */
+const ofMeeting = { edit: EditMeetingDialog, move: MoveMeetingDialog, swap: SwapDialog } as const;
+
+const isOfMeeting = (dialog: OpenDialog): dialog is Extract<OpenDialog, { kind: keyof typeof ofMeeting }> =>
+  dialog.kind in ofMeeting;
 
 /** The open dialog, if any. */
 export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) => {
   const { close } = useMeetings();
+  if (dialog && isOfMeeting(dialog)) {
+    const Dialog = ofMeeting[dialog.kind];
+    return <Dialog meeting={dialog.meeting} />;
+  }
   switch (dialog?.kind) {
     case 'create':
       return <CreateMeetingDialog day={dialog.day} />;
-    case 'edit':
-      return <EditMeetingDialog meeting={dialog.meeting} />;
     case 'cancel':
     case 'delete':
       return <RemoveMeetingDialog meeting={dialog.meeting} isCancelling={dialog.kind === 'cancel'} />;
-    case 'move':
-      return <MoveMeetingDialog meeting={dialog.meeting} />;
     case 'postpone':
       return <PostponeDialog />;
     case 'propose':

@@ -157,39 +157,6 @@ describe('the selected day', () => {
     expect(picked('Meeting date')).toBe('2026/12/08');
   });
 
-  it('says that the meeting of a link was deleted, beside what else is on that day', async () => {
-    const other = aMeeting({ id: 8, title: 'Reading' });
-    const { place, user } = renderMeetings(
-      { meetings: [other] },
-      { path: '/aimex/lab-meetings?date=2026-11-24&meeting=7' },
-    );
-    const day = await section('Meetings on 2026/11/24 (Tue)');
-    expect(day.getByText('The meeting that the link led to was deleted since.')).toBeVisible();
-    expect(day.getByText('Reading')).toBeVisible();
-    await user.click(day.getByRole('button', { name: 'Clear Selection' }));
-    expect(place().search).toBe('');
-  });
-
-  it('says to which day the meeting of a link was moved, and shows it there', async () => {
-    const moved = aMeeting({ id: 7, title: 'Reading', date: '2026-12-01T19:00:00' });
-    const { place, user } = renderMeetings(
-      { meetings: [moved] },
-      { path: '/aimex/lab-meetings?date=2026-11-24&meeting=7' },
-    );
-    const day = await section('Meetings on 2026/11/24 (Tue)');
-    expect(day.getByText('The meeting that the link led to is on another day now: 2026/12/01 (Tue).')).toBeVisible();
-    await user.click(day.getByRole('link', { name: 'Show It' }));
-    expect((await section('Meetings on 2026/12/01 (Tue)')).getByText('Reading')).toBeVisible();
-    expect(place().search).toBe('?date=2026-12-01&meeting=7');
-    expect(screen.queryByText(/^The meeting that the link led to/)).toBeNull();
-  });
-
-  it.each(['&meeting=7', ''])('says nothing more where the link leads to a meeting of that day (%s)', async (which) => {
-    renderMeetings({ meetings: [aMeeting({ id: 7 })] }, { path: `/aimex/lab-meetings?date=2026-11-24${which}` });
-    await section('Meetings on 2026/11/24 (Tue)');
-    expect(screen.queryByText(/^The meeting that the link led to/)).toBeNull();
-  });
-
   it('can be cleared', async () => {
     const { user, place } = renderMeetings({ meetings: tuesdays(1) }, { path: '/aimex/lab-meetings?date=2026-11-24' });
     await user.click(await screen.findByRole('button', { name: 'Clear Selection' }));

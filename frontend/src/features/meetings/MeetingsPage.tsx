@@ -8,38 +8,22 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { BottomBar } from '../../components/layout/BottomBar';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { lazyPart } from '../../components/lazy-part';
 import { useAskedAction } from '../../lib/use-asked-action';
 import { Archive } from './Archive';
-import { MeetingDialogs } from './MeetingDialogs';
-import { MeetingsContext, useMeetings, type OpenDialog } from './meetings-context';
-import { useSchedule, type Schedule } from './meetings.api';
-import { useProposalPolling } from './proposals/use-proposal-polling';
+import { useMeetings } from './meetings-context';
+import { useSchedule } from './meetings.api';
+import { MeetingsProvider } from './MeetingsProvider';
 import { PlanView } from './schedule/PlanView';
-import { useVotings } from './voting/use-votings';
 import { VotingBanner } from './voting/VotingBanner';
 
-const NAVIGATION_DELAY_MS = 500;
-
-/** Returns to the schedule after a moment in which the result can be seen, unless the user has already left the page. */
-const useAfterSuccess = () => {
-  const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void navigate(paths.labMeetings, { preventScrollReset: true }),
-      NAVIGATION_DELAY_MS,
-    );
-  };
-};
+const RotationView = lazyPart(async () => (await import('./rotation/RotationView')).RotationView);
 
 /** A single border below the bar; only below the tabs where the actions are in a separate row. */
 const toolBarSx: SxProps<Theme> = {
@@ -56,14 +40,25 @@ const toolBarSx: SxProps<Theme> = {
   '& > .actions > *': { flexGrow: { xs: 1, md: 0 } },
 };
 
-/** The two views of the page as links, and the actions of the page. */
+/** The views of the page, by the parameter of its address. */
+const views = { past: Archive, rotation: RotationView } as const;
+
+type ViewName = keyof typeof views;
+
+const viewOf = (search: URLSearchParams): ViewName | 'plan' => {
+  const asked = search.get('view') ?? '';
+  return Object.hasOwn(views, asked) ? (asked as ViewName) : 'plan';
+};
+
+/** The views of the page as links, and the actions of the page. */
 const ToolBar = () => {
   const { open } = useMeetings();
   const [search] = useSearchParams();
   return (
     <Box data-screen-only sx={toolBarSx}>
-      <Tabs aria-label="Lab meetings" value={search.get('view') === 'past' ? 'past' : 'plan'} component="nav">
+      <Tabs aria-label="Lab meetings" value={viewOf(search)} component="nav">
         <Tab value="plan" label="Schedule" component={Link} to="?" />
+        <Tab value="rotation" label="Rotation" component={Link} to="?view=rotation" />
         <Tab value="past" label="Past Meetings" component={Link} to="?view=past" />
       </Tabs>
       <Box className="actions">
@@ -87,33 +82,34 @@ const ToolBar = () => {
 };
 
 /** The content of the page below its title, once the meetings are loaded. */
-const Meetings = ({ schedule }: { schedule: Schedule }) => {
-  const [dialog, open] = useState<OpenDialog>();
+const Meetings = () => {
+  const { open, votings } = useMeetings();
   const [search] = useSearchParams();
-  const votings = useVotings(schedule);
-  const goBack = useAfterSuccess();
-  useProposalPolling(schedule);
   useAskedAction({
     create: () => open({ kind: 'create' }),
     postpone: () => open({ kind: 'postpone' }),
     propose: () => open({ kind: 'propose' }),
   });
 
-  const context = { ...votings, schedule, open, close: () => open(undefined), goBack };
+  const view = viewOf(search);
+  const View = view === 'plan' ? PlanView : views[view];
   return (
-    <MeetingsContext value={context}>
-      <BottomBar bar={votings.votings.length > 0 && <VotingBanner votings={votings.votings} />}>
-        <ToolBar />
-        {search.get('view') === 'past' ? <Archive /> : <PlanView />}
-      </BottomBar>
-      <MeetingDialogs dialog={dialog} />
-    </MeetingsContext>
+    <BottomBar bar={votings.length > 0 && <VotingBanner votings={votings} />}>
+      <ToolBar />
+      <View />
+    </BottomBar>
   );
 };
 
 const LoadedMeetings = () => {
   const { data: schedule, error, refetch } = useSchedule();
-  if (schedule) return <Meetings schedule={schedule} />;
+  if (schedule) {
+    return (
+      <MeetingsProvider schedule={schedule} home={paths.labMeetings}>
+        <Meetings />
+      </MeetingsProvider>
+    );
+  }
   if (error) return <ErrorState title={labMeetingMessages.fetchFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <section>

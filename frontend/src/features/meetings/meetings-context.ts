@@ -11,7 +11,8 @@ export type PaperFields = Partial<Pick<DiscussionProposal, 'paperATitle' | 'pape
 /** The open dialog with its data. */
 export type OpenDialog =
   | { kind: 'create'; day?: string }
-  | { kind: 'edit' | 'cancel' | 'delete' | 'move'; meeting: LabMeeting }
+  | { kind: 'edit' | 'move' | 'swap'; meeting: LabMeeting }
+  | { kind: 'cancel' | 'delete'; meeting: LabMeeting }
   | { kind: 'postpone' | 'feeds' }
   | { kind: 'propose'; meeting?: LabMeeting; papers?: PaperFields }
   | { kind: 'after-no-votes'; act: 'vote-again' | 'choose'; meeting: LabMeeting; proposal: DiscussionProposal }
@@ -26,7 +27,9 @@ export interface Meetings {
   begin: (voting: Omit<Voting, 'endsAt'>, seconds: number) => void;
   open: (dialog: OpenDialog) => void;
   close: () => void;
-  /** Returns to the schedule half a second after saving. */
+  /** The page to which dialogs return. */
+  home: string;
+  /** Returns there half a second after saving. */
   goBack: () => void;
 }
 

@@ -1,17 +1,23 @@
 import type {
   CancelledLabMeeting,
   CreateDiscussionProposal,
+  CreatedLabMeeting,
   CreateLabMeeting,
   CreateProposalVote,
+  CreateSwap,
   DiscussionProposal,
   DiscussionProposalList,
+  FoundPublications,
   LabMeeting,
   LabMeetingList,
   LabMeetingMoves,
   PaperOption,
   PostponedLabMeetings,
+  PresentationSwap,
+  PresentationSwapList,
   ProposalVote,
   ProposalVoteList,
+  SwapSuggestion,
   Topic,
   UndoneLabMeetings,
   UpdateLabMeeting,
@@ -48,7 +54,7 @@ const useMeetingMutation = <Input, Answer>(change: (input: Input) => Promise<Ans
 
 export const useCreateMeeting = () => {
   const post = usePostOnce();
-  return useMeetingMutation((meeting: CreateLabMeeting) => post<LabMeeting>(MEETINGS, meeting));
+  return useMeetingMutation((meeting: CreateLabMeeting) => post<CreatedLabMeeting>(MEETINGS, meeting));
 };
 
 export const useUpdateMeeting = (id: number) =>
@@ -141,6 +147,49 @@ export const useTally = (proposal: Pick<DiscussionProposal, 'id' | 'votingEndDat
       (await http.get<ProposalVoteList>(`/api/proposal-votes/${proposal?.id}`, signal)).tally,
     enabled: proposal !== undefined,
   });
+
+/** The paper that a link names; not asked for without one. */
+export const useFoundPaper = (link: string | undefined) =>
+  useQuery({
+    queryKey: ['found-paper', link],
+    queryFn: async () =>
+      (await http.post<FoundPublications>('/api/publications/find', { text: link })).found[0]?.publication,
+    enabled: link !== undefined,
+  });
+
+const SWAPS = '/api/presentation-swaps';
+
+/** The swaps of presentations; not asked for by whoever has not said who they are. */
+export const useSwaps = (person: { id: number } | null | undefined): readonly PresentationSwap[] =>
+  useQuery({
+    queryKey: [TOPIC, 'swaps'],
+    queryFn: async ({ signal }) => (await http.get<PresentationSwapList>(SWAPS, signal)).swaps,
+    enabled: Boolean(person),
+  }).data ?? [];
+
+/** With whom a member could swap their presentation of a meeting. */
+export const useSwapSuggestions = (meetingId: number, memberId: number) =>
+  useQuery({
+    queryKey: [TOPIC, 'swap-suggestions', meetingId, memberId],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ suggestions: SwapSuggestion[] }>(
+          `${SWAPS}/suggestions?meetingId=${meetingId}&memberId=${memberId}`,
+          signal,
+        )
+      ).suggestions,
+  });
+
+export const useAskSwap = () => {
+  const post = usePostOnce();
+  return useMeetingMutation((swap: CreateSwap) => post<PresentationSwap>(SWAPS, swap), IN_OWN_NAME);
+};
+
+export const useDecideSwap = (id: number) =>
+  useMeetingMutation(
+    (decision: 'accept' | 'decline' | 'withdraw') => http.post<PresentationSwap>(`${SWAPS}/${id}/${decision}`),
+    IN_OWN_NAME,
+  );
 
 /** The key by which a meeting that was just made is marked. */
 export const meetingKey = ({ id }: Pick<LabMeeting, 'id'>): string => `meeting-${id}`;

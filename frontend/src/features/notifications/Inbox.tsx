@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { useId, type ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -40,21 +41,27 @@ const lineSx: SxProps<Theme> = {
   '& a:hover': { textDecorationColor: 'currentcolor' },
   // Makes the whole line clickable.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .actions': { position: 'relative', width: 'fit-content' },
   '&[data-unread=true] a': { fontWeight: 600 },
 };
 
 const inboxSx = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
 
+/** What can be done about a notification without leaving the inbox; app puts it together. */
+export type NotificationActions = ComponentType<{ notification: Notification; describedBy: string }>;
+
 interface NotificationItemProps {
   notification: Notification;
+  Actions: NotificationActions;
   /** Called when the person goes to the place that it is about. */
   onRead: () => void;
 }
 
 /** What the person was told, as a link to the place that it is about. */
-const NotificationItem = ({ notification, onRead }: NotificationItemProps) => {
+const NotificationItem = ({ notification, Actions, onRead }: NotificationItemProps) => {
   const { title, text, href, createdAt, readAt } = notification;
   const isUnread = readAt === null;
+  const id = useId();
   return (
     <Box component="li" data-unread={isUnread} sx={lineSx}>
       {isUnread && <span className="mark" aria-hidden />}
@@ -65,9 +72,12 @@ const NotificationItem = ({ notification, onRead }: NotificationItemProps) => {
             {title}
           </Link>
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
           {text}
         </Typography>
+        <div className="actions">
+          <Actions notification={notification} describedBy={id} />
+        </div>
       </div>
       <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
     </Box>
@@ -81,7 +91,7 @@ const orderings: readonly Ordering<Notification>[] = [
 ];
 
 const NOTHING =
-  'You are told here of votes on papers, of lab meetings that change, when it is your turn to present, of items to return, and of venues for gatherings.';
+  'You are told here of votes on papers, of lab meetings that change, when it is your turn to present or somebody asks you to swap, of items to return, and of venues for gatherings.';
 
 /** Placeholders for three notifications. */
 const InboxSkeleton = () => (
@@ -100,7 +110,7 @@ const InboxSkeleton = () => (
 );
 
 /** Everything that the person was told, the newest first. */
-export const Inbox = () => {
+export const Inbox = ({ Actions }: { Actions: NotificationActions }) => {
   const { notifications, error, refetch, ...query } = useNotifications();
   const { mutate: read } = useReadNotifications();
   if (error && !notifications) {
@@ -123,6 +133,7 @@ export const Inbox = () => {
               <NotificationItem
                 key={notification.id}
                 notification={notification}
+                Actions={Actions}
                 onRead={() => notification.readAt ?? read({ ids: [notification.id] })}
               />
             ))}

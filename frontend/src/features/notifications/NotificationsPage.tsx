@@ -10,7 +10,7 @@ import { warn } from '../../components/toast/announce';
 import { showToast } from '../../components/toast/toast-store';
 import { errorMessage } from '../../lib/http/http-error';
 import { useSession } from '../../lib/session/session.api';
-import { Inbox } from './Inbox';
+import { Inbox, type NotificationActions } from './Inbox';
 import { SayWhoYouAre } from './SayWhoYouAre';
 import { useNotifications, useReadNotifications } from './notifications.api';
 
@@ -50,7 +50,7 @@ const InboxActions = () => (
 );
 
 /** The page of what the person was told. */
-const NotificationsPage = () => {
+export const NotificationsPage = ({ Actions }: { Actions: NotificationActions }) => {
   const { session } = useSession();
   const person = session?.member;
   return (
@@ -62,9 +62,7 @@ const NotificationsPage = () => {
         showsTimes
       />
       {!session && <Spinner label="Loading your notifications" />}
-      {session && (person ? <Inbox /> : <SayWhoYouAre />)}
+      {session && (person ? <Inbox Actions={Actions} /> : <SayWhoYouAre />)}
     </Page>
   );
 };
-
-export default NotificationsPage;

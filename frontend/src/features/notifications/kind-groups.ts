@@ -7,7 +7,19 @@ interface KindGroup {
 
 /** What notifications are about, in the order of the settings. A test compares them with the contract. */
 export const kindGroups: readonly KindGroup[] = [
-  { title: 'Lab meetings', kinds: ['vote_opened', 'vote_closing', 'paper_chosen', 'meeting_changed', 'presenting'] },
+  {
+    title: 'Lab meetings',
+    kinds: [
+      'vote_opened',
+      'vote_closing',
+      'paper_chosen',
+      'meeting_changed',
+      'presenting',
+      'swap_asked',
+      'swap_answered',
+      'to_do_due',
+    ],
+  },
   { title: 'Equipment', kinds: ['item_due', 'item_overdue', 'reservation_starts'] },
   { title: 'Social gatherings', kinds: ['venue_chosen', 'venue_comment'] },
   { title: 'Directory', kinds: ['photo_request', 'unknown_person'] },

@@ -32,7 +32,7 @@ const fillIn = async (user: User) => {
 
 const chooseKeyword = async (user: User, keyword: string) => {
   await user.type(keywords(), keyword);
-  await user.click(screen.getByRole('option', { name: keyword }));
+  await user.click(within(screen.getByRole('listbox')).getByText(keyword));
 };
 
 const sendComplete = async () => {

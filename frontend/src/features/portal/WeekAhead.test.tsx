@@ -54,8 +54,8 @@ describe('the next seven days', () => {
       '/aimex/social-gatherings?event=5',
       '/aimex/equipment?item=91',
       `/aimex/equipment?item=${tablet.id}`,
-      `/aimex/lab-meetings?date=2026-11-24&meeting=${meeting.id}`,
-      `/aimex/lab-meetings?date=2026-11-24&meeting=${meeting.id}`,
+      `/aimex/lab-meetings/${meeting.id}`,
+      `/aimex/lab-meetings/${meeting.id}`,
       '/aimex/social-gatherings?event=5',
     ]);
     expect(links[1]).toHaveAccessibleDescription('To return');

@@ -40,12 +40,12 @@ describe('the tasks on the dashboard', () => {
     const links = (await lines()).map((line) => within(line).getByRole('link'));
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Camera', `/aimex/equipment?item=${camera.id}`],
-      ['Choose the paper for “Reading group”', `/aimex/lab-meetings?date=2026-11-24&meeting=${vote.meeting.id}`],
+      ['Choose the paper for “Reading group”', `/aimex/lab-meetings/${vote.meeting.id}`],
       ['A photo request of Tzu-Han Wei 魏子涵', '/aimex/photo-requests'],
       ['Headset', '/aimex/equipment?item=900'],
       ['Dinner', `/aimex/social-gatherings?event=${dinner.id}`],
       ['Tablet', '/aimex/equipment?item=901'],
-      ['Paper Discussion: Reading group', `/aimex/lab-meetings?date=2026-11-24&meeting=${vote.meeting.id}`],
+      ['Paper Discussion: Reading group', `/aimex/lab-meetings/${vote.meeting.id}`],
     ]);
     const texts = await textsOf();
     expect(texts[0]).toBe('To returnCameraOverdue by 2 days 2026/11/19 (Thu)ReturnExtend by 1 week');
@@ -67,6 +67,7 @@ describe('the tasks on the dashboard', () => {
         'GET /api/social-gatherings?upcoming=true',
         'GET /api/equipment-checkouts?labMemberId=7',
         'GET /api/equipment-reservations?labMemberId=7',
+        'GET /api/action-items?open=true&memberId=7',
       ]),
     );
     expect(api.callsOf('GET /api/photo-requests')).toEqual([]);
@@ -82,6 +83,30 @@ describe('the tasks on the dashboard', () => {
       checkouts: [aCheckout(camera, { expectedReturnDate: '2026-11-29' })],
     });
     expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
+  });
+
+  it('have the to-dos of meetings, which are done with one click', async () => {
+    const item = {
+      id: 5,
+      text: 'Order the headset',
+      memberId: 7,
+      memberName: '陳思妤',
+      dueDate: '2026-11-20',
+      isDone: false,
+      meetingId: 12,
+      meetingTitle: 'Reading group',
+      meetingDate: '2026-11-17',
+    };
+    const { api, store, user } = renderDashboard({ toDos: [item] });
+    expect(await lineLink('Order the headset')).toHaveAttribute('href', '/aimex/lab-meetings/12');
+    expect(await textsOf()).toEqual(['To doOrder the headsetOverdue by 1 day 2026/11/20 (Fri)Done']);
+    api.routes['PUT /api/action-items/5'] = ({ body }) => {
+      store.toDos = [];
+      return ok({ ...item, ...(body as object) });
+    };
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
+    expect(api.callsOf('PUT /api/action-items/5').map(({ body }) => body)).toEqual([{ isDone: true }]);
   });
 
   it('are updated when other users make changes', async () => {

@@ -1,9 +1,11 @@
 import type {
+  ActionItem,
   DiscussionProposal,
   EquipmentCheckout,
   EquipmentReservation,
   LabMeeting,
   PhotoRequest,
+  PresentationSwap,
   SocialGathering,
 } from '@lab/contracts';
 import type { ComponentType } from 'react';
@@ -16,6 +18,8 @@ export type NeedAction =
   | { kind: 'reservation'; reservation: EquipmentReservation; hasBegun: boolean }
   | { kind: 'photo-request'; request: PhotoRequest }
   | { kind: 'meeting'; meeting: LabMeeting }
+  | { kind: 'swap'; swap: PresentationSwap }
+  | { kind: 'to-do'; item: ActionItem }
   | { kind: 'venue-vote' | 'rsvp'; gathering: SocialGathering }
   /** `endsAt` is on the clock of `performance.now()`. */
   | { kind: 'paper-vote'; title: string; proposal: DiscussionProposal; endsAt: number };

@@ -40,7 +40,7 @@ export const portalCards: readonly PortalCard[] = [
     name: 'Meetings',
     text: 'Plan the weekly meeting, propose papers and vote on them.',
     to: paths.labMeeting,
-    pages: [paths.labMeetings],
+    pages: [paths.labMeetings, paths.labMeetingPage],
     Icon: EventIcon,
   },
   {

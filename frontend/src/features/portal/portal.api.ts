@@ -1,8 +1,10 @@
 import type {
+  ActionItemList,
   EquipmentCheckoutList,
   EquipmentReservationList,
   LabMeetingList,
   PhotoRequestList,
+  PresentationSwapList,
   ResourceLinkList,
   SocialGatheringList,
   Topic,
@@ -54,6 +56,10 @@ const withoutOwnVotes = (list: UpcomingMeetings): UpcomingMeetings => ({
 export const useUpcomingMeetings = () =>
   useList<LabMeetingList>('lab-meetings', '/api/lab-meetings?upcoming=true', { withoutOwn: withoutOwnVotes });
 
+/** Swaps of presentations; disabled for whoever has not said who they are. */
+export const usePresentationSwaps = (memberId: number | undefined) =>
+  useList<PresentationSwapList>('lab-meetings', '/api/presentation-swaps', { enabled: memberId !== undefined });
+
 const withoutOwnAnswers = (list: UpcomingGatherings): UpcomingGatherings => ({
   ...list,
   events: list.events.map(withoutOwn),
@@ -73,6 +79,12 @@ export const useOwnCheckouts = (memberId: number | undefined) =>
 /** The reservations of a member; disabled without a member. */
 export const useOwnReservations = (memberId: number | undefined) =>
   useList<EquipmentReservationList>('equipment', `/api/equipment-reservations?labMemberId=${memberId}`, {
+    enabled: memberId !== undefined,
+  });
+
+/** The open to-dos of a member from meetings; disabled without a member. */
+export const useOwnToDos = (memberId: number | undefined) =>
+  useList<ActionItemList>('lab-meetings', `/api/action-items?open=true&memberId=${memberId}`, {
     enabled: memberId !== undefined,
   });
 

@@ -47,6 +47,31 @@ describe('a presenter', () => {
   });
 });
 
+describe('a presentation on a day away', () => {
+  it('is a task of its own, for the presenter alone, before the next meeting is named', () => {
+    const person = { role: 'presenter' as const, name: 'Ann Wang', memberId: ann.id, slidesLink: null };
+    const [first, second] = ['2026-11-24', '2026-12-01'].map((day) =>
+      aMeeting({ date: `${day}T19:00:00`, title: `On ${day}`, people: [person] }),
+    );
+    const away = { id: 1, memberId: ann.id, from: '2026-11-30', to: '2026-12-01', reason: null, createdAt: '' };
+    const list = {
+      meetings: [first!, second!],
+      proposals: [],
+      today: '2026-11-21',
+      timeZone: 'Asia/Taipei',
+      votingWindowSeconds: 30,
+      receivedAt: 0,
+    };
+    const labels = (own: typeof away, reader = ann) => meetingNeeds(list, reader, [own]).map(({ title }) => title);
+    expect(labels(away)).toEqual([
+      'You are away on a day when you present: swap or move: “On 2026-12-01”',
+      'Paper Discussion: On 2026-11-24',
+    ]);
+    expect(labels({ ...away, memberId: 99 })).toHaveLength(1);
+    expect(labels(away, { ...ann, id: 4 })).toHaveLength(1);
+  });
+});
+
 describe('the next meeting', () => {
   const titleOf = (meetings: ReturnType<typeof aMeeting>[]) =>
     meetingNeeds(

@@ -1,4 +1,9 @@
 import {
+  type Absence,
+  absenceMessages,
+  absenceOn,
+  type ActionItem,
+  type ActionItemList,
   amountText,
   type EquipmentCheckout,
   type EquipmentCheckoutList,
@@ -9,6 +14,7 @@ import {
   meetingPath,
   paths,
   type PhotoRequestList,
+  type PresentationSwapList,
   type Session,
   type SocialGathering,
   fullName,
@@ -24,6 +30,7 @@ import {
   formatLeft,
   formatSoon,
   formatWallClock,
+  labToday,
 } from '../../lib/time';
 import type { Need } from './need';
 import type { UpcomingGatherings, UpcomingMeetings } from './portal.api';
@@ -93,16 +100,58 @@ const nextMeetingNeed = (meeting: LabMeeting, today: string, person: Person | nu
   left: leftUntil(dayOf(meeting.date), today, Number(meeting.date.slice(11, 13))),
 });
 
-/** Open votes on papers without the user's vote, and the next meeting. */
-export const meetingNeeds = (list: UpcomingMeetings, person: Person | null): Need[] => {
+/** Presentations on days on which the user is away. */
+const awayNeed = (meeting: LabMeeting, today: string): Need => ({
+  key: `away-${meeting.id}`,
+  label: 'You are away',
+  title: `${absenceMessages.awayOnPresentation}: “${meeting.title}”`,
+  soon: sentence(formatDaysAway(dayOf(meeting.date), today)),
+  when: formatWallClock(meeting.date),
+  to: meetingPath(meeting),
+  tool: paths.labMeeting,
+  action: { kind: 'meeting', meeting },
+  left: leftUntil(dayOf(meeting.date), today, Number(meeting.date.slice(11, 13))),
+});
+
+/** Open votes on papers without the user's vote, presentations on days away, and the next meeting. */
+export const meetingNeeds = (
+  list: UpcomingMeetings,
+  person: Person | null,
+  absences: readonly Absence[] = [],
+): Need[] => {
   const { meetings, today } = list;
   const planned = meetings.filter(({ date, isCancelled }) => !isCancelled && dayOf(date) >= today);
   const next = planned[0];
   return [
     ...planned.flatMap((meeting) => paperVoteNeed(meeting, list)),
+    ...planned
+      .filter(
+        (meeting) => person && isPresenting(meeting, person) && absenceOn(absences, person.id, dayOf(meeting.date)),
+      )
+      .map((meeting) => awayNeed(meeting, today)),
     ...(next ? [nextMeetingNeed(next, today, person)] : []),
   ];
 };
+
+/** Swaps of presentations that the user is asked for. They are over when the first of the two meetings begins. */
+export const swapNeeds = ({ swaps }: PresentationSwapList, person: Person | null): Need[] =>
+  swaps
+    .filter(({ state, withMemberId }) => state === 'open' && withMemberId === person?.id)
+    .map((swap) => {
+      const first = swap.date < swap.withDate ? swap.date : swap.withDate;
+      const today = labToday();
+      return {
+        key: `swap-${swap.id}`,
+        label: 'Swap?',
+        title: `${swap.memberName} would present “${swap.withTitle}” for you, and you “${swap.title}”`,
+        soon: `Until ${formatDaysAway(dayOf(first), today)}`,
+        when: `${formatWallClock(swap.withDate)} and ${formatWallClock(swap.date)}`,
+        to: meetingPath({ id: swap.withMeetingId }),
+        tool: paths.labMeeting,
+        left: leftUntil(dayOf(first), today, Number(first.slice(11, 13))),
+        action: { kind: 'swap' as const, swap },
+      };
+    });
 
 /** Members are asked whether they come from this long before a gathering, in milliseconds. */
 const ASKED_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -194,6 +243,34 @@ export const dueNeeds = ({ checkouts, today }: EquipmentCheckoutList): Need[] =>
 /** The reservations of a member, including current ones. */
 export const reservationNeeds = ({ reservations, today }: EquipmentReservationList): Need[] =>
   reservations.map((reservation) => reservationNeed(reservation, today));
+
+/** To-dos without a day come after everything that has one. */
+const WHENEVER_MS = 365 * DAY_MS;
+
+const dueText = (day: string, today: string): string => {
+  const late = daysBetween(day, today);
+  return late > 0 ? `Overdue by ${amountText(late, 'days')}` : `Due ${formatDaysAway(day, today)}`;
+};
+
+const toDoNeed = (item: ActionItem, today: string): Need => {
+  const { id, text, dueDate: day, meetingId, meetingTitle } = item;
+  return {
+    key: `to-do-${id}`,
+    label: 'To do',
+    title: text,
+    soon: day ? dueText(day, today) : 'When you can',
+    when: day ? formatDay(day) : meetingTitle,
+    to: meetingPath({ id: meetingId }),
+    tool: paths.labMeeting,
+    left: day ? leftUntil(day, today, NOON) : WHENEVER_MS,
+    isLate: day !== null && day < today,
+    action: { kind: 'to-do', item },
+  };
+};
+
+/** The open to-dos of a member. */
+export const toDoNeeds = ({ actionItems, today }: ActionItemList): Need[] =>
+  actionItems.map((item) => toDoNeed(item, today));
 
 /** Photo requests have no deadline: they are sorted after what is due today. */
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,16 +1,19 @@
 import type { Session } from '@lab/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useAbsences } from '../../lib/absences/absences.api';
 import { useSession } from '../../lib/session/session.api';
 import { useNow } from '../../lib/use-now';
 import { byUrgency, type Need } from './need';
 import {
   useOwnCheckouts,
   useOwnReservations,
+  usePresentationSwaps,
+  useOwnToDos,
   useUpcomingGatherings,
   useUpcomingMeetings,
   useWaitingPhotoRequests,
 } from './portal.api';
-import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds } from './read-needs';
+import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds, swapNeeds, toDoNeeds } from './read-needs';
 
 const MINUTE_MS = 60_000;
 
@@ -51,11 +54,15 @@ export const useNeeds = (): Needs => {
   const person = session?.member ?? null;
   // Some texts have a remaining time.
   useNow(MINUTE_MS);
+  // Without them, the other needs stay.
+  const { data: absences } = useAbsences();
   const sources = [
-    source('Lab meetings', useUpcomingMeetings(), (list) => meetingNeeds(list, person)),
+    source('Lab meetings', useUpcomingMeetings(), (list) => meetingNeeds(list, person, absences)),
+    source('Swaps of presentations', usePresentationSwaps(person?.id), (list) => swapNeeds(list, person)),
     source('Social gatherings', useUpcomingGatherings(), (list) => gatheringNeeds(list, person)),
     source('Your equipment', useOwnCheckouts(person?.id), dueNeeds),
     source('Your reservations', useOwnReservations(person?.id), reservationNeeds),
+    source('Your to-dos', useOwnToDos(person?.id), toDoNeeds),
     source('Photo requests', useWaitingPhotoRequests(isAdmin), photoRequestNeeds),
   ];
   return {

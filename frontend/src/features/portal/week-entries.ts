@@ -43,7 +43,7 @@ const meetingEntry = ({ id, date, type, title }: LabMeeting): WeekEntry => ({
   time: timeOf(date),
   label: labMeetingTypeLabels[type],
   title,
-  to: meetingPath({ id, date }),
+  to: meetingPath({ id }),
 });
 
 const paperVoteEntry = (meeting: LabMeeting, { id, votingEndDate }: DiscussionProposal): WeekEntry =>

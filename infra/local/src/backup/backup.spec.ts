@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { createBackup, describeBackup } from '@lab/backup';
 import { serviceNames } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
-import { onTestFinished } from '@lab/test-kit';
+import { onTestFinished, siteStandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fakePrograms } from '../../test/fake-programs.js';
 import { readConfig } from '../stack/config.js';
@@ -27,18 +27,18 @@ const passwords = { LAB_PASSWORD: 'lab-password', ADMIN_PASSWORD: 'admin-passwor
 /** Nothing listens at this address. */
 const NOBODY = 'http://127.0.0.1:9';
 
-/** No service can start without the site. */
-const STARTED = new Set<string>(['site', 'members']);
-
 const others = Object.fromEntries(
-  serviceNames.filter((name) => !STARTED.has(name)).map((name) => [serviceUrlVariable(name), NOBODY]),
+  serviceNames.filter((name) => name !== 'members').map((name) => [serviceUrlVariable(name), NOBODY]),
 );
 
-/** Starts a portal of members and the site alone: the backup's own tests restore all services. */
-const start = (dataDir: string): Promise<RunningStack> => {
-  const services = systemPrograms().services.filter(({ name }) => STARTED.has(name));
+/** Starts a portal of members alone: the backup's own tests restore all services. */
+const start = async (dataDir: string): Promise<RunningStack> => {
+  const services = systemPrograms().services.filter(({ name }) => name === 'members');
   const programs = { services, gateway: fakePrograms(join(dataDir, '..')).gateway };
-  return startStack({ dataDir, programs, isEphemeral: true, env: { ...passwords, ...others, SAMPLE_DATA: 'false' } });
+  // No service can start without the site.
+  const { url: SITE_URL } = await siteStandIn();
+  const env = { ...passwords, ...others, SITE_URL, SAMPLE_DATA: 'false' };
+  return startStack({ dataDir, programs, isEphemeral: true, env });
 };
 
 const read = async ({ environmentOf }: RunningStack): Promise<unknown> => {
@@ -92,7 +92,7 @@ describe('a portal with data', () => {
 
   test('is backed up with the same rows while it is stopped', async () => {
     const manifest = await withDatabase(readConfig({ DATA_DIR: old }), (databaseUrl) =>
-      createBackup({ databaseUrl, photos: { DATA_DIR: old } }, stopped),
+      createBackup({ databaseUrl, files: { DATA_DIR: old } }, stopped),
     );
     expect(printed).toContain(`: ${describeBackup(manifest)} `);
     expect((await readFile(stopped)).length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ const save = async (config: Config, databaseUrl: string): Promise<string> => {
   // Imported only when it is needed, which is rare.
   const { backupName, createBackup } = await import('@lab/backup');
   const file = join(backupDirectory(config), backupName(new Date()));
-  await createBackup({ databaseUrl, photos: { ...config.given, DATA_DIR: config.DATA_DIR } }, file);
+  await createBackup({ databaseUrl, files: { ...config.given, DATA_DIR: config.DATA_DIR } }, file);
   return file;
 };
 

@@ -1,4 +1,4 @@
-import { isWebLink } from '../text/addresses.js';
+import { isSlidesLink } from './slides-link.js';
 
 /** A presenter and their slides; `slidesLink` is empty without slides. */
 interface PresenterSlides {
@@ -32,6 +32,6 @@ export const readPresenterSlides = (text: string | null): PresenterSlides[] =>
     .filter(Boolean)
     .map(readLine);
 
-/** True when every link in the lines is http or https. */
+/** True when every link in the lines is http or https, or a file that was uploaded. */
 export const arePresenterSlides = (text: string): boolean =>
-  readPresenterSlides(text).every(({ slidesLink }) => !slidesLink || isWebLink(slidesLink));
+  readPresenterSlides(text).every(({ slidesLink }) => !slidesLink || isSlidesLink(slidesLink));

@@ -6,7 +6,6 @@ import {
   paperOptionSchema,
 } from '../proposals/schema.js';
 import { labSettings } from '../site/lab-settings.js';
-import { isWebLink } from '../text/addresses.js';
 import { weekdayOf } from '../time/dayjs.js';
 import { wallClockSchema, writtenTimeSchema } from '../time/schema.js';
 import {
@@ -21,23 +20,32 @@ import {
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { arePresenterSlides } from './presenter-slides.js';
+import { optionalSlidesLinkSchema } from './files.js';
+import { isSlidesLink } from './slides-link.js';
 import { labMeetingMessages, labMeetingTypes, meetingRoles, type LabMeetingType } from './texts.js';
 
 export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);
 
 export const meetingRoleSchema = z.enum(meetingRoles);
 
-/** Presenters one by one, where a name may have a comma. An entry without a name is the slides of nobody in particular. */
-const presenterListSchema = z
-  .array(
-    z.object({
-      name: optionalLineSchema(limits.presentersLength),
-      slidesLink: optionalLinkSchema(labMeetingMessages.link),
-    }),
-    'Please enter the presenters as a list',
-  )
-  .max(limits.presenters, `Please enter at most ${limits.presenters} presenters`);
+/**
+ * Somebody as they were chosen or typed: the member with this id, or whoever the name says. Where the id is no member's any more,
+ * it is a guest with the name.
+ */
+const namedPerson = { name: optionalLineSchema(limits.presentersLength), memberId: idSchema.nullish() };
 
+/** People one by one, where a name may have a comma. */
+const listOf = <Entry extends z.ZodType>(entry: Entry, noun: 'presenters' | 'attendees') =>
+  z
+    .array(entry, `Please enter the ${noun} as a list`)
+    .max(limits[noun], `Please enter at most ${limits[noun]} ${noun}`)
+    .nullish();
+
+/** An entry with neither a member nor a name is the slides of nobody in particular. */
+const presenterListSchema = listOf(
+  z.object({ ...namedPerson, slidesLink: optionalSlidesLinkSchema(labMeetingMessages.link) }),
+  'presenters',
+);
 const fields = {
   date: writtenTimeSchema(labMeetingMessages.date, labMeetingMessages.dateInvalid, () => labSettings().meetings.time),
   type: labMeetingTypeSchema,
@@ -51,8 +59,10 @@ const fields = {
   /** Comma-separated names. */
   presenters: optionalLineSchema(limits.presentersLength),
   /** In place of `presenters` and `slidesLink`, which are not read when it is there. */
-  presenterList: presenterListSchema.nullish(),
+  presenterList: presenterListSchema,
   attendees: optionalLineSchema(limits.textLength),
+  /** In place of `attendees`, which is not read when it is there. */
+  attendeeList: listOf(z.object(namedPerson), 'attendees'),
   notes: optionalTextSchema(),
   /** Sort order of meetings at the same time. */
   order: z
@@ -73,7 +83,7 @@ const hasSlides = ({
 }): boolean =>
   Boolean(presenterList) ||
   slidesLink === null ||
-  (type === 'progress_report' ? arePresenterSlides(slidesLink) : isWebLink(slidesLink));
+  (type === 'progress_report' ? arePresenterSlides(slidesLink) : isSlidesLink(slidesLink));
 
 const clearPaper = <Fields extends { type: LabMeetingType }>(meeting: Fields): Fields =>
   meeting.type === 'progress_report' ? { ...meeting, paperTitle: null, paperAbstract: null, paperLink: null } : meeting;
@@ -217,12 +227,17 @@ export const cancelledLabMeetingSchema = postponedLabMeetingsSchema
   .extend({ meeting: labMeetingSchema })
   .meta({ id: 'CancelledLabMeeting' });
 
+/** Response to `POST /api/lab-meetings`: the first meeting. With `alsoOn`, `undoToken` takes all of them back for one minute. */
+export const createdLabMeetingSchema = labMeetingSchema
+  .extend({ undoToken: undoTokenSchema.optional() })
+  .meta({ id: 'CreatedLabMeeting' });
+
 /** Body of `POST /api/lab-meetings/undo`. */
 export const undoLabMeetingsSchema = z
   .object({ undoToken: z.string(labMeetingMessages.undoUnknown).min(1, labMeetingMessages.undoUnknown).max(200) })
   .meta({ id: 'UndoLabMeetings' });
 
-/** Response to `POST /api/lab-meetings/undo`: the number of `restored` meetings. */
+/** Response to `POST /api/lab-meetings/undo`: the number of `restored` meetings, or of those that are gone again. */
 export const undoneLabMeetingsSchema = z
   .object({ message: z.string(), restored: z.int().min(0) })
   .meta({ id: 'UndoneLabMeetings' });
@@ -230,5 +245,6 @@ export const undoneLabMeetingsSchema = z
 export type LabMeetingMove = z.infer<typeof labMeetingMoveSchema>;
 export type LabMeetingMoves = z.infer<typeof labMeetingMovesSchema>;
 export type PostponedLabMeetings = z.infer<typeof postponedLabMeetingsSchema>;
+export type CreatedLabMeeting = z.infer<typeof createdLabMeetingSchema>;
 export type CancelledLabMeeting = z.infer<typeof cancelledLabMeetingSchema>;
 export type UndoneLabMeetings = z.infer<typeof undoneLabMeetingsSchema>;

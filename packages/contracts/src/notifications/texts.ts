@@ -8,8 +8,8 @@ export const notificationMessages = {
 
 /**
  * What members are told of: a vote on papers that opened, or ends soon without theirs, the paper that was chosen, lab meetings that were moved,
- * cancelled or restored, their own turn to present, items that they have to return, the first day of their
- * reservations, the venue that was chosen for a gathering, comments on their venues, requests to be in the directory,
+ * cancelled or restored, their own turn to present, swaps of presentations that they are asked for or have asked for, to-dos
+ * of theirs, items that they have to return, the first day of their reservations, the venue that was chosen for a gathering, comments on their venues, requests to be in the directory,
  * people who signed in and whom nobody knows, and changes of how they sign in.
  */
 export const notificationKinds = [
@@ -18,6 +18,9 @@ export const notificationKinds = [
   'paper_chosen',
   'meeting_changed',
   'presenting',
+  'swap_asked',
+  'swap_answered',
+  'to_do_due',
   'item_due',
   'item_overdue',
   'reservation_starts',
@@ -37,6 +40,9 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   paper_chosen: 'papers that were chosen',
   meeting_changed: 'meetings that move, are cancelled or restored',
   presenting: 'your turn to present',
+  swap_asked: 'members who ask you to swap presentations',
+  swap_answered: 'answers to swaps of presentations',
+  to_do_due: 'to-dos of yours from meetings that are due',
   item_due: 'items that you have to return',
   item_overdue: 'items that are overdue',
   reservation_starts: 'reservations of yours that begin',

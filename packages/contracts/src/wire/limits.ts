@@ -39,6 +39,28 @@ export const limits = {
   /** How many weekly meetings are created at once. */
   meetingsAtOnce: 12,
   presenters: 100,
+  attendees: 500,
+  /** Of a rotation, at one meeting. */
+  presentersPerMeeting: 6,
+  rotationMembers: 200,
+  /** Of the plan of a term: meetings, the kinds in turn, and days without a meeting. */
+  plannedMeetings: 200,
+  patternLength: 12,
+  skippedDates: 400,
+  /** A file with slides, and how long it may take to arrive. */
+  slidesBytes: 50 * 1024 * 1024,
+  uploadSeconds: 600,
+  fileNameLength: 200,
+  filesOfMeeting: 50,
+  /** Files that one process receives at a time. */
+  uploadsAtOnce: 24,
+  /** Files with slides that are sent from one network. */
+  meetingFiles: { count: 100, perSeconds: 600 },
+  /** The decisions, and the notes, of a meeting. */
+  minutesLength: 20_000,
+  actionItemLength: 500,
+  /** To-dos of one meeting. */
+  actionItems: 100,
   /** Two weeks: the maximum of `votingSeconds`. */
   votingSeconds: 14 * 24 * 60 * 60,
   /** Per member. */

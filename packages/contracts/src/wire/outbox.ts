@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { labMeetingTypeSchema, meetingPersonSchema } from '../meetings/schema.js';
+import { swapStateSchema } from '../swaps/schema.js';
 import { identityEndSchema } from '../sign-in/identities.js';
 
 /*
@@ -59,6 +60,21 @@ const proposal = z.object({
   chosen_option: z.string().nullable(),
 });
 
+/** A swap that a member asked another one for, and the times of both meetings then. */
+const swapRow = z.object({
+  id,
+  meeting_id: id,
+  member_id: id,
+  with_meeting_id: id,
+  with_member_id: id,
+  date: time,
+  with_date: time,
+  state: swapStateSchema,
+});
+
+/** A swap after a change, with the titles of both meetings. */
+const swap = swapRow.extend({ title: z.string(), with_title: z.string() });
+
 const checkout = z.object({
   id,
   equipment_id: id,
@@ -107,6 +123,16 @@ const code = z.object({ member_id: id, set_at: time });
 /** An account at the university, of somebody unknown until it is linked to a member. */
 const account = z.object({ id, member_id: id.nullable() });
 
+/** A to-do of a meeting, which is its parent. */
+const actionItem = z.object({
+  id,
+  meeting_id: id,
+  text: z.string(),
+  member_id: id.nullable(),
+  due_date: time.nullable(),
+  is_done: z.boolean(),
+});
+
 const none = z.tuple([]);
 
 const changeOf = <
@@ -137,6 +163,8 @@ const changeOf = <
 export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('lab_meetings', meeting, none, meetingRow),
   changeOf('discussion_proposals', proposal, z.tuple([meetingRow.nullable()])),
+  changeOf('presentation_swaps', swap, none, swapRow),
+  changeOf('action_items', actionItem, z.tuple([meetingRow.nullable()])),
   changeOf('equipment_checkouts', checkout, none),
   changeOf('equipment_reservations', reservation, none),
   changeOf('social_gatherings', gathering, z.tuple([venue.nullable()])),
@@ -161,5 +189,7 @@ export type ChangeOf<Table extends PublishedTable> = Extract<OutboxEvent, { tabl
 export type PublishedMeetingRow = z.infer<typeof meetingRow>;
 export type PublishedMeeting = z.infer<typeof meeting>;
 export type PublishedProposal = z.infer<typeof proposal>;
+export type PublishedSwap = z.infer<typeof swap>;
 export type PublishedCheckout = z.infer<typeof checkout>;
+export type PublishedActionItem = z.infer<typeof actionItem>;
 export type PublishedReservation = z.infer<typeof reservation>;

@@ -9,6 +9,7 @@ describe('isPagePath', () => {
     '/members/7',
     '/aimex/portal',
     '/aimex/lab-meetings',
+    '/aimex/lab-meetings/7',
     '/social-gatherings/shared/a-token',
     '/aimex/resource-type/irb',
   ])('recognises the page %s', (path) => {

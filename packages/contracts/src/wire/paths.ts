@@ -28,6 +28,7 @@ export const paths = {
   equipment: '/aimex/equipment',
   labMeeting: '/aimex/lab-meeting',
   labMeetings: '/aimex/lab-meetings',
+  labMeetingPage: '/aimex/lab-meetings/:id',
   dinnerVoting: '/aimex/dinner-voting',
   socialGatherings: '/aimex/social-gatherings',
   sharedSocialGathering: '/social-gatherings/shared/:shareToken',
@@ -47,12 +48,8 @@ export const memberPath = (id: number | string): string => paths.member.replace(
 export const publicationPath = (key: string): string =>
   paths.publication.replace(':key', () => encodeURIComponent(key));
 
-/**
- * The day of a meeting, and which one of that day is meant: the page says so when it was moved or deleted.
- * @param meeting with its wall clock or its day
- */
-export const meetingPath = ({ id, date }: { id: number | string; date: string }): string =>
-  `${paths.labMeetings}?date=${date.slice(0, 10)}&meeting=${id}`;
+/** The page of the meeting with this id. */
+export const meetingPath = ({ id }: { id: number | string }): string => paths.labMeetingPage.replace(':id', String(id));
 
 /** Removes trailing slashes. A regular expression would take quadratic time for many slashes. */
 export const withoutTrailingSlashes = (path: string): string => {

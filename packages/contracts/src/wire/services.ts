@@ -70,12 +70,29 @@ export const services = {
       'lab-meetings',
       'discussion-proposals',
       'proposal-votes',
+      'presentation-rotations',
+      'absences',
+      'presentation-swaps',
+      'meeting-files',
+      'action-items',
       'calendar.ics',
       'calendar-link',
       'calendar-links',
     ],
     topic: 'lab-meetings',
-    tables: ['lab_meetings', 'meeting_people', 'discussion_proposals', 'proposal_votes'],
+    tables: [
+      'lab_meetings',
+      'meeting_people',
+      'discussion_proposals',
+      'proposal_votes',
+      'presentation_rotations',
+      'rotation_members',
+      'absences',
+      'presentation_swaps',
+      'meeting_files',
+      'meeting_minutes',
+      'action_items',
+    ],
     hasOutbox: true,
     answers: ['obligations', 'leave', 'sample-data'],
   },
@@ -156,6 +173,10 @@ export const servicesAnswering = <Asked extends Answered>(asked: Asked) => {
   const described: Readonly<Record<ServiceName, ServiceDescription>> = services;
   return serviceNames.filter((name): name is Answering<Asked> => Boolean(described[name].answers?.includes(asked)));
 };
+
+/** The message when there is no room for another file. */
+export const storageFullMessage =
+  'There is no room for more files where the portal keeps them. Please tell your administrator.';
 
 /** The message for 502, 503 and 504: a service behind the gateway is unavailable. */
 export const serviceUnavailableMessage = (service: ServiceName): string =>

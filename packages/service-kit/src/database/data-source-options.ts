@@ -1,5 +1,6 @@
 import type { ServiceName } from '@lab/contracts';
 import type { DataSourceOptions, ObjectLiteral } from 'typeorm';
+import type { FilesOfService } from '../storage/file-storage.js';
 import { ConfigError, type DatabaseConfig } from '../process/config.js';
 import { roleOf, schemaOf } from './database-role.js';
 import { SnakeCaseNamingStrategy } from './naming-strategy.js';
@@ -9,6 +10,8 @@ export interface ServiceDatabase {
   service: ServiceName;
   entities: (new () => ObjectLiteral)[];
   migrations: NonNullable<DataSourceOptions['migrations']>;
+  /** Its stored files, which a backup contains. */
+  files?: FilesOfService;
 }
 
 /** Adds the role's user name and password to a URL that has none. */

@@ -1,7 +1,8 @@
 import type { Row } from '@lab/contracts';
 import { InvalidInputException, snakeCase } from '@lab/service-kit';
 import type { TableDefinition } from '../catalog/table-definition.js';
-import { rulesOf, type TableRules } from './table-rules.js';
+import type { TableRules } from './rules.js';
+import { rulesOf } from './table-rules.js';
 import type { Misfit } from './row-checks.js';
 
 const toFields = ({ fields }: TableRules, row: Row): Row =>

@@ -1,24 +1,13 @@
 import {
   createCandidateVoteSchema,
-  createDiscussionProposalSchema,
   createEquipmentCheckoutSchema,
   createEquipmentReservationSchema,
-  createProposalVoteSchema,
   createVenueCandidateSchema,
-  discussionProposalMessages,
   equipmentMessages,
   equipmentReservationMessages,
   faqEntrySchema,
-  givenInstantSchema,
-  labMeetingMessages,
-  limits,
-  lineSchema,
   linkStatusSchema,
-  meetingRoleSchema,
   memberMessages,
-  optionalLineSchema,
-  optionalLinkSchema,
-  paperOptionSchema,
   personNameSchema,
   photoRequestFieldsSchema,
   photoRequestStatusSchema,
@@ -34,7 +23,6 @@ import {
   textSchema,
   unansweredQuestionMessages,
   updateEquipmentSchema,
-  updateLabMeetingSchema,
   updateMemberSchema,
   updateResourceLinkSchema,
   updateSharedCategorySchema,
@@ -42,37 +30,9 @@ import {
   type AdminTables,
 } from '@lab/contracts';
 import { z } from 'zod';
-import {
-  likeARequest,
-  oneEntryOfThisKey,
-  ownKey,
-  returnedAfterwards,
-  type Misfit,
-  type RowCheck,
-} from './row-checks.js';
-
-/**
- * What the values of a table must be. Its fields are those of the API's own schemas, so that both doors have one rule and
- * a new field needs no entry here; beside them stand the columns that no request of the API names.
- */
-export interface TableRules {
-  fields: Readonly<Record<string, z.ZodType>>;
-  /** The API's schema of the whole record, for its rules about several fields. */
-  whole?: z.ZodType;
-  /** Rules about several fields that the owner's service checks. */
-  checks?: readonly RowCheck[];
-  /** The message for a constraint of the table about several columns, and the field that it is about. */
-  constraints?: Readonly<Record<string, Misfit>>;
-  /** Days that cannot be after the lab's current day, with the message. */
-  notAfterToday?: Readonly<Record<string, string>>;
-}
-
-const id = z.int32('Please enter the id of a row').positive('Please enter the id of a row');
-const count = z.int32('Please enter a whole number').min(0, 'Please enter a whole number from 0 on');
-const flag = z.boolean('Please enter true or false');
-const instant = givenInstantSchema('Please enter a date and time such as 2026-03-01T14:30');
-const name = lineSchema('Please enter a name', 1, limits.lineLength + limits.lineLength);
-const secret = lineSchema('Please enter a key');
+import { likeARequest, oneEntryOfThisKey, returnedAfterwards, type Misfit } from './row-checks.js';
+import { meetings } from './meeting-rules.js';
+import { count, flag, id, instant, name, secret, type TableRules } from './rules.js';
 
 /** A comma-separated list in one column, with the rule of the contract's list. */
 const listOf = (schema: z.ZodType<string[], string[]>, message: string) =>
@@ -146,53 +106,6 @@ const equipment = {
       equipment_reservations_dates: { field: 'endDate', message: equipmentReservationMessages.endBeforeStart },
     },
   },
-};
-
-const meetings = {
-  lab_meetings: {
-    fields: {
-      ...updateLabMeetingSchema.in.shape,
-      uid: z.uuid('Please enter a UUID'),
-      sequence: count,
-      isCancelled: flag,
-      selectedProposalId: id,
-      selectedPaperOption: paperOptionSchema,
-    },
-    whole: updateLabMeetingSchema,
-  },
-  meeting_people: {
-    fields: {
-      meetingId: id,
-      role: meetingRoleSchema,
-      position: count,
-      memberId: id,
-      inEnglish: flag,
-      name: optionalLineSchema(limits.textLength),
-      slidesLink: optionalLinkSchema(labMeetingMessages.link),
-    },
-    constraints: {
-      meeting_people_who: {
-        field: 'name',
-        message: 'Please enter the id of a member or the name of a guest, not both',
-      },
-    },
-  },
-  discussion_proposals: {
-    fields: {
-      ...createDiscussionProposalSchema.shape,
-      proposedById: id,
-      openedAt: instant,
-      closedAt: instant,
-      settledAt: instant,
-      votedCount: count,
-      chosenOption: paperOptionSchema,
-    },
-    whole: createDiscussionProposalSchema,
-    constraints: {
-      discussion_proposals_window: { field: 'votingEndDate', message: discussionProposalMessages.endBeforeStart },
-    },
-  },
-  proposal_votes: { fields: { ...createProposalVoteSchema.shape, voterKey: secret }, checks: [ownKey] },
 };
 
 const { gatheringId } = createVenueCandidateSchema.shape;

@@ -1,10 +1,19 @@
 import type { ServiceDatabase } from '@lab/service-kit';
+import { AbsenceEntity } from '../absences/absence.entity.js';
+import { UnclaimedFileEntity } from '@lab/service-kit/entities';
 import { CalendarLinkEntity } from '../calendar/calendar-link.entity.js';
+import { MeetingFileEntity } from '../files/meeting-file.entity.js';
+import { slideFiles } from '../files/slide-files.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
+import { ActionItemEntity } from '../minutes/action-item.entity.js';
+import { MinutesEntity } from '../minutes/minutes.entity.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
+import { PresentationRotationEntity } from '../rotations/presentation-rotation.entity.js';
+import { RotationMemberEntity } from '../rotations/rotation-member.entity.js';
 import { ScheduleChangeEntity } from '../schedule/schedule-change.entity.js';
+import { PresentationSwapEntity } from '../swaps/presentation-swap.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { CreateMeetings1764800000000 } from './migrations/1764800000000-create-meetings.js';
 
@@ -18,6 +27,15 @@ export const meetingsDatabase: ServiceDatabase = {
     ProposalVoteEntity,
     ScheduleChangeEntity,
     CalendarLinkEntity,
+    PresentationRotationEntity,
+    RotationMemberEntity,
+    AbsenceEntity,
+    PresentationSwapEntity,
+    MeetingFileEntity,
+    MinutesEntity,
+    ActionItemEntity,
+    UnclaimedFileEntity,
   ],
+  files: slideFiles,
   migrations: [CreateMeetings1764800000000],
 };

@@ -1,13 +1,5 @@
-import { labMeetingSchema, paths, wallClockSchema, type LabMeeting, type LabMeetingType } from '@lab/contracts';
-import {
-  calendarDateSql,
-  instantSql,
-  jsonArraySql,
-  ListStatement,
-  selectList,
-  Statement,
-  tellableSql,
-} from '@lab/service-kit';
+import { labMeetingSchema, meetingPath, wallClockSchema, type LabMeeting, type LabMeetingType } from '@lab/contracts';
+import { instantSql, jsonArraySql, ListStatement, selectList, Statement, tellableSql } from '@lab/service-kit';
 import {
   PROPOSAL_STATE,
   proposalsSql,
@@ -23,8 +15,7 @@ export const TODAY = '(server_now() AT TIME ZONE :timeZone::text)::date';
 export const LAB_DAY = new Statement<{ today: string }>(`SELECT ${TODAY}::text AS today`);
 
 /** SQL of the page of a meeting, as `meetingPath` of the contracts has it. */
-export const meetingPathSql = (meeting: string): string =>
-  `'${paths.labMeetings}?date=' || ${calendarDateSql(`${meeting}.date`)} || '&meeting=' || ${meeting}.id`;
+export const meetingPathSql = (meeting: string): string => `'${meetingPath({ id: '' })}' || ${meeting}.id`;
 
 /** SQL that formats a local time like the API. */
 export const wallClockSql = (column: string): string =>

@@ -1,22 +1,28 @@
 import {
+  createdLabMeetingSchema,
   createLabMeetingSchema,
   idParamSchema,
   labMeetingListSchema,
   labMeetingSchema,
   upcomingQuerySchema,
   updateLabMeetingSchema,
+  type CreatedLabMeeting,
   type Identity,
   type LabMeeting,
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
+import { ScheduleService } from '../schedule/schedule.service.js';
 import { LabMeetingsService } from './lab-meetings.service.js';
 
 @Tag('Lab meetings')
 @Controller('api/lab-meetings')
 export class LabMeetingsController {
-  constructor(private readonly meetings: LabMeetingsService) {}
+  constructor(
+    private readonly meetings: LabMeetingsService,
+    private readonly schedule: ScheduleService,
+  ) {}
 
   @Get()
   @Answers(200, labMeetingListSchema, { 400: 'upcoming is neither true nor false' })
@@ -28,13 +34,16 @@ export class LabMeetingsController {
   }
 
   @Post()
-  @Answers(201, labMeetingSchema, { 400: 'A field is invalid', 409: 'A meeting takes place at this time already' })
+  @Answers(201, createdLabMeetingSchema, {
+    400: 'A field is invalid',
+    409: 'A meeting takes place at this time already',
+  })
   create(
     @Body({ schema: createLabMeetingSchema }) fields: z.output<typeof createLabMeetingSchema>,
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
-  ): Promise<LabMeeting> {
-    return this.meetings.create(fields, caller, repeatOf(fields));
+  ): Promise<CreatedLabMeeting> {
+    return this.schedule.create(fields, caller, repeatOf(fields));
   }
 
   @Put(':id')

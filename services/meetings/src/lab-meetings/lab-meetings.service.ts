@@ -2,22 +2,11 @@ import {
   labMeetingMessages,
   labSettings,
   skippedTimeMessage,
-  type createLabMeetingSchema,
   type Identity,
   type LabMeeting,
   type updateLabMeetingSchema,
 } from '@lab/contracts';
-import {
-  answerOnce,
-  brokenRule,
-  JsonList,
-  LabCalendar,
-  type Repeat,
-  requireVersion,
-  SignalClient,
-  takeTurn,
-  writeAs,
-} from '@lab/service-kit';
+import { brokenRule, JsonList, LabCalendar, requireVersion, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -34,7 +23,7 @@ import {
   type LockedMeeting,
 } from './lab-meeting.sql.js';
 
-const SKIPPED = { path: 'date', message: skippedTimeMessage };
+export const SKIPPED = { path: 'date', message: skippedTimeMessage };
 
 @Injectable()
 export class LabMeetingsService {
@@ -64,24 +53,6 @@ export class LabMeetingsService {
     const [meeting] = await MEETING.run(manager, { id });
     if (!meeting) throw unknownMeeting();
     return meeting;
-  }
-
-  /** Creates a meeting, and the same one on other dates: all or none. Answers with the first. */
-  async create(
-    { alsoOn, ...fields }: z.output<typeof createLabMeetingSchema>,
-    caller: Identity,
-    repeat?: Repeat,
-  ): Promise<LabMeeting> {
-    const { answer, isFirst } = await this.change(caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        for (const date of [fields.date, ...(alsoOn ?? [])]) this.calendar.requireExisting(date, SKIPPED);
-        const first = await addMeeting(fields, manager);
-        for (const date of alsoOn ?? []) await addMeeting({ ...fields, date }, manager);
-        return this.get(first, manager);
-      }),
-    );
-    if (isFirst) this.signals.emit('lab-meetings');
-    return answer;
   }
 
   /**
@@ -155,6 +126,7 @@ const columnsOf = ({
   presenterList: _list,
   slidesLink: _link,
   attendees: _others,
+  attendeeList: _otherList,
   ...own
 }: Fields) => ({
   ...own,

@@ -2,12 +2,18 @@ import { calendarDateSql, ListStatement, tellableSql } from '@lab/service-kit';
 import { meetingPathSql } from './lab-meeting.sql.js';
 
 const MEETINGS = `
-  SELECT 'meeting' AS kind, id, title,
+  SELECT 'meeting' AS kind, lab_meetings.id, title,
     concat_ws(' · ', to_char(${tellableSql('date', 'timestamp')}, 'YYYY/MM/DD (Dy) HH24:MI'), CASE WHEN is_cancelled THEN 'Cancelled' END,
       coalesce(paper_title, presenters_in_full)) AS detail,
-    concat_ws(' ', replace(type, '_', ' '), ${calendarDateSql('date')}, description, paper_title, paper_abstract, presenters_in_full, attendees_in_full, notes) AS words,
+    concat_ws(' ', replace(type, '_', ' '), ${calendarDateSql('date')}, description, paper_title, paper_abstract, presenters_in_full, attendees_in_full, lab_meetings.notes,
+      minutes.decisions, minutes.notes, items.texts, files.names) AS words,
     ${meetingPathSql('lab_meetings')} AS place, date
-  FROM lab_meetings LEFT JOIN people_of_meetings ON meeting_id = lab_meetings.id`;
+  FROM lab_meetings LEFT JOIN people_of_meetings AS people ON people.meeting_id = lab_meetings.id
+  LEFT JOIN meeting_minutes AS minutes ON minutes.meeting_id = lab_meetings.id
+  LEFT JOIN (SELECT meeting_id, string_agg(text, ' ' ORDER BY position) AS texts FROM action_items GROUP BY meeting_id) AS items
+    ON items.meeting_id = lab_meetings.id
+  LEFT JOIN (SELECT meeting_id, string_agg(name, ' ' ORDER BY id) AS names FROM meeting_files GROUP BY meeting_id) AS files
+    ON files.meeting_id = lab_meetings.id`;
 
 /** Proposals of any state: nothing here follows from votes. */
 const PROPOSALS = `

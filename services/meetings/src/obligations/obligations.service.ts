@@ -13,6 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
+import { END_SWAPS_OF } from '../swaps/presentation-swap.sql.js';
 import { END_CALENDAR_LINKS, LOCK_PRESENTATIONS, OBLIGATIONS } from './obligations.sql.js';
 
 /** What a member is to present and has yet to vote on, and who takes it over when they leave. */
@@ -33,7 +34,7 @@ export class Obligations implements ObligationsSource {
     return obligations!;
   }
 
-  /** Hands over the member's presentations, and ends their calendar links. */
+  /** Hands over the member's presentations, and ends their open swaps and calendar links. */
   async leave(memberId: number, handOver: readonly CarriedOut[], caller: Identity): Promise<void> {
     await this.meetings.change(caller, async (manager) => {
       const { presentations } = await this.list(memberId, manager);
@@ -43,6 +44,7 @@ export class Obligations implements ObligationsSource {
       for (const presenter of await LOCK_PRESENTATIONS.run(manager, { memberId, ids })) {
         await passOn(presenter, takerOf(handOver, 'presentation', presenter.meetingId), manager);
       }
+      await END_SWAPS_OF.run(manager, { memberId });
       await END_CALENDAR_LINKS.run(manager, { memberId });
     });
     this.signals.emit('lab-meetings');

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The names of a member as the members service last said them, so that lists need not ask for them. */
+/** A member as the members service last said it, so that lists need not ask for them. */
 @Entity('known_members')
 export class KnownMemberEntity {
   @PrimaryColumn('integer')
@@ -11,4 +11,8 @@ export class KnownMemberEntity {
 
   @Column('text')
   nameEn!: string;
+
+  /** Who has left the lab is in no rotation, and not away. */
+  @Column('boolean', { default: false })
+  isAlumni!: boolean;
 }

@@ -1,14 +1,14 @@
-import type { MemberNames } from '@lab/contracts';
 import { MembersCopy, SignalClient } from '@lab/service-kit';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from './known-member.entity.js';
-import { followMembers, type ChangedMembers } from './people.js';
+import { followMembers, type ChangedMembers, type LabMember } from './people.js';
 
 /**
  * Keeps the names of members next to the meetings. A renamed member has the new name in every meeting, a new one is
- * found under the names that are there already, and the names of a deleted one stay as texts.
+ * found under the names that are there already, and the names of a deleted one stay as texts. Who has left the lab is in no
+ * rotation any more, and not away.
  */
 @Injectable()
 export class KnownMembers implements OnApplicationBootstrap {
@@ -24,7 +24,7 @@ export class KnownMembers implements OnApplicationBootstrap {
   }
 
   /** Another replica may have stored a newer answer meanwhile, so it asks until the answer is what is stored. */
-  private async store(members: readonly MemberNames[]): Promise<void> {
+  private async store(members: readonly LabMember[]): Promise<void> {
     if (!isDifferent(await differenceTo(members, this.dataSource.manager))) return;
     await this.meetings.change('Names of members', async (manager) => {
       await followMembers(await differenceTo(members, manager), manager);
@@ -34,17 +34,20 @@ export class KnownMembers implements OnApplicationBootstrap {
   }
 }
 
-const isDifferent = ({ added, renamed, removed }: ChangedMembers): boolean =>
-  added.length + renamed.length + removed.length > 0;
+const isDifferent = ({ added, changed, removed }: ChangedMembers): boolean =>
+  added.length + changed.length + removed.length > 0;
 
-const differenceTo = async (members: readonly MemberNames[], manager: EntityManager): Promise<ChangedMembers> => {
+const isOther = (before: LabMember, now: LabMember): boolean =>
+  before.name !== now.name || before.nameEn !== now.nameEn || before.isAlumni !== now.isAlumni;
+
+const differenceTo = async (members: readonly LabMember[], manager: EntityManager): Promise<ChangedMembers> => {
   const known = new Map((await manager.find(KnownMemberEntity)).map((member) => [member.id, member]));
   const ids = new Set(members.map(({ id }) => id));
   return {
     added: members.filter(({ id }) => !known.has(id)),
-    renamed: members.flatMap((now) => {
+    changed: members.flatMap((now) => {
       const before = known.get(now.id);
-      return before && (before.name !== now.name || before.nameEn !== now.nameEn) ? [{ before, now }] : [];
+      return before && isOther(before, now) ? [{ before, now }] : [];
     }),
     removed: [...known.keys()].filter((id) => !ids.has(id)),
   };

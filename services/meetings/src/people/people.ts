@@ -1,4 +1,4 @@
-import { fullName, type MemberNames } from '@lab/contracts';
+import { fullName, type Member } from '@lab/contracts';
 import { In, type EntityManager } from 'typeorm';
 import { KnownMemberEntity } from './known-member.entity.js';
 import {
@@ -19,10 +19,13 @@ export const savePeople = async (meetingId: number, request: NamedPeople, manage
   await SET_PEOPLE.run(manager, { meetingId, people: JSON.stringify(people) });
 };
 
+/** What is known of a member. */
+export type LabMember = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
+
 /** How the members differ from those that were known. */
 export interface ChangedMembers {
-  added: readonly MemberNames[];
-  renamed: readonly { before: MemberNames; now: MemberNames }[];
+  added: readonly LabMember[];
+  changed: readonly { before: LabMember; now: LabMember }[];
   removed: readonly number[];
 }
 
@@ -31,16 +34,17 @@ export interface ChangedMembers {
  * one stays. In a transaction that has the lock of the schedule.
  */
 export const followMembers = async (
-  { added, renamed, removed }: ChangedMembers,
+  { added, changed, removed }: ChangedMembers,
   manager: EntityManager,
 ): Promise<void> => {
   await KEEP_NAMES.run(manager, { ids: removed });
   await manager.delete(KnownMemberEntity, { id: In(removed) });
   await manager.save(
     KnownMemberEntity,
-    renamed.map(({ now }) => now),
+    changed.map(({ now }) => now),
   );
-  for (const { before, now } of renamed) {
+  for (const { before, now } of changed) {
+    if (before.name === now.name && before.nameEn === now.nameEn) continue;
     await RENAME_PROPOSER.run(manager, {
       ...now,
       fullName: fullName(now),

@@ -2,7 +2,7 @@ import {
   foldedName,
   namesOf,
   readPresenterSlides,
-  readWebLink,
+  readSlidesLink,
   splitNames,
   type MeetingPerson,
   type MeetingRole,
@@ -15,13 +15,15 @@ import type { MeetingPersonEntity } from './meeting-person.entity.js';
 /** How a request names people. */
 export type NamedPeople = Pick<
   z.output<typeof updateLabMeetingSchema>,
-  'type' | 'presenters' | 'presenterList' | 'attendees' | 'slidesLink'
+  'type' | 'presenters' | 'presenterList' | 'attendees' | 'attendeeList' | 'slidesLink'
 >;
 
 export type Person = Pick<MeetingPersonEntity, 'role' | 'position' | 'memberId' | 'inEnglish' | 'name' | 'slidesLink'>;
 
 interface Entry {
   name: string | null;
+  /** Of a member who was chosen. */
+  memberId?: number | null | undefined;
   slidesLink: string | null;
 }
 
@@ -32,12 +34,14 @@ const keyOf = (name: string): string => splitNames(name).map(foldedName).join(',
 class Names {
   private readonly known = new Set<string>();
   private readonly members = new Map<string, MemberNames[]>();
+  private readonly byId = new Map<number, MemberNames>();
 
   constructor(
     members: readonly MemberNames[],
     private readonly earlier: readonly MeetingPerson[],
   ) {
     for (const member of members) {
+      this.byId.set(member.id, member);
       for (const key of new Set(namesOf(member).map(keyOf))) {
         this.members.set(key, [...(this.members.get(key) ?? []), member]);
         this.known.add(key);
@@ -59,35 +63,49 @@ class Names {
   }
 
   /**
-   * Who was there as this member stays so, although another member may have the same name by now; a name that is new is a
-   * member's if exactly one has it.
+   * Who was chosen is this member, or a guest once they are deleted. Of a name, who was there as this member stays so, although another member may have the same
+   * name by now; a name that is new is a member's if exactly one has it.
    */
   link(entries: readonly Entry[], role: MeetingRole): Person[] {
     const before = this.earlier.filter((person) => person.role === role).map(({ memberId }) => memberId);
     const people: Person[] = [];
-    for (const { name, slidesLink } of entries) {
-      const called = name === null ? [] : (this.members.get(keyOf(name)) ?? []);
-      const isThere = (id: number) => people.some(({ memberId }) => memberId === id);
-      const stays = called.filter(({ id }) => before.includes(id) && !isThere(id));
-      const member = stays.toSorted((one, other) => before.indexOf(one.id) - before.indexOf(other.id))[0];
-      const found = member ?? (called.length === 1 ? called[0] : undefined);
-      const twice = found && people.find(({ memberId }) => memberId === found.id);
+    for (const { name, memberId, slidesLink } of entries) {
+      const found = memberId ? this.byId.get(memberId) : this.called(name, before, people);
+      const twice = found && people.find((person) => person.memberId === found.id);
       if (twice) twice.slidesLink ??= slidesLink;
       else if (found) {
-        const inEnglish = keyOf(name!) !== keyOf(found.name);
+        const inEnglish = name !== null && isOtherNameOf(found, name);
         people.push({ role, position: people.length, memberId: found.id, inEnglish, name: null, slidesLink });
-      } else people.push({ role, position: people.length, memberId: null, inEnglish: false, name, slidesLink });
+      } else if (name !== null || slidesLink !== null) {
+        people.push({ role, position: people.length, memberId: null, inEnglish: false, name, slidesLink });
+      }
     }
     return people;
   }
+
+  private called(
+    name: string | null,
+    before: readonly (number | null)[],
+    people: readonly Person[],
+  ): MemberNames | undefined {
+    const called = name === null ? [] : (this.members.get(keyOf(name)) ?? []);
+    const isThere = (id: number) => people.some(({ memberId }) => memberId === id);
+    const stays = called.filter(({ id }) => before.includes(id) && !isThere(id));
+    const member = stays.toSorted((one, other) => before.indexOf(one.id) - before.indexOf(other.id))[0];
+    return member ?? (called.length === 1 ? called[0] : undefined);
+  }
 }
+
+/** A member who was named by another name than their first is shown in English. */
+const isOtherNameOf = (member: MemberNames, name: string): boolean =>
+  keyOf(name) !== keyOf(member.name) && namesOf(member).some((other) => keyOf(other) === keyOf(name));
 
 const withoutSlides = (name: string): Entry => ({ name, slidesLink: null });
 
 /** The `name: link` lines of a progress report belong to the presenters; who is named only there presents, too. */
 const withLines = (presenters: Entry[], slidesLink: string | null): Entry[] => {
   for (const line of readPresenterSlides(slidesLink)) {
-    const link = readWebLink(line.slidesLink);
+    const link = readSlidesLink(line.slidesLink);
     const own = presenters.find((one) => one.slidesLink === null && keyOf(one.name ?? '') === keyOf(line.name));
     if (own) own.slidesLink = link;
     else presenters.push({ name: line.name || null, slidesLink: link });
@@ -99,10 +117,17 @@ const withLines = (presenters: Entry[], slidesLink: string | null): Entry[] => {
 const withLink = ([first, ...others]: Entry[], slidesLink: string | null): Entry[] =>
   slidesLink === null && !first
     ? []
-    : [{ name: first?.name ?? null, slidesLink: readWebLink(slidesLink ?? '') }, ...others];
+    : [{ name: first?.name ?? null, slidesLink: readSlidesLink(slidesLink ?? '') }, ...others];
+
+const isSomething = ({ name, memberId, slidesLink }: Entry): boolean => Boolean(name ?? memberId ?? slidesLink);
+
+const attendeesOf = ({ attendees, attendeeList }: NamedPeople, names: Names): Entry[] =>
+  attendeeList
+    ? attendeeList.map((entry) => ({ ...entry, slidesLink: null })).filter(isSomething)
+    : names.split(attendees).map(withoutSlides);
 
 const presentersOf = ({ type, presenters, presenterList, slidesLink }: NamedPeople, names: Names): Entry[] => {
-  if (presenterList) return presenterList.filter((entry) => entry.name ?? entry.slidesLink);
+  if (presenterList) return presenterList.filter(isSomething);
   const named = names.split(presenters).map(withoutSlides);
   return type === 'progress_report' ? withLines(named, slidesLink) : withLink(named, slidesLink);
 };
@@ -119,6 +144,6 @@ export const readPeople = (
   const names = new Names(members, earlier);
   return [
     ...names.link(presentersOf(request, names), 'presenter'),
-    ...names.link(names.split(request.attendees).map(withoutSlides), 'attendee'),
+    ...names.link(attendeesOf(request, names), 'attendee'),
   ];
 };

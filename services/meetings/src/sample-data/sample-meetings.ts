@@ -1,4 +1,4 @@
-import { loadSampleMeetings, type SampleMeeting } from '@lab/content';
+import { loadSampleMeetings, loadSampleTurns, type SampleMeeting, type SampleMinutes } from '@lab/content';
 import {
   addDays,
   anonymousIdentity,
@@ -15,9 +15,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { MeetingsConfig } from '../config.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { addMeeting, LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { ActionItemEntity } from '../minutes/action-item.entity.js';
+import { MinutesEntity } from '../minutes/minutes.entity.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { voterOf } from '../votes/voter.js';
+import { addSampleTurns } from './sample-turns.js';
 
 type SampleProposal = NonNullable<SampleMeeting['proposal']>;
 
@@ -39,6 +42,8 @@ export class SampleMeetings implements OnApplicationBootstrap {
     await fillWhenEmpty(this.dataSource, { name: 'sample meetings', entity: LabMeetingEntity }, async (manager) => {
       const meetings = loadSampleMeetings(this.config.CONTENT_DIR);
       const today = await this.meetings.today(manager);
+      // Before the meetings, whose presenters then have had their turns.
+      await addSampleTurns(loadSampleTurns(this.config.CONTENT_DIR), today, manager);
       for (const meeting of meetings) await add(meeting, today, manager);
       this.logger.info({ count: meetings.length }, 'loaded the sample meetings');
     });
@@ -46,10 +51,25 @@ export class SampleMeetings implements OnApplicationBootstrap {
 }
 
 const add = async (sample: SampleMeeting, today: string, manager: EntityManager): Promise<void> => {
-  const { inWeeks, time, isCancelled, proposal, fields } = sample;
+  const { inWeeks, time, isCancelled, proposal, minutes, fields } = sample;
   const date = meetingDate(today, inWeeks, time);
   const id = await addMeeting({ ...fields, date, isCancelled }, manager);
   if (proposal) await addProposal(proposal, id, date, manager);
+  if (minutes) await addMinutes(minutes, id, date, manager);
+};
+
+const addMinutes = async (
+  { decisions, notes, toDos }: SampleMinutes,
+  meetingId: number,
+  date: string,
+  manager: EntityManager,
+): Promise<void> => {
+  await manager.insert(MinutesEntity, { meetingId, decisions, notes });
+  const items = toDos.map(({ text, weeksAfter, isDone }, position) => {
+    const dueDate = weeksAfter === null ? null : addDays(date.slice(0, 10), weeksAfter * 7);
+    return { meetingId, position, text, dueDate, isDone };
+  });
+  await manager.insert(ActionItemEntity, items);
 };
 
 const addProposal = async (

@@ -10,6 +10,17 @@ export const sampleTables: readonly SampleTable[] = [
     member: 'member_id',
   },
   { table: 'discussion_proposals', noun: 'proposals', partOf: ofMeeting, member: 'proposed_by_id' },
+  { table: 'presentation_swaps', partOf: ofMeeting, member: 'member_id' },
+  { table: 'meeting_files', partOf: ofMeeting, member: 'member_id' },
+  { table: 'action_items', partOf: ofMeeting, member: 'member_id' },
+  { table: 'meeting_minutes', partOf: ofMeeting },
   { table: 'meeting_people', partOf: ofMeeting, member: 'member_id' },
   { table: 'lab_meetings', noun: 'meetings' },
+  {
+    table: 'rotation_members',
+    partOf: { column: 'rotation_id', target: 'presentation_rotations' },
+    member: 'member_id',
+  },
+  { table: 'presentation_rotations' },
+  { table: 'absences', member: 'member_id' },
 ];

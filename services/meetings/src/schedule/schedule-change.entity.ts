@@ -13,7 +13,7 @@ export interface MovedMeeting extends ChangedMeeting {
   days: number;
 }
 
-/** A cancellation, postponement or move that can be undone. */
+/** A cancellation, postponement, move, plan or creation of several meetings that can be undone. */
 @Entity('schedule_changes')
 @Unique('schedule_changes_token', ['tokenHash'])
 export class ScheduleChangeEntity extends RecordEntity {
@@ -29,6 +29,10 @@ export class ScheduleChangeEntity extends RecordEntity {
   /** The vote that the cancellation ended. */
   @Column('integer', { nullable: true })
   closedProposalId!: number | null;
+
+  /** The meetings that were created together. */
+  @Column('jsonb', { nullable: true })
+  created!: ChangedMeeting[] | null;
 
   @Column('timestamptz', { nullable: true })
   undoneAt!: Date | null;

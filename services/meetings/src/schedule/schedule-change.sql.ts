@@ -5,31 +5,34 @@ import { wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
 import type { ChangedMeeting, MovedMeeting, ScheduleChangeEntity } from './schedule-change.entity.js';
 
 /** What undo needs to know. */
-export type ScheduleChange = Pick<ScheduleChangeEntity, 'moved' | 'cancelled' | 'closedProposalId'>;
+export type ScheduleChange = Pick<ScheduleChangeEntity, 'moved' | 'cancelled' | 'closedProposalId' | 'created'>;
 
 export const FORGET_OLD_CHANGES = new Statement(
   `DELETE FROM schedule_changes WHERE created_at < server_now() - interval '1 day'`,
 );
 
 export const REMEMBER_CHANGE = new Statement(`
-  INSERT INTO schedule_changes (token_hash, moved, cancelled, closed_proposal_id, created_at)
-  VALUES (:tokenHash, :moved, :cancelled, :closedProposalId, server_now())`);
+  INSERT INTO schedule_changes (token_hash, moved, cancelled, closed_proposal_id, created, created_at)
+  VALUES (:tokenHash, :moved, :cancelled, :closedProposalId, :created, server_now())`);
 
 export const REMEMBERED_CHANGE = new Statement<ScheduleChange & { id: number; isExpired: boolean }>(`
-  SELECT id, moved, cancelled, closed_proposal_id AS "closedProposalId",
+  SELECT id, moved, cancelled, closed_proposal_id AS "closedProposalId", created,
     undone_at IS NOT NULL OR created_at <= server_now() - interval '${UNDO_SECONDS} seconds' AS "isExpired"
   FROM schedule_changes WHERE token_hash = :tokenHash`);
 
 export const MARK_UNDONE = new Statement('UPDATE schedule_changes SET undone_at = server_now() WHERE id = :id');
 
 /** Ordered by id to avoid deadlocks. */
-export const LOCK_CHANGED = new Statement<ChangedMeeting & Pick<LabMeetingEntity, 'isCancelled' | 'type'>>(`
-  SELECT id, ${wallClockSql('date')} AS date, is_cancelled AS "isCancelled", type
+export const LOCK_CHANGED = new Statement<ChangedMeeting & Pick<LabMeetingEntity, 'isCancelled' | 'type' | 'version'>>(`
+  SELECT id, ${wallClockSql('date')} AS date, is_cancelled AS "isCancelled", type, version
   FROM lab_meetings WHERE id = ANY (:ids) ORDER BY id FOR UPDATE`);
 
 export const MOVE_BACK = new Statement(`
   UPDATE lab_meetings SET date = date - make_interval(days => moved.days), sequence = sequence + 1, updated_at = server_now()
   FROM jsonb_to_recordset(:moved::jsonb) AS moved (id int, days int) WHERE lab_meetings.id = moved.id`);
+
+/** Meetings that were created together, for which papers were proposed meanwhile. */
+export const PROPOSED_MEANWHILE = new Statement('SELECT FROM discussion_proposals WHERE meeting_id = ANY (:ids)');
 
 /** Cancels a meeting or reverts its cancellation. */
 export const SET_CANCELLED = new Statement<ChangedMeeting>(`

@@ -3,6 +3,8 @@ import {
   isInRange,
   labMeetingMessages,
   type CancelledLabMeeting,
+  type CreatedLabMeeting,
+  type createLabMeetingSchema,
   type Identity,
   type LabMeetingMove,
   type moveLabMeetingSchema,
@@ -12,7 +14,7 @@ import { answerOnce, InvalidInputException, LabCalendar, type Repeat, SignalClie
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { addMeeting, LabMeetingsService, SKIPPED } from '../lab-meetings/lab-meetings.service.js';
 import { CLOSE_VOTE } from '../proposals/discussion-proposal.sql.js';
 import type { MovedMeeting } from './schedule-change.entity.js';
 import {
@@ -21,11 +23,15 @@ import {
   SHIFT_LATER,
   SHIFT_ONE,
   SHIFT_WITH_LATER,
+  type ScheduleChange,
   type Shift,
 } from './schedule-change.sql.js';
 import { UndoService } from './undo.service.js';
 
 const WEEK = 7;
+
+/** A change that changes nothing. */
+const NOTHING: ScheduleChange = { moved: [], cancelled: null, closedProposalId: null, created: null };
 
 /** From where meetings move, and by how many days. */
 interface By {
@@ -46,6 +52,28 @@ export class ScheduleService {
     private readonly signals: SignalClient,
   ) {}
 
+  /** Creates a meeting, and the same one on other dates: all or none. Answers with the first. */
+  async create(
+    { alsoOn, ...fields }: z.output<typeof createLabMeetingSchema>,
+    caller: Identity,
+    repeat?: Repeat,
+  ): Promise<CreatedLabMeeting> {
+    const dates = [fields.date, ...(alsoOn ?? [])];
+    const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
+      answerOnce(repeat, manager, async () => {
+        for (const date of dates) this.calendar.requireExisting(date, SKIPPED);
+        const ids: number[] = [];
+        for (const date of dates) ids.push(await addMeeting({ ...fields, date }, manager));
+        const first = await this.meetings.get(ids[0]!, manager);
+        if (ids.length === 1) return first;
+        const created = dates.map((date, index) => ({ id: ids[index]!, date }));
+        return { ...first, undoToken: await this.undo.remember({ ...NOTHING, created }, manager) };
+      }),
+    );
+    if (isFirst) this.signals.emit('lab-meetings');
+    return answer;
+  }
+
   /** Cancels a meeting, ends its vote without a winner, and moves every later meeting by one week. */
   async cancel(id: number, caller: Identity): Promise<CancelledLabMeeting> {
     const answer = await this.meetings.change(caller, async (manager) => {
@@ -54,7 +82,7 @@ export class ScheduleService {
       const moved = await this.shift(SHIFT_LATER, { from: date, days: WEEK }, manager);
       const [cancelled] = await SET_CANCELLED.run(manager, { id, isCancelled: true });
       const [closed] = await CLOSE_VOTE.run(manager, { meetingId: id });
-      const change = { moved, cancelled: cancelled!, closedProposalId: closed?.id ?? null };
+      const change = { ...NOTHING, moved, cancelled: cancelled!, closedProposalId: closed?.id ?? null };
       const undoToken = await this.undo.remember(change, manager);
       const meeting = await this.meetings.get(id, manager);
       return { message: labMeetingMessages.cancelled, meeting, postponed: moved.length, undoToken };
@@ -69,7 +97,7 @@ export class ScheduleService {
       answerOnce(repeat, manager, async () => {
         await this.requireTodayOrLater(startDate, manager);
         const moved = await this.shift(SHIFT_FROM_DAY, { from: startDate, days: WEEK }, manager);
-        const undoToken = await this.undo.remember({ moved, cancelled: null, closedProposalId: null }, manager);
+        const undoToken = await this.undo.remember({ ...NOTHING, moved }, manager);
         return { message: labMeetingMessages.postponed, postponed: moved.length, undoToken };
       }),
     );
@@ -97,7 +125,7 @@ export class ScheduleService {
     const answer = await this.meetings.change(caller, async (manager) => {
       const { range, by } = await this.readMove(id, request, manager);
       const moved = await this.shift(range, by, manager);
-      const undoToken = await this.undo.remember({ moved, cancelled: null, closedProposalId: null }, manager);
+      const undoToken = await this.undo.remember({ ...NOTHING, moved }, manager);
       return { message: labMeetingMessages.moved, postponed: moved.length, undoToken };
     });
     this.signals.emit('lab-meetings');

@@ -4,6 +4,7 @@ import { Deadlines } from '@lab/service-kit/deadlines';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { REOPEN_VOTE } from '../proposals/discussion-proposal.sql.js';
 import type { ChangedMeeting } from './schedule-change.entity.js';
 import {
@@ -11,6 +12,7 @@ import {
   LOCK_CHANGED,
   MARK_UNDONE,
   MOVE_BACK,
+  PROPOSED_MEANWHILE,
   REMEMBER_CHANGE,
   REMEMBERED_CHANGE,
   SET_CANCELLED,
@@ -18,8 +20,9 @@ import {
 } from './schedule-change.sql.js';
 
 /**
- * Undoes cancellations, postponements and moves, for one minute and only if all that it would restore is as the change left it: when
- * the meetings are, and whether they take place. Whatever else was edited since stays.
+ * Undoes cancellations, postponements, moves, plans and the creation of several meetings, for one minute and only if all that it would
+ * restore is as the change left it: when the meetings are, and whether they take place. Whatever else was edited since stays; meetings
+ * that were created are deleted, so nothing of them may have been edited.
  */
 @Injectable()
 export class UndoService {
@@ -30,7 +33,10 @@ export class UndoService {
   ) {}
 
   /** Stores a change in its transaction and returns the token that undoes it. */
-  async remember({ moved, cancelled, closedProposalId }: ScheduleChange, manager: EntityManager): Promise<string> {
+  async remember(
+    { moved, cancelled, closedProposalId, created }: ScheduleChange,
+    manager: EntityManager,
+  ): Promise<string> {
     const token = createSecretToken(32);
     await FORGET_OLD_CHANGES.run(manager);
     await REMEMBER_CHANGE.run(manager, {
@@ -38,6 +44,7 @@ export class UndoService {
       moved: JSON.stringify(moved),
       cancelled: cancelled && JSON.stringify(cancelled),
       closedProposalId,
+      created: created && JSON.stringify(created),
     });
     return token;
   }
@@ -57,8 +64,9 @@ export class UndoService {
 
 const takeBack = async (token: string, manager: EntityManager) => {
   const change = await takeChange(token, manager);
-  const changed = [...change.moved, ...(change.cancelled ? [change.cancelled] : [])];
+  const changed = changedBy(change);
   await requireUntouched(change, manager);
+  if (change.created) await manager.delete(LabMeetingEntity, idsOf(change.created));
   await MOVE_BACK.run(manager, { moved: JSON.stringify(change.moved) });
   if (change.cancelled) await SET_CANCELLED.run(manager, { id: change.cancelled.id, isCancelled: false });
   return { restored: changed.length, reopenedUntil: await reopenVote(change.closedProposalId, manager) };
@@ -76,11 +84,9 @@ const takeChange = async (token: string, manager: EntityManager): Promise<Schedu
  * Checks that each meeting is when and as the change left it, and locks them, ordered by id. A vote can only be reopened where
  * papers are discussed.
  */
-const requireUntouched = async (
-  { moved, cancelled, closedProposalId }: ScheduleChange,
-  manager: EntityManager,
-): Promise<void> => {
-  const changed = [...moved, ...(cancelled ? [cancelled] : [])];
+const requireUntouched = async (change: ScheduleChange, manager: EntityManager): Promise<void> => {
+  const { cancelled, closedProposalId, created } = change;
+  const changed = changedBy(change);
   const now = new Map(
     (await LOCK_CHANGED.run(manager, { ids: idsOf(changed) })).map((meeting) => [meeting.id, meeting]),
   );
@@ -88,10 +94,18 @@ const requireUntouched = async (
     const meeting = now.get(id);
     return meeting?.date === date && meeting.isCancelled === (id === cancelled?.id);
   };
+  const isNew = ({ id }: ChangedMeeting): boolean => now.get(id)?.version === 1;
+  const hasProposal = created && (await PROPOSED_MEANWHILE.run(manager, { ids: idsOf(created) })).length > 0;
   const mayVote = closedProposalId === null || now.get(cancelled!.id)?.type === 'paper_discussion';
-  if (changed.every(isAsLeft) && mayVote) return;
+  if (changed.every(isAsLeft) && mayVote && !hasProposal && (created ?? []).every(isNew)) return;
   throw new ConflictException(labMeetingMessages.undoConflict);
 };
+
+const changedBy = ({ moved, cancelled, created }: ScheduleChange): ChangedMeeting[] => [
+  ...moved,
+  ...(cancelled ? [cancelled] : []),
+  ...(created ?? []),
+];
 
 const idsOf = (meetings: readonly ChangedMeeting[]): number[] => meetings.map(({ id }) => id);
 

@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from '@lab/service-kit';
+import { UnclaimedFileEntity } from '@lab/service-kit/entities';
 import { MemberCodeEntity } from '../credentials/member-code.entity.js';
 import { MemberIdentityEntity } from '../credentials/member-identity.entity.js';
 import { MemberInviteEntity } from '../credentials/member-invite.entity.js';
@@ -8,7 +9,7 @@ import { WebAuthnChallengeEntity } from '../credentials/webauthn-challenge.entit
 import { MemberEntity } from '../members/member.entity.js';
 import { OwnChangeEntity } from '../members/own-change.entity.js';
 import { PhotoRequestEntity } from '../photo-requests/photo-request.entity.js';
-import { UnclaimedPhotoEntity } from '../photos/unclaimed-photo.entity.js';
+import { photoFiles } from '../photos/photo-files.js';
 import { CreateMembers1764800000000 } from './migrations/1764800000000-create-members.js';
 
 export const membersDatabase: ServiceDatabase = {
@@ -22,8 +23,9 @@ export const membersDatabase: ServiceDatabase = {
     OwnChangeEntity,
     PhotoRequestEntity,
     SignInAccountEntity,
-    UnclaimedPhotoEntity,
+    UnclaimedFileEntity,
     WebAuthnChallengeEntity,
   ],
+  files: photoFiles,
   migrations: [CreateMembers1764800000000],
 };

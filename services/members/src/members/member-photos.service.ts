@@ -1,7 +1,7 @@
 import type { EditedMember } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
 import { PhotosService } from '../photos/photos.service.js';
-import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { MemberEdits, type EditedBy } from './member-edits.service.js';
 import { MembersService } from './members.service.js';
 
@@ -11,7 +11,7 @@ export class MemberPhotos {
   constructor(
     private readonly members: MembersService,
     private readonly photos: PhotosService,
-    private readonly unclaimed: UnclaimedPhotos,
+    private readonly unclaimed: UnclaimedFiles,
     private readonly edits: MemberEdits,
   ) {}
 

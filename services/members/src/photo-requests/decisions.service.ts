@@ -12,7 +12,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberProfiles, type MemberProfile } from '../members/member-profiles.service.js';
 import { MembersService } from '../members/members.service.js';
-import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 import { ATTACH_DECIDED, ATTACH_REJECTED, REQUEST } from './photo-request.sql.js';
 
@@ -23,7 +23,7 @@ export class DecisionsService {
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
     private readonly profiles: MemberProfiles,
-    private readonly unclaimed: UnclaimedPhotos,
+    private readonly unclaimed: UnclaimedFiles,
     private readonly signals: SignalClient,
   ) {}
 

@@ -2,7 +2,7 @@ import { storedName } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MemberEntity } from '../members/member.entity.js';
-import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 
 /** What a member may change of their own entry. */
@@ -13,7 +13,7 @@ export type OwnEdit = Partial<
 /** Own edits that await approval, as requests beside those for new members. */
 @Injectable()
 export class OwnEdits {
-  constructor(private readonly unclaimed: UnclaimedPhotos) {}
+  constructor(private readonly unclaimed: UnclaimedFiles) {}
 
   /**
    * Requests the edit, in the caller's transaction. A member has one request: a later edit is added to it.

@@ -9,7 +9,7 @@ import { answerOnce, firstAnswer, JsonList, type Repeat, SignalClient, writeAs }
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PhotosService } from '../photos/photos.service.js';
-import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 import { REQUEST_LIST } from './photo-request.sql.js';
 
@@ -19,7 +19,7 @@ export class PhotoRequestsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly photos: PhotosService,
-    private readonly unclaimed: UnclaimedPhotos,
+    private readonly unclaimed: UnclaimedFiles,
     private readonly signals: SignalClient,
   ) {}
 

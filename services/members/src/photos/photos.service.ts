@@ -1,32 +1,24 @@
-import { fileDigest, Health, ImageQueue, LOGGER, networkOf, ServiceAwayException, type Logger } from '@lab/service-kit';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { photoEdges, type PhotoSize } from '@lab/contracts';
+import { fileDigest, ImageQueue, networkOf, StoredFiles, UnclaimedFiles, type StoredFile } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { PhotoSize } from '@lab/contracts';
 import { DataSource } from 'typeorm';
 import { PHOTO_HOLDERS } from './photo.sql.js';
-import { PHOTO_STORAGE, type PhotoStorage, type StoredPhoto } from './storage/photo-storage.js';
 import type { Renditions } from '@lab/service-kit/images';
-import { UnclaimedPhotos } from './unclaimed-photos.service.js';
+import { photoFile, photoSizes } from './photo-files.js';
 
 /** Who may see a photo: everyone if it is a member's, administrators while it awaits review. */
 export type PhotoVisibility = 'public' | 'pending' | 'none';
 
 @Injectable()
-export class PhotosService implements OnModuleInit {
+export class PhotosService {
   private readonly queue = new ImageQueue();
   private readonly unfinished = new Map<string, Promise<Renditions>>();
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly unclaimed: UnclaimedPhotos,
-    private readonly health: Health,
-    @Inject(PHOTO_STORAGE) private readonly storage: PhotoStorage,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly unclaimed: UnclaimedFiles,
+    private readonly files: StoredFiles,
   ) {}
-
-  onModuleInit(): void {
-    // Not required: the directory works without photos while their storage is unavailable.
-    this.health.add('storage', () => this.storage.check(), false);
-  }
 
   async visibilityOf(key: string): Promise<PhotoVisibility> {
     const [row] = await PHOTO_HOLDERS.run(this.dataSource, { key });
@@ -34,8 +26,8 @@ export class PhotosService implements OnModuleInit {
     return row!.isPending ? 'pending' : 'none';
   }
 
-  read(key: string, size: PhotoSize): Promise<StoredPhoto | null> {
-    return this.orAway(() => this.storage.get(key, size));
+  read(key: string, size: PhotoSize): Promise<StoredFile | null> {
+    return this.files.get(photoFile(key, size));
   }
 
   /**
@@ -48,8 +40,7 @@ export class PhotosService implements OnModuleInit {
     const renditions = await this.renditionsOf(file, networkOf(address));
     const key = await this.unclaimed.newKey();
     try {
-      const sizes = Object.keys(photoEdges) as PhotoSize[];
-      await this.orAway(() => Promise.all(sizes.map((size) => this.storage.put(key, size, renditions[size]))));
+      await Promise.all(photoSizes.map((size) => this.files.put(photoFile(key, size), renditions[size], 'image/webp')));
     } catch (error) {
       await this.unclaimed.release(key).catch(() => undefined);
       throw error;
@@ -68,15 +59,5 @@ export class PhotosService implements OnModuleInit {
     const made = this.queue.run(network, () => makeRenditions(file)).finally(() => this.unfinished.delete(key));
     this.unfinished.set(key, made);
     return made;
-  }
-
-  /** Answers 503 when the storage fails; details go to the log only. */
-  private async orAway<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      this.logger.error({ err: error }, 'photo storage failed');
-      throw new ServiceAwayException('members');
-    }
   }
 }

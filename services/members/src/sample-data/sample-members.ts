@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { MembersConfig } from '../config.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { PhotosService } from '../photos/photos.service.js';
-import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
+import { UnclaimedFiles } from '@lab/service-kit';
 
 /** Whose turn the sample portraits take. */
 const OURS = 'localhost';
@@ -20,7 +20,7 @@ export class SampleMembers implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly dataSource: DataSource,
     private readonly photos: PhotosService,
-    private readonly unclaimed: UnclaimedPhotos,
+    private readonly unclaimed: UnclaimedFiles,
     private readonly site: SiteCopy,
   ) {}
 

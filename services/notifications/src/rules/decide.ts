@@ -4,11 +4,21 @@ import { gatheringNotices } from './gatherings.js';
 import { changedMeetings, meetingNotices, presentingNotice, presentingPlans } from './meetings.js';
 import { requestNotices, signInNotices, unknownNotices } from './members.js';
 import type { Changes, Decision, DuePlan, Lab, Notice, Voter } from './notice.js';
+import { swapNotices } from './swaps.js';
+import { toDoNotice, toDoPlans } from './to-dos.js';
 import { voteClosingNotice, voteNotices, votingPlans } from './votes.js';
 
-const noticesOf = [voteNotices, meetingNotices, gatheringNotices, requestNotices, unknownNotices, signInNotices];
+const noticesOf = [
+  voteNotices,
+  meetingNotices,
+  swapNotices,
+  gatheringNotices,
+  requestNotices,
+  unknownNotices,
+  signInNotices,
+];
 
-const plansOf = [presentingPlans, votingPlans, checkoutPlans, reservationPlans];
+const plansOf = [presentingPlans, votingPlans, checkoutPlans, reservationPlans, toDoPlans];
 
 /** The changes, by the transaction that made them. */
 export const byTransaction = <Change extends Pick<OutboxEvent, 'transaction'>>(
@@ -34,6 +44,7 @@ const noticesOfPlans: Partial<Record<NotificationKind, NoticeOf>> = {
   item_due: itemDueNotice,
   item_overdue: itemOverdueNotice,
   reservation_starts: reservationNotice,
+  to_do_due: toDoNotice,
 };
 
 /** Who is told of what, because the time of a plan has come. */

@@ -4,9 +4,12 @@ import {
   doiLink,
   knownKeys,
   readArxiv,
+  readArxivAbstract,
   readDoi,
   publicationSources,
   readPublication,
+  toLatex,
+  withFields,
 } from '@lab/content';
 import { publicationMessages, type FoundPublications } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
@@ -21,6 +24,16 @@ import { LookupSource } from './sources.js';
 const ENTRY = /@\s*[a-z]+\s*[{(]/i;
 
 const BIBTEX = 'application/x-bibtex';
+
+/** What is no entry stays as it is: nothing is found in it. */
+const withAbstract = (entry: string, abstract: string): string => {
+  try {
+    return withFields(entry, { abstract: toLatex(abstract) }).source;
+  } catch (error) {
+    if (error instanceof ContentError) return entry;
+    throw error;
+  }
+};
 
 /** Finds publications by a DOI, an arXiv number, an address with one of them, or their BibTeX. */
 @Injectable()
@@ -60,8 +73,16 @@ export class PublicationFinder {
   private lookUp(text: string): Promise<string | null> {
     const doi = readDoi(text);
     const arxiv = doi ? arxivOfDoi(doi) : readArxiv(text);
-    if (arxiv) return this.arxiv.get(`/bibtex/${arxiv}`);
+    if (arxiv) return this.atArxiv(arxiv);
     if (doi) return this.doi.get(new URL(doiLink(doi)).pathname);
     return Promise.resolve(null);
+  }
+
+  /** An entry of arXiv, with the abstract of its page where that can be had: the entry has none. */
+  private async atArxiv(number: string): Promise<string | null> {
+    const entry = await this.arxiv.get(`/bibtex/${number}`);
+    const page = entry && (await this.arxiv.get(`/abs/${number}`).catch(() => null));
+    const abstract = page ? readArxivAbstract(page) : null;
+    return entry && abstract ? withAbstract(entry, abstract) : entry;
   }
 }

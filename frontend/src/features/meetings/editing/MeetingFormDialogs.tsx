@@ -1,4 +1,4 @@
-import { amountText, labMeetingMessages, paths, type LabMeeting } from '@lab/contracts';
+import { amountText, labMeetingMessages, type LabMeeting } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
@@ -11,7 +11,7 @@ import { HistoryLine } from '../../../components/history/HistoryLine';
 import { useMarkOnClose } from '../../../lib/just-made';
 import { useLabSettings } from '../../../lib/settings/settings.api';
 import { dayOf, formatMonthDay, formatWallClock, timeOf } from '../../../lib/time';
-import { failedTo, succeeded, updateFailure } from '../meeting-toasts';
+import { failedTo, succeeded, updateFailure, useUndoable } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
 import { meetingKey, useCreateMeeting, useUpdateMeeting, type Schedule } from '../meetings.api';
 import {
@@ -80,14 +80,21 @@ const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
           value={weeks}
           onChoose={(count) => form.setValue('weeks', count, { shouldDirty: true })}
         />
-        {others.length > 0 && (
-          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-            Also on {others.map(formatMonthDay).join(', ')}. Taken days are left out.
-          </Typography>
-        )}
+        <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
+          {others.length > 0 && othersText(day, others, busy)}
+        </Typography>
       </div>
     </>
   );
+};
+
+const daysText = (days: readonly string[]): string => days.map(formatMonthDay).join(', ');
+
+/** The further days of a weekly meeting, and those between them that have a meeting already. */
+const othersText = (first: string, others: readonly string[], busy: ReadonlySet<string>): string => {
+  const left = [...busy].filter((day) => isMeetingDay(day) && day > first && day < others.at(-1)!).toSorted();
+  const leftText = left.length > 0 ? ` Left out, because taken: ${daysText(left)}.` : '';
+  return `Also on ${daysText(others)}.${leftText}`;
 };
 
 const timeAndTitle = ({ date, title }: LabMeeting): string => `${timeOf(date)} ${title}`;
@@ -100,6 +107,7 @@ export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
   const { schedule, close } = useMeetings();
   const { mutateAsync: create } = useCreateMeeting();
   const mark = useMarkOnClose();
+  const undoable = useUndoable();
   const form = useMeetingForm({
     defaultValues: emptyMeeting(day ?? nextFreeDay(schedule.today, meetingDays(schedule))),
     send: async (meeting, { day: first, time, weeks }) => {
@@ -108,7 +116,8 @@ export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
       mark(meetingKey(created));
       // A blocking alert, so that the user confirms the message before the navigation.
       window.alert(labMeetingMessages.created);
-      return { ...succeeded(labMeetingMessages.created), text: createdText(created, alsoOn.length) };
+      const toast = { ...succeeded(labMeetingMessages.created), text: createdText(created, alsoOn.length) };
+      return created.undoToken ? undoable(toast, created.undoToken) : toast;
     },
     failed: failedTo(labMeetingMessages.createFailed),
   });
@@ -121,7 +130,7 @@ export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
 
 /** Shows and edits a meeting. It can be moved to any day. */
 export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
-  const { schedule, close } = useMeetings();
+  const { schedule, close, home } = useMeetings();
   const navigate = useNavigate();
   const { edit, isConflict } = useEdit(meeting);
   const { mutateAsync: update } = useUpdateMeeting(meeting.id);
@@ -137,7 +146,7 @@ export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
   });
   const leave = () => {
     close();
-    void navigate(paths.labMeetings, { preventScrollReset: true });
+    void navigate(home, { preventScrollReset: true });
   };
   const day = <DateField label="Meeting date" noteOf={meetingNotes(schedule)} {...form.field('day')} />;
   return (

@@ -124,7 +124,7 @@ describe('creating a meeting', () => {
     await waitFor(() => expect(picker('Meeting date')).toBeVisible());
     expect(picked('Meeting date')).toBe('2026/12/15');
     await user.click(dialog().getByRole('button', { name: '4 times' }));
-    expect(dialog().getByText('Also on 12/22, 12/29, 01/05. Taken days are left out.')).toBeVisible();
+    expect(dialog().getByText('Also on 12/22, 12/29, 01/05.')).toBeVisible();
     fireEvent.change(field('Title'), { target: { value: 'Later' } });
     await press(user, 'Create Meeting');
     await screen.findByText('Meeting created successfully!');
@@ -195,6 +195,23 @@ describe('creating a meeting', () => {
   });
 });
 
+describe('several meetings at once', () => {
+  it('leave out days that are taken and say so, and are undone together', async () => {
+    const { user, api } = renderMeetings({ meetings: [aMeeting({ date: '2026-12-01T19:00:00' })] });
+    const created = { ...aMeeting({ title: 'Weekly' }), undoToken: 'token' };
+    api.routes['POST /api/lab-meetings'] = () => ok(created);
+    api.routes['POST /api/lab-meetings/undo'] = () => ok({ message: 'The change has been undone', restored: 2 });
+    await user.click(await screen.findByRole('button', { name: 'Create New Meeting' }));
+    await press(user, '2 times');
+    expect(dialog().getByText('Also on 12/08. Left out, because taken: 12/01.')).toBeVisible();
+    fireEvent.change(field('Title'), { target: { value: 'Weekly' } });
+    await press(user, 'Create Meeting');
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('The change has been undone')).toBeVisible();
+    expect(api.callsOf('POST /api/lab-meetings/undo')[0]!.body).toEqual({ undoToken: 'token' });
+  });
+});
+
 describe('editing a meeting', () => {
   const report = () =>
     aMeeting({
@@ -228,7 +245,7 @@ describe('editing a meeting', () => {
         .map(({ value }) => value);
     expect(values('Name')).toEqual(['Amy', 'Ben']);
     expect(values('Slides link (optional)')).toEqual(['https://slides.example.org/a', '']);
-    expect(field('Attendees (optional)')).toHaveValue('Everybody');
+    expect(dialog().getByRole('button', { name: 'Everybody' })).toBeVisible();
     expect(field('Notes (optional)')).toHaveValue('Bring a chair.');
     await user.type(field('Title'), '!');
     await press(user, 'Save Changes');
@@ -242,7 +259,7 @@ describe('editing a meeting', () => {
         { name: 'Amy', slidesLink: 'https://slides.example.org/a' },
         { name: 'Ben', slidesLink: '' },
       ],
-      attendees: 'Everybody',
+      attendeeList: [{ name: 'Everybody', memberId: null }],
       notes: 'Bring a chair.',
       order: 3,
     });

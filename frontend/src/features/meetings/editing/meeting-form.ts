@@ -1,5 +1,6 @@
 import {
   isBlank,
+  isSlidesLink,
   isWebLink,
   labMeetingMessages,
   labMeetingTypeLabels,
@@ -19,6 +20,8 @@ import type { ToastInput } from '../../../components/toast/toast-store';
 import { dayOf, formatDay, timeOf } from '../../../lib/time';
 import { useMeetings } from '../meetings-context';
 
+const slidesSchema = z.string().refine((link) => isBlank(link) || isSlidesLink(link.trim()), labMeetingMessages.link);
+
 const linkSchema = z.string().refine((link) => isBlank(link) || isWebLink(link), labMeetingMessages.link);
 
 /** Fields that the form has in another shape are removed; all others are text fields. */
@@ -29,6 +32,8 @@ const {
   slidesLink: _slidesLink,
   presenters: _presenters,
   presenterList: _presenterList,
+  attendees: _attendees,
+  attendeeList: _attendeeList,
   order: _order,
   ...others
 } = updateLabMeetingSchema.def.in.shape;
@@ -38,7 +43,9 @@ type TextName = keyof typeof others;
 const textNames = Object.keys(others) as TextName[];
 const texts = Object.fromEntries(textNames.map((name) => [name, z.string()])) as Record<TextName, z.ZodString>;
 
-/** The form of a meeting: the date in two fields, the presenters in rows. */
+const person = { name: z.string(), memberId: z.number().nullable() };
+
+/** The form of a meeting: the date in two fields, the people one by one. */
 const meetingFormSchema = z.object({
   title,
   day: z.string().min(1, labMeetingMessages.date),
@@ -48,14 +55,15 @@ const meetingFormSchema = z.object({
   type: labMeetingTypeSchema,
   ...texts,
   paperLink: linkSchema,
-  presenterList: z.array(z.object({ name: z.string(), slidesLink: linkSchema })),
+  presenterList: z.array(z.object({ ...person, slidesLink: slidesSchema })),
+  attendeeList: z.array(z.object(person)),
 });
 
 type MeetingForm = z.input<typeof meetingFormSchema>;
 
 type Presenter = MeetingForm['presenterList'][number];
 
-export const noPresenter: Presenter = { name: '', slidesLink: '' };
+export const noPresenter: Presenter = { name: '', memberId: null, slidesLink: '' };
 
 export const emptyMeeting = (day: string): MeetingForm => ({
   title: '',
@@ -65,12 +73,13 @@ export const emptyMeeting = (day: string): MeetingForm => ({
   type: usualMeetingType,
   ...valuesOf<Record<TextName, string>>(textNames),
   presenterList: [noPresenter],
+  attendeeList: [],
 });
 
 const presentersOf = ({ people }: LabMeeting): Presenter[] =>
   people
     .filter(({ role }) => role === 'presenter')
-    .map(({ name, slidesLink }) => ({ name, slidesLink: slidesLink ?? '' }));
+    .map(({ name, memberId, slidesLink }) => ({ name, memberId, slidesLink: slidesLink ?? '' }));
 
 export const meetingToForm = (meeting: LabMeeting): MeetingForm => ({
   title: meeting.title,
@@ -80,6 +89,9 @@ export const meetingToForm = (meeting: LabMeeting): MeetingForm => ({
   type: meeting.type,
   ...valuesOf<Record<TextName, string>>(textNames, meeting),
   presenterList: meeting.people.some(({ role }) => role === 'presenter') ? presentersOf(meeting) : [noPresenter],
+  attendeeList: meeting.people
+    .filter(({ role }) => role === 'attendee')
+    .map(({ name, memberId }) => ({ name, memberId })),
 });
 
 /**
@@ -107,6 +119,10 @@ export const meetingReaders: FieldReaders<MeetingForm> = {
     label: 'Presenters',
     read: ({ presenterList }) => presenterList.map(presenterText).filter(Boolean).join('\n'),
     input: 'presenterList.0.name',
+  },
+  attendeeList: {
+    label: 'Attendees',
+    read: ({ attendeeList }) => attendeeList.map(({ name }) => name).join(', '),
   },
 };
 

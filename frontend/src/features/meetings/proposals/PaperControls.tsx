@@ -11,6 +11,7 @@ import { dayOf, formatInstant } from '../../../lib/time';
 import { OutsideLink } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
 import { Countdown } from '../../../components/Countdown';
+import { AskToSwap } from '../swaps/OpenSwaps';
 import { votedText } from './papers';
 import { NO_VOTES_RULE, useOpenVote, useOutcome } from '../voting/use-vote';
 
@@ -138,6 +139,7 @@ export const PaperControls = ({ meeting }: { meeting: LabMeeting }) => {
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5, alignItems: 'center' }}>
       {state === 'seeking_proposal' && <Seeking meeting={meeting} />}
       {hasVote && <Voting meeting={meeting} />}
+      {!isPast && <AskToSwap meeting={meeting} />}
       {!isPast && (
         <Button
           color="inherit"

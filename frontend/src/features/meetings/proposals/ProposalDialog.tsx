@@ -9,14 +9,15 @@ import {
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { ChoiceField } from '../../../components/form/ChoiceField';
-import { LinkField } from '../../../components/form/LinkField';
 import { TextField } from '../../../components/form/TextField';
-import { useServerForm, type Field } from '../../../components/form/use-server-form';
+import { useServerForm, type Field, type ServerForm } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
 import { ActingAs } from '../../../components/person/ActingAs';
+import { PersonPicker } from '../../../components/person/PeoplePicker';
 import { useSession } from '../../../lib/session/session.api';
 import { usePersonChange } from '../../../lib/session/use-person-change';
 import { formatSoon, formatWallClock } from '../../../lib/time';
@@ -24,6 +25,7 @@ import { failedTo, toastMs } from '../meeting-toasts';
 import { useMeetings, type PaperFields } from '../meetings-context';
 import { refreshMeetings, useProposePapers } from '../meetings.api';
 import { upcomingMeetings } from '../schedule/schedule';
+import { PaperLinkField } from './PaperLinkField';
 import { openVotingLabel, VotingWindowField } from '../voting/VotingWindowField';
 
 const { noMeeting } = discussionProposalMessages;
@@ -109,20 +111,44 @@ const MeetingField = (field: Field) => {
 
 interface PaperFieldsetProps {
   letter: 'A' | 'B' | 'C';
-  field: (name: keyof ProposalForm) => Field;
+  form: ServerForm<ProposalForm>;
 }
 
-const PaperFieldset = ({ letter, field }: PaperFieldsetProps) => (
+const PaperFieldset = ({ letter, form }: PaperFieldsetProps) => (
   <Box component="fieldset" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0, p: 0, pt: 2, minWidth: 0 }}>
     <Typography component="legend" variant="h5" sx={{ p: 0, pr: 1.5 }}>
       Paper {letter}
     </Typography>
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-      <TextField label="Title" {...field(`paper${letter}Title`)} />
-      <LinkField label="Link" placeholder="https://" {...field(`paper${letter}Link`)} />
+      <TextField label="Title" {...form.field(`paper${letter}Title`)} />
+      <PaperLinkField
+        label="Link"
+        placeholder="https://"
+        fills={{ title: `paper${letter}Title` }}
+        onFill={({ title }) => {
+          form.setValue(`paper${letter}Title`, title, { shouldDirty: true });
+          form.setFocus(`paper${letter}Title`);
+        }}
+        {...form.field(`paper${letter}Link`)}
+      />
     </Box>
   </Box>
 );
+
+/** Who proposes: a member who is chosen, or a guest whose name is typed. */
+const ProposerField = ({ form }: { form: ServerForm<ProposalForm> }) => {
+  const { field, fieldState } = useController({ control: form.control, name: 'proposedBy' });
+  return (
+    <PersonPicker
+      label="Your name"
+      value={{ name: field.value, memberId: null }}
+      onChange={({ name }) => field.onChange(name)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
+};
 
 const useProposalForm = ({ meeting, papers }: ProposalDialogProps) => {
   const { schedule, begin, close } = useMeetings();
@@ -171,16 +197,19 @@ export const ProposalDialog = (props: ProposalDialogProps) => {
     >
       {!meeting && <MeetingField {...field('meetingId')} />}
       <ActingAs />
-      <TextField
-        label="Your name"
-        autoComplete="name"
-        readOnly={hasIdentity}
-        hint={hasIdentity ? 'You propose under the name that you have set.' : undefined}
-        {...field('proposedBy')}
-      />
-      <PaperFieldset letter="A" field={field} />
-      <PaperFieldset letter="B" field={field} />
-      <PaperFieldset letter="C" field={field} />
+      {hasIdentity ? (
+        <TextField
+          label="Your name"
+          readOnly
+          hint="You propose under the name that you have set."
+          {...field('proposedBy')}
+        />
+      ) : (
+        <ProposerField form={form} />
+      )}
+      <PaperFieldset letter="A" form={form} />
+      <PaperFieldset letter="B" form={form} />
+      <PaperFieldset letter="C" form={form} />
       <VotingWindowField
         seconds={field('votingSeconds')}
         end={field('votingEndDate')}

@@ -1,4 +1,4 @@
-import { labMeetingMessages, readId } from '@lab/contracts';
+import { addDays, labMeetingMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -7,9 +7,11 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { MemberName } from '../../../components/person/MemberName';
+import { useAbsences } from '../../../lib/absences/absences.api';
 import { useJustMade } from '../../../lib/just-made';
 import { useLabSettings } from '../../../lib/settings/settings.api';
-import { dayOf, formatDay, monthOf } from '../../../lib/time';
+import { dayOf, formatDay, formatMonthDay, monthOf } from '../../../lib/time';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { MeetingCard } from '../MeetingCard';
 import { PeopleOf } from '../MeetingDetails';
@@ -148,8 +150,34 @@ const OtherMeetings = () => {
 
 /** How many weeks ahead are looked at for weeks without a meeting. */
 const AHEAD = 12;
+const SOON_DAYS = 28;
 
-/** Below the calendar: who presents next, and the weeks in which no meeting takes place. */
+/** Who is away in the next weeks. */
+const WhoIsAway = () => {
+  const { today } = useMeetings().schedule;
+  const { data: absences = [] } = useAbsences();
+  const soon = absences.filter(({ from }) => from <= addDays(today, SOON_DAYS));
+  if (soon.length === 0) return null;
+  return (
+    <section>
+      <Typography variant="h4" component="h3">
+        Who is away
+      </Typography>
+      <ul>
+        {soon.slice(0, 8).map(({ id, memberId, from, to }) => (
+          <li key={id}>
+            <small>{from === to ? formatDay(from) : `${formatMonthDay(from)} – ${formatMonthDay(to)}`}</small>
+            <span>
+              <MemberName name="" id={memberId} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Below the calendar: who presents next, who is away, and the weeks in which no meeting takes place. */
 const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
   const { schedule } = useMeetings();
   useLabSettings();
@@ -179,6 +207,7 @@ const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
           </ul>
         </section>
       )}
+      <WhoIsAway />
       {off.length > 0 && (
         <section>
           <Typography variant="h4" component="h3">
@@ -202,12 +231,12 @@ const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** The chosen day is part of the address, and so is the meeting that a link leads to. */
+/** The chosen day is part of the address. */
 const useSelectedDay = () => {
   const [search, setSearch] = useAddressParams();
   const asked = search.get('date') ?? '';
   const select = (day: string | undefined) => setSearch(day ? { date: day } : {});
-  return { day: DAY.test(asked) ? asked : undefined, linked: readId(search.get('meeting')), select };
+  return { day: DAY.test(asked) ? asked : undefined, select };
 };
 
 /**
@@ -232,7 +261,7 @@ const planSx = (theme: Theme) => ({
 
 /** The calendar and the upcoming meetings. */
 export const PlanView = () => {
-  const { day, linked, select } = useSelectedDay();
+  const { day, select } = useSelectedDay();
   const { meetings } = useMeetings().schedule;
   const justMade = useJustMade();
   const made = meetings.find((meeting) => meetingKey(meeting) === justMade);
@@ -240,7 +269,7 @@ export const PlanView = () => {
     <Box sx={planSx}>
       <Box sx={{ display: 'grid', gap: { xs: 4, lg: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <UpcomingStrip selected={day} onSelect={select} />
-        {day && <SelectedDay day={day} linked={linked} onClear={() => select(undefined)} />}
+        {day && <SelectedDay day={day} onClear={() => select(undefined)} />}
       </Box>
       <NextMeeting />
       <Box className="calendar" data-screen-only>

@@ -46,6 +46,7 @@ const portraitSx: SxProps<Theme> = {
 };
 
 const EditMemberDialog = lazyPart(async () => (await import('../managing/EditMemberDialog')).EditMemberDialog);
+const AbsenceList = lazyPart(async () => (await import('../../../components/absences/AbsenceList')).AbsenceList);
 const ChangePhotoDialog = lazyPart(async () => (await import('./ChangePhotoDialog')).ChangePhotoDialog);
 
 /** What members change on their own page, and the administrator on everybody's. Others see nothing. */
@@ -105,6 +106,22 @@ const OwnObligations = ({ member }: { member: Member }) => {
   return isOwn ? <Obligations memberId={member.id} /> : null;
 };
 
+/** On members' own pages, and for administrators on those of everybody in the lab: the days away. */
+const DaysAway = ({ member }: { member: Member }) => {
+  const { session, isAdmin } = useSession();
+  const id = useId();
+  const isOwn = session?.member?.id === member.id && !needsProof(session);
+  if (member.isAlumni || !(isOwn || isAdmin)) return null;
+  return (
+    <Box component="section" aria-labelledby={id} data-screen-only sx={{ mt: 4, display: 'grid', gap: 1.5 }}>
+      <Typography id={id} variant="h3" component="h2">
+        Away
+      </Typography>
+      <AbsenceList member={member} isOwn={isOwn} />
+    </Box>
+  );
+};
+
 interface PersonPageProps {
   /** Shows the publications of a member. */
   Publications: ComponentType<{ person: Member }>;
@@ -129,6 +146,7 @@ const Person = ({ member, Publications }: PersonProps) => {
         <div>
           <PersonFacts member={member} />
           <OwnObligations member={member} />
+          <DaysAway member={member} />
           <Publications person={member} />
         </div>
       </Box>

@@ -11,3 +11,4 @@ export * from './outbox.js';
 export * from './published-tables.js';
 export * from './record-version.js';
 export * from './server-clock.js';
+export * from './unclaimed-files.js';

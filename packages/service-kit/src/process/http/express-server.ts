@@ -1,3 +1,4 @@
+import { bodyLimitsOf, limits } from '@lab/contracts';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import type { Express, Response } from 'express';
 import type { Socket } from 'node:net';
@@ -53,10 +54,30 @@ const closeUnusedConnections = (server: Server): void => {
 };
 
 /**
- * A request with its body arrives within half a minute, in milliseconds, or its connection ends: what never ends would
- * hold memory and connections. The largest body that any route takes needs a few seconds.
+ * A request with its body arrives within half a minute, or within the time that its route gives, or its connection ends:
+ * what never ends would hold memory and connections. Times in milliseconds.
  */
-const ARRIVAL = { requestTimeout: 30_000, headersTimeout: 30_000, connectionsCheckingInterval: 2000 };
+const ARRIVAL = {
+  headersTimeout: 30_000,
+  requestTimeout: limits.uploadSeconds * 1000,
+  connectionsCheckingInterval: 2000,
+  bodyTimeout: ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>) => bodyLimitsOf(method, url).seconds * 1000,
+};
+
+/** Ends the connection of a request whose body has not arrived in its time. */
+const endSlowBodies = (server: Server, timeoutOf: typeof ARRIVAL.bodyTimeout): void => {
+  server.prependListener('request', (request) => {
+    if (!hasBody(request)) return;
+    const timer = setTimeout(() => {
+      if (!request.complete) request.socket.destroy();
+    }, timeoutOf(request)).unref();
+    request.once('close', () => clearTimeout(timer));
+  });
+};
+
+/** True when a request has a body. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * Creates an HTTP server whose requests and responses have Express's prototypes from the start. Express would otherwise
@@ -72,7 +93,9 @@ export const createExpressServer = (app: Express, arrival = ARRIVAL): Server => 
   Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);
   Object.assign(app, { request: ExpressRequest.prototype, response: ExpressResponse.prototype });
-  const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse, ...arrival }, app);
+  const { bodyTimeout, ...times } = arrival;
+  const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse, ...times }, app);
+  endSlowBodies(server, bodyTimeout);
   closeWaitingAnswers(server);
   closeUnusedConnections(server);
   return server;

@@ -1,19 +1,24 @@
+import { callbackify } from 'node:util';
 import {
   applyDecorators,
   BadRequestException,
   type CallHandler,
+  createParamDecorator,
   type ExecutionContext,
+  HttpException,
+  Inject,
   mixin,
   type NestInterceptor,
   type Type,
   UseInterceptors,
 } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { ApiBodyOptions } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Histogram } from 'prom-client';
-import type { Observable } from 'rxjs';
+import { catchError, from, type Observable } from 'rxjs';
 import { z } from 'zod';
-import multer, { memoryStorage, MulterError } from 'multer';
+import multer, { memoryStorage, MulterError, type StorageEngine } from 'multer';
 import { InvalidInputException } from '../errors/errors.js';
 import { described } from '../openapi/answers.js';
 import { toJsonSchema, withFile } from '../openapi/json-schema.js';
@@ -24,7 +29,7 @@ const sizes = new Histogram({
   name: 'upload_size_bytes',
   help: 'Size of the files that were sent in a form, in bytes',
   labelNames: ['route'] as const,
-  buckets: [10e3, 50e3, 100e3, 250e3, 500e3, 1e6, 2e6, 3e6, 4e6, 5e6],
+  buckets: [10e3, 50e3, 100e3, 250e3, 500e3, 1e6, 2e6, 3e6, 4e6, 5e6, 10e6, 25e6, 50e6],
 });
 
 /** Records the size of an uploaded file, in bytes, by the route's pattern. */
@@ -38,6 +43,24 @@ export interface FileFormOptions {
   tooLarge: string;
   /** The text fields, for the API description. */
   fields: z.ZodObject;
+  /** Takes the file while it arrives; without one it is in memory when the route runs. A provider of the module. */
+  receiver?: Type<FileReceiver<unknown>>;
+}
+
+/** A file that is arriving. */
+export interface ArrivingFile {
+  /** Fails when the request breaks off. */
+  stream: AsyncIterable<Buffer>;
+  /** As the client calls it. */
+  name: string;
+}
+
+/** Takes files while they arrive, for a form with a `receiver`. */
+export interface FileReceiver<Received> {
+  /** Takes a file. Whatever it throws is the answer, unless the file is too large. */
+  receive(file: ArrivingFile): Promise<Received>;
+  /** Gives up a file that was received, because the request is refused. */
+  discard(received: Received): Promise<void>;
 }
 
 /** The uploaded file. */
@@ -47,9 +70,14 @@ export interface FormFile {
   size: number;
 }
 
+/** Parameter decorator: what the form's `receiver` has made of its file; undefined without a file. */
+export const ReceivedFile = createParamDecorator((_: unknown, context: ExecutionContext): unknown =>
+  receivedOf(context.switchToHttp().getRequest<Request>()),
+);
+
 /**
  * The route takes a multipart form with one file. Text fields are in its body, the file is its `@UploadedFile()`, in
- * memory and limited in size. A few unexpected form fields are ignored, too many are refused.
+ * memory and limited in size, or its `@ReceivedFile()` where a `receiver` takes it. A few unexpected form fields are ignored, too many are refused.
  */
 export const FileForm = (options: FileFormOptions) =>
   applyDecorators(
@@ -66,35 +94,84 @@ export const FileForm = (options: FileFormOptions) =>
 const schemaOf = ({ field, fields }: FileFormOptions) =>
   toJsonSchema(withFile(z.object(withFile(fields, field).shape), field), 'input');
 
-const fileFormInterceptor = ({ field, maxBytes, tooLarge }: FileFormOptions): Type<NestInterceptor> => {
-  const readForm = multer({
-    storage: memoryStorage(),
-    limits: { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 20_000, fieldNameSize: 100, parts: 21 },
-  }).single(field);
+/** The file of a request with what its receiver has made of it. */
+type FileOfRequest = Express.Multer.File & { received?: unknown };
+
+const receivedOf = ({ file }: Request): unknown => (file as FileOfRequest | undefined)?.received;
+
+const CUT = 'The form arrived incomplete. Please send it again.';
+
+/** Hands files over to a receiver. */
+const receivingStorage = (receiver: FileReceiver<unknown>): StorageEngine => ({
+  _handleFile(_request, { stream, originalname: name }, done) {
+    callbackify(async (): Promise<Partial<FileOfRequest>> => {
+      const file = { size: 0 };
+      const received = await receiver.receive({ stream: counted(stream, file), name });
+      return { received, ...file };
+    })(done);
+  },
+  _removeFile(_request, { received }: FileOfRequest, done) {
+    callbackify(() => receiver.discard(received))(done);
+  },
+});
+
+/** The stream of a file; a connection that ends before it is the fault of the form. */
+const counted = async function* (stream: AsyncIterable<Buffer>, file: { size: number }): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream) {
+      file.size += chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    throw new BadRequestException(CUT, { cause: error });
+  }
+};
+
+const fileFormInterceptor = ({ field, maxBytes, tooLarge, receiver }: FileFormOptions): Type<NestInterceptor> => {
   const refusal = new InvalidInputException([{ path: field, message: tooLarge }], 413);
 
-  const read = (request: Request, response: Response): Promise<void> =>
-    new Promise((resolve, reject) => {
-      readForm(request, response, (error?: unknown) => (error ? reject(toSentence(error, refusal)) : resolve()));
-    });
-
   class FileFormInterceptor implements NestInterceptor {
+    private readonly receiver?: FileReceiver<unknown>;
+    private readonly readForm: RequestHandler;
+
+    constructor(@Inject(ModuleRef) modules: ModuleRef) {
+      if (receiver) this.receiver = modules.get(receiver, { strict: false });
+      this.readForm = multer({
+        storage: this.receiver ? receivingStorage(this.receiver) : memoryStorage(),
+        // Browsers write names in UTF-8.
+        defParamCharset: 'utf8',
+        limits: { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 20_000, fieldNameSize: 100, parts: 21 },
+      }).single(field);
+    }
+
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const http = context.switchToHttp();
       const request = http.getRequest<Request>();
-      await read(request, http.getResponse<Response>());
+      await this.read(request, http.getResponse<Response>());
       if (request.file) observeUpload(routeOf(request), request.file.size);
-      if ((request.file?.size ?? 0) > maxBytes) throw refusal;
+      if ((request.file?.size ?? 0) > maxBytes) return this.giveUp(request, refusal);
       request.body = { ...(request.body as object) };
-      return next.handle();
+      return next.handle().pipe(catchError((error: unknown) => from(this.giveUp(request, error))));
+    }
+
+    private read(request: Request, response: Response): Promise<void> {
+      return new Promise((resolve, reject) => {
+        this.readForm(request, response, (error?: unknown) => (error ? reject(toSentence(error, refusal)) : resolve()));
+      });
+    }
+
+    private async giveUp(request: Request, error: unknown): Promise<never> {
+      const received = receivedOf(request);
+      if (received !== undefined) await this.receiver?.discard(received).catch(() => undefined);
+      throw error;
     }
   }
   return mixin(FileFormInterceptor);
 };
 
 const toSentence = (error: unknown, tooLarge: Error): Error => {
-  if (!(error instanceof MulterError))
-    return new BadRequestException('The form arrived incomplete. Please send it again.');
+  if (error instanceof HttpException) return error;
+  if (!(error instanceof MulterError)) return new BadRequestException(CUT);
   if (error.code === 'LIMIT_FILE_SIZE') return tooLarge;
   return new BadRequestException('The form has parts that do not belong to it. Please send it again.');
 };

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { limits } from '@lab/contracts';
 import { Reflector } from '@nestjs/core';
+import { hasBody } from './express-server.js';
 import { json, raw, type Request, type RequestHandler, type Response } from 'express';
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -78,9 +79,6 @@ export class JsonBodyGuard implements CanActivate {
     return true;
   }
 }
-
-const hasBody = ({ headers }: Request): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const readBody = (parse: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {

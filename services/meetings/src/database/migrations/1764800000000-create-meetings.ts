@@ -9,10 +9,25 @@ import {
 } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createPeople, linkProposers } from './people.js';
+import { createRotations } from './rotations.js';
+import { createRecords } from './records.js';
 import { followVotes } from './selection.js';
+import { createSwaps } from './swaps.js';
 
 /** Votes are not counted: the list is never answered 304 while a vote is open, and a settled vote no longer changes. */
-const COUNTED = ['lab_meetings', 'discussion_proposals', 'known_members', 'meeting_people'];
+const COUNTED = [
+  'lab_meetings',
+  'discussion_proposals',
+  'known_members',
+  'meeting_people',
+  'presentation_rotations',
+  'rotation_members',
+  'absences',
+  'presentation_swaps',
+  'meeting_files',
+  'meeting_minutes',
+  'action_items',
+];
 
 export class CreateMeetings1764800000000 implements MigrationInterface {
   name = 'CreateMeetings1764800000000';
@@ -23,16 +38,20 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await addFoldedName(runner);
     await createMeetings(runner);
     await createPeople(runner);
+    await createRotations(runner);
+    await createSwaps(runner);
     await createProposals(runner);
     await createVotes(runner);
     await createScheduleChanges(runner);
     await createCalendarLinks(runner);
+    await createRecords(runner);
     await addChangeCounter(runner, 'lab_meetings', COUNTED);
     await addVersion(runner, 'lab_meetings');
     await addIdempotencyKeys(runner);
     await linkProposers(runner);
     await followVotes(runner);
     await addOutbox(runner, 'lab_meetings', [], 'presenters_of');
+    await addOutbox(runner, 'presentation_swaps', [], 'meetings_of_swap');
     await addOutbox(runner, 'discussion_proposals', [{ table: 'lab_meetings', key: 'meeting_id' }]);
   }
 }
@@ -126,6 +145,7 @@ const createScheduleChanges = async (runner: QueryRunner): Promise<void> => {
       moved jsonb NOT NULL,
       cancelled jsonb,
       closed_proposal_id integer,
+      created jsonb,
       created_at timestamptz NOT NULL DEFAULT now(),
       undone_at timestamptz
     )`);

@@ -2,7 +2,13 @@ import type { QueryRunner } from 'typeorm';
 
 /** Who presents and attends is in rows. What the API says of it as text is made of them here, and nowhere else. */
 export const createPeople = async (runner: QueryRunner): Promise<void> => {
-  await runner.query('CREATE TABLE known_members (id integer PRIMARY KEY, name text NOT NULL, name_en text NOT NULL)');
+  await runner.query(`
+    CREATE TABLE known_members (
+      id integer PRIMARY KEY,
+      name text NOT NULL,
+      name_en text NOT NULL,
+      is_alumni boolean NOT NULL DEFAULT false
+    )`);
   await runner.query(`
     CREATE TABLE meeting_people (
       id serial PRIMARY KEY,

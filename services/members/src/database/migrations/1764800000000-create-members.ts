@@ -1,8 +1,14 @@
-import { addChangeCounter, addIdempotencyKeys, addOutbox, addVersion, irreversible } from '@lab/service-kit/migrations';
+import {
+  addChangeCounter,
+  addIdempotencyKeys,
+  addOutbox,
+  addUnclaimedFiles,
+  addVersion,
+  irreversible,
+} from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createCredentials } from './credentials.js';
 import { keepNamesApart } from './names-once.js';
-import { followPhotos } from './photos.js';
 
 export class CreateMembers1764800000000 implements MigrationInterface {
   name = 'CreateMembers1764800000000';
@@ -11,7 +17,7 @@ export class CreateMembers1764800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createMembers(runner);
     await createRequests(runner);
-    await followPhotos(runner);
+    await addUnclaimedFiles(runner, 'photo_key', ['lab_members', 'photo_requests']);
     await createCredentials(runner);
     await keepNamesApart(runner);
     await addChangeCounter(runner, 'lab_members', ['lab_members']);

@@ -1,0 +1,56 @@
+import { absenceMessages, createAbsenceSchema, fullName, type PersonNames } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { useCreateAbsence } from '../../lib/absences/absences.api';
+import { labToday } from '../../lib/time';
+import { FormDialog } from '../dialog/FormDialog';
+import { DateField } from '../form/DateField';
+import { TextField } from '../form/TextField';
+import { useServerForm } from '../form/use-server-form';
+import { failure } from '../toast/announce';
+import { absenceDays } from './absence-text';
+
+interface AbsenceDialogProps {
+  member: PersonNames & { id: number };
+  /** True for the user's own absence; administrators enter those of others. */
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+/** Says on which days somebody is away. */
+export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) => {
+  const { mutateAsync: create } = useCreateAbsence(isOwn);
+  const today = labToday();
+  const form = useServerForm({
+    schema: createAbsenceSchema,
+    defaultValues: { memberId: member.id, from: today, to: today, reason: '' },
+    send: async (absence) => {
+      const created = await create(absence);
+      const title = isOwn ? absenceMessages.created : absenceMessages.createdFor(fullName(member));
+      return { title, text: absenceDays(created) };
+    },
+    failed: failure(absenceMessages.createFailed),
+    onDone: onClose,
+  });
+  const { watch, getValues, setValue } = form;
+  const from = watch('from');
+  // The last day does not stay before the first.
+  useEffect(() => {
+    if (from && getValues('to') < from) setValue('to', from);
+  }, [from, getValues, setValue]);
+  return (
+    <FormDialog
+      title="Days Away"
+      text={`Nobody plans ${isOwn ? 'you' : fullName(member)} for a meeting on these days. Everybody in the lab sees them.`}
+      submitLabel="Save"
+      form={form}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <DateField label="First day" {...form.field('from')} />
+        <DateField label="Last day" earliest={from > today ? from : today} {...form.field('to')} />
+      </Box>
+      <TextField label="Reason (optional)" {...form.field('reason')} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,104 @@
+import { absenceMessages, type Absence, type PersonNames } from '@lab/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useAbsences, useRemoveAbsence } from '../../lib/absences/absences.api';
+import { errorMessage } from '../../lib/http/http-error';
+import { FormAlert } from '../feedback/FormAlert';
+import { lazyPart } from '../lazy-part';
+import { announce, failure } from '../toast/announce';
+import { absenceDays } from './absence-text';
+
+const AbsenceDialog = lazyPart(async () => (await import('./AbsenceDialog')).AbsenceDialog);
+
+const listSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  borderTop: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 1,
+    py: 0.75,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+};
+
+const AbsenceItem = ({ absence, isOwn }: { absence: Absence; isOwn: boolean }) => {
+  const { mutateAsync: remove, isPending } = useRemoveAbsence(isOwn);
+  const days = absenceDays(absence);
+  return (
+    <li>
+      <span>
+        {days}
+        {absence.reason && (
+          <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {absence.reason}
+          </Typography>
+        )}
+      </span>
+      <IconButton
+        aria-label={`Remove: ${days}`}
+        disabled={isPending}
+        onClick={() =>
+          void announce(
+            remove(absence.id).then(() => ({ title: absenceMessages.removed, text: days })),
+            failure(absenceMessages.removeFailed),
+          )
+        }
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </li>
+  );
+};
+
+interface AbsenceListProps {
+  member: PersonNames & { id: number };
+  /** True for the user's own absences; administrators change those of others. */
+  isOwn: boolean;
+}
+
+/** The days on which a member is away, which can be added and removed here. */
+export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
+  const { data: absences, error, refetch } = useAbsences();
+  const [isAdding, setAdding] = useState(false);
+  if (error && !absences) return <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />;
+  const own = (absences ?? []).filter(({ memberId }) => memberId === member.id);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      {own.length > 0 ? (
+        <Box component="ul" aria-label="Days away" sx={{ ...listSx, width: '100%' }}>
+          {own.map((absence) => (
+            <AbsenceItem key={absence.id} absence={absence} isOwn={isOwn} />
+          ))}
+        </Box>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {isOwn ? 'You are' : 'They are'} not away. Nobody is planned for a meeting on a day away.
+        </Typography>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<AddIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setAdding(true)}
+      >
+        Add Days Away
+      </Button>
+      {isAdding && <AbsenceDialog member={member} isOwn={isOwn} onClose={() => setAdding(false)} />}
+    </Box>
+  );
+};

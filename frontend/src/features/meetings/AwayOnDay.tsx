@@ -1,0 +1,67 @@
+import { absenceMessages, absenceOn, absencesOn, type LabMeeting } from '@lab/contracts';
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { MemberNames } from '../../components/person/MemberName';
+import { announce, failure } from '../../components/toast/announce';
+import { useAbsences, useCreateAbsence, useRemoveAbsence } from '../../lib/absences/absences.api';
+import { useSession } from '../../lib/session/session.api';
+import { dayOf, formatDay } from '../../lib/time';
+import { useMeetings } from './meetings-context';
+
+/** Says that the user is away on a day, or takes it back. An absence of several days is changed on their own page. */
+const OwnAway = ({ day, title }: { day: string; title: string }) => {
+  const { session } = useSession();
+  const { data: absences = [] } = useAbsences();
+  const create = useCreateAbsence();
+  const remove = useRemoveAbsence();
+  const own = session?.member && absenceOn(absences, session.member.id, day);
+  if (own && own.from !== own.to) return null;
+  const label = own ? 'I Am There After All' : 'I Am Away That Day';
+  const say = () =>
+    own
+      ? announce(
+          remove.mutateAsync(own.id).then(() => ({ title: absenceMessages.removed })),
+          failure(absenceMessages.removeFailed),
+        )
+      : announce(
+          create.mutateAsync({ from: day, to: day }).then(() => ({
+            title: absenceMessages.created,
+            text: formatDay(day),
+          })),
+          failure(absenceMessages.createFailed),
+        );
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-label={`${label}: ${title}`}
+      loading={create.isPending || remove.isPending}
+      onClick={() => void say()}
+    >
+      {label}
+    </Button>
+  );
+};
+
+/** Who is away on the day of a meeting that is yet to take place. */
+export const AwayOnDay = ({ meeting }: { meeting: LabMeeting }) => {
+  const { today } = useMeetings().schedule;
+  const { data: absences = [] } = useAbsences();
+  const day = dayOf(meeting.date);
+  if (meeting.isCancelled || day < today) return null;
+  const ids = [...new Set(absencesOn(absences, day).map(({ memberId }) => memberId))];
+  return (
+    <Box
+      data-screen-only
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, mt: 1, mx: -1 }}
+    >
+      <OwnAway day={day} title={meeting.title} />
+      {ids.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', px: 1 }}>
+          Away: <MemberNames names={ids.map((id) => ({ name: '', id }))} />
+        </Typography>
+      )}
+    </Box>
+  );
+};

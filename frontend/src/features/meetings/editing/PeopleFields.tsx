@@ -1,0 +1,125 @@
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { absenceOn } from '@lab/contracts';
+import { useController, useFieldArray } from 'react-hook-form';
+import { TheirValue, useTheirValue } from '../../../components/conflict/TheirValue';
+import { LinkField } from '../../../components/form/LinkField';
+import { PeoplePicker, PersonPicker, type NoteOf } from '../../../components/person/PeoplePicker';
+import { useAbsences } from '../../../lib/absences/absences.api';
+import { noPresenter, type MeetingFormApi } from './meeting-form';
+
+/** Who is away on the day of the meeting, in words. */
+const useAway = (form: MeetingFormApi): NoteOf => {
+  const { data: absences = [] } = useAbsences();
+  const day = form.watch('day');
+  return (memberId) => (absenceOn(absences, memberId, day) ? 'Away on this day' : undefined);
+};
+
+/** Whom a row is about: a member who is chosen, or a guest whose name is typed. */
+const PresenterName = ({ form, index }: { form: MeetingFormApi; index: number }) => {
+  const { field, fieldState } = useController({ control: form.control, name: `presenterList.${index}.name` });
+  const memberId = form.watch(`presenterList.${index}.memberId`);
+  const noteOf = useAway(form);
+  return (
+    <PersonPicker
+      label="Name"
+      value={{ name: field.value, memberId }}
+      onChange={(person) => {
+        form.setValue(`presenterList.${index}.memberId`, person.memberId, { shouldDirty: true });
+        field.onChange(person.name);
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+      noteOf={noteOf}
+    />
+  );
+};
+
+/** The presenters, one row each. There is always one row: removing the last one clears it. */
+export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
+  const { fields, append, remove, update } = useFieldArray({ control: form.control, name: 'presenterList' });
+  const theirs = useTheirValue('presenterList');
+  const takeAway = (index: number) => (fields.length > 1 ? remove(index) : update(index, noPresenter));
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
+      <Typography component="legend" variant="h6" sx={{ p: 0, mb: 1 }}>
+        Presenters
+      </Typography>
+      {fields.map((field, index) => (
+        <Box
+          key={field.id}
+          component="fieldset"
+          aria-label={`Presenter ${index + 1}`}
+          sx={{
+            border: 0,
+            m: 0,
+            p: 0,
+            minWidth: 0,
+            display: 'grid',
+            gap: 1,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+          }}
+        >
+          <PresenterName form={form} index={index} />
+          <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { sm: 2 } }}>
+            <LinkField label="Slides link (optional)" {...form.field(`presenterList.${index}.slidesLink`)} />
+          </Box>
+          <IconButton
+            aria-label={`Remove presenter ${index + 1}`}
+            onClick={() => takeAway(index)}
+            sx={{ mt: '1.75rem', gridColumn: { xs: 2, sm: 3 }, gridRow: 1 }}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      {theirs !== undefined && <TheirValue text={theirs} />}
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<AddIcon />}
+        onClick={() => append(noPresenter)}
+        sx={{ justifySelf: 'start' }}
+      >
+        Add presenter
+      </Button>
+    </Box>
+  );
+};
+
+/** Who comes: everybody with one click, of whom one takes away who does not. */
+export const AttendeesField = ({ form }: { form: MeetingFormApi }) => {
+  const { field, fieldState } = useController({ control: form.control, name: 'attendeeList' });
+  const noteOf = useAway(form);
+  return (
+    <PeoplePicker
+      label="Attendees (optional)"
+      name="attendeeList"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+      noteOf={noteOf}
+    >
+      {(members) => {
+        const there = members.filter(({ id }) => noteOf(id) === undefined);
+        const missing = there.filter(({ id }) => !field.value.some(({ memberId }) => memberId === id));
+        const add = () => field.onChange([...field.value, ...missing.map(({ id, name }) => ({ name, memberId: id }))]);
+        return (
+          missing.length > 0 && (
+            <Button color="inherit" size="small" startIcon={<AddIcon />} onClick={add} sx={{ mt: 0.5 }}>
+              {there.length < members.length ? 'Add everybody who is not away' : 'Add everybody'}
+            </Button>
+          )
+        );
+      }}
+    </PeoplePicker>
+  );
+};

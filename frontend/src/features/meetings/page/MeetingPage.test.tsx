@@ -1,0 +1,113 @@
+import type { LabMeeting, MeetingFile, Minutes } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { changedMeanwhile, ok } from '../../../test-support/fake-api';
+import { aMeeting, aMember } from '../../../test-support/factories';
+import { renderMeetings } from '../../../test-support/meetings';
+
+const amy = aMember({ id: 7, name: '艾咪', nameEn: 'Amy' });
+
+const noMinutes = (meetingId: number): Minutes => ({
+  meetingId,
+  decisions: null,
+  notes: null,
+  actionItems: [],
+  updatedAt: null,
+  version: 1,
+});
+
+const slides: MeetingFile = {
+  key: 'a'.repeat(32),
+  name: '期中報告.pdf',
+  type: 'application/pdf',
+  bytes: 2_500_000,
+  url: `/api/meeting-files/${'a'.repeat(32)}`,
+  meetingId: 12,
+  memberId: 7,
+  createdAt: '2026-11-20T03:20:00.000Z',
+};
+
+const presenter = { role: 'presenter', name: '艾咪', memberId: 7, slidesLink: slides.url } as const;
+
+const open = (
+  fields: Partial<LabMeeting> = {},
+  { minutes = noMinutes(12), files = [] as MeetingFile[], id = 12 } = {},
+) => {
+  const meeting = aMeeting({ id: 12, title: 'Reading group', type: 'progress_report', people: [presenter], ...fields });
+  const view = renderMeetings({ meetings: [meeting] }, { path: `/aimex/lab-meetings/${id}` });
+  Object.assign(view.api.routes, {
+    'GET /api/lab-meetings/12/minutes': () => ok(minutes),
+    'GET /api/lab-meetings/12/files': () => ok({ files }),
+    'GET /api/lab-meetings/12/history': () => ok({ made: null, changed: null, cancelled: null }),
+    'GET /api/lab-members': () => ok({ members: [amy] }),
+  });
+  return view;
+};
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the page of a meeting', () => {
+  it('has its title, its people, their slides, and its minutes', async () => {
+    const minutes = {
+      ...noMinutes(12),
+      decisions: '- Buy the **headset**',
+      actionItems: [{ id: 3, text: 'Order it', memberId: 7, dueDate: '2026-11-20', isDone: false }],
+    };
+    open({}, { minutes, files: [slides] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reading group' })).toBeVisible();
+    const link = await (await region('Slides')).findByRole('link', { name: '期中報告.pdf' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([slides.url, '_blank']);
+    const written = await region('Minutes');
+    expect((await written.findByText('headset')).tagName).toBe('STRONG');
+    expect(written.getByRole('checkbox', { name: 'Order it' })).not.toBeChecked();
+  });
+
+  it('says that a cancelled meeting is cancelled, and of a deleted one that it is gone', async () => {
+    const { unmount } = open({ isCancelled: true });
+    expect(await screen.findByText('This meeting has been cancelled.')).toBeVisible();
+    unmount();
+    open({}, { id: 99 });
+    expect(await screen.findByText('This meeting has been deleted.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the Schedule' })).toHaveAttribute('href', '/aimex/lab-meetings');
+  });
+
+  it('lets members write the minutes, and shows those of somebody who was faster', async () => {
+    const { api, user } = open();
+    const theirs = { ...noMinutes(12), decisions: 'Theirs', version: 2 };
+    api.routes['PUT /api/lab-meetings/12/minutes'] = ({ headers }) =>
+      headers['if-match'] === '"2"' ? ok({ ...theirs, version: 3 }) : changedMeanwhile(theirs);
+    await user.click(await screen.findByRole('button', { name: 'Write Minutes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Minutes' }));
+    await user.type(dialog.getByLabelText('Decisions (optional)'), 'Mine');
+    await user.click(dialog.getByRole('button', { name: 'Add to-do' }));
+    await user.type(dialog.getByLabelText('What is to be done'), 'Order it');
+    await user.click(dialog.getByRole('button', { name: 'Save Minutes' }));
+    expect(await dialog.findByText('Somebody else has changed this meanwhile.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Minutes' }));
+    expect(await screen.findByText('Minutes saved')).toBeVisible();
+    expect(api.callsOf('PUT /api/lab-meetings/12/minutes').at(-1)!.body).toMatchObject({
+      decisions: 'Mine',
+      actionItems: [{ text: 'Order it', memberId: null, isDone: false }],
+    });
+  });
+
+  it('has what is open from the meetings before, when it is the next one', async () => {
+    const view = open();
+    const item = { id: 5, text: 'Ask the IRB', memberId: null, memberName: null, dueDate: null, isDone: false };
+    view.api.routes['GET /api/action-items'] = () =>
+      ok({ actionItems: [{ ...item, meetingId: 4, meetingTitle: 'Before', meetingDate: '2026-11-10' }], today: '' });
+    const before = await region('Still to be done');
+    expect(before.getByRole('checkbox', { name: 'Ask the IRB' })).not.toBeChecked();
+    expect(before.getByRole('link', { name: 'Before' })).toHaveAttribute('href', '/aimex/lab-meetings/4');
+  });
+
+  it('asks before slides are deleted', async () => {
+    const { api, user } = open({}, { files: [slides] });
+    api.routes[`DELETE ${slides.url}`] = () => ({ status: 204 });
+    await user.click(await screen.findByRole('button', { name: 'Delete 期中報告.pdf' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Slides' }));
+    expect(await screen.findByText('Slides deleted')).toBeVisible();
+    expect(api.callsOf(`DELETE ${slides.url}`)).toHaveLength(1);
+  });
+});

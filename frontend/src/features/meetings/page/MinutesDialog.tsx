@@ -1,0 +1,183 @@
+import { meetingRecordMessages, saveMinutesSchema, type Minutes, type SaveMinutes } from '@lab/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Controller, useFieldArray } from 'react-hook-form';
+import { z } from 'zod';
+import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
+import type { FieldReaders } from '../../../components/conflict/differences';
+import { TheirValue, useTheirValue } from '../../../components/conflict/TheirValue';
+import { useEdit } from '../../../components/conflict/use-edit';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { DateField } from '../../../components/form/DateField';
+import { TextField } from '../../../components/form/TextField';
+import { useServerForm, type ServerForm } from '../../../components/form/use-server-form';
+import { MemberSelector } from '../../../components/person/MemberSelector';
+import { failure } from '../../../components/toast/announce';
+import { useCurrentMembers } from '../../../lib/members/members.api';
+import { formatDay } from '../../../lib/time';
+import { useSaveMinutes } from '../records.api';
+
+const { text } = saveMinutesSchema.shape.actionItems.unwrap().element.shape;
+
+/** The form of minutes: texts are never null. */
+const formSchema = z.object({
+  decisions: z.string(),
+  notes: z.string(),
+  actionItems: z.array(
+    z.object({
+      /** Of a to-do that is saved already. */
+      itemId: z.number().nullable(),
+      text,
+      memberId: z.number().nullable(),
+      dueDate: z.string(),
+      isDone: z.boolean(),
+    }),
+  ),
+});
+
+type MinutesForm = z.input<typeof formSchema>;
+
+const noItem: MinutesForm['actionItems'][number] = {
+  itemId: null,
+  text: '',
+  memberId: null,
+  dueDate: '',
+  isDone: false,
+};
+
+const minutesToForm = ({ decisions, notes, actionItems }: Minutes): MinutesForm => ({
+  decisions: decisions ?? '',
+  notes: notes ?? '',
+  actionItems: actionItems.map(({ id, dueDate, ...item }) => ({ ...item, itemId: id, dueDate: dueDate ?? '' })),
+});
+
+/** @param saved the minutes on which the form is based: a to-do that somebody has deleted since is a new one */
+const formToMinutes = ({ actionItems, ...texts }: MinutesForm, saved: Minutes): SaveMinutes => ({
+  ...texts,
+  actionItems: actionItems.map(({ itemId, ...item }) => ({
+    ...item,
+    ...(itemId !== null && saved.actionItems.some(({ id }) => id === itemId) && { id: itemId }),
+  })),
+});
+
+const itemText = ({ text: words, dueDate, isDone }: MinutesForm['actionItems'][number]): string =>
+  [words, dueDate && `until ${formatDay(dueDate)}`, isDone && 'done'].filter(Boolean).join(', ');
+
+const readers: FieldReaders<MinutesForm> = {
+  actionItems: {
+    label: 'To-dos',
+    read: ({ actionItems }) => actionItems.map(itemText).join('\n'),
+    input: 'actionItems.0.text',
+  },
+};
+
+/** Who does what until when, one row each. */
+const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'actionItems' });
+  const { data: members, isError } = useCurrentMembers();
+  const theirs = useTheirValue('actionItems');
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
+      <Typography component="legend" variant="h6" sx={{ p: 0, mb: 1 }}>
+        To-dos
+      </Typography>
+      {fields.map((field, index) => (
+        <Box
+          key={field.id}
+          component="fieldset"
+          aria-label={`To-do ${index + 1}`}
+          sx={{
+            border: 0,
+            m: 0,
+            p: 0,
+            minWidth: 0,
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: { xs: '1fr auto', sm: '3fr 2fr auto' },
+            '& .what': { gridColumn: { xs: 1, sm: '1 / span 2' } },
+            '& .who': { gridColumn: { xs: '1 / -1', sm: 1 } },
+            '& .when': { gridColumn: { xs: '1 / -1', sm: 2 } },
+          }}
+        >
+          <Box className="what">
+            <TextField label="What is to be done" {...form.field(`actionItems.${index}.text`)} />
+          </Box>
+          <IconButton
+            aria-label={`Remove to-do ${index + 1}`}
+            onClick={() => remove(index)}
+            sx={{ mt: '1.75rem', gridColumn: { xs: 2, sm: 3 }, gridRow: 1, alignSelf: 'start' }}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+          <Box className="who">
+            <Controller
+              control={form.control}
+              name={`actionItems.${index}.memberId`}
+              render={({ field: { value, onChange, ref } }) => (
+                <MemberSelector
+                  label="Who (optional)"
+                  members={members}
+                  isFailed={isError}
+                  value={value}
+                  onChange={onChange}
+                  inputRef={ref}
+                />
+              )}
+            />
+          </Box>
+          <Box className="when">
+            <DateField label="Until (optional)" {...form.field(`actionItems.${index}.dueDate`)} />
+          </Box>
+        </Box>
+      ))}
+      {theirs !== undefined && <TheirValue text={theirs} />}
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<AddIcon />}
+        onClick={() => append(noItem)}
+        sx={{ justifySelf: 'start' }}
+      >
+        Add to-do
+      </Button>
+    </Box>
+  );
+};
+
+/** Writes the minutes of a meeting. */
+export const MinutesDialog = ({ minutes, onClose }: { minutes: Minutes; onClose: () => void }) => {
+  const { edit, isConflict } = useEdit(minutes);
+  const { mutateAsync: save } = useSaveMinutes(minutes.meetingId);
+  const form = useServerForm<MinutesForm, MinutesForm>({
+    schema: formSchema,
+    defaultValues: minutesToForm(minutes),
+    send: async (values) => {
+      await save({ ...formToMinutes(values, edit.base), version: edit.base.version });
+      return { title: meetingRecordMessages.minutesSaved };
+    },
+    failed: failure(meetingRecordMessages.minutesFailed),
+    isConflict,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog isWide title="Minutes" submitLabel="Save Minutes" form={form} onClose={onClose}>
+      <ChangedMeanwhile edit={edit} form={form} valuesOf={minutesToForm} readers={readers}>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <TextField
+            label="Decisions (optional)"
+            hint="Lists begin with - and **bold** is bold."
+            multiline
+            minRows={3}
+            {...form.field('decisions')}
+          />
+          <TextField label="Notes (optional)" multiline minRows={4} {...form.field('notes')} />
+          <ItemRows form={form} />
+        </Box>
+      </ChangedMeanwhile>
+    </FormDialog>
+  );
+};

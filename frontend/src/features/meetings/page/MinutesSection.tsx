@@ -1,0 +1,81 @@
+import type { Minutes } from '@lab/contracts';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { lazyPart } from '../../../components/lazy-part';
+import { MarkdownText } from '../../../components/MarkdownText';
+import { useMinutes } from '../records.api';
+import { ToDos } from './ToDos';
+
+const MinutesDialog = lazyPart(async () => (await import('./MinutesDialog')).MinutesDialog);
+
+/** What was written, in parts without empty ones. */
+const WrittenMinutes = ({ minutes, today }: { minutes: Minutes; today: string }) => {
+  const id = useId();
+  const { decisions, notes, actionItems } = minutes;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {decisions && (
+        <div>
+          <Typography variant="h5" component="h3" sx={{ mb: 1 }}>
+            Decisions
+          </Typography>
+          <MarkdownText text={decisions} />
+        </div>
+      )}
+      {actionItems.length > 0 && (
+        <div>
+          <Typography id={id} variant="h5" component="h3" sx={{ mb: 0.5 }}>
+            To-dos
+          </Typography>
+          <ToDos items={actionItems} today={today} labelledBy={id} />
+        </div>
+      )}
+      {notes && (
+        <div>
+          <Typography variant="h5" component="h3" sx={{ mb: 1 }}>
+            Notes
+          </Typography>
+          <MarkdownText text={notes} />
+        </div>
+      )}
+    </Box>
+  );
+};
+
+const isWritten = ({ decisions, notes, actionItems }: Minutes): boolean =>
+  Boolean(decisions) || Boolean(notes) || actionItems.length > 0;
+
+/** The minutes of a meeting, and the button that opens their form. */
+export const MinutesSection = ({ meetingId, today }: { meetingId: number; today: string }) => {
+  const { data: minutes, error, refetch } = useMinutes(meetingId);
+  const [opened, setOpened] = useState<Minutes>();
+  if (!minutes && error) {
+    return <ErrorState title="The minutes could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!minutes) return <Spinner label="Loading the minutes" />;
+  return (
+    <>
+      {isWritten(minutes) ? (
+        <WrittenMinutes minutes={minutes} today={today} />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>Nobody has written minutes yet.</Typography>
+      )}
+      <Button
+        data-screen-only
+        variant="outlined"
+        color="inherit"
+        startIcon={<EditIcon />}
+        onClick={() => setOpened(minutes)}
+        sx={{ mt: 2.5 }}
+      >
+        {isWritten(minutes) ? 'Edit Minutes' : 'Write Minutes'}
+      </Button>
+      {opened && <MinutesDialog minutes={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};

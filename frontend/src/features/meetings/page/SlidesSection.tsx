@@ -1,0 +1,194 @@
+import { meetingRecordMessages, slideTypes, type LabMeeting, type MeetingFile } from '@lab/contracts';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
+import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { dropZoneSx, fileButtonSx, FileInput, useFileDrop } from '../../../components/form/FilePicker';
+import { MemberName } from '../../../components/person/MemberName';
+import { failure } from '../../../components/toast/announce';
+import { OutsideLink } from '../MeetingDetails';
+import { useDeleteFile, useMeetingFiles } from '../records.api';
+import { useSlideUpload } from './use-slide-upload';
+
+/** What the file dialog offers. The server judges files by their content. */
+const ACCEPTED = Object.entries(slideTypes)
+  .flatMap(([type, ending]) => [type, `.${ending}`])
+  .join(',');
+
+const MEGABYTE = 1024 * 1024;
+
+/** `2.4 MB`, or `12 KB` for a small file. */
+const sizeText = (bytes: number): string =>
+  bytes >= MEGABYTE ? `${(bytes / MEGABYTE).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+
+const rowSx: SxProps<Theme> = {
+  ...dropZoneSx,
+  p: 2,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  '& .files': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, mt: 0.5 },
+  '& .files:empty': { display: 'none' },
+  '& .file': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 },
+  '& .file a': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& .pick': { display: 'inline-block', justifySelf: 'start', whiteSpace: 'nowrap' },
+};
+
+/** A file with its size. A PDF opens in a new tab, others are downloads. */
+const FileLine = ({ file, onDelete }: { file: MeetingFile; onDelete: () => void }) => (
+  <li className="file">
+    <FileIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+    <Link
+      href={file.url}
+      {...(file.type === 'application/pdf' ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
+    >
+      {file.name}
+    </Link>
+    <Typography variant="caption" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {sizeText(file.bytes)}
+    </Typography>
+    <IconButton
+      size="small"
+      data-screen-only
+      aria-label={`Delete ${file.name}`}
+      title="Delete"
+      onClick={onDelete}
+      sx={{ ml: 'auto' }}
+    >
+      <DeleteIcon fontSize="small" />
+    </IconButton>
+  </li>
+);
+
+/** How much of a file has been sent. */
+const Progress = ({ name, sent, onCancel }: { name: string; sent: number; onCancel: () => void }) => (
+  <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="body2" noWrap>
+        {name} · {Math.floor(sent * 100)} %
+      </Typography>
+      <LinearProgress variant="determinate" value={sent * 100} aria-label={`Sending ${name}`} sx={{ mt: 0.5 }} />
+    </Box>
+    <Button color="inherit" size="small" onClick={onCancel}>
+      Cancel
+    </Button>
+  </Box>
+);
+
+interface SlidesRowProps {
+  meetingId: number;
+  memberId: number | null;
+  /** Whose slides these are: as text for the names of buttons, and as it is shown. */
+  name: string;
+  title: ReactNode;
+  /** A link beside the files. */
+  link?: string | null;
+  files: readonly MeetingFile[];
+  onDelete: (file: MeetingFile) => void;
+}
+
+/** The slides of a presenter, and the place where a file is dropped. */
+const SlidesRow = ({ meetingId, memberId, name, title, link, files, onDelete }: SlidesRowProps) => {
+  const id = useId();
+  const { upload, send } = useSlideUpload(meetingId, memberId);
+  const { isOver, handlers } = useFileDrop(send);
+  return (
+    <Box component="li" {...handlers} data-over={isOver} sx={rowSx}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography id={`${id}-name`} variant="h6" component="h3">
+          {title}
+        </Typography>
+        {link && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <OutsideLink href={link}>{link}</OutsideLink>
+          </Typography>
+        )}
+        <ul className="files" aria-labelledby={`${id}-name`}>
+          {files.map((file) => (
+            <FileLine key={file.key} file={file} onDelete={() => onDelete(file)} />
+          ))}
+        </ul>
+      </Box>
+      {upload ? (
+        <Progress name={upload.name} sent={upload.sent} onCancel={upload.cancel} />
+      ) : (
+        <Box data-screen-only>
+          <FileInput id={id} accept={ACCEPTED} onPick={send} describedBy={`${id}-hint`} isInvalid={false} />
+          <Box component="label" htmlFor={id} className="pick" sx={fileButtonSx} aria-label={`Add slides: ${name}`}>
+            Add slides
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const DeleteFileDialog = ({ file, onClose }: { file: MeetingFile; onClose: () => void }) => {
+  const { mutateAsync: remove } = useDeleteFile();
+  return (
+    <ConfirmDialog
+      title="Delete these slides?"
+      text={`${file.name} will be deleted for everybody. This cannot be undone.`}
+      confirmLabel="Delete Slides"
+      send={async () => {
+        await remove(file.key);
+        return { title: meetingRecordMessages.fileDeleted, text: file.name };
+      }}
+      failed={failure(meetingRecordMessages.fileNotDeleted)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The slides of a meeting, by presenter. Files are dropped on a row or chosen. */
+export const SlidesSection = ({ meeting }: { meeting: LabMeeting }) => {
+  const { data: files = [] } = useMeetingFiles(meeting.id);
+  const [deleted, setDeleted] = useState<MeetingFile>();
+  const presenters = meeting.people.filter(({ role, name }) => role === 'presenter' && name);
+  const known = new Set(presenters.map(({ memberId }) => memberId));
+  const own = (id: number | null) => (id === null ? [] : files.filter(({ memberId }) => memberId === id));
+  const others = files.filter(({ memberId }) => memberId === null || !known.has(memberId));
+  const linkOf = (link: string | null) => (files.some(({ url }) => url === link) ? null : link);
+  const nobodys = meeting.people.find(({ role, name }) => role === 'presenter' && !name)?.slidesLink ?? null;
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        PDF, PowerPoint, OpenDocument or Keynote, up to 50 MB. Drop a file on its presenter.
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {presenters
+          .filter(({ memberId }) => memberId !== null)
+          .map(({ name, memberId, slidesLink }) => (
+            <SlidesRow
+              key={memberId}
+              meetingId={meeting.id}
+              memberId={memberId}
+              name={name}
+              title={<MemberName name={name} id={memberId} />}
+              link={linkOf(slidesLink)}
+              files={own(memberId)}
+              onDelete={setDeleted}
+            />
+          ))}
+        <SlidesRow
+          meetingId={meeting.id}
+          memberId={null}
+          name="the meeting"
+          title={presenters.length > 0 ? 'Guests and others' : 'For everybody'}
+          link={linkOf(nobodys)}
+          files={others}
+          onDelete={setDeleted}
+        />
+      </Box>
+      {deleted && <DeleteFileDialog file={deleted} onClose={() => setDeleted(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { labMeetingTypeLabels, labMeetingTypes, limits, type LabMeetingType } from '@lab/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormLabel from '@mui/material/FormLabel';
+import { useId } from 'react';
+
+interface PatternFieldProps {
+  value: readonly LabMeetingType[];
+  onChange: (pattern: LabMeetingType[]) => void;
+}
+
+/** The kinds of meetings in turn: after the last one it begins again. */
+export const PatternField = ({ value, onChange }: PatternFieldProps) => {
+  const id = useId();
+  return (
+    <div>
+      <FormLabel id={id} component="p" sx={{ mt: 0 }}>
+        Kinds of meetings, in turn
+      </FormLabel>
+      <Box
+        component="fieldset"
+        aria-labelledby={id}
+        sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}
+      >
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          {value.map((type, index) => (
+            // A kind may be there several times: its place is its key.
+            // eslint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              {value.length === 1 ? (
+                <Chip label={labMeetingTypeLabels[type]} />
+              ) : (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  endIcon={<CloseIcon fontSize="small" />}
+                  aria-label={`Remove kind ${index + 1}: ${labMeetingTypeLabels[type]}`}
+                  onClick={() => onChange(value.toSpliced(index, 1))}
+                >
+                  {labMeetingTypeLabels[type]}
+                </Button>
+              )}
+            </li>
+          ))}
+        </Box>
+        {value.length < limits.patternLength && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.25 }}>
+            {labMeetingTypes.map((type) => (
+              <Button
+                key={type}
+                size="small"
+                color="inherit"
+                startIcon={<AddIcon />}
+                onClick={() => onChange([...value, type])}
+              >
+                {labMeetingTypeLabels[type]}
+              </Button>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+import type { PlanTerm, PresentationRotation, TermPlan } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMeeting, aMember } from '../../../test-support/factories';
+import { failure, ok, type Call } from '../../../test-support/fake-api';
+import { stopClock } from '../../../test-support/fake-timers';
+import { renderMeetings, TODAY } from '../../../test-support/meetings';
+import { picked } from '../../../test-support/pick';
+
+const members = [
+  aMember({ id: 7, name: '艾達', nameEn: 'Ada' }),
+  aMember({ id: 8, name: 'Bo', nameEn: 'Bo' }),
+  aMember({ id: 9, name: '賽', nameEn: 'Cy' }),
+];
+const ROUTE = 'POST /api/presentation-rotations/plan';
+
+const rotation = (type: PresentationRotation['type'], memberIds: number[]): PresentationRotation => ({
+  type,
+  memberIds,
+  perMeeting: 1,
+  pauses: [],
+  version: 1,
+  next: [],
+  turns: [],
+  left: [],
+});
+
+const report = (date: string, memberId: number) => ({
+  date: `${date}T19:00:00`,
+  type: 'progress_report' as const,
+  title: 'Progress Report',
+  presenters: [{ memberId, why: 'Never presented yet' }],
+});
+
+/** A server that plans two meetings, and none on days that are skipped. */
+const planFor = ({ skipDates = [] }: PlanTerm): TermPlan => ({
+  meetings: [report('2026-12-01', 7), report('2026-12-08', 8)].filter(
+    ({ date }) => !skipDates.includes(date.slice(0, 10)),
+  ),
+  skipped: [
+    { date: '2026-11-24', reason: 'There is already a meeting: Readings' },
+    ...skipDates.map((date) => ({ date, reason: 'You skip this day' })),
+  ],
+});
+
+const answer = ({ body, search }: Call) =>
+  search ? ok(planFor(body as PlanTerm)) : { status: 201, body: { ...planFor(body as PlanTerm), undoToken: 'secret' } };
+
+const renderPlan = async () => {
+  const view = renderMeetings({ meetings: [aMeeting()] }, { path: '/aimex/lab-meetings?view=rotation' });
+  Object.assign(view.api.routes, {
+    'GET /api/lab-members': ({ search }: Call) => ok({ members: search.includes('isAlumni=true') ? [] : members }),
+    'GET /api/presentation-rotations': () =>
+      ok({ rotations: [rotation('paper_discussion', []), rotation('progress_report', [7, 8])], today: TODAY }),
+    'GET /api/absences': () =>
+      ok({
+        absences: [{ id: 1, memberId: 9, from: '2026-12-08', to: '2026-12-08', reason: null, createdAt: TODAY }],
+        today: TODAY,
+      }),
+    [ROUTE]: answer,
+    'POST /api/lab-meetings/undo': () => ok({ message: 'The change has been undone', restored: 2 }),
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Plan the Term' }));
+  await screen.findByRole('list', { name: 'Planned meetings' });
+  const asked = () => view.api.callsOf(ROUTE).filter(({ search }) => search);
+  const sent = () => view.api.callsOf(ROUTE).filter(({ search }) => !search);
+  return { ...view, asked, sent };
+};
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Plan the Term' }));
+const planned = () => within(dialog().getByRole('list', { name: 'Planned meetings' })).getAllByRole('time');
+
+describe('planning a term', () => {
+  it('shows the plan of the next 16 weeks with its reasons, before anything is created', async () => {
+    const { asked, sent } = await renderPlan();
+    expect([picked('From'), picked('To')]).toEqual(['2026/12/01', '2027/03/16']);
+    expect(asked().at(-1)?.body).toEqual({
+      from: '2026-12-01',
+      to: '2027-03-16',
+      skipDates: [],
+      pattern: ['progress_report'],
+    });
+    expect(planned().map(({ textContent }) => textContent)).toEqual(['2026/12/01 (Tue)', '2026/12/08 (Tue)']);
+    expect(dialog().getAllByText('Never presented yet')).toHaveLength(2);
+    expect(dialog().getByText('There is already a meeting: Readings')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('plans anew for another pattern, and for skipped days, which can be taken back', async () => {
+    const { user, asked } = await renderPlan();
+    await user.click(dialog().getByRole('button', { name: 'Paper Discussion' }));
+    await waitFor(() =>
+      expect(asked().at(-1)?.body).toMatchObject({ pattern: ['progress_report', 'paper_discussion'] }),
+    );
+    await user.click(dialog().getByRole('button', { name: 'Remove kind 1: Progress Report' }));
+    await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ pattern: ['paper_discussion'] }));
+    await user.click(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' }));
+    await waitFor(() => expect(planned()).toHaveLength(1));
+    await user.click(dialog().getByRole('button', { name: 'Plan 2026/12/01 (Tue) again' }));
+    await waitFor(() => expect(planned()).toHaveLength(2));
+  });
+
+  it('lets other presenters be chosen who are there, creates what was chosen, and can be undone', async () => {
+    stopClock();
+    const { user, api, sent, place } = await renderPlan();
+    await user.click(await dialog().findByRole('button', { name: 'Bo' }));
+    const choices = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    // Cy is away on this day, and Bo is chosen already.
+    expect(choices).toEqual(['Nobody', 'Ada 艾達']);
+    await user.click(screen.getByRole('menuitem', { name: 'Ada 艾達' }));
+    expect(await dialog().findByText('Chosen by you')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Add a presenter on 2026/12/01 (Tue)' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Cy 賽' }));
+    await user.click(dialog().getByRole('button', { name: 'Create 2 Meetings' }));
+    expect(await screen.findByText('2 meetings created')).toBeVisible();
+    expect(sent()[0]?.body).toMatchObject({
+      meetings: [
+        { date: '2026-12-01T19:00:00', type: 'progress_report', presenters: [{ memberId: 7 }, { memberId: 9 }] },
+        { date: '2026-12-08T19:00:00', type: 'progress_report', presenters: [{ memberId: 7 }] },
+      ],
+    });
+    await waitFor(() => expect(place().search).toBe(''));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The change has been undone')).toBeVisible();
+    expect(api.callsOf('POST /api/lab-meetings/undo')[0]?.body).toEqual({ undoToken: 'secret' });
+  });
+
+  it('keeps the plan when it cannot be created, and says why', async () => {
+    const { user, api } = await renderPlan();
+    api.routes[ROUTE] = (call) => (call.search ? answer(call) : failure(409, 'Bo is away on 2026-12-08.'));
+    await user.click(dialog().getByRole('button', { name: 'Create 2 Meetings' }));
+    expect(await screen.findByText('Term not planned: Bo is away on 2026-12-08.')).toBeVisible();
+    expect(planned()).toHaveLength(2);
+  });
+});

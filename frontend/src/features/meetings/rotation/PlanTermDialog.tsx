@@ -1,0 +1,154 @@
+import {
+  addDays,
+  amountText,
+  planMessages,
+  planTermSchema,
+  skippedDateReasons,
+  type LabMeetingType,
+  type TermPlan,
+} from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { FormAlert } from '../../../components/feedback/FormAlert';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { DateField } from '../../../components/form/DateField';
+import { useServerForm } from '../../../components/form/use-server-form';
+import { errorMessage } from '../../../lib/http/http-error';
+import { useLabSettings } from '../../../lib/settings/settings.api';
+import { formatDay } from '../../../lib/time';
+import { failedTo, useUndoable } from '../meeting-toasts';
+import { useMeetings } from '../meetings-context';
+import { meetingDays, nextFreeDay } from '../schedule/schedule';
+import { PatternField } from './PatternField';
+import { PlannedMeetings } from './PlannedMeetings';
+import { withChosen, type ChosenPresenters } from './planned';
+import { useCreatePlan, usePlanPreview, useRotations } from './rotation.api';
+
+/** How long a term is at first. */
+const WEEKS = 16;
+
+interface TermForm {
+  from: string;
+  to: string;
+  skipDates: string[];
+  pattern: LabMeetingType[];
+}
+
+/** The days of the term without a meeting. Those that the user skips can be taken back. */
+const SkippedDates = ({ skipped, onTakeBack }: { skipped: TermPlan['skipped']; onTakeBack: (day: string) => void }) => {
+  if (skipped.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Days without a meeting">
+      <Typography variant="h6" component="h3">
+        Without a meeting
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', color: 'text.secondary' }}>
+        {skipped.map(({ date, reason }) => (
+          <Box
+            key={date}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}
+          >
+            <span>{formatDay(date)}</span>
+            <span>{reason}</span>
+            {reason === skippedDateReasons.left && (
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={`Plan ${formatDay(date)} again`}
+                onClick={() => onTakeBack(date)}
+              >
+                Plan It Again
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** The plan for what the form says, with the presenters whom the user has chosen instead. */
+const usePlan = (term: TermForm) => {
+  const [chosen, setChosen] = useState<ChosenPresenters>({});
+  const isComplete = planTermSchema.safeParse(term).success;
+  const { data, error, refetch } = usePlanPreview(isComplete ? term : undefined);
+  const plan = isComplete ? data : undefined;
+  return {
+    plan,
+    meetings: plan ? withChosen(plan, chosen) : [],
+    isLoading: isComplete && !data && !error,
+    error: isComplete && error ? { message: errorMessage(error), retry: () => void refetch() } : undefined,
+    choose: (date: string, memberIds: number[]) => setChosen({ ...chosen, [date]: memberIds }),
+  };
+};
+
+/** Plans the meetings of a term. The plan is shown below the term, and can be changed before it is created. */
+export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
+  const { schedule, goBack } = useMeetings();
+  useLabSettings();
+  const { mutateAsync: create } = useCreatePlan();
+  const rotations = useRotations().data?.rotations ?? [];
+  const undoable = useUndoable();
+  const first = nextFreeDay(schedule.today, meetingDays(schedule));
+  const form = useServerForm<TermForm, unknown>({
+    schema: planTermSchema as never,
+    defaultValues: { from: first, to: addDays(first, (WEEKS - 1) * 7), skipDates: [], pattern: ['progress_report'] },
+    send: async () => {
+      const wanted = planned.meetings.map(({ date, type, title, presenters }) => ({ date, type, title, presenters }));
+      const { meetings, undoToken } = await create({ ...form.getValues(), meetings: wanted });
+      const text = `${formatDay(meetings[0]!.date)} – ${formatDay(meetings.at(-1)!.date)}`;
+      return undoable({ title: planMessages.created(meetings.length), text }, undoToken!);
+    },
+    failed: failedTo(planMessages.planFailed),
+    onDone: () => {
+      onClose();
+      goBack();
+    },
+  });
+  const [from, to, skipDates, pattern] = form.watch(['from', 'to', 'skipDates', 'pattern']);
+  const planned = usePlan({ from, to, skipDates, pattern });
+  const { plan, meetings } = planned;
+  const skip = (days: string[]) => form.setValue('skipDates', days, { shouldDirty: true });
+  return (
+    <FormDialog
+      isWide
+      title="Plan the Term"
+      text="One meeting a week, with presenters in turn. Nothing is created before you have seen the plan."
+      submitLabel={meetings.length > 0 ? `Create ${amountText(meetings.length, 'Meetings')}` : 'Create Meetings'}
+      form={form}
+      isReady={meetings.length > 0}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <DateField label="From" earliest={schedule.today} {...form.field('from')} />
+        <DateField label="To" earliest={from > schedule.today ? from : schedule.today} {...form.field('to')} />
+      </Box>
+      <PatternField
+        value={pattern}
+        onChange={(kinds) => form.setValue('pattern', kinds, { shouldDirty: true, shouldValidate: true })}
+      />
+      {planned.isLoading && <Spinner label="Planning the term" />}
+      {planned.error && <FormAlert message={planned.error.message} onRetry={planned.error.retry} />}
+      {plan && (
+        <>
+          <Typography variant="h3" component="h3" aria-live="polite">
+            {meetings.length > 0 ? amountText(meetings.length, 'meetings') : planMessages.nothing}
+          </Typography>
+          {meetings.length > 0 && (
+            <PlannedMeetings
+              meetings={meetings}
+              rotations={rotations}
+              onChoose={({ date }, memberIds) => planned.choose(date, memberIds)}
+              onSkip={(day) => skip([...skipDates, day])}
+            />
+          )}
+          <SkippedDates skipped={plan.skipped} onTakeBack={(day) => skip(skipDates.filter((each) => each !== day))} />
+        </>
+      )}
+    </FormDialog>
+  );
+};

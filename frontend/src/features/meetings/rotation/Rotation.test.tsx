@@ -1,0 +1,144 @@
+import type { PresentationRotation, SaveRotation } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMeeting, aMember } from '../../../test-support/factories';
+import { changedMeanwhile, ok } from '../../../test-support/fake-api';
+import { renderMeetings, TODAY } from '../../../test-support/meetings';
+import { pick } from '../../../test-support/pick';
+
+const [ada, bo, cy] = [
+  aMember({ id: 7, name: '艾達', nameEn: 'Ada' }),
+  aMember({ id: 8, name: 'Bo', nameEn: 'Bo' }),
+  aMember({ id: 9, name: '賽', nameEn: 'Cy' }),
+];
+const dee = aMember({ id: 10, name: 'Dee', nameEn: 'Dee', isAlumni: true });
+const PUT = 'PUT /api/presentation-rotations/progress_report';
+
+const rotationOf = (fields: Partial<PresentationRotation> = {}): PresentationRotation => ({
+  type: 'progress_report',
+  memberIds: [7, 8, 9],
+  perMeeting: 1,
+  pauses: [],
+  version: 3,
+  next: [7],
+  turns: [
+    { memberId: 7, presentedOn: '2026-09-19', presentsOn: null },
+    { memberId: 8, presentedOn: null, presentsOn: null },
+    { memberId: 9, presentedOn: '2026-01-01', presentsOn: '2026-12-01' },
+  ],
+  left: [],
+  ...fields,
+});
+
+/** Renders the tab, with a server that keeps what is saved. */
+const renderRotation = (fields: Partial<PresentationRotation> = {}) => {
+  let rotation = rotationOf(fields);
+  const other = rotationOf({ type: 'paper_discussion', memberIds: [], next: [], turns: [], version: 1 });
+  const view = renderMeetings({ meetings: [aMeeting()] }, { path: '/aimex/lab-meetings?view=rotation' });
+  Object.assign(view.api.routes, {
+    'GET /api/lab-members': ({ search }: { search: string }) =>
+      ok({ members: search.includes('isAlumni=true') ? [dee] : [ada, bo, cy] }),
+    'GET /api/presentation-rotations': () => ok({ rotations: [other, rotation], today: TODAY }),
+    [PUT]: ({ body }: { body: unknown }) => {
+      rotation = {
+        ...rotation,
+        ...(body as SaveRotation),
+        version: rotation.version + 1,
+        left: [],
+      } as PresentationRotation;
+      return ok(rotation);
+    },
+  });
+  return {
+    ...view,
+    saved: () => view.api.callsOf(PUT).map(({ body, headers }) => ({ body, version: headers['if-match'] })),
+  };
+};
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Order of presenters: Progress Report' })).getAllByRole('listitem');
+const panel = () => within(screen.getByRole('region', { name: 'Progress Report' }));
+
+describe('the rotation', () => {
+  it('says whose turn comes when, and why', async () => {
+    renderRotation({ pauses: [{ memberId: 8, until: '2026-12-24' }] });
+    await screen.findByText('艾達');
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      '1Ada 艾達Nextpresented 9 weeks ago',
+      '2BoPauses until 2026/12/24 (Thu)never presented yet',
+      '3Cy 賽presents on 2026/12/01 (Tue)',
+    ]);
+    expect(screen.getByRole('tab', { name: 'Rotation' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText(/^Nobody presents in turn yet/)).toBeVisible();
+  });
+
+  it('is changed from the menu of each member, and each change is saved on top of the one before', async () => {
+    const { user, saved } = renderRotation();
+    await user.click(await screen.findByRole('button', { name: 'Change the place of Bo' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move Up' }));
+    await user.click(screen.getByRole('button', { name: 'Change the place of Bo' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        { body: { memberIds: [8, 7, 9], perMeeting: 1, pauses: [] }, version: '"3"' },
+        { body: { memberIds: [7, 9], perMeeting: 1, pauses: [] }, version: '"4"' },
+      ]),
+    );
+    expect(await screen.findByText('Bo is not in the rotation any more')).toBeInTheDocument();
+  });
+
+  it('gets another number of presenters, another member, and is sorted by who has waited longest', async () => {
+    const { user, saved } = renderRotation({ memberIds: [9, 7] });
+    await screen.findByText('艾達');
+    await user.click(panel().getByRole('combobox', { name: /Presenters per meeting/ }));
+    await user.click(screen.getByRole('option', { name: '2' }));
+    await user.click(panel().getByRole('combobox', { name: 'Add a member' }));
+    await user.click(screen.getByRole('option', { name: 'Bo' }));
+    await user.click(panel().getByRole('button', { name: 'Longest Wait First' }));
+    await waitFor(() => expect(saved()).toHaveLength(3));
+    expect(saved().map(({ body }) => body)).toMatchObject([
+      { memberIds: [9, 7], perMeeting: 2 },
+      { memberIds: [9, 7, 8], perMeeting: 2 },
+      { memberIds: [8, 7, 9], perMeeting: 2 },
+    ]);
+  });
+
+  it('lets somebody pause until a day, and ends the pause', async () => {
+    const { user, saved } = renderRotation();
+    await user.click(await screen.findByRole('button', { name: 'Change the place of Ada 艾達' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Pause' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause' }));
+    await user.click(dialog.getByRole('button', { name: 'until a day' }));
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    expect(await dialog.findByText('Please select a valid last day')).toBeVisible();
+    pick('Last day of the pause', '2026-12-24');
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Pauses until 2026/12/24 (Thu)')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Change the place of Ada 艾達' }));
+    await user.click(screen.getByRole('menuitem', { name: 'End the Pause' }));
+    await waitFor(() =>
+      expect(saved().map(({ body }) => body)).toMatchObject([
+        { pauses: [{ memberId: 7, until: '2026-12-24' }] },
+        { pauses: [] },
+      ]),
+    );
+  });
+
+  it('says who has left the lab, until somebody has read it', async () => {
+    const { user, saved } = renderRotation({ left: [10] });
+    expect(await screen.findByText('Dee left the lab, and with it this rotation.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Understood' }));
+    await waitFor(() => expect(screen.queryByText(/left the lab/)).toBeNull());
+    expect(saved()).toHaveLength(1);
+  });
+
+  it('shows what somebody else has saved meanwhile, and says that the own change was not', async () => {
+    const { user, api } = renderRotation();
+    api.routes[PUT] = () => changedMeanwhile(rotationOf({ version: 4 }));
+    await user.click(await screen.findByRole('button', { name: 'Change the place of Bo' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move Up' }));
+    expect(await screen.findByText('Rotation not saved')).toBeVisible();
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Ada'));
+  });
+});

@@ -1,0 +1,234 @@
+import {
+  labMeetingTypeLabels,
+  rotationMessages,
+  type PresentationRotation,
+  type RotationPause,
+  type SaveRotation,
+} from '@lab/contracts';
+import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
+import CloseIcon from '@mui/icons-material/Close';
+import PauseIcon from '@mui/icons-material/PauseOutlined';
+import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { Note } from '../../../components/feedback/Note';
+import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { SelectInput } from '../../../components/form/SelectInput';
+import { lazyPart } from '../../../components/lazy-part';
+import { MoreMenu } from '../../../components/MoreMenu';
+import { MemberName } from '../../../components/person/MemberName';
+import { MemberSelector } from '../../../components/person/MemberSelector';
+import { usePeople } from '../../../components/person/use-people';
+import { failure, warn } from '../../../components/toast/announce';
+import { visuallyHidden } from '../../../components/visually-hidden';
+import { useCurrentMembers } from '../../../lib/members/members.api';
+import { formatDay } from '../../../lib/time';
+import { byLongestWait, fieldsOf, moved, turnOf, turnText, without } from './rotation-view';
+import { useSaveRotation } from './rotation.api';
+import { SortableMembers } from './SortableMembers';
+
+const PauseDialog = lazyPart(async () => (await import('./PauseDialog')).PauseDialog);
+
+const memberSx: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: '1.75rem minmax(0, 1fr) auto',
+  columnGap: 1,
+  alignItems: 'center',
+  py: 0.75,
+  '& > .place': { color: 'text.secondary', typography: 'body2', fontVariantNumeric: 'tabular-nums' },
+  '& .line': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' },
+  '& .why': { display: 'block', color: 'text.secondary', typography: 'body2' },
+  '&[data-paused=true] .name': { color: 'text.secondary' },
+};
+
+const perMeetingChoices = [1, 2, 3, 4, 5, 6].map((value) => ({ value, label: String(value) }));
+
+type Fields = Required<SaveRotation>;
+
+/** Saves a change of the rotation at once, and says so to screen readers. */
+const useChange = (rotation: PresentationRotation) => {
+  const { mutateAsync } = useSaveRotation(rotation.type);
+  const [said, setSaid] = useState('');
+  const save = async (fields: Fields, text: string): Promise<void> => {
+    await mutateAsync(fields);
+    setSaid(text);
+  };
+  const change = (fields: Partial<Fields>, text: string): void =>
+    void save({ ...fieldsOf(rotation), ...fields }, text).catch((error: unknown) =>
+      warn(failure(rotationMessages.saveFailed)(error)),
+    );
+  return { said, save, change };
+};
+
+interface MemberRowProps {
+  rotation: PresentationRotation;
+  memberId: number;
+  index: number;
+  today: string;
+  name: string;
+  change: ReturnType<typeof useChange>['change'];
+  onPause: () => void;
+}
+
+const pauseText = ({ until }: RotationPause): string => (until ? `Pauses until ${formatDay(until)}` : 'Pauses');
+
+/** A member of a rotation: their place, when they had or have their turn, and what can be done. */
+const MemberRow = ({ rotation, memberId, index, today, name, change, onPause }: MemberRowProps) => {
+  const { memberIds, pauses, next } = rotation;
+  const pause = pauses.find((each) => each.memberId === memberId);
+  const moveTo = (to: number) =>
+    change({ memberIds: moved(memberIds, index, to) }, `${name}, place ${to + 1} of ${memberIds.length}`);
+  const resume = () =>
+    change({ pauses: pauses.filter((each) => each.memberId !== memberId) }, `${name} does not pause any more`);
+  const items = [
+    ...(index > 0 ? [{ text: 'Move Up', Icon: ArrowUpIcon, onChoose: () => moveTo(index - 1) }] : []),
+    ...(index < memberIds.length - 1
+      ? [{ text: 'Move Down', Icon: ArrowDownIcon, onChoose: () => moveTo(index + 1) }]
+      : []),
+    pause
+      ? { text: 'End the Pause', Icon: PlayIcon, onChoose: resume }
+      : { text: 'Pause', Icon: PauseIcon, onChoose: onPause },
+    {
+      text: 'Remove',
+      Icon: CloseIcon,
+      onChoose: () => change(without(fieldsOf(rotation), memberId), `${name} is not in the rotation any more`),
+    },
+  ];
+  return (
+    <Box data-paused={pause !== undefined} sx={memberSx}>
+      <span className="place">{index + 1}</span>
+      <div>
+        <span className="line">
+          <span className="name">
+            <MemberName name="" id={memberId} />
+          </span>
+          {next.includes(memberId) && <StatusBadge color="success">Next</StatusBadge>}
+          {pause && <StatusBadge color="secondary">{pauseText(pause)}</StatusBadge>}
+        </span>
+        <span className="why">{turnText(turnOf(rotation, memberId), today)}</span>
+      </div>
+      <MoreMenu label={`Change the place of ${name}`} items={items} />
+    </Box>
+  );
+};
+
+/** Says who has left the lab and with it the rotation, until somebody has read it. */
+const LeftNote = ({ rotation: { left }, onRead }: { rotation: PresentationRotation; onRead: () => void }) => {
+  const { nameOf } = usePeople();
+  if (left.length === 0) return null;
+  const names = left.map((id) => nameOf({ name: 'A member', id })).join(', ');
+  return (
+    <Note
+      text={`${names} left the lab, and with it this rotation.`}
+      action={
+        <Button size="small" color="inherit" onClick={onRead}>
+          Understood
+        </Button>
+      }
+    />
+  );
+};
+
+/** Who presents in turn at one kind of meeting. Each change is saved at once. */
+export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotation; today: string }) => {
+  const titleId = useId();
+  const { data: members, isError } = useCurrentMembers();
+  const { nameOf } = usePeople();
+  const { said, save, change } = useChange(rotation);
+  const [paused, setPaused] = useState<number>();
+  const { type, memberIds, perMeeting, pauses } = rotation;
+  const name = (id: number) => nameOf({ name: 'A member', id });
+  const title = labMeetingTypeLabels[type];
+  const others = members?.filter(({ id }) => !memberIds.includes(id));
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' }, alignItems: 'end', gap: 2 }}>
+        <Typography id={titleId} variant="h2">
+          {title}
+        </Typography>
+        <Box sx={{ width: '11rem' }}>
+          <SelectInput
+            label="Presenters per meeting"
+            value={perMeeting}
+            options={perMeetingChoices}
+            onChange={(count) => change({ perMeeting: count }, `${count} per meeting`)}
+          />
+        </Box>
+      </Box>
+      <LeftNote rotation={rotation} onRead={() => change({}, rotationMessages.saved)} />
+      {memberIds.length > 0 ? (
+        <SortableMembers
+          label={`Order of presenters: ${title}`}
+          memberIds={memberIds}
+          nameOf={name}
+          onMove={(from, to) => change({ memberIds: moved(memberIds, from, to) }, rotationMessages.saved)}
+        >
+          {(memberId, index) => (
+            <MemberRow
+              {...{ rotation, memberId, index, today, change }}
+              name={name(memberId)}
+              onPause={() => setPaused(memberId)}
+            />
+          )}
+        </SortableMembers>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>
+          Nobody presents in turn yet. Meetings of this kind are planned without presenters.
+        </Typography>
+      )}
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <MemberSelector
+          // Empty again after somebody was chosen.
+          key={memberIds.length}
+          label="Add a member"
+          members={others}
+          isFailed={isError}
+          value={null}
+          onChange={(id) => id !== null && change({ memberIds: [...memberIds, id] }, `${name(id)} added at the end`)}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {memberIds.length === 0 && others && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => change({ memberIds: others.map(({ id }) => id) }, 'Everybody added')}
+            >
+              Add Everybody
+            </Button>
+          )}
+          {memberIds.length > 1 && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => change({ memberIds: byLongestWait(rotation) }, 'Sorted by who has waited longest')}
+            >
+              Longest Wait First
+            </Button>
+          )}
+        </Box>
+      </Box>
+      <Box component="output" sx={visuallyHidden}>
+        {said}
+      </Box>
+      {paused !== undefined && (
+        <PauseDialog
+          memberId={paused}
+          name={name(paused)}
+          today={today}
+          save={(pause) => save({ ...fieldsOf(rotation), pauses: [...pauses, pause] }, `${name(paused)} pauses`)}
+          onClose={() => setPaused(undefined)}
+        />
+      )}
+    </Box>
+  );
+};

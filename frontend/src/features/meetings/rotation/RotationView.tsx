@@ -1,0 +1,61 @@
+import { rotationMessages } from '@lab/contracts';
+import PlanIcon from '@mui/icons-material/AutoAwesomeMotionOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { lazyPart } from '../../../components/lazy-part';
+import { RotationPanel } from './RotationPanel';
+import { useRotations } from './rotation.api';
+
+const PlanTermDialog = lazyPart(async () => (await import('./PlanTermDialog')).PlanTermDialog);
+
+const headSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 4,
+  rowGap: 2,
+  mb: 4,
+};
+
+/** The kinds of meetings beside each other where there is room. */
+const panelsSx: SxProps<Theme> = {
+  display: 'grid',
+  columnGap: 7,
+  rowGap: 6,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+};
+
+/** Who presents in turn at each kind of meeting. */
+export const RotationView = () => {
+  const [isPlanning, setPlanning] = useState(false);
+  const { data, error, refetch } = useRotations();
+  if (!data) {
+    if (error) return <ErrorState title={rotationMessages.fetchFailed} error={error} onRetry={() => void refetch()} />;
+    return <Spinner label="Loading the rotation" />;
+  }
+  return (
+    <>
+      <Box sx={headSx}>
+        <Typography sx={{ color: 'text.secondary', maxWidth: (theme) => theme.sizes.measure }}>
+          Who presents in turn. Whoever has had a turn, or has one planned, goes to the end. Postponed meetings keep
+          their presenters.
+        </Typography>
+        <Button variant="outlined" startIcon={<PlanIcon />} aria-haspopup="dialog" onClick={() => setPlanning(true)}>
+          Plan the Term
+        </Button>
+      </Box>
+      <Box sx={panelsSx}>
+        {data.rotations.map((rotation) => (
+          <RotationPanel key={rotation.type} rotation={rotation} today={data.today} />
+        ))}
+      </Box>
+      {isPlanning && <PlanTermDialog onClose={() => setPlanning(false)} />}
+    </>
+  );
+};

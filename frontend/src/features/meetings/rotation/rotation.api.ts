@@ -1,0 +1,78 @@
+import type {
+  LabMeetingType,
+  PlanTerm,
+  PresentationRotation,
+  PresentationRotationList,
+  SaveRotation,
+  TermPlan,
+  Topic,
+} from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { http, ifVersion } from '../../../lib/http/http-client';
+import { usePostOnce } from '../../../lib/http/use-send-once';
+import { useTopicMutation } from '../../../lib/use-topic-mutation';
+
+const TOPIC: Topic = 'lab-meetings';
+const PATH = '/api/presentation-rotations';
+const ROTATIONS = [TOPIC, 'rotations'];
+const SAVE = [TOPIC, 'save-rotation'];
+
+export const useRotations = () =>
+  useQuery({
+    queryKey: ROTATIONS,
+    queryFn: ({ signal }) => http.get<PresentationRotationList>(PATH, signal),
+  });
+
+/** The rotation as it will be once a change of it is saved. */
+const changed = (rotation: PresentationRotation, fields: Required<SaveRotation>): PresentationRotation => {
+  const isPaused = (id: number) => fields.pauses.some(({ memberId }) => memberId === id);
+  const next = fields.memberIds.filter((id) => !isPaused(id)).slice(0, fields.perMeeting);
+  return { ...rotation, ...fields, next, left: [] };
+};
+
+/**
+ * Saves a rotation, which is shown as changed at once. Several changes are saved one after the other, each on top of the
+ * version that the one before it has made.
+ */
+export const useSaveRotation = (type: LabMeetingType) => {
+  const client = useQueryClient();
+  const update = (change: (rotation: PresentationRotation) => PresentationRotation) =>
+    client.setQueryData<PresentationRotationList>(
+      ROTATIONS,
+      (list) =>
+        list && { ...list, rotations: list.rotations.map((each) => (each.type === type ? change(each) : each)) },
+    );
+  return useMutation({
+    mutationKey: SAVE,
+    scope: { id: type },
+    mutationFn: (fields: Required<SaveRotation>) => {
+      const list = client.getQueryData<PresentationRotationList>(ROTATIONS);
+      const { version } = list!.rotations.find((each) => each.type === type)!;
+      return http.put<PresentationRotation>(`${PATH}/${type}`, fields, ifVersion(version));
+    },
+    onMutate: async (fields) => {
+      await client.cancelQueries({ queryKey: ROTATIONS });
+      update((rotation) => changed(rotation, fields));
+    },
+    onSuccess: ({ version }) => update((rotation) => ({ ...rotation, version })),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: SAVE }) === 1) void client.invalidateQueries({ queryKey: [TOPIC] });
+    },
+  });
+};
+
+/** What a plan would create; not asked without a term. */
+export const usePlanPreview = (term: PlanTerm | undefined) =>
+  useQuery({
+    queryKey: [TOPIC, 'plan', term],
+    queryFn: () => http.post<TermPlan>(`${PATH}/plan?dryRun=true`, term),
+    enabled: term !== undefined,
+    // What was planned stays visible while it is planned anew.
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+
+export const useCreatePlan = () => {
+  const post = usePostOnce();
+  return useTopicMutation(TOPIC, (term: PlanTerm) => post<TermPlan>(`${PATH}/plan`, term));
+};

@@ -1,0 +1,94 @@
+import type { LabMeeting, PresentationSwap } from '@lab/contracts';
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useSession } from '../../../lib/session/session.api';
+import { formatWallClock } from '../../../lib/time';
+import { useMeetings } from '../meetings-context';
+import { useSwaps } from '../meetings.api';
+import { AnswerSwap, useDecision } from './AnswerSwap';
+
+const SwapLine = ({ text, children }: { text: string; children: (describedBy: string) => ReactNode }) => {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      data-screen-only
+      sx={{ display: 'grid', gap: 1, mt: 2, pl: 2, borderLeft: 2, borderColor: 'info.main' }}
+    >
+      <Typography id={id} variant="body2">
+        {text}
+      </Typography>
+      {children(id)}
+    </Box>
+  );
+};
+
+const WithdrawSwap = ({ swap, describedBy }: { swap: PresentationSwap; describedBy: string }) => {
+  const { decide, isPending } = useDecision(swap.id);
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      disabled={isPending}
+      aria-describedby={describedBy}
+      onClick={() => decide('withdraw')}
+      sx={{ justifySelf: 'start' }}
+    >
+      Withdraw
+    </Button>
+  );
+};
+
+/** The swaps of a meeting that wait for an answer: of those who are asked, and of the one who asks. */
+export const OpenSwaps = ({ meeting }: { meeting: LabMeeting }) => {
+  const person = useSession().session?.member;
+  const open = useSwaps(person).filter(({ state }) => state === 'open');
+  const own = open.filter(({ meetingId, memberId }) => meetingId === meeting.id && memberId === person?.id);
+  const asked = open.filter(
+    ({ withMeetingId, withMemberId }) => withMeetingId === meeting.id && withMemberId === person?.id,
+  );
+  return (
+    <>
+      {own.map((swap) => (
+        <SwapLine
+          key={swap.id}
+          text={`You have asked ${swap.withMemberName} to swap with “${swap.withTitle}”, ${formatWallClock(swap.withDate)}.`}
+        >
+          {(id) => <WithdrawSwap swap={swap} describedBy={id} />}
+        </SwapLine>
+      ))}
+      {asked.map((swap) => (
+        <SwapLine
+          key={swap.id}
+          text={`${swap.memberName} asks you to swap with “${swap.title}”, ${formatWallClock(swap.date)}.`}
+        >
+          {(id) => <AnswerSwap swap={swap} describedBy={id} />}
+        </SwapLine>
+      ))}
+    </>
+  );
+};
+
+/** On a meeting that the user presents. */
+export const AskToSwap = ({ meeting }: { meeting: LabMeeting }) => {
+  const { open } = useMeetings();
+  const person = useSession().session?.member;
+  const presents = meeting.people.some(({ role, memberId }) => role === 'presenter' && memberId === person?.id);
+  if (!person || !presents) return null;
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      startIcon={<SwapIcon />}
+      aria-label={`Ask to Swap: ${meeting.title}`}
+      onClick={() => open({ kind: 'swap', meeting })}
+    >
+      Ask to Swap
+    </Button>
+  );
+};

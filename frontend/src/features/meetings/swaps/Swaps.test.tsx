@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MeetingPerson, PresentationSwap } from '@lab/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { amy, failure, member, ok, stubSession } from '../../../test-support/fake-api';
+import { renderDashboard } from '../../../test-support/dashboard';
+import { aMeeting, aSwap } from '../../../test-support/factories';
+import { renderMeetings } from '../../../test-support/meetings';
+import { renderApp } from '../../../test-support/render-app';
+
+const presenter = (name: string, memberId: number): MeetingPerson => ({
+  role: 'presenter',
+  name,
+  memberId,
+  slidesLink: null,
+});
+
+const own = aMeeting({ id: 102, title: 'Reading', presenters: '艾咪', people: [presenter('艾咪', 1)] });
+const other = aMeeting({
+  id: 101,
+  title: 'Reports',
+  type: 'progress_report',
+  date: '2026-12-01T19:00:00',
+  presenters: '李博',
+  people: [presenter('李博', 8)],
+});
+
+const SUGGESTIONS = 'GET /api/presentation-swaps/suggestions';
+const bo = {
+  withMeetingId: other.id,
+  withMemberId: 8,
+  withMemberName: 'Bo Li 李博',
+  withTitle: 'Reports',
+  withType: 'progress_report',
+  withDate: other.date,
+};
+
+const render = (swaps: PresentationSwap[] = [], session = amy) =>
+  renderMeetings({ meetings: [own, other], swaps }, { session });
+
+describe('asking for a swap', () => {
+  it('is offered on cards of one’s own, and asks whom one chooses of those who can', async () => {
+    const { user, api } = render();
+    api.routes[SUGGESTIONS] = () => ok({ suggestions: [bo] });
+    api.routes['POST /api/presentation-swaps'] = () => ok(aSwap());
+    await user.click(await screen.findByRole('button', { name: 'Ask to Swap: Reading' }));
+    expect(screen.queryByRole('button', { name: 'Ask to Swap: Reports' })).toBeNull();
+    const dialog = within(screen.getByRole('dialog', { name: 'Ask to Swap' }));
+    const choice = await dialog.findByRole('radio', {
+      name: /Bo Li 李博\s*Reports, 2026\/12\/01 \(Tue\) 19:00, 1 week later/,
+    });
+    expect(dialog.getByRole('button', { name: 'Ask' })).toBeDisabled();
+    await user.click(choice);
+    await user.click(dialog.getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByText('You have asked for a swap')).toBeVisible();
+    expect(api.callsOf('POST /api/presentation-swaps')[0]!.body).toEqual({
+      meetingId: own.id,
+      memberId: 1,
+      withMeetingId: other.id,
+      withMemberId: 8,
+    });
+    expect(api.callsOf(SUGGESTIONS)[0]!.search).toBe(`?meetingId=${own.id}&memberId=1`);
+  });
+
+  it('says when nobody can, and when it is not known', async () => {
+    const { user, api } = render();
+    api.routes[SUGGESTIONS] = () => failure(503, 'Please try again later.');
+    await user.click(await screen.findByRole('button', { name: 'Ask to Swap: Reading' }));
+    expect(await screen.findByText(/Failed to load with whom you could swap/)).toBeVisible();
+    api.routes[SUGGESTIONS] = () => ok({ suggestions: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Nobody can swap with you at the moment/)).toBeVisible();
+  });
+
+  it('keeps the dialog with the reason when it is refused', async () => {
+    const { user, api } = render();
+    api.routes[SUGGESTIONS] = () => ok({ suggestions: [bo] });
+    api.routes['POST /api/presentation-swaps'] = () => failure(409, 'Bo Li is away on 2026-11-24.');
+    await user.click(await screen.findByRole('button', { name: 'Ask to Swap: Reading' }));
+    await user.click(await screen.findByRole('radio'));
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ask to Swap' }));
+    expect(await dialog.findByText('Bo Li is away on 2026-11-24.')).toBeVisible();
+  });
+
+  it('is not offered to whoever has not said who they are', async () => {
+    const { api } = render([], member);
+    await screen.findByRole('heading', { name: 'Reading' });
+    expect(screen.queryByRole('button', { name: /^Ask to Swap/ })).toBeNull();
+    expect(api.callsOf('GET /api/presentation-swaps')).toEqual([]);
+  });
+});
+
+describe('a swap that waits for an answer', () => {
+  it('stands on the card of whoever is asked, who accepts or declines', async () => {
+    const swap = aSwap({ id: 4 });
+    const { user, api } = render([swap, aSwap({ state: 'ended' }), aSwap({ withMemberId: 9 })]);
+    const decide = 'POST /api/presentation-swaps/4/accept';
+    api.routes[decide] = () => ok({ ...swap, state: 'accepted' });
+    const line = await screen.findByRole('region', {
+      name: 'Bo Li 李博 asks you to swap with “Reports”, 2026/12/01 (Tue) 19:00.',
+    });
+    expect(screen.getAllByRole('button', { name: 'Decline' })).toHaveLength(1);
+    await user.click(within(line).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('The presentations are swapped')).toBeVisible();
+    expect(api.callsOf(decide)).toHaveLength(1);
+  });
+
+  it('stands on the card of whoever asks, who can withdraw it', async () => {
+    const swap = aSwap({
+      id: 5,
+      meetingId: own.id,
+      memberId: 1,
+      withMeetingId: other.id,
+      withMemberId: 8,
+      withMemberName: 'Bo Li 李博',
+    });
+    const { user, api } = render([swap]);
+    api.routes['POST /api/presentation-swaps/5/withdraw'] = () => failure(409, 'This swap was accepted already');
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('This swap was accepted already')).toBeVisible();
+  });
+
+  it('stands in “What needs you”', async () => {
+    const swap = aSwap({ id: 6, withMemberId: 7 });
+    const { user, api } = renderDashboard({ swaps: [swap, aSwap({ withMemberId: 8 })] });
+    api.routes['POST /api/presentation-swaps/6/decline'] = () => ok({ ...swap, state: 'declined' });
+    expect(
+      await screen.findByRole('link', { name: 'Bo Li 李博 would present “Reading” for you, and you “Reports”' }),
+    ).toHaveAttribute('href', '/aimex/lab-meetings?date=2026-11-24&meeting=102');
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('You have declined the swap')).toBeVisible();
+  });
+
+  it('is answered in the inbox as long as it is open', async () => {
+    const notification = (id: number) => ({
+      id,
+      kind: 'swap_asked',
+      title: 'Bo Li 李博 asks to swap presentations',
+      text: `You would present “Reports” ${id}.`,
+      href: `/aimex/lab-meetings/102?swap=${id}`,
+      createdAt: '2026-11-20T08:12:00.000Z',
+      readAt: null,
+    });
+    const swaps = [aSwap({ id: 7 }), aSwap({ id: 8, state: 'withdrawn' })];
+    const api = stubSession(amy, {
+      'GET /api/notifications': () => ok({ notifications: [notification(7), notification(8)], unread: 2 }),
+      'GET /api/presentation-swaps': () => ok({ swaps }),
+      'POST /api/presentation-swaps/7/accept': () => ok({ ...swaps[0], state: 'accepted' }),
+    });
+    const { user } = renderApp('/aimex/notifications');
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    expect(accept).toHaveAccessibleDescription('You would present “Reports” 7.');
+    await user.click(accept);
+    await waitFor(() => expect(api.callsOf('POST /api/presentation-swaps/7/accept')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,40 @@
+import { loadConfig } from '@lab/service-kit/config';
+import {
+  createFileStorage,
+  storageConfigSchema,
+  type FilesOfService,
+  type FileStorage,
+} from '@lab/service-kit/storage';
+import { BackupError } from './backup-error.js';
+import { filesOfServices } from './service-databases.js';
+
+/** The environment variables about the storage of files, which all services share. */
+export type StorageSettings = NodeJS.ProcessEnv;
+
+/** The storage of each kind of files, by its folder. */
+export type FileStores = ReadonlyMap<string, FileStorage>;
+
+const readSettings = (settings: StorageSettings) => {
+  try {
+    return loadConfig(storageConfigSchema, settings);
+  } catch (error) {
+    throw new BackupError((error as Error).message);
+  }
+};
+
+/**
+ * Opens the services' own storage, so that only they know how files are named.
+ * @throws BackupError when a variable is invalid
+ */
+export const openFileStores = async (settings: StorageSettings): Promise<FileStores> => {
+  const config = readSettings(settings);
+  const open = async ({ folder }: FilesOfService) => [folder, await createFileStorage(config, folder)] as const;
+  return new Map(await Promise.all([...filesOfServices.values()].map(open)));
+};
+
+/** The store of a folder that this version knows. */
+export const storeOf = (stores: FileStores, folder: string): FileStorage => {
+  const store = stores.get(folder);
+  if (!store) throw new BackupError(`This version keeps no files in ${folder}.`);
+  return store;
+};

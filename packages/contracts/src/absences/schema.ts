@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { addDays } from '../time/dayjs.js';
+import {
+  calendarDateSchema,
+  idParamSchema,
+  idSchema,
+  instantSchema,
+  optionalLineSchema,
+  requiredDateSchema,
+} from '../wire/fields.js';
+import { absenceMessages, LONGEST_ABSENCE } from './texts.js';
+
+const days = {
+  from: requiredDateSchema(absenceMessages.from, absenceMessages.fromInvalid),
+  to: requiredDateSchema(absenceMessages.to, absenceMessages.toInvalid),
+};
+
+/** Body of `POST /api/absences`: the days on which a member is away, both included. */
+export const createAbsenceSchema = z
+  .object({
+    memberId: z.int32(absenceMessages.member).positive(absenceMessages.member),
+    ...days,
+    reason: optionalLineSchema(),
+  })
+  .refine(({ from, to }) => to >= from, { path: ['to'], message: absenceMessages.endBeforeStart, abort: true })
+  .refine(({ from, to }) => to < addDays(from, LONGEST_ABSENCE), { path: ['to'], message: absenceMessages.tooLong })
+  .meta({ id: 'CreateAbsence' });
+
+/** Days on which a member is away, both included. Everybody in the lab sees them. */
+export const absenceSchema = z
+  .object({
+    id: idSchema,
+    memberId: idSchema,
+    from: calendarDateSchema(),
+    to: calendarDateSchema(),
+    reason: z.string().nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'Absence' });
+
+/** Absences that are not over of members who are in the lab, by first day. `today` is the lab's current day. */
+export const absenceListSchema = z
+  .object({ absences: z.array(absenceSchema), today: calendarDateSchema() })
+  .meta({ id: 'AbsenceList' });
+
+/** Query of `GET /api/absences`: those of one member. */
+export const absenceQuerySchema = z.object({ memberId: idParamSchema.optional() });
+
+export type Absence = z.infer<typeof absenceSchema>;
+export type AbsenceList = z.infer<typeof absenceListSchema>;
+export type CreateAbsence = z.input<typeof createAbsenceSchema>;

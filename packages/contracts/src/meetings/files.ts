@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { blankSchema, idParamSchema, idSchema, instantSchema, lineSchema, webLinkSchema } from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { meetingRecordMessages, slideTypes, type SlideType } from './record-texts.js';
+import { isMeetingFile } from './slides-link.js';
+
+/** The key of an uploaded file: 32 hexadecimal digits. */
+export const fileKeySchema = z.string().regex(/^[a-f0-9]{32}$/);
+
+/** An optional link to slides, in its one spelling. Absent, null and blank values become null. */
+export const optionalSlidesLinkSchema = (message: string) =>
+  z
+    .union(
+      [
+        blankSchema(message).transform(() => null),
+        z.string().refine(isMeetingFile, message),
+        webLinkSchema(message),
+        z.null(),
+      ],
+      message,
+    )
+    .optional()
+    .transform((link) => link ?? null);
+
+export const slideTypeSchema = z.enum(Object.keys(slideTypes) as [SlideType, ...SlideType[]]);
+
+/** The name that a file was sent with. */
+export const fileNameSchema = lineSchema(meetingRecordMessages.fileName, 1, limits.fileNameLength);
+
+/** The text fields of the form of `POST /api/lab-meetings/{id}/files`: whose slides these are. */
+export const meetingFileFieldsSchema = z.object({
+  memberId: z
+    .union([z.literal('').transform(() => null), idParamSchema])
+    .optional()
+    .transform((id) => id ?? null),
+});
+
+/** A file of a meeting. `url` may stand in the meeting's `slidesLink`. */
+export const meetingFileSchema = z
+  .object({
+    key: fileKeySchema,
+    name: z.string(),
+    type: slideTypeSchema,
+    /** Size in bytes. */
+    bytes: z.int().positive(),
+    url: z.string(),
+    meetingId: idSchema,
+    memberId: idSchema.nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'MeetingFile' });
+
+/** The files of a meeting, in the order in which they were uploaded. */
+export const meetingFileListSchema = z.object({ files: z.array(meetingFileSchema) }).meta({ id: 'MeetingFileList' });
+
+export type MeetingFile = z.infer<typeof meetingFileSchema>;
+export type MeetingFileList = z.infer<typeof meetingFileListSchema>;

@@ -1,0 +1,41 @@
+import { limits } from '../wire/limits.js';
+
+/** What slides may be, with the ending that their names have. */
+export const slideTypes = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'application/vnd.apple.keynote': 'key',
+} as const;
+
+export type SlideType = keyof typeof slideTypes;
+
+/** Messages about what a meeting leaves (slides, minutes, to-dos), shared by the browser and the service. */
+export const meetingRecordMessages = {
+  file: 'Please choose a file',
+  fileName: 'Please give the file a name',
+  fileType: 'Slides must be a PDF, PowerPoint (PPTX), OpenDocument (ODP) or Keynote file',
+  fileMacros: 'Please save the slides without macros, as a PPTX file',
+  fileTooLarge: `Slides must be smaller than ${limits.slidesBytes / 1024 / 1024} MB`,
+  fileCut: 'The file is incomplete. Please send it again.',
+  fileUnknown: 'There is no such file',
+  tooManyFiles: `A meeting has at most ${limits.filesOfMeeting} files. Please delete one first.`,
+  uploadsOften: 'Many files have been sent in a short time. Please try again in a few minutes.',
+  uploadsBusy: 'Many files are being sent just now. Please try again in a moment.',
+  notAMember: 'There is no such member',
+  itemText: 'Please write what is to be done',
+  isDone: 'Please say whether it is done',
+  items: 'Please enter the to-dos as a list',
+  tooManyItems: `Please enter at most ${limits.actionItems} to-dos`,
+  itemUnknown: 'There is no such to-do',
+  itemOfAnother: 'This to-do is not one of this meeting',
+  sameItemTwice: 'This to-do stands here twice',
+  minutesSaved: 'Minutes saved',
+  minutesFailed: 'Minutes not saved',
+  fileAdded: 'Slides added',
+  fileFailed: 'Slides not added',
+  fileDeleted: 'Slides deleted',
+  fileNotDeleted: 'Slides not deleted',
+  itemFailed: 'To-do not changed',
+  meetingGone: 'This meeting has been deleted.',
+} as const;

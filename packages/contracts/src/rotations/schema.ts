@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { labMeetingTypeSchema } from '../meetings/schema.js';
+import { labMeetingMessages } from '../meetings/texts.js';
+import { wallClockSchema } from '../time/schema.js';
+import {
+  booleanParamSchema,
+  calendarDateSchema,
+  idSchema,
+  lineSchema,
+  recordVersionSchema,
+  requiredDateSchema,
+} from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { planMessages, rotationMessages } from './texts.js';
+
+const perMeetingSchema = z
+  .int(rotationMessages.perMeeting)
+  .min(1, rotationMessages.perMeeting)
+  .max(limits.presentersPerMeeting, rotationMessages.perMeeting);
+
+/** Somebody does not present for a while: up to a day, which is the last one, or until further notice. */
+export const rotationPauseSchema = z.object({ memberId: idSchema, until: calendarDateSchema().nullable() });
+
+const isOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+
+const membersSchema = z
+  .array(idSchema, rotationMessages.memberIds)
+  .max(limits.rotationMembers, rotationMessages.tooMany)
+  .refine(isOnce, rotationMessages.once);
+
+/** Path of the rotation of a kind of meeting. */
+export const rotationParamSchema = labMeetingTypeSchema;
+
+/** Body of `PUT /api/presentation-rotations/{type}`: who presents in turn, next first, and how many at each meeting. */
+export const saveRotationSchema = z
+  .object({
+    memberIds: membersSchema,
+    perMeeting: perMeetingSchema,
+    pauses: z
+      .array(rotationPauseSchema, rotationMessages.pauses)
+      .max(limits.rotationMembers, rotationMessages.tooMany)
+      .default([]),
+  })
+  .refine(
+    ({ memberIds, pauses }) =>
+      isOnce(pauses.map(({ memberId }) => memberId)) && pauses.every(({ memberId }) => memberIds.includes(memberId)),
+    { path: ['pauses'], message: rotationMessages.pauseOfMember },
+  )
+  .meta({ id: 'SavePresentationRotation' });
+
+/** When a member last presented at this kind of meeting, and when they do next; null for never. */
+export const rotationTurnSchema = z.object({
+  memberId: idSchema,
+  presentedOn: calendarDateSchema().nullable(),
+  presentsOn: calendarDateSchema().nullable(),
+});
+
+/**
+ * Who presents in turn at a kind of meeting. `memberIds` is the order in which their turns come: whoever has had a turn, or
+ * has one planned, comes last. `next` are those whose turns come next and who do not pause. `left` have left the lab, and with
+ * it the rotation.
+ */
+export const presentationRotationSchema = z
+  .object({
+    type: labMeetingTypeSchema,
+    memberIds: z.array(idSchema),
+    perMeeting: z.int().min(1).max(limits.presentersPerMeeting),
+    pauses: z.array(rotationPauseSchema),
+    version: recordVersionSchema,
+    next: z.array(idSchema),
+    turns: z.array(rotationTurnSchema),
+    left: z.array(idSchema),
+  })
+  .meta({ id: 'PresentationRotation' });
+
+/** The rotations of all kinds. `today` is the lab's current day. */
+export const presentationRotationListSchema = z
+  .object({ rotations: z.array(presentationRotationSchema), today: calendarDateSchema() })
+  .meta({ id: 'PresentationRotationList' });
+
+export type RotationPause = z.infer<typeof rotationPauseSchema>;
+export type RotationTurn = z.infer<typeof rotationTurnSchema>;
+export type PresentationRotation = z.infer<typeof presentationRotationSchema>;
+export type PresentationRotationList = z.infer<typeof presentationRotationListSchema>;
+export type SaveRotation = z.input<typeof saveRotationSchema>;
+
+/** A meeting of a plan as somebody wants it. */
+const wantedMeetingSchema = z.object({
+  date: wallClockSchema,
+  type: labMeetingTypeSchema,
+  title: lineSchema(labMeetingMessages.title),
+  presenters: z
+    .array(z.object({ memberId: idSchema }), planMessages.presenters)
+    .max(limits.presentersPerMeeting, planMessages.presenters)
+    .refine((presenters) => isOnce(presenters.map(({ memberId }) => memberId)), planMessages.presenters),
+});
+
+/**
+ * Body of `POST /api/presentation-rotations/plan`: the first and the last day of a term, days without a meeting, and the
+ * kinds of meetings in turn. `meetings` is the plan as somebody has changed it: these are created, and nothing is planned anew.
+ */
+export const planTermSchema = z
+  .object({
+    from: requiredDateSchema(planMessages.from, planMessages.fromInvalid),
+    to: requiredDateSchema(planMessages.to, planMessages.toInvalid),
+    skipDates: z
+      .array(calendarDateSchema(planMessages.toInvalid), planMessages.skipDates)
+      .max(limits.skippedDates, planMessages.skipDates)
+      .default([]),
+    pattern: z
+      .array(labMeetingTypeSchema, planMessages.pattern)
+      .min(1, planMessages.pattern)
+      .max(limits.patternLength, planMessages.pattern),
+    meetings: z.array(wantedMeetingSchema).max(limits.plannedMeetings, planMessages.tooLong).nullish(),
+  })
+  .refine(({ from, to }) => to >= from, { path: ['to'], message: planMessages.endBeforeStart, abort: true })
+  .meta({ id: 'PlanTerm' });
+
+/** Query of `POST /api/presentation-rotations/plan`: with `dryRun=true` nothing is created. */
+export const planTermQuerySchema = z.object({ dryRun: booleanParamSchema.default(false) });
+
+/** A meeting of a plan. `date` is in the lab's local time; `why` says why somebody presents. */
+export const plannedMeetingSchema = z.object({
+  date: wallClockSchema,
+  type: labMeetingTypeSchema,
+  title: z.string(),
+  presenters: z.array(z.object({ memberId: idSchema, why: z.string() })),
+});
+
+/** Response to `POST /api/presentation-rotations/plan`. `undoToken`, of a plan that was created, is valid for one minute. */
+export const termPlanSchema = z
+  .object({
+    meetings: z.array(plannedMeetingSchema),
+    /** Dates of the term without a meeting. */
+    skipped: z.array(z.object({ date: calendarDateSchema(), reason: z.string() })),
+    undoToken: z.string().min(1).optional(),
+  })
+  .meta({ id: 'TermPlan' });
+
+export type PlanTerm = z.input<typeof planTermSchema>;
+export type PlannedMeeting = z.infer<typeof plannedMeetingSchema>;
+export type TermPlan = z.infer<typeof termPlanSchema>;

@@ -1,0 +1,69 @@
+/**
+ * What becomes of a swap that somebody asked for. One that nobody has answered has `ended` when it is no longer possible: a meeting
+ * was moved, cancelled or is over, or somebody no longer presents there or is away.
+ */
+export const swapStates = ['open', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
+
+export type SwapState = (typeof swapStates)[number];
+
+/** Why two members cannot swap, of one of the two meetings. */
+export const swapProblems = [
+  'cancelled',
+  'past',
+  'moved',
+  'left',
+  'not_presenting',
+  'presents_already',
+  'away',
+] as const;
+
+export type SwapProblem = (typeof swapProblems)[number];
+
+/** A meeting of a swap: who presents it, and who would. */
+interface Side {
+  title: string;
+  /** The day of the meeting. */
+  day: string;
+  own: string;
+  other: string;
+}
+
+/** Messages about swaps, shared by the browser and the service. */
+export const swapMessages = {
+  meeting: 'Please choose the meetings by their ids',
+  member: 'Please choose the members by their ids',
+  sameMeeting: 'Please choose two different meetings',
+  sameMember: 'Please choose somebody else to swap with',
+  chooseOne: 'Please choose with whom',
+  unknown: 'There is no such swap.',
+  unknownMeeting: 'There is no such meeting, or no such member.',
+  asked: 'This swap was asked for already',
+  onlyAsked: (name: string) => `Only ${name} can answer this`,
+  onlyAsker: (name: string) => `Only ${name} can withdraw this`,
+  settled: {
+    accepted: 'This swap was accepted already',
+    declined: 'This swap was declined already',
+    withdrawn: 'This swap was withdrawn already',
+    ended: 'This swap is no longer possible',
+  },
+  sent: 'You have asked for a swap',
+  askFailed: 'Swap not asked for',
+  accepted: 'The presentations are swapped',
+  declined: 'You have declined the swap',
+  withdrawn: 'You have withdrawn the swap',
+  answerFailed: 'Swap not changed',
+  fetchFailed: 'Failed to load the swaps',
+  suggestionsFailed: 'Failed to load with whom you could swap',
+  nobody: 'Nobody can swap with you at the moment: whoever presents later is away then, or there already.',
+} as const;
+
+/** Why a swap is not possible, in words. */
+export const swapProblemText: Record<SwapProblem, (side: Side) => string> = {
+  cancelled: ({ title }) => `“${title}” is cancelled, so it cannot be swapped`,
+  past: ({ title }) => `“${title}” is over, so it cannot be swapped`,
+  moved: ({ title }) => `“${title}” has been moved meanwhile. Please ask for the swap again`,
+  left: ({ other }) => `${other} has left the lab`,
+  not_presenting: ({ title, own }) => `${own} does not present “${title}”`,
+  presents_already: ({ title, other }) => `${other} presents “${title}” already`,
+  away: ({ day, other }) => `${other} is away on ${day}`,
+};

@@ -1,0 +1,27 @@
+import { parseUrl, serviceNames } from '@lab/contracts';
+import { readPasswords } from './passwords.js';
+
+/** What somebody who runs the command can correct. */
+export class UsageError extends Error {}
+
+/**
+ * What the command is to do, by its environment variables.
+ * @throws UsageError that names the wrong variable
+ */
+export const readEnvironment = (env: NodeJS.ProcessEnv) => {
+  const { DATABASE_URL: url, SERVICES: list, DATABASE_SERVER: server } = env;
+  if (!url || !/^postgres(ql)?:\/\/[^/]+\/.+/.test(url) || !parseUrl(url)) {
+    throw new UsageError(
+      'DATABASE_URL must be the address of a PostgreSQL administrator, such as postgres://postgres:password@postgres:5432/lab.',
+    );
+  }
+  const services = list ? list.split(/[\s,]+/).filter(Boolean) : [...serviceNames];
+  const wrong = services.find((service) => !/^[a-z][a-z-]*$/.test(service));
+  if (wrong) throw new UsageError(`SERVICES names "${wrong}"; use lower-case letters and hyphens, comma-separated.`);
+  if (server && server !== 'ours' && server !== 'not-ours') {
+    throw new UsageError('DATABASE_SERVER must be ours or not-ours: on ours, all other databases are closed too.');
+  }
+  const { missing, ...passwords } = readPasswords(services, env);
+  if (missing) throw new UsageError(`${missing} is not set, but it is required. "make secrets" makes it.`);
+  return { url, services, ...passwords, isServerOurs: server === 'ours' };
+};

@@ -1,0 +1,3 @@
+/** What entities are made of. Loads no web framework. */
+export * from './record-entities.js';
+export { UnclaimedFileEntity } from '../storage/unclaimed-file.entity.js';

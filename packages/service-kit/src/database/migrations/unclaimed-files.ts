@@ -1,0 +1,53 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * Adds the list of stored files that no row refers to. A file is kept as long as a row refers to it by its key, whoever writes the
+ * rows. See `UnclaimedFiles`.
+ * @param column with the key of a row's files; it may be null
+ * @param tables that have this column
+ */
+export const addUnclaimedFiles = async (
+  runner: QueryRunner,
+  column: string,
+  tables: readonly string[],
+): Promise<void> => {
+  const isHeld = (key: string): string =>
+    tables.map((table) => `EXISTS (SELECT FROM ${table} WHERE ${column} = ${key})`).join(' OR ');
+  await runner.query('CREATE TABLE unclaimed_files (key text PRIMARY KEY, since timestamptz NOT NULL DEFAULT now())');
+  await runner.query(claimFile(column, isHeld(`NEW.${column}`)));
+  await runner.query(releaseFile(column, isHeld(`OLD.${column}`)));
+  for (const table of tables) {
+    await runner.query(`
+      CREATE TRIGGER ${table}_claim_file BEFORE INSERT OR UPDATE OF ${column} ON ${table}
+      FOR EACH ROW WHEN (NEW.${column} IS NOT NULL) EXECUTE FUNCTION claim_file()`);
+    await runner.query(`
+      CREATE TRIGGER ${table}_release_file AFTER DELETE OR UPDATE OF ${column} ON ${table}
+      FOR EACH ROW WHEN (OLD.${column} IS NOT NULL) EXECUTE FUNCTION release_file()`);
+  }
+};
+
+/** A restored row may refer to files that were deleted meanwhile; its key is then set to null. */
+const claimFile = (column: string, isHeld: string): string => `
+  CREATE FUNCTION claim_file() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  BEGIN
+    DELETE FROM unclaimed_files WHERE key = NEW.${column};
+    IF NOT FOUND AND NOT (${isHeld}) THEN
+      NEW.${column} := NULL;
+    END IF;
+    RETURN NEW;
+  END $$`;
+
+/**
+ * Lists a key for deletion when no row refers to it any more, whoever changed the rows. Its files are kept for forty minutes
+ * (thirty longer than the usual ten), so that a row that is restored soon still has them. The lock orders
+ * transactions that remove the last references at the same time.
+ */
+const releaseFile = (column: string, isHeld: string): string => `
+  CREATE FUNCTION release_file() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('file:' || OLD.${column}));
+    IF NOT (${isHeld}) THEN
+      INSERT INTO unclaimed_files VALUES (OLD.${column}, now() + interval '30 minutes') ON CONFLICT DO NOTHING;
+    END IF;
+    RETURN NULL;
+  END $$`;

@@ -1,0 +1,83 @@
+import { storageFullMessage, type ServiceName } from '@lab/contracts';
+import {
+  HttpException,
+  Inject,
+  Injectable,
+  Module,
+  ServiceUnavailableException,
+  type DynamicModule,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { ServiceAwayException } from '../process/errors/errors.js';
+import { Health } from '../process/health/health.js';
+import type { Logger } from '../process/logs/logger.js';
+import { CONFIG, LOGGER, PROCESS_NAME } from '../process/tokens.js';
+import {
+  createFileStorage,
+  isStorageFull,
+  type FilesOfService,
+  type FileStorage,
+  type StoredFile,
+} from './file-storage.js';
+import type { StorageConfig } from './storage-config.js';
+import { FILE_STORAGE, FILES_OF_SERVICE } from './tokens.js';
+import { UnclaimedFiles } from './unclaimed-files.service.js';
+import type { Readable } from 'node:stream';
+
+/** The service's files. What goes wrong with their storage is answered 503 with a sentence; details go to the log only. */
+@Injectable()
+export class StoredFiles implements OnModuleInit {
+  constructor(
+    @Inject(FILE_STORAGE) private readonly storage: FileStorage,
+    private readonly health: Health,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(PROCESS_NAME) private readonly service: ServiceName,
+  ) {}
+
+  onModuleInit(): void {
+    // Not required: the rest of the service works while the storage is unavailable.
+    this.health.add('storage', () => this.storage.check(), false);
+  }
+
+  put(name: string, content: Buffer | Readable, type: string): Promise<void> {
+    return this.orAway(() => this.storage.put(name, content, type));
+  }
+
+  /** Null when there is no such file. */
+  get(name: string): Promise<StoredFile | null> {
+    return this.orAway(() => this.storage.get(name));
+  }
+
+  private async orAway<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      // The content itself was refused on its way.
+      if (error instanceof HttpException) throw error;
+      this.logger.error({ err: error }, 'file storage failed');
+      if (isStorageFull(error)) throw new ServiceUnavailableException(storageFullMessage);
+      throw new ServiceAwayException(this.service);
+    }
+  }
+}
+
+/** Keeps the files of a service: provides `StoredFiles` and `UnclaimedFiles`. */
+@Module({})
+export class FileStorageModule {
+  static of(files: FilesOfService): DynamicModule {
+    return {
+      module: FileStorageModule,
+      providers: [
+        {
+          provide: FILE_STORAGE,
+          useFactory: (config: StorageConfig) => createFileStorage(config, files.folder),
+          inject: [CONFIG],
+        },
+        { provide: FILES_OF_SERVICE, useValue: files },
+        StoredFiles,
+        UnclaimedFiles,
+      ],
+      exports: [StoredFiles, UnclaimedFiles],
+    };
+  }
+}

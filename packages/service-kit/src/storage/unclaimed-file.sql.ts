@@ -1,0 +1,20 @@
+import { Statement } from '../database/statement.js';
+
+/** Shared with other deletions; not available while a backup is running. */
+export const TRY_DELETION_LOCK = new Statement<{ isFree: boolean }>(
+  'SELECT pg_try_advisory_xact_lock_shared(:lock) AS "isFree"',
+);
+
+/** An upload may take so long before its key counts as left behind. */
+export const ADD_KEY = new Statement(
+  'INSERT INTO unclaimed_files VALUES (:key, now() + make_interval(secs => :seconds::integer))',
+);
+
+/** Adds the key to the list, due at once. */
+export const RELEASE_KEY = new Statement(`
+  INSERT INTO unclaimed_files VALUES (:key, '-infinity') ON CONFLICT (key) DO UPDATE SET since = '-infinity'`);
+
+/** Skips keys whose files another replica is deleting. In no order, so that files that cannot be deleted keep none waiting. */
+export const LOCK_DUE_KEYS = new Statement<{ key: string }>(`
+  SELECT key FROM unclaimed_files WHERE since < now() - interval '10 minutes'
+  ORDER BY random() LIMIT 100 FOR UPDATE SKIP LOCKED`);

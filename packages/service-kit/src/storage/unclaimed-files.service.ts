@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DELETION_LOCK } from '../database/deletion-lock.js';
+import type { Logger } from '../process/logs/logger.js';
+import { LOGGER } from '../process/tokens.js';
+import type { FilesOfService, FileStorage } from './file-storage.js';
+import { FILE_STORAGE, FILES_OF_SERVICE } from './tokens.js';
+import { UnclaimedFileEntity } from './unclaimed-file.entity.js';
+import { ADD_KEY, LOCK_DUE_KEYS, RELEASE_KEY, TRY_DELETION_LOCK } from './unclaimed-file.sql.js';
+
+const SWEEP_INTERVAL = 60_000;
+
+/**
+ * Keeps file storage and database consistent. A key is listed here before its files are stored. Triggers remove it from the
+ * list when a row refers to it, and add it again when no row does any more, whoever changed the rows. Files that stay
+ * on the list (after a crash, an invalid form, a rejected request, a deleted record) are deleted by a regular sweep of
+ * any replica.
+ */
+@Injectable()
+export class UnclaimedFiles implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(FILE_STORAGE) private readonly storage: FileStorage,
+    @Inject(FILES_OF_SERVICE) private readonly files: FilesOfService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.sweep();
+    this.timer = setInterval(() => void this.sweep(), SWEEP_INTERVAL);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * Creates a random key and adds it to the list.
+   * @param seconds how long its upload may take
+   */
+  async newKey(seconds = 0): Promise<string> {
+    const key = randomBytes(16).toString('hex');
+    await ADD_KEY.run(this.dataSource, { key, seconds });
+    return key;
+  }
+
+  /**
+   * Locks a key for the row that this transaction writes next, which removes it from the list. Throws when the sweep
+   * has deleted its files.
+   */
+  async claim(key: string, manager: EntityManager): Promise<void> {
+    const file = await manager.findOne(UnclaimedFileEntity, { where: { key }, lock: { mode: 'pessimistic_write' } });
+    if (!file) throw new Error(`file ${key} was swept before it was claimed`);
+  }
+
+  /** Lists a key for immediate deletion, in the transaction that removes its last reference. */
+  async release(key: string, manager: EntityManager = this.dataSource.manager): Promise<void> {
+    await RELEASE_KEY.run(manager, { key });
+  }
+
+  /** Deletes files whose keys have been on the list long enough. Never throws: the next sweep tries again. */
+  async sweep(): Promise<void> {
+    try {
+      await this.dataSource.transaction((manager) => this.removeDue(manager));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'unclaimed files were not swept');
+    }
+  }
+
+  /** Deletes nothing during a backup, which may still have to copy files whose rows it has read. */
+  private async removeDue(manager: EntityManager): Promise<void> {
+    const [lock] = await TRY_DELETION_LOCK.run(manager, { lock: DELETION_LOCK });
+    if (!lock!.isFree) return;
+    const due = await LOCK_DUE_KEYS.run(manager);
+    const failed: { key: string; error: unknown }[] = [];
+    for (const { key } of due) {
+      const removed = Promise.all(this.files.namesOf(key).map((name) => this.storage.remove(name)));
+      const error = await removed.then(
+        () => null,
+        (reason: unknown) => reason ?? 'unknown',
+      );
+      if (error) failed.push({ key, error });
+      else await manager.delete(UnclaimedFileEntity, { key });
+    }
+    const [first] = failed;
+    if (!first) return;
+    const told = { err: first.error, key: first.key, count: failed.length };
+    this.logger.warn(told, 'some unclaimed files were not deleted; the next sweep tries again');
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  absenceMessages,
+  actionItemRowSchema,
+  calendarDateSchema,
+  createAbsenceSchema,
+  createDiscussionProposalSchema,
+  createProposalVoteSchema,
+  createSwapSchema,
+  discussionProposalMessages,
+  fileNameSchema,
+  labMeetingMessages,
+  labMeetingTypeSchema,
+  limits,
+  meetingRoleSchema,
+  optionalLineSchema,
+  optionalSlidesLinkSchema,
+  paperOptionSchema,
+  saveMinutesSchema,
+  saveRotationSchema,
+  slideTypeSchema,
+  swapMessages,
+  swapStateSchema,
+  updateLabMeetingSchema,
+  type AdminTables,
+} from '@lab/contracts';
+import { z } from 'zod';
+import { ownKey } from './row-checks.js';
+import { count, flag, id, instant, secret, type TableRules } from './rules.js';
+
+/** The tables of the meetings service. */
+export const meetings = {
+  lab_meetings: {
+    fields: {
+      ...updateLabMeetingSchema.in.shape,
+      uid: z.uuid('Please enter a UUID'),
+      sequence: count,
+      isCancelled: flag,
+      selectedProposalId: id,
+      selectedPaperOption: paperOptionSchema,
+    },
+    whole: updateLabMeetingSchema,
+  },
+  meeting_people: {
+    fields: {
+      meetingId: id,
+      role: meetingRoleSchema,
+      position: count,
+      memberId: id,
+      inEnglish: flag,
+      name: optionalLineSchema(limits.textLength),
+      slidesLink: optionalSlidesLinkSchema(labMeetingMessages.link),
+    },
+    constraints: {
+      meeting_people_who: {
+        field: 'name',
+        message: 'Please enter the id of a member or the name of a guest, not both',
+      },
+    },
+  },
+  discussion_proposals: {
+    fields: {
+      ...createDiscussionProposalSchema.shape,
+      proposedById: id,
+      openedAt: instant,
+      closedAt: instant,
+      settledAt: instant,
+      votedCount: count,
+      chosenOption: paperOptionSchema,
+    },
+    whole: createDiscussionProposalSchema,
+    constraints: {
+      discussion_proposals_window: { field: 'votingEndDate', message: discussionProposalMessages.endBeforeStart },
+    },
+  },
+  proposal_votes: { fields: { ...createProposalVoteSchema.shape, voterKey: secret }, checks: [ownKey] },
+  meeting_files: {
+    fields: { meetingId: id, memberId: id, fileKey: secret, name: fileNameSchema, type: slideTypeSchema, bytes: count },
+  },
+  meeting_minutes: { fields: { ...saveMinutesSchema.omit({ actionItems: true }).shape, meetingId: id } },
+  action_items: { fields: { ...actionItemRowSchema.shape, meetingId: id, position: count } },
+  presentation_rotations: { fields: { type: labMeetingTypeSchema, perMeeting: saveRotationSchema.shape.perMeeting } },
+  rotation_members: {
+    fields: {
+      rotationId: id,
+      memberId: id,
+      position: count,
+      turnsBefore: count,
+      isPaused: flag,
+      pausedUntil: calendarDateSchema(),
+    },
+    constraints: {
+      rotation_members_pause: { field: 'pausedUntil', message: 'Only a pause has a last day' },
+    },
+  },
+  absences: {
+    fields: {
+      memberId: id,
+      startDate: createAbsenceSchema.shape.from,
+      endDate: createAbsenceSchema.shape.to,
+      reason: createAbsenceSchema.shape.reason,
+    },
+    constraints: {
+      absences_dates: { field: 'endDate', message: absenceMessages.endBeforeStart },
+      absences_no_overlap: { field: 'startDate', message: absenceMessages.overlaps },
+    },
+  },
+  presentation_swaps: {
+    fields: {
+      ...createSwapSchema.shape,
+      date: updateLabMeetingSchema.in.shape.date,
+      withDate: updateLabMeetingSchema.in.shape.date,
+      state: swapStateSchema,
+      decidedAt: instant,
+    },
+    whole: createSwapSchema,
+    constraints: {
+      presentation_swaps_two: { field: 'withMeetingId', message: swapMessages.sameMeeting },
+      presentation_swaps_once: { field: 'state', message: swapMessages.asked },
+    },
+  },
+} satisfies Readonly<Record<AdminTables['meetings'], TableRules>>;

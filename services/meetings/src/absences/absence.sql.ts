@@ -1,0 +1,36 @@
+import { absenceSchema, type Absence } from '@lab/contracts';
+import { calendarDateSql, ListStatement, selectList, Statement } from '@lab/service-kit';
+import { TODAY } from '../lab-meetings/lab-meeting.sql.js';
+
+const FIELDS = selectList(absenceSchema, { from: calendarDateSql('start_date'), to: calendarDateSql('end_date') });
+
+const absencesSql = (where: string): string => `
+  SELECT ${FIELDS} FROM absences WHERE ${where} ORDER BY start_date, id`;
+
+const IN_LAB = 'member_id IN (SELECT id FROM known_members WHERE NOT is_alumni)';
+
+/** Absences that are not over, optionally of one member, and the lab's current day. */
+export const ABSENCE_LIST = new ListStatement({
+  counter: 'lab_meetings',
+  name: 'absences',
+  rows: absencesSql(`end_date >= ${TODAY} AND ${IN_LAB} AND (:memberId::integer IS NULL OR member_id = :memberId)`),
+  beside: { today: `to_json(${TODAY}::text)` },
+  moment: `${TODAY}::text`,
+});
+
+export const ABSENCE = new Statement<Absence>(absencesSql('id = :id'));
+
+/** Who is away at some time of a term. */
+export const ABSENCES_BETWEEN = new Statement<Pick<Absence, 'memberId' | 'from' | 'to'>>(
+  absencesSql('start_date <= :to::date AND end_date >= :from::date'),
+);
+
+/** Deletes the absences of a member that overlap with some days. Returns them, the earliest first. */
+export const TAKE_OVERLAPPING = new Statement<Pick<Absence, 'from' | 'to' | 'reason'>>(`
+  WITH taken AS (
+    DELETE FROM absences
+    WHERE member_id = :memberId AND start_date <= :to::date AND end_date >= :from::date
+    RETURNING start_date, end_date, reason
+  )
+  SELECT ${calendarDateSql('start_date')} AS "from", ${calendarDateSql('end_date')} AS "to", reason
+  FROM taken ORDER BY start_date`);

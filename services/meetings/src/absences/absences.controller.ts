@@ -1,0 +1,66 @@
+import {
+  absenceListSchema,
+  absenceQuerySchema,
+  absenceSchema,
+  createAbsenceSchema,
+  idParamSchema,
+  type Absence,
+  type Identity,
+} from '@lab/contracts';
+import {
+  Answers,
+  Caller,
+  type JsonList,
+  OwnIdentity,
+  Repeatable,
+  type RepeatOf,
+  requireOwn,
+  Tag,
+} from '@lab/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import type { z } from 'zod';
+import { AbsencesService } from './absences.service.js';
+
+const NOT_THEIRS = 'The caller has not said that they are this member, or has not proven it';
+
+/** Members say themselves when they are away; administrators say it for anybody. */
+const requireOwnAbsence = (caller: Identity, memberId: number): void =>
+  requireOwn(caller, { of: 'memberId', adminsMay: true }, { memberId: String(memberId) });
+
+@Tag('Absences')
+@Controller('api/absences')
+export class AbsencesController {
+  constructor(private readonly absences: AbsencesService) {}
+
+  @Get()
+  @Answers(200, absenceListSchema, { 400: 'The id of the member is invalid' })
+  list(@Query({ schema: absenceQuerySchema }) { memberId }: z.output<typeof absenceQuerySchema>): JsonList {
+    return this.absences.list(memberId);
+  }
+
+  @OwnIdentity({ adminsMay: true })
+  @Post()
+  @Answers(201, absenceSchema, {
+    400: 'A field is invalid, or the days are over',
+    403: NOT_THEIRS,
+    404: 'No such member',
+    409: 'The member has left the lab',
+  })
+  async create(
+    @Body({ schema: createAbsenceSchema }) fields: z.output<typeof createAbsenceSchema>,
+    @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
+  ): Promise<Absence> {
+    requireOwnAbsence(caller, fields.memberId);
+    return this.absences.create(fields, caller, repeatOf(fields));
+  }
+
+  @OwnIdentity({ adminsMay: true })
+  @HttpCode(204)
+  @Delete(':id')
+  @Answers(204, undefined, { 403: NOT_THEIRS, 404: 'No such absence' })
+  async remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    requireOwnAbsence(caller, (await this.absences.get(id)).memberId);
+    await this.absences.remove(id, caller);
+  }
+}

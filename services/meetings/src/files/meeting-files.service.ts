@@ -1,0 +1,97 @@
+import { limits, meetingRecordMessages, type Identity, type MeetingFile } from '@lab/contracts';
+import {
+  answerOnce,
+  InvalidInputException,
+  JsonList,
+  type Repeat,
+  SignalClient,
+  StoredFiles,
+  type StoredFile,
+  UnclaimedFiles,
+  writeAs,
+} from '@lab/service-kit';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { MeetingFileEntity } from './meeting-file.entity.js';
+import { COUNT_FILES, FILE, FILES_OF_MEETING, HIDE_FROM_PRESENTERS, SHOW_WITH_PRESENTER } from './meeting-file.sql.js';
+import { SlideReceiver, type ReceivedSlides } from './slide-receiver.service.js';
+
+/** Slides of meetings as files. */
+@Injectable()
+export class MeetingFiles {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly meetings: LabMeetingsService,
+    private readonly files: StoredFiles,
+    private readonly receiver: SlideReceiver,
+    private readonly unclaimed: UnclaimedFiles,
+    private readonly signals: SignalClient,
+  ) {}
+
+  async list(meetingId: number): Promise<JsonList> {
+    await this.meetings.get(meetingId);
+    return new JsonList(this.dataSource, FILES_OF_MEETING, { meetingId });
+  }
+
+  /** Adds a file that was received. A presenter without slides presents it from now on. */
+  async add(
+    meetingId: number,
+    { digest: _digest, key, ...slides }: ReceivedSlides,
+    memberId: number | null,
+    caller: Identity,
+    repeat?: Repeat,
+  ): Promise<MeetingFile> {
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
+      answerOnce(repeat, manager, async () => {
+        await this.meetings.lock(meetingId, manager);
+        await requireRoom(meetingId, manager);
+        await requireMember(memberId, manager);
+        await this.unclaimed.claim(key, manager);
+        await manager.insert(MeetingFileEntity, { ...slides, fileKey: key, meetingId, memberId });
+        if (memberId !== null) await SHOW_WITH_PRESENTER.run(manager, { key, meetingId, memberId });
+        return this.get(key, manager);
+      }),
+    );
+    if (isFirst) this.signals.emit('lab-meetings');
+    else await this.receiver.discard({ key, ...slides, digest: '' }).catch(() => undefined);
+    return answer;
+  }
+
+  /** @throws NotFoundException when there is no such file */
+  async get(key: string, manager: EntityManager = this.dataSource.manager): Promise<MeetingFile> {
+    const [file] = await FILE.run(manager, { key });
+    if (!file) throw unknownFile();
+    return file;
+  }
+
+  /** @throws NotFoundException when there is no such file */
+  async open(key: string): Promise<MeetingFile & StoredFile> {
+    const file = await this.get(key);
+    const stored = await this.files.get(key);
+    if (!stored) throw unknownFile();
+    return { ...file, ...stored };
+  }
+
+  async remove(key: string, caller: Identity): Promise<void> {
+    await writeAs(this.dataSource, caller, async (manager) => {
+      const { affected } = await manager.delete(MeetingFileEntity, { fileKey: key });
+      if (!affected) throw unknownFile();
+      await HIDE_FROM_PRESENTERS.run(manager, { key });
+    });
+    this.signals.emit('lab-meetings');
+  }
+}
+
+const requireRoom = async (meetingId: number, manager: EntityManager): Promise<void> => {
+  const [row] = await COUNT_FILES.run(manager, { meetingId });
+  if (row!.count >= limits.filesOfMeeting) throw new ConflictException(meetingRecordMessages.tooManyFiles);
+};
+
+const requireMember = async (id: number | null, manager: EntityManager): Promise<void> => {
+  if (id === null || (await manager.existsBy(KnownMemberEntity, { id }))) return;
+  throw new InvalidInputException([{ path: 'memberId', message: meetingRecordMessages.notAMember }]);
+};
+
+const unknownFile = () => new NotFoundException(meetingRecordMessages.fileUnknown);

@@ -1,0 +1,3 @@
+import type { FilesOfService } from '@lab/service-kit/storage';
+
+export const slideFiles: FilesOfService = { folder: 'slides', column: 'file_key', namesOf: (key) => [key] };

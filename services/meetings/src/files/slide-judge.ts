@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { meetingRecordMessages, slideTypes, type SlideType } from '@lab/contracts';
+import { InvalidInputException } from '@lab/service-kit';
+import { typeOfArchive } from './zip-archive.js';
+
+const PDF = Buffer.from('%PDF-');
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+/** Signs that some programs write before a PDF: a byte order mark, and line ends. */
+const BEFORE_PDF = /^(?:\u00ef\u00bb\u00bf)?[\r\n]{0,4}/;
+
+/** How much of a file's beginning, and of its end with the list of an archive's entries, is looked at. */
+const HEAD = 1024;
+const TAIL = 4 * 1024 * 1024;
+
+const refuse = (message: string, status: number) => new InvalidInputException([{ path: 'file', message }], status);
+
+/**
+ * Looks at a file with slides while it passes, and says by its bytes what it is. Holds its beginning and end only.
+ */
+export class SlideJudge {
+  bytes = 0;
+  private head = Buffer.alloc(0);
+  private tail: Buffer[] = [];
+  private tailBytes = 0;
+  private readonly hash = createHash('sha256');
+
+  /**
+   * Passes the file on.
+   * @throws InvalidInputException 415 as soon as it can be nothing that is taken
+   */
+  async *look(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      this.bytes += chunk.length;
+      this.hash.update(chunk);
+      if (this.head.length < HEAD) {
+        this.head = Buffer.concat([this.head, chunk]).subarray(0, HEAD);
+        if (this.head.length >= ZIP.length + 8 && !this.isPdf() && !this.isZip()) throw this.refusal();
+      }
+      this.remember(chunk);
+      yield chunk;
+    }
+  }
+
+  /** What the whole file is. @throws InvalidInputException 400 for an empty one, 415 for one that is not taken */
+  type(): SlideType {
+    if (this.bytes === 0) throw refuse(meetingRecordMessages.file, 400);
+    if (this.isPdf()) return 'application/pdf';
+    if (!this.isZip()) throw this.refusal();
+    const type = typeOfArchive(this.head, Buffer.concat(this.tail), this.bytes);
+    if (type === 'cut') throw refuse(meetingRecordMessages.fileCut, 415);
+    if (type === 'macros') throw refuse(meetingRecordMessages.fileMacros, 415);
+    if (!type) throw this.refusal();
+    return type;
+  }
+
+  /** To tell a repeat from another file. */
+  digest(): string {
+    return this.hash.copy().digest('base64url');
+  }
+
+  private isPdf(): boolean {
+    const text = this.head.toString('latin1');
+    return text.slice(BEFORE_PDF.exec(text)![0].length).startsWith(PDF.toString());
+  }
+
+  private isZip(): boolean {
+    return this.head.subarray(0, ZIP.length).equals(ZIP);
+  }
+
+  private refusal = () => refuse(meetingRecordMessages.fileType, 415);
+
+  private remember(chunk: Buffer): void {
+    this.tail.push(chunk);
+    this.tailBytes += chunk.length;
+    while (this.tailBytes - this.tail[0]!.length >= TAIL) this.tailBytes -= this.tail.shift()!.length;
+  }
+}
+
+/** A file's name with the ending of its type, so that nothing else opens it, within the length of names. */
+export const nameWithEnding = (name: string, type: SlideType, maxLength: number): string => {
+  const ending = `.${slideTypes[type]}`;
+  // What other systems take for folders.
+  const plain = name.replace(/[/\\:*?"<>|]/g, ' ').trim();
+  const whole = plain.toLowerCase().endsWith(ending) ? plain.slice(0, -ending.length) : plain;
+  const stem = whole.replace(/^[.\s]+/, '');
+  return (
+    ([...stem]
+      .slice(0, maxLength - ending.length)
+      .join('')
+      .trim() || 'slides') + ending
+  );
+};

@@ -1,0 +1,74 @@
+import { limits, meetingRecordMessages, type SlideType, fileNameSchema } from '@lab/contracts';
+import {
+  BusyException,
+  countRefusal,
+  StoredFiles,
+  UnclaimedFiles,
+  type ArrivingFile,
+  type FileReceiver,
+} from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { nameWithEnding, SlideJudge } from './slide-judge.js';
+
+/** A file that was stored, and belongs to nothing yet. */
+export interface ReceivedSlides {
+  key: string;
+  name: string;
+  type: SlideType;
+  bytes: number;
+  digest: string;
+}
+
+const RETRY_AFTER = 30;
+
+/** Stores files with slides while they arrive. */
+@Injectable()
+export class SlideReceiver implements FileReceiver<ReceivedSlides> {
+  private arriving = 0;
+
+  constructor(
+    private readonly files: StoredFiles,
+    private readonly unclaimed: UnclaimedFiles,
+  ) {}
+
+  /**
+   * @throws InvalidInputException when it has no name, or is none of the kinds that slides may be, BusyException when too many arrive
+   */
+  async receive(file: ArrivingFile): Promise<ReceivedSlides> {
+    if (this.arriving >= limits.uploadsAtOnce) {
+      countRefusal('uploads-at-once');
+      throw new BusyException(meetingRecordMessages.uploadsBusy, RETRY_AFTER);
+    }
+    this.arriving += 1;
+    try {
+      return await this.store(file);
+    } finally {
+      this.arriving -= 1;
+    }
+  }
+
+  async discard({ key }: ReceivedSlides): Promise<void> {
+    await this.unclaimed.release(key);
+  }
+
+  private async store({ stream, name: given }: ArrivingFile): Promise<ReceivedSlides> {
+    const key = await this.unclaimed.newKey(limits.uploadSeconds);
+    const judge = new SlideJudge();
+    try {
+      await this.files.put(key, Readable.from(judge.look(stream)), 'application/octet-stream');
+      const type = judge.type();
+      const name = nameWithEnding(readName(given), type, limits.fileNameLength);
+      return { key, name, type, bytes: judge.bytes, digest: judge.digest() };
+    } catch (error) {
+      await this.unclaimed.release(key).catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/** The end of a name that is too long is its kind, which is known; so its beginning is kept. */
+const readName = (given: string): string => {
+  const { data } = fileNameSchema.safeParse([...given].slice(0, limits.fileNameLength).join(''));
+  return data ?? '';
+};

@@ -1,0 +1,114 @@
+import {
+  meetingRecordMessages,
+  type ActionItem,
+  type Identity,
+  type Issue,
+  type Minutes,
+  type saveMinutesSchema,
+} from '@lab/contracts';
+import { InvalidInputException, JsonList, LabCalendar, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { ActionItemEntity } from './action-item.entity.js';
+import {
+  ACTION_ITEM,
+  ACTION_ITEMS,
+  BEGIN_MINUTES,
+  MINUTES,
+  SAVE_MINUTES,
+  SET_ITEMS,
+  TOUCH_MINUTES,
+} from './minutes.sql.js';
+
+type Request = z.output<typeof saveMinutesSchema>;
+
+/** What was said at a meeting, and who does what until when. */
+@Injectable()
+export class MinutesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly meetings: LabMeetingsService,
+    private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
+  ) {}
+
+  async get(meetingId: number, manager: EntityManager = this.dataSource.manager): Promise<Minutes> {
+    const [minutes] = await MINUTES.run(manager, { meetingId });
+    if (!minutes) throw new NotFoundException(meetingRecordMessages.meetingGone);
+    return minutes;
+  }
+
+  /**
+   * Replaces the minutes of a meeting, to-dos included.
+   * @param seen the version that the caller has seen; undefined skips the check
+   */
+  async save(meetingId: number, request: Request, caller: Identity, seen?: number): Promise<Minutes> {
+    const minutes = await writeAs(this.dataSource, caller, async (manager) => {
+      await this.meetings.lock(meetingId, manager);
+      const current = await this.get(meetingId, manager);
+      await requireVersion(seen, current.version, () => Promise.resolve(current));
+      await requireItems(request, current, manager);
+      const { actionItems, ...texts } = request;
+      const items = JSON.stringify(actionItems.map((item, position) => Object.assign({ position }, item)));
+      await BEGIN_MINUTES.run(manager, { meetingId });
+      await SET_ITEMS.run(manager, { meetingId, items });
+      await SAVE_MINUTES.run(manager, { meetingId, ...texts });
+      return this.get(meetingId, manager);
+    });
+    this.signals.emit('lab-meetings');
+    return minutes;
+  }
+
+  /** @param isOpen undefined for open and done ones */
+  items(isOpen: boolean | undefined, memberId: number | undefined): JsonList {
+    const { timeZone } = this.calendar;
+    return new JsonList(this.dataSource, ACTION_ITEMS, {
+      isOpen: isOpen ?? null,
+      memberId: memberId ?? null,
+      timeZone,
+    });
+  }
+
+  /** Says whether a to-do is done. That is a change of its meeting's minutes, too, which others may be writing. */
+  async tick(id: number, isDone: boolean, caller: Identity): Promise<ActionItem> {
+    const item = await writeAs(this.dataSource, caller, async (manager) => {
+      const known = await manager.findOneBy(ActionItemEntity, { id });
+      if (!known) throw unknownItem();
+      await this.meetings.lock(known.meetingId, manager);
+      const { affected } = await manager.update(ActionItemEntity, id, { isDone });
+      if (!affected) throw unknownItem();
+      await BEGIN_MINUTES.run(manager, { meetingId: known.meetingId });
+      await TOUCH_MINUTES.run(manager, { meetingId: known.meetingId });
+      const [changed] = await ACTION_ITEM.run(manager, { id });
+      return changed!;
+    });
+    this.signals.emit('lab-meetings');
+    return item;
+  }
+}
+
+/** To-dos with ids are those of this meeting, each once, and people are members. */
+const requireItems = async ({ actionItems }: Request, current: Minutes, manager: EntityManager): Promise<void> => {
+  const own = new Set(current.actionItems.map(({ id }) => id));
+  const members = new Set((await manager.find(KnownMemberEntity, { select: { id: true } })).map(({ id }) => id));
+  const seen = new Set<number>();
+  const issues: Issue[] = [];
+  for (const [index, { id, memberId }] of actionItems.entries()) {
+    if (id !== undefined) {
+      if (seen.has(id)) issues.push({ path: `actionItems.${index}.id`, message: meetingRecordMessages.sameItemTwice });
+      else if (!own.has(id)) {
+        issues.push({ path: `actionItems.${index}.id`, message: meetingRecordMessages.itemOfAnother });
+      }
+      seen.add(id);
+    }
+    if (memberId !== null && !members.has(memberId)) {
+      issues.push({ path: `actionItems.${index}.memberId`, message: meetingRecordMessages.notAMember });
+    }
+  }
+  if (issues.length > 0) throw new InvalidInputException(issues);
+};
+
+const unknownItem = () => new NotFoundException(meetingRecordMessages.itemUnknown);

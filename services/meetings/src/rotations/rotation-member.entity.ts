@@ -1,0 +1,37 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { PresentationRotationEntity } from './presentation-rotation.entity.js';
+
+/** A member of a rotation. */
+@Entity('rotation_members')
+@Check('rotation_members_pause', 'is_paused OR paused_until IS NULL')
+@Unique('rotation_members_once', ['rotationId', 'memberId'])
+@Unique('rotation_members_place', ['rotationId', 'position'], { deferrable: 'INITIALLY DEFERRED' })
+@Index('rotation_members_member_id', ['memberId'])
+export class RotationMemberEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @ForeignKey(() => PresentationRotationEntity, { name: 'rotation_members_rotation', onDelete: 'CASCADE' })
+  @Column('integer')
+  rotationId!: number;
+
+  @ForeignKey(() => KnownMemberEntity, { name: 'rotation_members_member', onDelete: 'CASCADE' })
+  @Column('integer')
+  memberId!: number;
+
+  /** The place in the order, as somebody has set it. */
+  @Column('integer')
+  position!: number;
+
+  /** How many turns they had then, planned ones included: whoever has had more since goes to the end. */
+  @Column('integer', { default: 0 })
+  turnsBefore!: number;
+
+  @Column('boolean', { default: false })
+  isPaused!: boolean;
+
+  /** The last day of the pause; null until further notice. */
+  @Column('date', { nullable: true })
+  pausedUntil!: string | null;
+}

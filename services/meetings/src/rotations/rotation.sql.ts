@@ -1,0 +1,116 @@
+import {
+  labMeetingTypes,
+  presentationRotationSchema,
+  type PresentationRotation,
+  type LabMeetingType,
+} from '@lab/contracts';
+import { calendarDateSql, ListStatement, selectList, Statement } from '@lab/service-kit';
+import { TODAY } from '../lab-meetings/lab-meeting.sql.js';
+
+/** The turns of members at each kind of meeting, planned ones included. */
+const TURNS = `
+  SELECT meeting.type, member_id, count(*)::integer AS turns, max(meeting.date) AS last_turn,
+    max(meeting.date) FILTER (WHERE meeting.date < ${TODAY}) AS presented_on,
+    min(meeting.date) FILTER (WHERE meeting.date >= ${TODAY}) AS presents_on
+  FROM meeting_people JOIN lab_meetings AS meeting ON meeting.id = meeting_id
+  WHERE role = 'presenter' AND member_id IS NOT NULL AND NOT is_cancelled GROUP BY meeting.type, member_id`;
+
+/**
+ * The members of each rotation in the order in which their turns come: as it was set, but whoever has had a turn since, or has
+ * one planned, comes last.
+ */
+const IN_ORDER = `
+  SELECT *, count(*) FILTER (WHERE NOT is_alumni AND NOT pauses) OVER (PARTITION BY type ORDER BY place) AS nth
+  FROM (
+    SELECT rotation.type, member.member_id, is_alumni, is_paused AND coalesce(paused_until >= ${TODAY}, true) AS pauses,
+      paused_until, presented_on, presents_on, row_number() OVER (
+        PARTITION BY rotation_id ORDER BY CASE WHEN turns > turns_before THEN last_turn END NULLS FIRST, position
+      ) AS place
+    FROM rotation_members AS member JOIN presentation_rotations AS rotation ON rotation.id = rotation_id
+    JOIN known_members AS known ON known.id = member.member_id
+    LEFT JOIN (${TURNS}) AS turn ON turn.type = rotation.type AND turn.member_id = member.member_id
+  ) AS placed`;
+
+const array = (value: string, condition: string): string => `(
+  SELECT coalesce(json_agg(${value} ORDER BY place), '[]') FROM in_order AS member
+  WHERE member.type = kind.type AND ${condition})`;
+
+const PAUSE = `json_build_object('memberId', member_id, 'until', ${calendarDateSql('paused_until')})`;
+
+const TURN = `json_build_object('memberId', member_id, 'presentedOn', ${calendarDateSql('presented_on')},
+  'presentsOn', ${calendarDateSql('presents_on')})`;
+
+const FIELDS = selectList(presentationRotationSchema, {
+  type: 'kind.type',
+  memberIds: array('member_id', 'NOT is_alumni'),
+  perMeeting: 'coalesce(per_meeting, 1)',
+  pauses: array(PAUSE, 'NOT is_alumni AND pauses'),
+  version: 'coalesce(version, 1)',
+  next: array('member_id', 'NOT is_alumni AND NOT pauses AND nth <= per_meeting'),
+  turns: array(TURN, 'NOT is_alumni'),
+  left: array('member_id', 'is_alumni'),
+});
+
+/** The rotations with the contract's fields. One that nobody has saved yet is empty. */
+const rotationsSql = (where: string): string => `
+  WITH in_order AS (${IN_ORDER})
+  SELECT ${FIELDS}
+  FROM unnest(ARRAY[${labMeetingTypes.map((type) => `'${type}'`).join(', ')}]) WITH ORDINALITY AS kind (type, rank)
+  LEFT JOIN presentation_rotations AS rotation ON rotation.type = kind.type
+  WHERE ${where} ORDER BY rank`;
+
+export const ROTATION_LIST = new ListStatement({
+  counter: 'lab_meetings',
+  name: 'rotations',
+  rows: rotationsSql('true'),
+  beside: { today: `to_json(${TODAY}::text)` },
+  moment: `${TODAY}::text`,
+});
+
+export const ROTATIONS = new Statement<PresentationRotation>(rotationsSql('true'));
+
+export const ROTATION = new Statement<PresentationRotation>(rotationsSql('kind.type = :type'));
+
+/** Creates the row of a rotation that nobody has saved yet. */
+export const ADD_ROTATION = new Statement(
+  `INSERT INTO presentation_rotations (type) VALUES (:type) ON CONFLICT (type) DO NOTHING`,
+);
+
+export const LOCK_ROTATION = new Statement<{ id: number; version: number }>(
+  'SELECT id, version FROM presentation_rotations WHERE type = :type FOR UPDATE',
+);
+
+export const SET_PER_MEETING = new Statement(
+  'UPDATE presentation_rotations SET per_meeting = :perMeeting, updated_at = server_now() WHERE id = :id',
+);
+
+/** A plan changes the order: whoever has the page open has seen another one. */
+export const CHANGE_ROTATIONS = new Statement(
+  'UPDATE presentation_rotations SET updated_at = server_now() WHERE type = ANY (:types)',
+);
+
+/** Replaces the members of a rotation, in their order. */
+export const SET_MEMBERS = new Statement(`
+  WITH given AS (
+    SELECT * FROM json_to_recordset(:members::json)
+      AS member ("memberId" integer, position integer, "isPaused" boolean, "pausedUntil" date)
+  ), gone AS (
+    DELETE FROM rotation_members WHERE rotation_id = :id AND member_id NOT IN (SELECT "memberId" FROM given)
+  )
+  INSERT INTO rotation_members (rotation_id, member_id, position, turns_before, is_paused, paused_until)
+  SELECT :id::integer, "memberId", position, coalesce(turns, 0), "isPaused", "pausedUntil"
+  FROM given LEFT JOIN (${TURNS}) AS turn ON turn.type = :type AND turn.member_id = "memberId"
+  ON CONFLICT (rotation_id, member_id) DO UPDATE
+  SET position = excluded.position, turns_before = excluded.turns_before, is_paused = excluded.is_paused,
+    paused_until = excluded.paused_until`);
+
+/** The days of all turns that members have had or have planned. */
+export const TURN_DAYS = new Statement<{ type: LabMeetingType; memberId: number; days: string[] }>(`
+  SELECT meeting.type, member_id AS "memberId", json_agg(${calendarDateSql('meeting.date')}) AS days
+  FROM meeting_people JOIN lab_meetings AS meeting ON meeting.id = meeting_id
+  WHERE role = 'presenter' AND member_id IS NOT NULL AND NOT is_cancelled GROUP BY meeting.type, member_id`);
+
+/** The days of a term on which a meeting takes place. */
+export const TAKEN_DAYS = new Statement<{ day: string; title: string }>(`
+  SELECT ${calendarDateSql('date')} AS day, title FROM lab_meetings
+  WHERE NOT is_cancelled AND date >= :from::date AND date < :to::date + 1 ORDER BY date DESC, id`);

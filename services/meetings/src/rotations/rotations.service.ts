@@ -1,0 +1,83 @@
+import {
+  rotationMessages,
+  type Identity,
+  type LabMeetingType,
+  type PresentationRotation,
+  type saveRotationSchema,
+} from '@lab/contracts';
+import { InvalidInputException, JsonList, LabCalendar, requireVersion, SignalClient } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { ADD_ROTATION, LOCK_ROTATION, ROTATION, ROTATION_LIST, SET_MEMBERS, SET_PER_MEETING } from './rotation.sql.js';
+
+type Fields = z.output<typeof saveRotationSchema>;
+
+@Injectable()
+export class RotationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly meetings: LabMeetingsService,
+    private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /** The rotations of all kinds of meetings. */
+  list(): JsonList {
+    return new JsonList(this.dataSource, ROTATION_LIST, { timeZone: this.calendar.timeZone });
+  }
+
+  async get(type: LabMeetingType, manager: EntityManager): Promise<PresentationRotation> {
+    const [rotation] = await ROTATION.run(manager, { type, timeZone: this.calendar.timeZone });
+    return rotation!;
+  }
+
+  /**
+   * Replaces a rotation: its members are in this order from now on, whatever turns they have had.
+   * @param seen the version that the caller has seen; undefined skips the check
+   */
+  async save(type: LabMeetingType, fields: Fields, caller: Identity, seen?: number): Promise<PresentationRotation> {
+    const rotation = await this.meetings.change(caller, async (manager) => {
+      await ADD_ROTATION.run(manager, { type });
+      const [{ id, version }] = (await LOCK_ROTATION.run(manager, { type })) as [{ id: number; version: number }];
+      await requireVersion(seen, version, () => this.get(type, manager));
+      await requireInLab(fields.memberIds, 'memberIds', manager);
+      await SET_PER_MEETING.run(manager, { id, perMeeting: fields.perMeeting });
+      await SET_MEMBERS.run(manager, {
+        id,
+        type,
+        timeZone: this.calendar.timeZone,
+        members: JSON.stringify(rowsOf(fields)),
+      });
+      return this.get(type, manager);
+    });
+    this.signals.emit('lab-meetings');
+    return rotation;
+  }
+}
+
+const rowsOf = ({ memberIds, pauses }: Fields) =>
+  memberIds.map((memberId, position) => {
+    const pause = pauses.find((each) => each.memberId === memberId);
+    return { memberId, position, isPaused: pause !== undefined, pausedUntil: pause?.until ?? null };
+  });
+
+/**
+ * Checks that these are members who are in the lab.
+ * @returns them by id
+ * @throws InvalidInputException naming the first who is not
+ */
+export const requireInLab = async (
+  memberIds: readonly number[],
+  path: string,
+  manager: EntityManager,
+): Promise<Map<number, KnownMemberEntity>> => {
+  const found = await manager.findBy(KnownMemberEntity, { id: In([...memberIds]), isAlumni: false });
+  const members = new Map(found.map((member) => [member.id, member]));
+  const missing = memberIds.findIndex((memberId) => !members.has(memberId));
+  if (missing >= 0)
+    throw new InvalidInputException([{ path: `${path}.${missing}`, message: rotationMessages.unknownMember }]);
+  return members;
+};

@@ -1,0 +1,171 @@
+import {
+  fullName,
+  isInRange,
+  labMeetingMessages,
+  labMeetingTypeLabels,
+  labSettings,
+  planMessages,
+  skippedTimeMessage,
+  weekdayOf,
+  type Identity,
+  type LabMeetingType,
+  type planTermSchema,
+  type PlannedMeeting,
+  type TermPlan,
+} from '@lab/contracts';
+import { answerOnce, InvalidInputException, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { ABSENCES_BETWEEN } from '../absences/absence.sql.js';
+import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
+import { wallClockLiteral } from '../lab-meetings/lab-meeting.sql.js';
+import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
+import { UndoService } from '../schedule/undo.service.js';
+import { covers, planMeetings, type Gap, type PlanInput, type Queue } from './planner.js';
+import { CHANGE_ROTATIONS, ROTATIONS, TAKEN_DAYS, TURN_DAYS } from './rotation.sql.js';
+import { requireInLab } from './rotations.service.js';
+import { daysOfTerm, meetingTime } from './term-days.js';
+import { whyText } from './why.js';
+
+type Term = z.output<typeof planTermSchema>;
+type WantedMeeting = NonNullable<Term['meetings']>[number];
+type State = Pick<PlanInput, 'queues' | 'absences'>;
+
+/** Plans the meetings of a term with their presenters. */
+@Injectable()
+export class TermPlans {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly meetings: LabMeetingsService,
+    private readonly undo: UndoService,
+    private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /** What would be created. */
+  preview(term: Term): Promise<TermPlan> {
+    return this.dataSource.transaction('REPEATABLE READ', (manager) => this.plan(term, manager));
+  }
+
+  /** Creates the meetings of a plan, all or none: those that somebody wants, or else what the rotations say. */
+  async create(term: Term, caller: Identity, repeat: Repeat | undefined): Promise<TermPlan> {
+    const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
+      answerOnce(repeat, manager, async () => {
+        const plan = term.meetings ? await this.check(term, term.meetings, manager) : await this.plan(term, manager);
+        if (plan.meetings.length === 0) throw new ConflictException(planMessages.nothing);
+        const created = await addMeetings(plan.meetings, manager);
+        await CHANGE_ROTATIONS.run(manager, { types: [...new Set(plan.meetings.map(({ type }) => type))] });
+        const undoToken = await this.undo.remember(
+          { moved: [], cancelled: null, closedProposalId: null, created },
+          manager,
+        );
+        return { ...plan, undoToken };
+      }),
+    );
+    if (isFirst) this.signals.emit('lab-meetings');
+    return answer;
+  }
+
+  private async plan(term: Term, manager: EntityManager): Promise<TermPlan> {
+    await this.requireTodayOrLater(term, manager);
+    const { from, to, pattern } = term;
+    const taken = new Map((await TAKEN_DAYS.run(manager, { from, to })).map(({ day, title }) => [day, title]));
+    const { free, skipped } = daysOfTerm(term, taken, this.calendar.exists);
+    const state = await this.read(term, manager);
+    const names = await namesOf(manager);
+    const meetings = planMeetings({ ...state, days: free, pattern }).map(({ day, type, presenters }) => ({
+      date: meetingTime(day),
+      type,
+      title: labMeetingTypeLabels[type],
+      presenters: presenters.map((choice) => ({ memberId: choice.memberId, why: whyText(choice, day, names) })),
+    }));
+    return { meetings, skipped };
+  }
+
+  /** Checks the meetings that somebody wants like those of a plan: their days, and that nobody is away. */
+  private async check(term: Term, wanted: readonly WantedMeeting[], manager: EntityManager): Promise<TermPlan> {
+    await this.requireTodayOrLater(term, manager);
+    wanted.forEach((meeting, index) => this.requireDay(meeting, index, term));
+    if (new Set(wanted.map(({ date }) => date.slice(0, 10))).size < wanted.length)
+      throw new InvalidInputException([{ path: 'meetings', message: planMessages.dates }]);
+    const { queues, absences } = await this.read(term, manager);
+    for (const [index, { date, type, presenters }] of wanted.entries()) {
+      const ids = presenters.map(({ memberId }) => memberId);
+      const members = await requireInLab(ids, `meetings.${index}.presenters`, manager);
+      const day = date.slice(0, 10);
+      for (const id of ids) {
+        const isOut = (gap: Gap): boolean => gap.memberId === id && covers(gap, day);
+        if (absences.some(isOut)) throw new ConflictException(planMessages.isAway(fullName(members.get(id)!), day));
+        if (queues[type].pauses.some(isOut))
+          throw new ConflictException(planMessages.isPaused(fullName(members.get(id)!), day));
+      }
+    }
+    const meetings = wanted.map(({ presenters, ...meeting }) => ({
+      ...meeting,
+      presenters: presenters.map(({ memberId }) => ({ memberId, why: '' })),
+    }));
+    return { meetings, skipped: [] };
+  }
+
+  private requireDay({ date }: WantedMeeting, index: number, { from, to }: Term): void {
+    const path = `meetings.${index}.date`;
+    const refuse = (message: string): never => {
+      throw new InvalidInputException([{ path, message }]);
+    };
+    if (!isInRange(date, { first: from, last: to })) refuse(planMessages.dates);
+    if (weekdayOf(date) !== labSettings().meetings.weekday) refuse(labMeetingMessages.otherWeekday());
+    this.calendar.requireExisting(date, { path, message: skippedTimeMessage });
+  }
+
+  private async requireTodayOrLater({ from }: Term, manager: EntityManager): Promise<void> {
+    const issue = { path: 'from', message: planMessages.fromPast };
+    this.calendar.requireTodayOrLater(from, issue, await this.meetings.today(manager));
+  }
+
+  /** The rotations, and who is away in a term. */
+  private async read({ from, to }: Term, manager: EntityManager): Promise<State> {
+    const rotations = await ROTATIONS.run(manager, { timeZone: this.calendar.timeZone });
+    const turns = await TURN_DAYS.run(manager);
+    const queueOf = ({ type, memberIds, perMeeting, pauses }: (typeof rotations)[number]): [LabMeetingType, Queue] => [
+      type,
+      {
+        memberIds,
+        perMeeting,
+        pauses: pauses.map(({ memberId, until }) => ({ memberId, from: '', to: until })),
+        turnDays: new Map(turns.filter((turn) => turn.type === type).map(({ memberId, days }) => [memberId, days])),
+      },
+    ];
+    return {
+      queues: Object.fromEntries(rotations.map(queueOf)) as State['queues'],
+      absences: await ABSENCES_BETWEEN.run(manager, { from, to }),
+    };
+  }
+}
+
+const namesOf = async (manager: EntityManager): Promise<Map<number, string>> =>
+  new Map((await manager.find(KnownMemberEntity)).map((member) => [member.id, fullName(member)]));
+
+/** Inserts meetings with their presenters. Returns their ids and dates. */
+const addMeetings = async (
+  meetings: readonly PlannedMeeting[],
+  manager: EntityManager,
+): Promise<{ id: number; date: string }[]> => {
+  const { identifiers } = await manager.insert(
+    LabMeetingEntity,
+    meetings.map(({ presenters: _presenters, ...own }) => ({ ...own, date: wallClockLiteral(own.date) })),
+  );
+  const ids = identifiers.map(({ id }) => id as number);
+  const people = meetings.flatMap(({ presenters }, index) =>
+    presenters.map(({ memberId }, position) => ({
+      meetingId: ids[index]!,
+      role: 'presenter' as const,
+      position,
+      memberId,
+    })),
+  );
+  await manager.insert(MeetingPersonEntity, people);
+  return meetings.map(({ date }, index) => ({ id: ids[index]!, date }));
+};

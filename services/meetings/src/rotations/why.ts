@@ -1,0 +1,31 @@
+import { dayjs, lastTurnText } from '@lab/contracts';
+import type { Choice } from './planner.js';
+
+/** How many people a reason names. */
+const NAMED = 2;
+
+const whoCannot = (memberIds: readonly number[], names: ReadonlyMap<number, string>): string => {
+  const named = memberIds.slice(0, NAMED).map((id) => names.get(id) ?? '');
+  const others = memberIds.length - named.length;
+  const all = others > 0 ? [...named, `${others} more`] : named;
+  return `${all.join(' and ')} cannot on this day`;
+};
+
+/**
+ * Why somebody presents on a day: `Presented 9 weeks earlier; Bo Li cannot on this day`.
+ * @param names of members, by id
+ */
+export const whyText = (
+  { lastTurn, passedOver, evensOut }: Choice,
+  day: string,
+  names: ReadonlyMap<number, string>,
+): string => {
+  const days = lastTurn === null ? null : dayjs.utc(day).diff(dayjs.utc(lastTurn), 'day');
+  const reasons = [
+    lastTurnText(days, 'earlier'),
+    ...(evensOut ? ['so that all present as often'] : []),
+    ...(passedOver.length > 0 ? [whoCannot(passedOver, names)] : []),
+  ];
+  const text = reasons.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};

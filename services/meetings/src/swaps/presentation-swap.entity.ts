@@ -1,0 +1,48 @@
+import type { SwapState } from '@lab/contracts';
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
+
+/** A swap of two presentations that a member asked another one for. It goes with each of its meetings and members. */
+@Entity('presentation_swaps')
+@Check('presentation_swaps_two', 'meeting_id <> with_meeting_id AND member_id <> with_member_id')
+@Check('presentation_swaps_state', `state IN ('open', 'accepted', 'declined', 'withdrawn', 'ended')`)
+@Index('presentation_swaps_once', ['meetingId', 'memberId', 'withMeetingId', 'withMemberId', 'date', 'withDate'], {
+  unique: true,
+  where: `state = 'open'`,
+})
+@Index('presentation_swaps_with_meeting_id', ['withMeetingId'])
+@Index('presentation_swaps_member_id', ['memberId'])
+@Index('presentation_swaps_with_member_id', ['withMemberId'])
+export class PresentationSwapEntity extends RecordEntity {
+  @ForeignKey(() => LabMeetingEntity, { name: 'presentation_swaps_meeting', onDelete: 'CASCADE' })
+  @Column('integer')
+  meetingId!: number;
+
+  @ForeignKey(() => KnownMemberEntity, { name: 'presentation_swaps_member', onDelete: 'CASCADE' })
+  @Column('integer')
+  memberId!: number;
+
+  @ForeignKey(() => LabMeetingEntity, { name: 'presentation_swaps_with_meeting', onDelete: 'CASCADE' })
+  @Column('integer')
+  withMeetingId!: number;
+
+  @ForeignKey(() => KnownMemberEntity, { name: 'presentation_swaps_with_member', onDelete: 'CASCADE' })
+  @Column('integer')
+  withMemberId!: number;
+
+  /** When the meetings took place as it was asked for, in the lab's local time. */
+  @Column('timestamp')
+  date!: string;
+
+  @Column('timestamp')
+  withDate!: string;
+
+  /** As it was stored: an open one that is no longer possible has ended all the same. */
+  @Column('text', { default: 'open' })
+  state!: SwapState;
+
+  @Column('timestamptz', { nullable: true })
+  decidedAt!: Date | null;
+}

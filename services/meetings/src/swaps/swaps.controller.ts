@@ -1,0 +1,83 @@
+import {
+  createSwapSchema,
+  idParamSchema,
+  presentationSwapListSchema,
+  presentationSwapSchema,
+  swapSuggestionListSchema,
+  swapSuggestionQuerySchema,
+  type CreateSwap,
+  type Identity,
+  type PresentationSwap,
+  type SwapSuggestion,
+} from '@lab/contracts';
+import { Actors, Answers, Caller, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import type { z } from 'zod';
+import { SwapsService } from './swaps.service.js';
+
+const NOT_POSSIBLE =
+  'A meeting is past, cancelled or was moved, somebody does not present there, presents there already or is away';
+
+const ANSWERED = { 404: 'No such swap', 409: `It was answered already. ${NOT_POSSIBLE}` };
+
+@Tag('Lab meetings')
+@Controller('api/presentation-swaps')
+export class SwapsController {
+  constructor(
+    private readonly swaps: SwapsService,
+    private readonly actors: Actors,
+  ) {}
+
+  @Get()
+  @Answers(200, presentationSwapListSchema)
+  list(): JsonList {
+    return this.swaps.list();
+  }
+
+  @Get('suggestions')
+  @Answers(200, swapSuggestionListSchema, { 400: 'An id is missing or invalid' })
+  async suggestions(
+    @Query({ schema: swapSuggestionQuerySchema })
+    { meetingId, memberId }: z.output<typeof swapSuggestionQuerySchema>,
+  ): Promise<{ suggestions: SwapSuggestion[] }> {
+    return { suggestions: await this.swaps.suggestions(meetingId, memberId) };
+  }
+
+  @Post()
+  @Answers(201, presentationSwapSchema, {
+    400: 'A field is invalid',
+    403: 'The caller may not act as this person',
+    404: 'No such meeting or member',
+    409: `It was asked for already. ${NOT_POSSIBLE}`,
+    503: 'The members service is away',
+  })
+  async ask(
+    @Body({ schema: createSwapSchema }) request: CreateSwap,
+    @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
+  ): Promise<PresentationSwap> {
+    await this.actors.requireMayActAs(caller, { memberId: request.memberId });
+    return this.swaps.ask(request, caller, repeatOf(request));
+  }
+
+  @HttpCode(200)
+  @Post(':id/accept')
+  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Somebody else was asked' })
+  accept(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
+    return this.swaps.accept(id, caller);
+  }
+
+  @HttpCode(200)
+  @Post(':id/decline')
+  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Somebody else was asked' })
+  decline(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
+    return this.swaps.decline(id, caller);
+  }
+
+  @HttpCode(200)
+  @Post(':id/withdraw')
+  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Somebody else asked' })
+  withdraw(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
+    return this.swaps.withdraw(id, caller);
+  }
+}

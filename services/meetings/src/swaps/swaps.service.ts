@@ -1,0 +1,146 @@
+import {
+  swapMessages,
+  swapProblemText,
+  type CreateSwap,
+  type Identity,
+  type PresentationSwap,
+  type SwapState,
+  type SwapSuggestion,
+} from '@lab/contracts';
+import { Actors, answerOnce, brokenRule, JsonList, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import {
+  ASK,
+  CHANGE_BOTH,
+  DECIDE,
+  END_OTHERS,
+  LOCK_BOTH,
+  LOCK_SWAP,
+  SWAP,
+  SWAP_LIST,
+  SWAP_PRESENTERS,
+  SWAP_PROBLEMS,
+  SWAP_SUGGESTIONS,
+} from './presentation-swap.sql.js';
+
+type Decision = Exclude<SwapState, 'open' | 'ended'>;
+
+/** Members who ask each other to present at the other's meeting. */
+@Injectable()
+export class SwapsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly meetings: LabMeetingsService,
+    private readonly actors: Actors,
+    private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
+  ) {}
+
+  list(): JsonList {
+    return new JsonList(this.dataSource, SWAP_LIST, { timeZone: this.calendar.timeZone });
+  }
+
+  /** With whom somebody could swap their presentation of a meeting. */
+  suggestions(meetingId: number, memberId: number): Promise<SwapSuggestion[]> {
+    return SWAP_SUGGESTIONS.run(this.dataSource, { meetingId, memberId, timeZone: this.calendar.timeZone });
+  }
+
+  /** @throws ConflictException in words when the two cannot swap, or when it was asked for already */
+  async ask(request: CreateSwap, caller: Identity, repeat?: Repeat): Promise<PresentationSwap> {
+    const { answer, isFirst } = await this.refuseSecond(() =>
+      this.meetings.change(caller, (manager) =>
+        answerOnce(repeat, manager, async () => {
+          await LOCK_BOTH.run(manager, { ...request });
+          const [asked] = await ASK.run(manager, { ...request });
+          if (!asked) throw new NotFoundException(swapMessages.unknownMeeting);
+          await this.requirePossible(asked.id, manager);
+          return this.get(asked.id, manager);
+        }),
+      ),
+    );
+    if (isFirst) this.signals.emit('lab-meetings');
+    return answer;
+  }
+
+  /** Both present at the other's meeting. Of two who accept swaps of one presentation, the first does. */
+  accept(id: number, caller: Identity): Promise<PresentationSwap> {
+    return this.decide(id, 'accepted', caller, async (swap, manager) => {
+      await SWAP_PRESENTERS.run(manager, swap);
+      await CHANGE_BOTH.run(manager, swap);
+      await END_OTHERS.run(manager, swap);
+    });
+  }
+
+  decline(id: number, caller: Identity): Promise<PresentationSwap> {
+    return this.decide(id, 'declined', caller);
+  }
+
+  /** By whoever asked. */
+  withdraw(id: number, caller: Identity): Promise<PresentationSwap> {
+    return this.decide(id, 'withdrawn', caller);
+  }
+
+  /** The lock of the schedule comes first, then the meetings, then the swap, which is read anew: it is decided once. */
+  private async decide(
+    id: number,
+    state: Decision,
+    caller: Identity,
+    carryOut?: (swap: Pair, manager: EntityManager) => Promise<void>,
+  ): Promise<PresentationSwap> {
+    const memberId = await this.actors.actingMember(caller);
+    const answer = await this.meetings.change(caller, async (manager) => {
+      const pair = pairOf(await this.get(id, manager));
+      await LOCK_BOTH.run(manager, pair);
+      await LOCK_SWAP.run(manager, { id });
+      const swap = await this.get(id, manager);
+      requireOwn(swap, state, memberId);
+      if (swap.state === 'ended') await this.requirePossible(id, manager);
+      if (swap.state !== 'open') throw new ConflictException(swapMessages.settled[swap.state]);
+      await DECIDE.run(manager, { id, state });
+      await carryOut?.(pair, manager);
+      return this.get(id, manager);
+    });
+    this.signals.emit('lab-meetings');
+    return answer;
+  }
+
+  private async get(id: number, manager: EntityManager): Promise<PresentationSwap> {
+    const [swap] = await SWAP.run(manager, { id, timeZone: this.calendar.timeZone });
+    if (!swap) throw new NotFoundException(swapMessages.unknown);
+    return swap;
+  }
+
+  private async requirePossible(id: number, manager: EntityManager): Promise<void> {
+    const [side] = await SWAP_PROBLEMS.run(manager, { id, timeZone: this.calendar.timeZone });
+    if (side) throw new ConflictException(`${swapProblemText[side.problem](side)}.`);
+  }
+
+  private async refuseSecond<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (brokenRule(error).constraint !== 'presentation_swaps_once') throw error;
+      throw new ConflictException(swapMessages.asked);
+    }
+  }
+}
+
+type Pair = ReturnType<typeof pairOf>;
+
+const pairOf = ({ meetingId, memberId, withMeetingId, withMemberId }: PresentationSwap) => ({
+  meetingId,
+  memberId,
+  withMeetingId,
+  withMemberId,
+});
+
+/** Whoever was asked answers, and whoever asked withdraws. */
+const requireOwn = (swap: PresentationSwap, state: Decision, memberId: number): void => {
+  if (state === 'withdrawn') {
+    if (swap.memberId !== memberId) throw new ForbiddenException(swapMessages.onlyAsker(swap.memberName));
+  } else if (swap.withMemberId !== memberId) {
+    throw new ForbiddenException(swapMessages.onlyAsked(swap.withMemberName));
+  }
+};

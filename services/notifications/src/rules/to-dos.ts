@@ -1,0 +1,41 @@
+import { meetingPath, type PublishedActionItem, type PublishedMeetingRow } from '@lab/contracts';
+import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice } from './notice.js';
+import { howSoon, inSequence, morningOf, writtenDay } from './times.js';
+
+/** How long the reminder may be late, in days: longer than any outage. */
+const LAST_DAYS = 60;
+
+interface ToDo {
+  item: PublishedActionItem;
+  meeting: Pick<PublishedMeetingRow, 'id' | 'title' | 'date'>;
+}
+
+/** Somebody's to-do is told in the morning of its day, unless it is done by then. Plans follow it: another day replaces them. */
+export const toDoPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+  changesOf(changes, 'action_items').map(({ before, after: item, parents: [meeting] }) => {
+    const record = `meetings.action_items ${(item ?? before)!.id}`;
+    if (!item?.due_date || !item.member_id || item.is_done || !meeting) return { record, plans: [] };
+    const { id, due_date: day, member_id: member } = item;
+    const reminder = {
+      kind: 'to_do_due' as const,
+      occasion: `to_do_due ${id} ${day} ${member}`,
+      dueAt: morningOf(day, 0, lab),
+      row: { item, meeting },
+    };
+    return { record, plans: inSequence([reminder], morningOf(day, LAST_DAYS, lab), lab) };
+  });
+
+export const toDoNotice = ({ kind, occasion, overAt, row }: DuePlan, lab: Lab): Notice[] => {
+  const { item, meeting } = row as unknown as ToDo;
+  return [
+    {
+      kind,
+      occasion,
+      to: lab.people.one(item.member_id!),
+      title: `Due ${howSoon(item.due_date!, lab)}: ${item.text}`,
+      text: `From the minutes of “${meeting.title}”, ${writtenDay(meeting.date.slice(0, 10))}.`,
+      href: meetingPath(meeting),
+      overAt,
+    },
+  ];
+};
