@@ -16,10 +16,7 @@ const pages: Readonly<Record<string, [status: number, body: string]>> = {
     200,
     entry('byron2025c', 'With an Abstract', ', eprint = {2502.00001}, archiveprefix = {arXiv}'),
   ],
-  '/abs/2502.00001': [
-    200,
-    '<head><meta name="citation_abstract" content="Phones &amp; 50%\n of $x$ ring." /></head>',
-  ],
+  '/abs/2502.00001': [200, '<head><meta name="citation_abstract" content="Phones &amp; 50%\n of $x$ ring." /></head>'],
   '/bibtex/2501.01234': [200, entry('byron2025b', 'A Preprint', ', eprint = {2501.01234}, archiveprefix = {arXiv}')],
 };
 

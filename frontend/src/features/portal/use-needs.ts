@@ -13,7 +13,15 @@ import {
   useUpcomingMeetings,
   useWaitingPhotoRequests,
 } from './portal.api';
-import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds, swapNeeds, toDoNeeds } from './read-needs';
+import {
+  dueNeeds,
+  gatheringNeeds,
+  meetingNeeds,
+  photoRequestNeeds,
+  reservationNeeds,
+  swapNeeds,
+  toDoNeeds,
+} from './read-needs';
 
 const MINUTE_MS = 60_000;
 
