@@ -38,8 +38,9 @@ const checkPublications: Check = (directory) => {
 const checkFaq: Check = (directory) => `faq.yaml: ${loadFaq(directory).length} questions`;
 
 const checkGuideWords: Check = (directory) => {
-  const { meanings, hints } = loadGuideWords(directory);
-  return `guide.yaml: what visitors say for ${Object.keys(meanings).length + Object.keys(hints).length} meanings`;
+  const { meanings, hints, examples } = loadGuideWords(directory);
+  const words = Object.keys(meanings).length + Object.keys(hints).length;
+  return `guide.yaml: what visitors say for ${words} meanings, ${examples.content.length + examples.none.length} examples`;
 };
 
 /** A lab with its own data may have deleted the sample files. */

@@ -180,7 +180,7 @@ describe('invalid content', () => {
       'content/guide.yaml: meanings.cite: A meaning needs the words that visitors say for it',
     );
     await rm(join(directory, 'guide.yaml'));
-    expect(loadGuideWords(directory)).toEqual({ meanings: {}, hints: {} });
+    expect(loadGuideWords(directory)).toEqual({ meanings: {}, hints: {}, examples: { content: [], none: [] } });
   });
 
   it('is reported by the number of the entry in a list', async () => {

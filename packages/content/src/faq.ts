@@ -10,13 +10,22 @@ import { readYaml } from './read-yaml.js';
 export const loadFaq = (directory: string): FaqEntry[] => readYaml(directory, 'faq.yaml', faqSchema).entries;
 
 /** What of an entry is said: what is empty is left out. */
-const said = ({ question, answer, keywords, intents, questionZh, answerZh }: FaqEntry): Partial<FaqEntry> => ({
+const said = ({
+  question,
+  answer,
+  keywords,
+  intents,
+  questionZh,
+  answerZh,
+  examples,
+}: FaqEntry): Partial<FaqEntry> => ({
   question,
   answer,
   ...(keywords.length && { keywords }),
   ...(intents.length && { intents }),
   ...(questionZh && { questionZh }),
   ...(answerZh && { answerZh }),
+  ...(examples.length && { examples }),
 });
 
 /**

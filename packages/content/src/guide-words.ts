@@ -11,4 +11,4 @@ const FILE = 'guide.yaml';
  * @throws ContentError
  */
 export const loadGuideWords = (directory: string): GuideWords =>
-  existsSync(join(directory, FILE)) ? readYaml(directory, FILE, guideWordsSchema) : { meanings: {}, hints: {} };
+  existsSync(join(directory, FILE)) ? readYaml(directory, FILE, guideWordsSchema) : guideWordsSchema.parse({});

@@ -63,7 +63,7 @@ describe('without guide.yaml', () => {
     const service = await startChatService({ CONTENT_DIR: directory });
     expect((await ask(service, 'How do I apply?')).reply).toContain('Source: FAQ – How do I apply to join the lab?');
     expect((await ask(service, '實驗室在哪裡？')).reply).toMatch(/^實驗室在台灣/);
-    expect((await ask(service, 'Do you own a submarine?')).reply).toMatch(/^I could not find/);
+    expect((await ask(service, 'What is the capital of France?')).reply).toMatch(/^I (?:could not find|am not sure)/);
     await service.close();
     await rm(directory, { recursive: true });
   });

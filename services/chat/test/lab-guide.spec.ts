@@ -99,8 +99,8 @@ describe('POST /api/labguide/chat', () => {
 
 describe('a question that could mean several things', () => {
   it('is not answered: the closest questions of the FAQ are offered', async () => {
-    const { reply, source } = await ask(service, 'What do students at Oxford pay?');
-    expect(reply).toMatch(/^I am not sure that I know this\. Did you mean …\nIs there funding for students\?\n/);
+    const { reply, source } = await ask(service, 'Could we hire your lab for an evaluation?');
+    expect(reply).toMatch(/^I am not sure that I know this\. Did you mean …\n.+\?\n/);
     expect(reply.split('\n').length).toBeLessThanOrEqual(4);
     expect(source).toBe('faq');
   });

@@ -13,7 +13,7 @@ const best = (message: string, earlier?: string): string => {
 /** Questions as visitors ask them, and the beginning of the title of the passage that answers best. */
 const RELEVANT: readonly [string, string][] = [
   ['How do I apply?', 'faq: How do I apply'],
-  ['When is the application deadline?', 'profile: Join us'],
+  ['When is the application deadline?', 'faq: When does the lab take new students'],
   ['Do you have open positions?', 'faq: When does the lab take'],
   [
     'Hello, I am a third-year computer science student from Brazil and I would love to know whether I can apply for a PhD in your group next year.',
@@ -53,7 +53,7 @@ const RELEVANT: readonly [string, string][] = [
   ['Which university is the lab at?', 'profile: Attention, Interaction'],
   ['Is there a Google Scholar page?', 'profile: Contact'],
   ['Can I get your CV?', 'profile: Curriculum vitae'],
-  ['What are your research topics?', 'topic: Research topics'],
+  ['What are your research topics?', 'faq: What does the lab study'],
   ['Tell me about notification agents', 'topic: Intelligent Notification'],
   ['digital wellbeing', 'topic: Mobile Media Behavior'],
   ['Do you study TikTok creators?', 'topic: Social Media'],

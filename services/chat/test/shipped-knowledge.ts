@@ -15,7 +15,9 @@ import { Vocabulary } from '../src/retrieval/vocabulary.js';
 
 const content = fileURLToPath(new URL('../../../content', import.meta.url));
 
-export const shippedVocabulary = new Vocabulary(loadGuideWords(content));
+const words = loadGuideWords(content);
+
+export const shippedVocabulary = new Vocabulary(words);
 
 const faqPassages = (): Passage[] => loadFaq(content).map((entry, index) => faqPassage(index, entry));
 
@@ -24,7 +26,7 @@ export const shippedKnowledge = (): KnowledgeBase => {
   const documents = loadSiteDocuments(content);
   const { topics } = documents.research;
   const publications = loadPublications(content, topics);
-  const knowledge = new KnowledgeBase({ vocabulary: shippedVocabulary });
+  const knowledge = new KnowledgeBase({ vocabulary: shippedVocabulary, examples: words.examples });
   knowledge.replace('faq', faqPassages());
   knowledge.replace('content', [
     ...profilePassages(documents),

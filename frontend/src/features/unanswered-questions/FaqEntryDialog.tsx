@@ -1,4 +1,4 @@
-import { faqEntrySchema, splitKeywords, type UnansweredQuestion } from '@lab/contracts';
+import { faqEntrySchema, limits, splitKeywords, type UnansweredQuestion } from '@lab/contracts';
 import { z } from 'zod';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { TextField } from '../../components/form/TextField';
@@ -7,10 +7,13 @@ import { failure } from '../../components/toast/announce';
 import { hasStatus } from '../../lib/http/http-error';
 import { useAnswerQuestion } from './unanswered-questions.api';
 
-/** Keywords are typed as one text. */
-const schema = faqEntrySchema
-  .pick({ question: true, answer: true, questionZh: true, answerZh: true })
-  .extend({ keywords: z.string().transform(splitKeywords) });
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim());
+
+/** Keywords are typed as one text, and so are examples. */
+const schema = faqEntrySchema.pick({ question: true, answer: true, questionZh: true, answerZh: true }).extend({
+  keywords: z.string().transform(splitKeywords),
+  examples: z.string().transform(linesOf).pipe(faqEntrySchema.shape.examples),
+});
 
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
@@ -23,6 +26,7 @@ export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQues
     defaultValues: {
       question: isChinese(asked) ? '' : asked,
       answer: '',
+      examples: asked.replaceAll(/\s+/g, ' ').slice(0, limits.faqExampleLength),
       keywords: '',
       questionZh: isChinese(asked) ? asked : '',
       answerZh: '',
@@ -46,6 +50,13 @@ export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQues
     >
       <TextField label="Question" hint="As anybody may ask it." {...form.field('question')} />
       <TextField label="Answer" multiline minRows={4} {...form.field('answer')} />
+      <TextField
+        label="Also asked as (optional)"
+        hint="Other ways in which visitors ask it, one a line: the more, the better the guide knows it."
+        multiline
+        minRows={2}
+        {...form.field('examples')}
+      />
       <TextField label="Other words for it (optional)" hint="With commas between them." {...form.field('keywords')} />
       <TextField label="Question in Chinese (optional)" {...form.field('questionZh')} />
       <TextField label="Answer in Chinese (optional)" multiline minRows={2} {...form.field('answerZh')} />

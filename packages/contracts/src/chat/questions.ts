@@ -22,6 +22,11 @@ export const faqEntrySchema = z.object({
     .array(lineSchema('A keyword is empty'))
     .default([])
     .transform((lines) => lines.flatMap(splitKeywords)),
+  /** Other questions that it answers, as visitors ask them, in any language: the guide compares what it is asked with them. */
+  examples: z
+    .array(lineSchema('An example is a question', 1, limits.faqExampleLength))
+    .max(limits.faqExamples, `At most ${limits.faqExamples} examples, please`)
+    .default([]),
   /** The visitors it is meant for; empty means everyone. */
   intents: z.array(userIntentSchema).default([]),
   /** The same for visitors who ask in Chinese; without them they read the English text. */

@@ -41,7 +41,7 @@ const messages = (entries: unknown): string[] =>
 describe('faqSchema', () => {
   it('accepts an entry without keywords and intents', () => {
     expect(faqSchema.parse({ entries: [entry] }).entries).toEqual([
-      { ...entry, keywords: [], intents: [], questionZh: null, answerZh: null },
+      { ...entry, keywords: [], intents: [], questionZh: null, answerZh: null, examples: [] },
     ]);
   });
 

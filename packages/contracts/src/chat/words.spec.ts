@@ -13,6 +13,7 @@ describe('guideWordsSchema', () => {
         contact: ['e-mail address', 'e-mail addresses', 'email address', 'email addresses'],
       },
       hints: {},
+      examples: { content: [], none: [] },
     });
   });
 
@@ -22,8 +23,8 @@ describe('guideWordsSchema', () => {
     [{ meanings: { contact: 'mail, take/ part' } }, 'meanings: contact: “take/ part” has a part that is no word'],
     [{ hints: { location: 'where, ?' } }, 'hints: location: “?” has a part that is no word'],
     [{ meanings: ['mail'] }, 'meanings: Please list meanings with their words'],
-    [{ meaning: {} }, 'The file has “meanings” and “hints”, and nothing else'],
-    [null, 'The file has “meanings” and “hints”, and nothing else'],
+    [{ meaning: {} }, 'The file has “meanings”, “hints” and “examples”, and nothing else'],
+    [null, 'The file has “meanings”, “hints” and “examples”, and nothing else'],
     [
       { meanings: { contact: 'mail, reach' }, hints: { location: 'Mail' } },
       '“mail” cannot mean both “contact” and “location”',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineSchema, textSchema } from '../wire/fields.js';
 import { splitKeywords } from '../members/texts.js';
+import { limits } from '../wire/limits.js';
 
 const MOST_MEANINGS = 500;
 const MOST_WORDS = 300;
@@ -32,6 +33,27 @@ const meaningsSchema = z
   .refine((meanings) => Object.keys(meanings).length <= MOST_MEANINGS, `At most ${MOST_MEANINGS} meanings, please`)
   .default({});
 
+/** The most example questions of one kind. */
+const MOST_EXAMPLES = 2000;
+
+const questionsSchema = z
+  .array(lineSchema('An example is a question', 1, limits.faqExampleLength), 'Please list the questions')
+  .max(MOST_EXAMPLES, `At most ${MOST_EXAMPLES} examples, please`)
+  .default([]);
+
+/** Questions as visitors ask them that no entry of the FAQ answers. */
+const examplesSchema = z
+  .strictObject(
+    {
+      /** What the lab's other words answer: publications, topics, members, the home page. */
+      content: questionsSchema,
+      /** What none of its words answer. */
+      none: questionsSchema,
+    },
+    'Examples are “content” and “none”, and nothing else',
+  )
+  .default({ content: [], none: [] });
+
 /** `content/guide.yaml`: what visitors say, by what it means in the words of the lab's texts. */
 export const guideWordsSchema = z
   .strictObject(
@@ -39,8 +61,9 @@ export const guideWordsSchema = z
       meanings: meaningsSchema,
       /** Words that only hint at what is asked. */
       hints: meaningsSchema,
+      examples: examplesSchema,
     },
-    'The file has “meanings” and “hints”, and nothing else',
+    'The file has “meanings”, “hints” and “examples”, and nothing else',
   )
   // A transformation, since it takes place only when everything in it is right.
   .transform((file, context) => {

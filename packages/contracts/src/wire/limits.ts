@@ -97,6 +97,9 @@ export const limits = {
   /** Photos that members replace, per network: of a whole lab on the day of its photographer. */
   memberPhotos: { count: 60, perSeconds: 600 },
   chatMessageLength: 2000,
+  /** Of a question that an entry of the FAQ answers, and how many of them an entry has at most. */
+  faqExampleLength: 300,
+  faqExamples: 200,
   chatTurnLength: 4000,
   chatTurns: 20,
   chatMessages: { count: 20, perSeconds: 60 },

@@ -242,7 +242,12 @@ export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
     one: 'FAQ entry',
     many: 'FAQ entries',
     title: ['question'],
-    columns: { question_zh: 'Question in Chinese', answer_zh: 'Answer in Chinese', intents: 'For whom' },
+    columns: {
+      question_zh: 'Question in Chinese',
+      answer_zh: 'Answer in Chinese',
+      examples: 'Also asked as',
+      intents: 'For whom',
+    },
   },
   'chat.unanswered_questions': {
     one: 'unanswered question',

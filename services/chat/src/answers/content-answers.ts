@@ -4,7 +4,6 @@ import { languageOf, type Language } from '../visitor-text.js';
 import { SiteContent } from '../content/site-content.js';
 import type { Passage } from '../passages/passage.js';
 import { contactEmail } from '../passages/profile-passages.js';
-import { isSure } from '../retrieval/confidence.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { NOTHING, Retrieval } from '../retrieval/retrieval.js';
 import { asksAboutTheGuide, smallTalkOf } from '../retrieval/beyond-content.js';
@@ -60,14 +59,14 @@ export class ContentAnswers {
     const language = languageOf(message);
     const earlier = earlierQuestion(conversation, message);
     const found = asksAboutTheGuide(message) ? NOTHING : this.retrieval.find({ message, earlier, intent });
-    const { findings, closest } = found;
+    const { findings, closest, isSure } = found;
     const relevant = findings.slice(0, MODEL_PASSAGES).map(({ passage }) => passage);
     const passages = bestOf(findings);
-    if (passages.length && isSure(found, message)) {
+    if (isSure) {
       const papers = papersOf(passages, language);
       return { ...NO_ANSWER, outcome: 'found', text: faqAnswer(passages, language), papers, passages, relevant };
     }
-    if (passages.length && closest.length) {
+    if (closest.length) {
       const offers = closest.map((entry) => questionOf(entry, language));
       return { ...NO_ANSWER, outcome: 'unsure', text: ownWords[language].unsure, offers, relevant };
     }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadGuideWords } from '@lab/content';
-import type { LabDocument, Publication, Site } from '@lab/contracts';
+import type { GuideWords, LabDocument, Publication, Site } from '@lab/contracts';
 import { SiteClient, SiteCopy } from '@lab/service-kit';
 import type { ChatConfig } from '../config.js';
 import { Vocabulary } from '../retrieval/vocabulary.js';
@@ -11,11 +11,16 @@ export class SiteContent {
   private site!: Site;
   private papers: readonly Publication[] = [];
 
-  private constructor(readonly vocabulary: Vocabulary) {}
+  private constructor(
+    readonly vocabulary: Vocabulary,
+    /** Questions that no entry of the FAQ answers. */
+    readonly examples: GuideWords['examples'],
+  ) {}
 
   /** Reads what is said now, and what is said after each change. */
   static async read({ CONTENT_DIR }: ChatConfig, copy: SiteCopy, client: SiteClient): Promise<SiteContent> {
-    const content = new SiteContent(new Vocabulary(loadGuideWords(CONTENT_DIR)));
+    const words = loadGuideWords(CONTENT_DIR);
+    const content = new SiteContent(new Vocabulary(words), words.examples);
     await copy.follow(async (site) => content.take(site, await client.publications()));
     return content;
   }

@@ -9,6 +9,7 @@ import { Check, Column, Entity } from 'typeorm';
   'faq_entries_intents',
   `string_to_array(replace(intents, ' ', ''), ',') <@ ARRAY['prospective_student', 'collaborator', 'general_visitor', 'unknown']`,
 )
+@Check('faq_entries_examples', `length(examples) <= 40000`)
 @Check('faq_entries_question_zh', `btrim(question_zh) <> '' AND length(question_zh) <= 300`)
 @Check('faq_entries_answer_zh', `btrim(answer_zh) <> '' AND length(answer_zh) <= 5000`)
 export class FaqEntryEntity extends ChangingRecordEntity {
@@ -21,6 +22,10 @@ export class FaqEntryEntity extends ChangingRecordEntity {
   /** Other words visitors use for it. */
   @Column('text', { default: '' })
   keywords!: string;
+
+  /** Other questions that it answers, one a line. */
+  @Column('text', { default: '' })
+  examples!: string;
 
   /** For whom it is meant; empty: for everyone. */
   @Column('text', { default: '' })

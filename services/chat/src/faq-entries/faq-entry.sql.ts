@@ -3,7 +3,8 @@ import type { FaqFields } from './faq-row.js';
 
 export type FaqRow = FaqFields & { id: number };
 
-const FIELDS = 'id, question, answer, keywords, intents, question_zh AS "questionZh", answer_zh AS "answerZh"';
+const FIELDS =
+  'id, question, answer, keywords, examples, intents, question_zh AS "questionZh", answer_zh AS "answerZh"';
 
 /** All entries, the oldest first. */
 export const FAQ_ENTRIES = new Statement<FaqRow>(`SELECT ${FIELDS} FROM faq_entries ORDER BY id`);

@@ -5,36 +5,36 @@ import type { Passage } from '../passages/passage.js';
 /** What of an entry is its content. */
 export type FaqFields = Pick<
   FaqEntryEntity,
-  'question' | 'answer' | 'keywords' | 'intents' | 'questionZh' | 'answerZh'
+  'question' | 'answer' | 'keywords' | 'examples' | 'intents' | 'questionZh' | 'answerZh'
 >;
 
 /** An entry as a row: lists become text that a person can edit. */
-export const toFaqFields = ({ keywords, intents, ...texts }: FaqEntry): FaqFields => ({
+export const toFaqFields = ({ keywords, examples, intents, ...texts }: FaqEntry): FaqFields => ({
   ...texts,
   keywords: keywords.join(', '),
+  examples: examples.join('\n'),
   intents: intents.join(', '),
 });
 
 /** A row as an entry; what is no intent is left out. */
-export const toFaqEntry = ({ question, answer, keywords, intents, questionZh, answerZh }: FaqFields): FaqEntry => ({
-  question,
-  answer,
+export const toFaqEntry = ({ keywords, examples, intents, ...texts }: FaqFields): FaqEntry => ({
+  ...texts,
   keywords: splitKeywords(keywords),
+  examples: examples.split('\n').filter((line) => line.trim()),
   intents: splitKeywords(intents).filter((intent): intent is UserIntent => userIntentSchema.safeParse(intent).success),
-  questionZh,
-  answerZh,
 });
 
 /** An entry of the FAQ. */
 export const faqPassage = (
   id: number,
-  { question, answer, keywords, intents, questionZh, answerZh }: FaqEntry,
+  { question, answer, keywords, examples, intents, questionZh, answerZh }: FaqEntry,
 ): Passage => ({
   id: `faq-${id}`,
   kind: 'faq',
   title: question,
   text: answer,
   keywords,
+  examples: [question, ...(questionZh ? [questionZh] : []), ...examples],
   intents,
   isOverview: false,
   source: { title: `FAQ – ${question}`, href: null },

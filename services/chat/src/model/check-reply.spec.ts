@@ -3,7 +3,11 @@ import type { Passage } from '../passages/passage.js';
 import { Vocabulary } from '../retrieval/vocabulary.js';
 import { checkReply, stripMarkdown } from './check-reply.js';
 
-const vocabulary = new Vocabulary({ meanings: { contact: ['write to', '寫信'] }, hints: {} });
+const vocabulary = new Vocabulary({
+  meanings: { contact: ['write to', '寫信'] },
+  hints: {},
+  examples: { content: [], none: [] },
+});
 
 const passage = (id: string, text: string): Passage => ({
   id,

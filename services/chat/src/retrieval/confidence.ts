@@ -17,7 +17,7 @@ export const relevanceOf = ({ coverage, focus }: Hit): number => 0.65 * coverage
 export const isRelevant = (hit: Hit): boolean => hit.coverage >= MIN_COVERAGE && relevanceOf(hit) >= MIN_RELEVANCE;
 
 /** What is written for these visitors comes first, what is written for others last. */
-const intentFactor = ({ intents }: Passage, intent: UserIntent): number => {
+export const intentFactor = ({ intents }: Passage, intent: UserIntent): number => {
   if (intent === 'unknown' || !intents.length) return 1;
   return intents.includes(intent) ? 1.5 : 0.6;
 };
@@ -69,12 +69,12 @@ export interface Finding extends Pick<Hit, 'passage'> {
 
 /** What is known about a question. */
 export interface Found {
-  /** How the question was understood. */
-  terms: readonly Term[];
   /** The passages that answer it, best first; none when nothing relevant is known. */
   findings: readonly Finding[];
   /** The FAQ's entries that come closest, whether or not they answer it. */
   closest: readonly Passage[];
+  /** Whether the best finding may be shown as the answer. */
+  isSure: boolean;
 }
 
 /** How relevant a passage must be, whatever speaks against it. */
@@ -150,8 +150,12 @@ const leavesOut = (hit: Hit): boolean => {
  * was asked is of another kind, names the topic of another entry or a word that nobody knows, or fits two as well. Tuned
  * by `eval/tuning.txt`.
  */
-export const isSure = ({ findings: [best, next], terms }: Found, question: string): boolean => {
-  if (!best || best.score === Infinity) return true;
+export const isSure = (
+  { findings: [best, next] }: Pick<Found, 'findings'>,
+  terms: readonly Term[],
+  question: string,
+): boolean => {
+  if (!best) return false;
   const { hit } = best;
   if (isBesideThePoint(hit, terms, question) || leavesOut(hit)) return false;
   return !next || !isRival(next, hit) || next.score <= best.score * CLOSE || relevanceOf(hit) >= PLAIN.close;

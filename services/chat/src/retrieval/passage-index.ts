@@ -127,6 +127,11 @@ export class PassageIndex {
     );
   }
 
+  /** True for a term of a passage that is about something. */
+  knows(term: string): boolean {
+    return this.postings.has(term);
+  }
+
   /** The passages that have any of the terms, in no order. */
   find(terms: readonly Term[]): Hit[] {
     const asksWho = terms.some(({ text }) => text === PERSON) && terms.some(({ text }) => PURSUIT.has(text));

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { searchedText } from '@lab/service-kit';
 import type { Passage } from '../passages/passage.js';
 import { askingPart, readingsOf, type Reading } from './follow-up.js';
-import { type Found, preferenceOf, isRelevant, relevanceOf } from './confidence.js';
-import { KnowledgeBase } from './knowledge-base.js';
-import type { Hit } from './passage-index.js';
+import { type Found, intentFactor, isSure, preferenceOf, isRelevant, relevanceOf } from './confidence.js';
+import type { Nearness } from './examples.js';
+import { KnowledgeBase, type Subject } from './knowledge-base.js';
+import type { Hit, PassageIndex } from './passage-index.js';
+import type { Term } from './vocabulary.js';
 import { asksAboutThePortal } from './beyond-content.js';
 import { distance } from './spelling.js';
 
@@ -46,7 +48,45 @@ export interface Question {
 /** How many entries of the FAQ are named as close. */
 const CLOSEST = 3;
 
-export const NOTHING: Found = { terms: [], findings: [], closest: [] };
+export const NOTHING: Found = { findings: [], closest: [], isSure: false };
+
+/**
+ * How near the examples of a subject must be, and how many times as near as those of any other: for it to be what was
+ * asked whatever a search finds, and where a search is not sure. Chosen by the questions in `eval`.
+ */
+const ALIKE = { score: 0.45, lead: 1.25 };
+const LIKELY = { score: 0.3, lead: 1.2 };
+
+/** The same for what nothing here answers: a search that finds something needs much to be wrong. */
+const UNANSWERED = { score: 0.7, lead: 1.2 };
+
+/** How near the examples of an entry must be for it to be offered. */
+const CLOSE = 0.2;
+
+/** What a question asks for, if any subject comes near enough. */
+const subjectOf = ([first, second]: readonly Nearness<Subject>[], { score, lead }: typeof ALIKE): Subject | undefined =>
+  first && first.score >= Math.max(score, lead * (second?.score ?? 0)) ? first.subject : undefined;
+
+/** True for what was found about members who were named: "What does Wu study?" is not "What does the lab study?". */
+const isAboutMembers = ({ findings: [best] }: Found): boolean =>
+  best !== undefined && best.passage.kind === 'member' && best.hit.isNamed;
+
+/** "Who is Ada Byron?" is not "Who is the professor?". */
+const asksForStranger = (question: string, terms: readonly Term[], index: PassageIndex): boolean =>
+  WHO_IS.test(question) && terms.some(({ text, weight }) => weight === 1 && !index.knows(text));
+
+const WHO_IS = /\bwho(?:['’]s| is| was)\b|是誰|是谁/i;
+
+/** Entries that are written for these visitors come nearer, those for others less near. */
+const preferredBy = (intent: UserIntent, near: readonly Nearness<Subject>[]): Nearness<Subject>[] =>
+  near
+    .map(({ subject, score }) => ({
+      subject,
+      score: isEntry(subject) ? score * Math.sqrt(intentFactor(subject, intent)) : score,
+    }))
+    .toSorted((one, other) => other.score - one.score);
+
+const isEntry = (subject: Subject | undefined): subject is Passage => typeof subject === 'object';
 
 /** Finds the passages that answer a question. */
 @Injectable()
@@ -55,18 +95,35 @@ export class Retrieval {
 
   find({ message, earlier, intent }: Question): Found {
     const nearest = nearestQuestion(message, this.knowledge.of('faq'));
-    if (nearest) return { ...NOTHING, findings: [{ passage: nearest, hit: wholly(nearest), score: Infinity }] };
+    if (nearest) return answeredBy(nearest);
     const asked = askingPart(message);
     if (asksAboutThePortal(asked)) return NOTHING;
-    const { vocabulary, index } = this.knowledge;
-    for (const reading of readingsOf(asked, earlier, vocabulary, index.spell)) {
+    const { vocabulary, index, examples } = this.knowledge;
+    const readings = readingsOf(asked, earlier, vocabulary, index.spell);
+    // What leans on the question before it is like no example, and no example knows a name that nothing here knows.
+    const isWhole = readings.length === 1 && !asksForStranger(asked, readings[0]!.terms, index);
+    const near = isWhole ? preferredBy(intent, examples.nearest(asked)) : [];
+    const found = this.search(readings, { message, intent });
+    if (found.isSure && isAboutMembers(found)) return found;
+    if (subjectOf(near, UNANSWERED) === 'none') return NOTHING;
+    const alike = subjectOf(near, ALIKE);
+    if (isEntry(alike)) return answeredBy(alike);
+    if (found.isSure) return found;
+    const likely = subjectOf(near, LIKELY);
+    if (isEntry(likely)) return answeredBy(likely);
+    return found.findings.length > 0 ? found : { ...NOTHING, closest: closestOf(near) };
+  }
+
+  /** What the texts say, by the first reading that finds something. */
+  private search(readings: readonly Reading[], { message, intent }: Question): Found {
+    for (const reading of readings) {
       const found = this.findReading(reading, intent);
-      if (found.findings.length) return found;
+      if (found.findings.length > 0) return { ...found, isSure: isSure(found, reading.terms, message) };
     }
     return NOTHING;
   }
 
-  private findReading({ terms, required }: Reading, intent: UserIntent): Found {
+  private findReading({ terms, required }: Reading, intent: UserIntent): Omit<Found, 'isSure'> {
     const preference = preferenceOf(terms, intent);
     const hits = this.knowledge.index
       .find(terms)
@@ -78,7 +135,6 @@ export class Retrieval {
       }))
       .toSorted((one, other) => other.score - one.score);
     return {
-      terms,
       findings: hits.filter(({ hit }) => isRelevant(hit)),
       closest: hits
         .map(({ passage }) => passage)
@@ -87,6 +143,22 @@ export class Retrieval {
     };
   }
 }
+
+/** The entries that come nearest; none when what comes nearest of all is no entry, or nothing is near. */
+const closestOf = (near: readonly Nearness<Subject>[]): Passage[] => {
+  const [first] = near;
+  if (!first || first.score < CLOSE || !isEntry(first.subject)) return [];
+  return near
+    .map(({ subject }) => subject)
+    .filter(isEntry)
+    .slice(0, CLOSEST);
+};
+
+const answeredBy = (passage: Passage): Found => ({
+  ...NOTHING,
+  findings: [{ passage, hit: wholly(passage), score: Infinity }],
+  isSure: true,
+});
 
 /** A passage whose own question was asked. */
 const wholly = (passage: Passage): Hit => ({
