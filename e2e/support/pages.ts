@@ -23,6 +23,7 @@ export const memberPages = [
 export const adminPages = [
   '/aimex/photo-requests',
   '/aimex/calendar-links',
+  '/aimex/sign-in-accounts',
   '/aimex/unanswered-questions',
   '/aimex/sent-messages',
   '/aimex/site',

@@ -11,6 +11,8 @@ import {
 } from '@lab/service-kit/config';
 import { publicKeyOf } from '@lab/service-kit/identity-keys';
 import { z } from 'zod';
+import { isLoopback } from './loopback.js';
+import { checkOidc, oidcShape } from './oidc-config.js';
 import { checkSharedPasswords, sharedPasswordShape } from './shared-passwords.js';
 
 /** Names of hosts without ports, in the spelling of URLs. */
@@ -30,12 +32,13 @@ export const gatewayConfigSchema = processConfigSchema
   .extend({
     IDENTITY_PRIVATE_KEY: privateKeySchema,
     ...sharedPasswordShape,
+    ...oidcShape,
     SESSION_SECRET: secretSchema,
     IDENTITY: z
       .enum(identityPolicySchema.options, 'must be open or required')
       .default('open')
       .describe(
-        'open: a member without a code or passkey can be chosen by anybody; required: whoever writes proves who they are',
+        'open: a member without a code, passkey or university account can be chosen by anybody; required: whoever writes proves who they are',
       ),
     PUBLIC_URL: httpUrlSchema.optional().describe('where people reach the site; http://localhost:PORT without it'),
     ALLOWED_HOSTS: hostListSchema.describe(
@@ -47,6 +50,7 @@ export const gatewayConfigSchema = processConfigSchema
     ...serviceUrlShape(serviceNames),
   })
   .superRefine(checkSharedPasswords)
+  .superRefine(checkOidc)
   .transform((config) => ({
     ...config,
     IDENTITY_PUBLIC_KEY: publicKeyOf(config.IDENTITY_PRIVATE_KEY),
@@ -56,10 +60,6 @@ export const gatewayConfigSchema = processConfigSchema
 export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 
 export const serviceUrl = (config: GatewayConfig, service: ServiceName): string => config[serviceUrlVariable(service)];
-
-/** True for a name of this machine itself. */
-export const isLoopback = (hostname: string): boolean =>
-  /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** True when the site is reachable only from this machine, so every caller is its user. */
 export const isLocal = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => isLoopback(PUBLIC_URL.hostname);

@@ -14,7 +14,7 @@ export const sharedPasswordShape = {
 };
 
 const passwords = ['LAB_PASSWORD', 'ADMIN_PASSWORD'] as const;
-const secrets = ['SESSION_SECRET', 'METRICS_TOKEN', 'IDENTITY_PRIVATE_KEY', 'REDIS_URL'] as const;
+const secrets = ['SESSION_SECRET', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET', 'IDENTITY_PRIVATE_KEY', 'REDIS_URL'] as const;
 
 type Passwords = z.output<z.ZodObject<typeof sharedPasswordShape>> & { [Name in (typeof secrets)[number]]?: unknown };
 

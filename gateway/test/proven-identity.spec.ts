@@ -27,7 +27,7 @@ describe('an identity', () => {
     expect(await own.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
     await own.get('/api/equipment');
     expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: true, identityVersion: 1 });
-    expect((await own.get('/api/auth/passkeys')).body).toEqual({ passkeys: [], hasCode: true });
+    expect((await own.get('/api/auth/passkeys')).body).toEqual({ passkeys: [], hasCode: true, accounts: [] });
   });
 
   it('goes on in the browser that protects it with an open page, and not with a copy of its former cookie', async () => {

@@ -109,6 +109,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     Page: lazy(() => import('../features/photo-requests/PhotoRequestsPage')),
     isProtected: true,
   },
+  signInAccounts: {
+    title: pageTitles.signInAccounts,
+    Page: lazy(() => import('../features/sign-in-accounts/SignInAccountsPage')),
+    isProtected: true,
+  },
   calendarLinks: {
     title: pageTitles.calendarLinks,
     Page: lazy(() => import('../features/calendar-links/CalendarLinksPage')),

@@ -12,6 +12,8 @@ describe('where the login page redirects to', () => {
     ['a backslash that browsers read as a slash', '/\\evil.example'],
     ['a tab that browsers leave out', '/\t/evil.example'],
     ['dots that become two slashes', '/.//evil.example'],
+    ['a slash that a proxy may decode', '/%2Fevil.example'],
+    ['a backslash that a proxy may decode', '/%5cevil.example'],
     ['a script', 'javascript:alert(1)'],
     ['a path that is not absolute', 'aimex/portal'],
     ['an address that cannot be read', '//['],

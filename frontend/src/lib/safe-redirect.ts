@@ -1,17 +1,12 @@
-import { parseUrl, paths } from '@lab/contracts';
+import { ownAddress, paths } from '@lab/contracts';
 
 const REDIRECT = 'redirect';
 const doors = new Set<string>([paths.auth, paths.logout]);
 
-/**
- * A path in this app that an external address may redirect to, or undefined.
- * Only relative addresses of this origin are accepted: `//evil.example` and `/.//evil.example` lead elsewhere.
- */
+/** A path in this app that an external address may redirect to, or undefined. */
 export const safeRedirect = (wanted: string | null): string | undefined => {
-  if (!wanted?.startsWith('/')) return undefined;
-  const url = parseUrl(wanted, location.origin);
-  if (url?.origin !== location.origin || url.pathname.startsWith('//') || doors.has(url.pathname)) return undefined;
-  return url.pathname + url.search + url.hash;
+  const url = ownAddress(wanted, location.origin);
+  return url && !doors.has(url.pathname) ? url.pathname + url.search + url.hash : undefined;
 };
 
 /** Where the login page redirects afterwards, from its query string. */

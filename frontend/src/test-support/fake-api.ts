@@ -27,7 +27,13 @@ export const failure = (status: number, message: string, issues?: { path: string
 });
 
 /** What every session says of the lab. */
-const settings = { isProven: false, identityPolicy: 'open', timeZone: 'Asia/Taipei' } as const;
+const settings = {
+  isProven: false,
+  identityPolicy: 'open',
+  timeZone: 'Asia/Taipei',
+  oidc: null,
+  hasPasswordLogin: true,
+} as const;
 
 export const anonymous: Session = { authenticated: false, role: 'anonymous', member: null, ...settings };
 export const member: Session = { authenticated: true, role: 'member', member: null, ...settings };

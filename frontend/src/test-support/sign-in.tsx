@@ -67,7 +67,7 @@ export const phone: Passkey = {
 
 /** The page of one's own sign-in, of a member with these credentials. They change as on the server. */
 export const renderSignIn = (credentials: Partial<Credentials> = {}, session: Session = me, more = {}) => {
-  const stored: Credentials = { passkeys: [], hasCode: false, ...credentials };
+  const stored: Credentials = { passkeys: [], hasCode: false, accounts: [], ...credentials };
   const api = stubSession(session, {
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
     [LIST]: () => ok(stored),

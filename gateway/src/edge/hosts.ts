@@ -1,7 +1,8 @@
 import { parseUrl } from '@lab/contracts';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { isHttps, isLoopback, type GatewayConfig } from '../config.js';
+import { isHttps, type GatewayConfig } from '../config.js';
+import { isLoopback } from '../loopback.js';
 import { pathOf } from './request-target.js';
 
 /** What machines ask for by an address of the network: probes of containers and clusters, and Prometheus. */

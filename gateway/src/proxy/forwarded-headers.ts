@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER, TOKEN_HEADER } from '@lab/contracts';
-import { withoutSessionCookie } from '../sessions/session-cookie.js';
+import { withoutSiteCookies } from '../sessions/site-cookie.js';
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
@@ -63,7 +63,7 @@ export const requestHeaders = (
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!.toLowerCase();
     if (NOT_FORWARDED.has(name) || hopByHop.includes(name)) continue;
-    const value = name === 'cookie' ? withoutSessionCookie(rawHeaders[index + 1]!) : rawHeaders[index + 1]!;
+    const value = name === 'cookie' ? withoutSiteCookies(rawHeaders[index + 1]!) : rawHeaders[index + 1]!;
     if (value !== undefined) headers.push(name, value);
   }
   return headers;

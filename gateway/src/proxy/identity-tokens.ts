@@ -3,6 +3,7 @@ import {
   delegatedCallKey,
   delegatedCallsOf,
   purposes,
+  type AccountClaims,
   type DelegatedRequest,
   type Identity,
   type ServiceName,
@@ -31,6 +32,11 @@ export class IdentityTokens {
     const token = this.sign('identity', service, { identity });
     this.tokens.set(key, token);
     return token;
+  }
+
+  /** With which account somebody enters: nobody else can tell the members service. */
+  tokenForEntrance(account: AccountClaims): string {
+    return this.sign('entrance', 'members', { account });
   }
 
   /**

@@ -18,7 +18,8 @@ export class SessionAnswers {
 
   /** Sets the cookie. */
   async give(current: CurrentSession, response: Response): Promise<Session> {
-    if (current.session) this.cookie.write(response, await this.sealer.seal(current.session), current.session);
+    if (current.session)
+      this.cookie.write(response, await this.sealer.seal(current.session), current.session.expiresAt);
     return this.show(current);
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GatewayConfig } from '../config.js';
-import { SessionCookie, withoutSessionCookie } from './session-cookie.js';
+import { SessionCookie } from './session-cookie.js';
+import { withoutSiteCookies } from './site-cookie.js';
 
 const cookieOf = (SESSION_SECRET: string, url = 'http://localhost') =>
   new SessionCookie({ SESSION_SECRET, PUBLIC_URL: new URL(url) } as GatewayConfig);
@@ -39,9 +40,10 @@ describe('the session cookie', () => {
     [`${name}=a`, undefined],
     [`theme=dark; ${name}=a; guest=1`, 'theme=dark; guest=1'],
     ['lab_session_of_another_site=a; guest=1', 'guest=1'],
+    ['__Host-lab_oidc_1234=a; lab_oidc_1234=b; guest=1', 'guest=1'],
     [`__Host-${name}=a; ${name}=b; guest=1`, 'guest=1'],
     [`x${name}=a`, `x${name}=a`],
   ])('is removed from %j', (header, rest) => {
-    expect(withoutSessionCookie(header)).toBe(rest);
+    expect(withoutSiteCookies(header)).toBe(rest);
   });
 });

@@ -1,15 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@lab/service-kit/process';
-import { compactDecrypt, CompactEncrypt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
+import { seal, unseal } from './sealing.js';
 import { sessionKey } from './session-keys.js';
 import { sealedSessionSchema, type SealedSession } from './session.js';
-
-const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
-
-/** The largest cookie that browsers store. */
-const MAX_LENGTH = 4096;
 
 /** Encrypts a session into a cookie's value, which only the gateway can read and create, and decrypts it. */
 @Injectable()
@@ -22,8 +17,7 @@ export class SessionSealer {
   }
 
   seal(session: SealedSession): Promise<string> {
-    const text = new TextEncoder().encode(JSON.stringify(session));
-    return new CompactEncrypt(text).setProtectedHeader(HEADER).encrypt(this.key);
+    return seal(session, this.key);
   }
 
   /**
@@ -33,16 +27,8 @@ export class SessionSealer {
   async unseal(token: string): Promise<SealedSession | null> {
     const known = this.unsealed.get(token);
     if (known) return known;
-    const session = token.length <= MAX_LENGTH ? await this.open(token).catch(() => null) : null;
+    const session = sealedSessionSchema.safeParse(await unseal(token, this.key)).data ?? null;
     if (session) this.unsealed.set(token, session);
     return session;
-  }
-
-  private async open(token: string): Promise<SealedSession | null> {
-    const { plaintext } = await compactDecrypt(token, this.key, {
-      keyManagementAlgorithms: [HEADER.alg],
-      contentEncryptionAlgorithms: [HEADER.enc],
-    });
-    return sealedSessionSchema.safeParse(JSON.parse(new TextDecoder().decode(plaintext))).data ?? null;
   }
 }

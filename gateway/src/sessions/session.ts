@@ -78,6 +78,10 @@ export const withoutIdentity = (session: SealedSession): SealedSession => ({
 
 export const isProven = (session: SealedSession | null): boolean => (session?.provenAt ?? null) !== null;
 
+/** True when the session's user has proven to be this member, as whom it still acts. */
+export const isProvenAs = ({ member, version }: MemberIdentity, session: SealedSession): boolean =>
+  isProven(session) && session.chosenMember?.id === member.id && session.identityVersion === version;
+
 /** True while the proof is so young that its giver may change how they prove who they are. */
 export const hasFreshProof = (session: SealedSession | null, now: number): boolean =>
   now - (session?.provenAt ?? -Infinity) <= limits.freshProofSeconds * 1000;
@@ -98,12 +102,14 @@ export const withoutAdmin = (session: SealedSession): SealedSession => ({ ...ses
 /** The session as the browser receives it, with the lab's settings. */
 export const toWire = (
   { session, role }: CurrentSession,
-  { LAB_TIME_ZONE, IDENTITY }: Pick<GatewayConfig, 'LAB_TIME_ZONE' | 'IDENTITY'>,
+  config: Pick<GatewayConfig, 'LAB_TIME_ZONE' | 'IDENTITY' | 'OIDC_ISSUER' | 'OIDC_LABEL' | 'LAB_PASSWORD_LOGIN'>,
 ): Session => ({
   authenticated: role !== 'anonymous',
   role,
   member: role === 'anonymous' ? null : (session?.chosenMember ?? null),
   isProven: role !== 'anonymous' && isProven(session),
-  identityPolicy: IDENTITY,
-  timeZone: LAB_TIME_ZONE,
+  identityPolicy: config.IDENTITY,
+  timeZone: config.LAB_TIME_ZONE,
+  oidc: config.OIDC_ISSUER === undefined ? null : { label: config.OIDC_LABEL },
+  hasPasswordLogin: config.LAB_PASSWORD_LOGIN,
 });

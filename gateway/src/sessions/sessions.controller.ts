@@ -42,7 +42,7 @@ export class SessionsController {
   @Post('login')
   @HttpCode(200)
   @Private()
-  @Answers(200, sessionSchema, LOGIN_ERRORS)
+  @Answers(200, sessionSchema, { ...LOGIN_ERRORS, 403: 'The lab’s password is turned off' })
   logIn(
     @Body({ schema: passwordSchema }) { password }: Password,
     @Current() current: CurrentSession,

@@ -12,6 +12,10 @@ import { OwnCredentials } from './identity/own-credentials.service.js';
 import { OwnSessionsController } from './identity/own-sessions.controller.js';
 import { Proofs } from './identity/proofs.service.js';
 import { WrongCodes } from './identity/wrong-codes.service.js';
+import { OidcAttempts } from './oidc/oidc-attempts.js';
+import { OidcController } from './oidc/oidc.controller.js';
+import { OidcIssuer } from './oidc/oidc-issuer.js';
+import { OidcService } from './oidc/oidc.service.js';
 import { Passwords, WrongPasswords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SeenSessions } from './seen-sessions.js';
@@ -28,6 +32,7 @@ import { SessionsService } from './sessions.service.js';
     SessionsController,
     IdentityController,
     InvitesController,
+    OidcController,
     OwnCredentialsController,
     OwnSessionsController,
   ],
@@ -36,6 +41,9 @@ import { SessionsService } from './sessions.service.js';
     IdentitySessions,
     IdentityVersions,
     InvitesService,
+    OidcAttempts,
+    OidcIssuer,
+    OidcService,
     OwnCredentials,
     Passwords,
     Proofs,

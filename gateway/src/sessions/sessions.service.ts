@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Identity, type Role, sessionMessages } from '@lab/contracts';
-import { SecurityLog } from '@lab/service-kit/process';
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { CONFIG, SecurityLog } from '@lab/service-kit/process';
+import { ForbiddenException, Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
 import { AdminUnclearException } from './admin-unclear.js';
 import { IdentityVersions } from './identity/identity-versions.service.js';
 import { Passwords, WrongPasswords } from './passwords.js';
@@ -10,6 +11,7 @@ import { SessionSealer } from './session-sealer.js';
 import {
   anonymousSession,
   type CurrentSession,
+  isProven,
   type LoginKind,
   newSession,
   roleOf,
@@ -35,6 +37,7 @@ export class SessionsService {
     private readonly identities: IdentityVersions,
     private readonly wrongPasswords: WrongPasswords,
     private readonly log: SecurityLog,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** The current session of a cookie. An invalid cookie is anonymous, never an error. */
@@ -53,6 +56,8 @@ export class SessionsService {
    * @param address whose wrong passwords are counted, for both passwords together
    */
   async open(kind: LoginKind, password: string, { session }: CurrentSession, address: string): Promise<CurrentSession> {
+    if (kind === 'member' && !this.config.LAB_PASSWORD_LOGIN)
+      throw new ForbiddenException(sessionMessages.noPasswordLogin);
     await this.checkPassword(kind, password, { address, sessionId: session?.id ?? null });
     const now = Date.now();
     const fresh = session ?? newSession(randomUUID(), now);
@@ -88,8 +93,10 @@ export class SessionsService {
       : { session, role };
   }
 
+  /** Where the lab's password is turned off, sessions that it opened, and in which nobody has proven who they are, are over. */
   private roleOf(session: SealedSession): Role {
-    return roleOf(session, this.passwords.fingerprints, Date.now());
+    const role = roleOf(session, this.passwords.fingerprints, Date.now());
+    return role === 'member' && !this.config.LAB_PASSWORD_LOGIN && !isProven(session) ? 'anonymous' : role;
   }
 
   private async checkPassword(kind: LoginKind, password: string, caller: Caller): Promise<void> {

@@ -1,9 +1,19 @@
 import type { Session } from '@lab/contracts';
 import { ApiClient, newAddress, type ApiAnswer } from '@lab/test-kit';
 
-/** A browser: keeps the session cookie and sends it back. */
+/** The cookie of this name after an answer: the one before, another one, or none. */
+const keep = (cookie: string | undefined, answer: ApiAnswer, name: RegExp): string | undefined => {
+  const set = answer.headers.getSetCookie().find((header) => name.test(header));
+  if (!set) return cookie;
+  return set.includes('=;') ? undefined : set.split(';')[0];
+};
+
+/** A browser: keeps the gateway's cookies and sends them back. */
 export class Visitor {
+  /** Of the session. */
   cookie: string | undefined;
+  /** Of a sign-in by the university that is under way. */
+  attempt: string | undefined;
 
   constructor(
     private readonly url: string,
@@ -14,14 +24,16 @@ export class Visitor {
   at(url: string): Visitor {
     const copy = new Visitor(url, this.address);
     copy.cookie = this.cookie;
+    copy.attempt = this.attempt;
     return copy;
   }
 
   async send<Body = unknown>(method: string, path: string, init: RequestInit = {}): Promise<ApiAnswer<Body>> {
-    const headers = { 'x-forwarded-for': this.address, ...(this.cookie && { cookie: this.cookie }) };
+    const cookie = [this.cookie, this.attempt].filter(Boolean).join('; ');
+    const headers = { 'x-forwarded-for': this.address, ...(cookie && { cookie }) };
     const answer = await new ApiClient(this.url, headers).send<Body>(method, path, init);
-    const cookie = answer.headers.getSetCookie().find((header) => /^(__Host-)?lab_session_/.test(header));
-    if (cookie) this.cookie = cookie.includes('=;') ? undefined : cookie.split(';')[0];
+    this.cookie = keep(this.cookie, answer, /^(__Host-)?lab_session_/);
+    this.attempt = keep(this.attempt, answer, /^(__Host-)?lab_oidc_/);
     return answer;
   }
 

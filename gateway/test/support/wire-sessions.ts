@@ -1,5 +1,11 @@
 /** What every session says of the lab. */
-const settings = { isProven: false, identityPolicy: 'open', timeZone: 'Asia/Taipei' } as const;
+const settings = {
+  isProven: false,
+  identityPolicy: 'open',
+  timeZone: 'Asia/Taipei',
+  oidc: null,
+  hasPasswordLogin: true,
+} as const;
 
 /** Sessions without a chosen identity, as browsers receive them. */
 export const anonymous = { authenticated: false, role: 'anonymous', member: null, ...settings };

@@ -65,12 +65,13 @@ describeBuilt.each(overlays)('%s: who may talk to whom (needs kubectl)', (overla
     expect(mayCall(manifests, labels['lab-members']!, { namespace: { name: 'other' } }, port)).toBe(false);
   });
 
-  it('all processes may use DNS, and five may reach the internet', () => {
+  it('all processes may use DNS, and six may reach the internet', () => {
     const dns = { namespace: { 'kubernetes.io/metadata.name': 'kube-system' } };
     expect(Object.values(labels).filter((pod) => !mayCall(manifests, pod, dns, 53))).toEqual([]);
     const outgoing = Object.keys(labels).filter((name) => mayReachWorld(manifests, labels[name]!));
     expect(outgoing.toSorted()).toEqual([
       'lab-chat',
+      'lab-gateway',
       'lab-gatherings',
       'lab-notifications',
       'lab-resources',

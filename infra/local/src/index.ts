@@ -1,3 +1,4 @@
+export { freePort } from '@lab/local-servers';
 export { findChromium } from './chromium.js';
 export { systemPrograms } from './stack/programs.js';
 export { startStack, type RunningStack } from './stack/start-stack.js';

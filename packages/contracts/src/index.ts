@@ -43,6 +43,7 @@ export * from './resources/texts.js';
 export * from './rotations/schema.js';
 export * from './rotations/texts.js';
 export * from './search/schema.js';
+export * from './sign-in/accounts.js';
 export * from './sign-in/identities.js';
 export * from './sign-in/schema.js';
 export * from './sign-in/texts.js';

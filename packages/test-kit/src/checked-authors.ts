@@ -12,6 +12,7 @@ const WITHOUT_A_PERSON = new Set([
   'Link check',
   'Notifications',
   'Reminders',
+  'University sign-in',
   'Unsubscribing',
   'Voting timer',
 ]);

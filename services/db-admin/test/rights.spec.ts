@@ -21,6 +21,8 @@ describe('even with arbitrary SQL, db-admin’s role', () => {
     ['read the photos nobody owns', 'SELECT * FROM members.unclaimed_files'],
     ['read codes', 'SELECT * FROM members.member_codes'],
     ['add a passkey', `INSERT INTO members.member_passkeys (member_id, name) VALUES (1, 'mine')`],
+    ['read accounts at the university', 'SELECT * FROM members.sign_in_accounts'],
+    ['link one', 'UPDATE members.sign_in_accounts SET member_id = 1'],
     ['read invites', 'SELECT * FROM members.member_invites'],
     ['bring sessions back', 'DELETE FROM members.member_identities'],
     ['read answers to requests', 'SELECT * FROM meetings.idempotency_keys'],

@@ -198,6 +198,20 @@ describe('undoing all of an action', () => {
     expect(body).toMatchObject({ together: [], lost: expect.arrayContaining(['the passkeys', 'sessions']) });
   });
 
+  it('restores a member without the account at the university, of which alone nothing can be undone', async () => {
+    const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
+    await query(
+      service,
+      `INSERT INTO members.sign_in_accounts (issuer, subject, email, member_id) VALUES ('x', 'x', 'x@example.edu', $1)`,
+      [id],
+    );
+    const nothing = isRefused(/^Nothing of this action can be undone here\.$/);
+    expect(await undo(service.admin, await newestAction(service))).toMatchObject(nothing);
+    await change(service.admin, MEMBERS, 'delete', { id });
+    expect((await undo(service.admin, await newestAction(service))).status).toBe(200);
+    expect(await query(service, 'SELECT FROM members.sign_in_accounts')).toEqual([]);
+  });
+
   it('gives a restored row a version that it never had', async () => {
     const { id } = await makeGathering(service, 0);
     const version = async () => (await query(service, `SELECT version FROM ${GATHERINGS}`))[0]!['version'] as number;

@@ -21,6 +21,8 @@ import { OwnCredentialsController } from './credentials/own-credentials.controll
 import { OwnPasskeys } from './credentials/own-passkeys.service.js';
 import { PasskeyChallenges } from './credentials/passkey-challenges.service.js';
 import { PasskeyChecks } from './credentials/passkey-checks.service.js';
+import { EntranceController, SignInAccountsController } from './credentials/sign-in-accounts.controller.js';
+import { SignInAccounts } from './credentials/sign-in-accounts.service.js';
 import { membersDatabase } from './database/database.js';
 import { LeavingController } from './leaving/leaving.controller.js';
 import { Leaving } from './leaving/leaving.service.js';
@@ -61,6 +63,7 @@ export class MembersServiceModule {
       ],
       controllers: [
         AvatarsController,
+        EntranceController,
         LeavingController,
         MemberIdentitiesController,
         MemberImportController,
@@ -70,6 +73,7 @@ export class MembersServiceModule {
         PhotoRequestsController,
         PhotosController,
         SearchController,
+        SignInAccountsController,
         UsesController,
       ],
       providers: [
@@ -95,6 +99,7 @@ export class MembersServiceModule {
         PhotosService,
         SampleMembers,
         SearchService,
+        SignInAccounts,
         ObligationSources,
       ],
     };

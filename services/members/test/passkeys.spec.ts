@@ -67,7 +67,7 @@ describe('passkeys', () => {
     expect(identity).toMatchObject({ version: 2, methods: [] });
     expect((await own.get('/internal/credentials')).status).toBe(403);
     const now = await proven(service, identity).get('/internal/credentials');
-    expect(now.body).toEqual({ passkeys: [], hasCode: false });
+    expect(now.body).toEqual({ passkeys: [], hasCode: false, accounts: [] });
     expect(await check(id, phone.get(await challenge(id)))).toMatchObject(wrong);
   });
 

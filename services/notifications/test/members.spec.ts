@@ -61,3 +61,25 @@ it('who protects a name, or is reset, is told that what was made under it before
   expect(await titlesOf(lab, 2)).toEqual([]);
   await lab.close();
 });
+
+it('the lead professor is told once of somebody whom nobody knows, and a member of an account that is theirs', async () => {
+  const lab = await startWithDirectory();
+  const { directory } = lab;
+  await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email) VALUES
+    ('王小明', 'Wang Xiao-Ming', '碩士生', 'Design', 'ming@example.edu'),
+    ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu')`);
+  await directory.dataSource.query(
+    `INSERT INTO sign_in_accounts (issuer, subject, email) VALUES ('https://idp.example.edu', '1', 'x@example.edu')`,
+  );
+  const unknown = 'Somebody signed in whom nobody knows';
+  await eventually(async () => expect(await titlesOf(lab, 2)).toEqual([unknown]));
+  await directory.dataSource.query('UPDATE sign_in_accounts SET dismissed_at = now()');
+  await directory.dataSource.query('UPDATE sign_in_accounts SET dismissed_at = NULL, member_id = 1');
+  const linked = 'An account at the university signs you in now';
+  await eventually(async () => expect(await titlesOf(lab, 1)).toEqual([linked]));
+  await directory.dataSource.query('DELETE FROM sign_in_accounts');
+  const unlinked = 'An account at the university no longer signs you in';
+  await eventually(async () => expect(await titlesOf(lab, 1)).toEqual([unlinked, linked]));
+  expect(await titlesOf(lab, 2)).toEqual([unknown]);
+  await lab.close();
+});

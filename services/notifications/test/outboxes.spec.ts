@@ -146,6 +146,9 @@ describe('what services write into their outboxes', () => {
        VALUES ($1, 'My phone', 'a secret', 'a secret', 0, '{}')`,
       [id],
     );
+    await directory.dataSource.query(
+      `INSERT INTO sign_in_accounts (issuer, subject, email, name) VALUES ('x', 'a secret', 'a secret', 'a secret')`,
+    );
     await directory.dataSource.query(`INSERT INTO photo_requests (name, name_en, email, department, status)
       VALUES ('周柏翰', 'Po-Han Chou', 'chou@example.edu', 'Design', 'pending')`);
     const meeting = await createMeeting(owners);

@@ -1,7 +1,7 @@
-import { useLogIn } from '../../lib/session/session.api';
+import { paths } from '@lab/contracts';
 import { AppDialog } from '../dialog/AppDialog';
 import { AdminLogin } from './AdminLogin';
-import { PasswordForm } from './PasswordForm';
+import { MemberLogin } from './MemberLogin';
 
 interface AdminLoginDialogProps {
   title: string;
@@ -16,16 +16,13 @@ export const AdminLoginDialog = ({ title, isAnnounced }: AdminLoginDialogProps) 
   </AppDialog>
 );
 
-/** A dialog for logging in again, above a page with an open form. */
-export const SessionEndedDialog = () => {
-  const logIn = useLogIn();
-  return (
-    <AppDialog
-      isOpen
-      title="Please log in again"
-      text="Your session has ended. What you typed is still here. Log in, then send it again."
-    >
-      <PasswordForm label="Access password" submitLabel="Log in" onSubmit={logIn} />
-    </AppDialog>
-  );
-};
+/** A dialog for logging in again, above a page with an open form. A login in another tab closes it, too. */
+export const SessionEndedDialog = () => (
+  <AppDialog
+    isOpen
+    title="Please log in again"
+    text="Your session has ended. What you typed is still here. Log in, then send it again."
+  >
+    <MemberLogin redirect={paths.portal} isInNewTab />
+  </AppDialog>
+);

@@ -1,11 +1,13 @@
-import { type Session, fullName, isNamed, type PersonNames } from '@lab/contracts';
+import { type IdentityMethod, type Session, fullName, isNamed, paths, type PersonNames } from '@lab/contracts';
 import PasskeyIcon from '@mui/icons-material/FingerprintOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { hasPasskeys } from '../../lib/session/passkeys';
+import { useSession } from '../../lib/session/session.api';
 import { useUnsavedInput } from '../../lib/unsaved-input';
+import { UniversityLink } from '../access/UniversityLink';
 import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
 import { showToast } from '../toast/toast-store';
@@ -47,8 +49,51 @@ interface IdentityDialogProps {
 const INVITATION_NEEDED =
   'This name has no passkey and no code yet. Please ask the professor for an invitation. Until then you can read, but not change anything.';
 
+const UNIVERSITY_NEEDED =
+  'Nothing shows yet that this name is yours. Sign in by the university, or ask the professor for an invitation. Until then you can read, but not change anything.';
+
 const TEXT = 'Choose your name once: votes, checkouts and comments then carry it.';
 const WAITING_TEXT = 'What you are about to send carries your name. Choose it once; this browser remembers it.';
+
+/** Nothing is typed: the dialog's button uses the passkey. */
+const isByPasskey = (methods: readonly IdentityMethod[]): boolean =>
+  methods.includes('passkey') && !methods.includes('code');
+
+interface SaveButtonProps {
+  methods: readonly IdentityMethod[];
+  isPending: boolean;
+  label: string;
+}
+
+/** The button of the dialog. None for who signs in by the university alone: the link among the proofs is the way on. */
+const SaveButton = ({ methods, isPending, label }: SaveButtonProps) => {
+  const isPasskeyOnly = isByPasskey(methods);
+  if (methods.length > 0 && methods.every((method) => method === 'oidc')) return null;
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      loading={isPending}
+      disabled={isPasskeyOnly && !hasPasskeys()}
+      startIcon={isPasskeyOnly && <PasskeyIcon />}
+    >
+      {isPasskeyOnly ? 'Use a Passkey' : label}
+    </Button>
+  );
+};
+
+/** The lab asks for a proof, and this member has none. What is typed on the page stays while they sign in elsewhere. */
+const NoProofYet = ({ isWaiting }: { isWaiting: boolean }) => {
+  const { session } = useSession();
+  return (
+    <>
+      <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
+        {session?.oidc ? UNIVERSITY_NEEDED : INVITATION_NEEDED}
+      </Typography>
+      <UniversityLink redirect={paths.portal} isInNewTab={isWaiting} />
+    </>
+  );
+};
 
 /** Asks once which lab member the user is; later actions in the portal carry that name. */
 export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogProps) => {
@@ -65,7 +110,7 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
     { suggested: suggestedPerson(waiting, members.data), mustChoose: waiting !== undefined },
   );
   const { session, methods, isPending } = choice;
-  const isPasskeyOnly = methods.length > 0 && !methods.includes('code');
+  const isPasskeyOnly = isByPasskey(methods);
 
   return (
     <AppDialog
@@ -85,15 +130,7 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
               Cancel
             </Button>
           )}
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isPending}
-            disabled={isPasskeyOnly && !hasPasskeys()}
-            startIcon={isPasskeyOnly && <PasskeyIcon />}
-          >
-            {isPasskeyOnly ? 'Use a Passkey' : saveLabel}
-          </Button>
+          <SaveButton methods={methods} isPending={isPending} label={saveLabel} />
         </>
       }
     >
@@ -108,11 +145,7 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
           opensAtOnce={choice.isFirst}
         />
         {methods.length > 0 && <Proof methods={methods} {...choice.proof} onPasskey={choice.proveByPasskey} />}
-        {choice.needsInvitation && (
-          <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
-            {INVITATION_NEEDED}
-          </Typography>
-        )}
+        {choice.needsInvitation && <NoProofYet isWaiting={waiting !== undefined} />}
         <FormAlert message={choice.problem} />
       </Stack>
     </AppDialog>

@@ -5,7 +5,10 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
+import { useLocation } from 'react-router-dom';
 import { hasPasskeys } from '../../lib/session/passkeys';
+import { useSession } from '../../lib/session/session.api';
+import { UniversityLink } from '../access/UniversityLink';
 import { PasswordInput } from '../form/PasswordInput';
 
 export interface ProofProps {
@@ -16,35 +19,57 @@ export interface ProofProps {
   codeError: string | undefined;
   codeRef: Ref<HTMLInputElement>;
   onPasskey: () => void;
+  /** The user has proven it before, and shows it once more. */
+  isAgain?: boolean;
 }
 
 const NO_PASSKEYS =
   'It has a passkey only, and this browser cannot use passkeys here. Please use another browser or device.';
 
+const NO_UNIVERSITY = 'The sign-in by the university, which shows that it is yours, is turned off.';
+
 const proofSx = { display: 'grid', gap: 2, p: 2.5, borderRadius: 1, bgcolor: 'surface.sunken' } as const;
 
-const textOf = (hasCode: boolean, canUsePasskey: boolean): string => {
+interface Ways {
+  hasCode: boolean;
+  canUsePasskey: boolean;
+  hasUniversity: boolean;
+}
+
+const textOf = ({ hasCode, canUsePasskey, hasUniversity }: Ways, methods: readonly IdentityMethod[]): string => {
+  if (hasUniversity && !hasCode && !canUsePasskey)
+    return 'This name is protected. Sign in by the university to show that it is yours.';
   if (hasCode && canUsePasskey) return 'This name is protected. Use a passkey or your code to show that it is yours.';
   if (hasCode) return 'This name is protected. Your code shows that it is yours.';
   if (canUsePasskey) return 'This name is protected. A passkey shows that it is yours.';
-  return `This name is protected. ${NO_PASSKEYS}`;
+  return `This name is protected. ${methods.includes('passkey') ? NO_PASSKEYS : NO_UNIVERSITY}`;
 };
 
-/** Asks whoever chooses a protected member for a passkey or the code. A passkey alone is asked for by the dialog's button. */
-export const Proof = ({ methods, code, onCode, codeError, codeRef, onPasskey }: ProofProps) => {
+const Or = () => <Divider sx={{ typography: 'caption', color: 'text.secondary' }}>or</Divider>;
+
+/**
+ * Asks whoever chooses a protected member for a passkey, the code or the sign-in by the university. A passkey alone is asked
+ * for by the dialog's button.
+ */
+export const Proof = ({ methods, code, onCode, codeError, codeRef, onPasskey, isAgain = false }: ProofProps) => {
+  const { pathname, search, hash } = useLocation();
+  const { session } = useSession();
   const hasCode = methods.includes('code');
   const canUsePasskey = methods.includes('passkey') && hasPasskeys();
+  const hasUniversity = methods.includes('oidc') && Boolean(session?.oidc);
   return (
     <Box sx={proofSx}>
       <Typography component="output" variant="body2">
-        {textOf(hasCode, canUsePasskey)}
+        {textOf({ hasCode, canUsePasskey, hasUniversity }, methods)}
       </Typography>
+      {hasUniversity && <UniversityLink redirect={pathname + search + hash} isAgain={isAgain} />}
+      {hasUniversity && hasCode && <Or />}
       {hasCode && canUsePasskey && (
         <>
           <Button variant="outlined" startIcon={<PasskeyIcon />} onClick={onPasskey}>
             Use a Passkey
           </Button>
-          <Divider sx={{ typography: 'caption', color: 'text.secondary' }}>or</Divider>
+          <Or />
         </>
       )}
       {hasCode && (

@@ -171,3 +171,28 @@ describe('choosing a member', () => {
     expect(await screen.findByText(/ask the professor for an invitation/)).toBeVisible();
   });
 });
+
+describe('choosing a member who signs in by the university', () => {
+  it('leads there, back to this page, and sends nothing', async () => {
+    const view = renderDialog(['oidc'], {}, { ...member, oidc: { label: 'Test University' } });
+    await choose(view);
+    const link = await screen.findByRole('link', { name: 'Sign in with Test University' });
+    expect(link).toHaveAttribute('href', '/api/auth/oidc/start?redirect=%2Faimex%2Fportal');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(view.api.callsOf(PUT)).toEqual([]);
+  });
+
+  it('leaves the choice between that and a code', async () => {
+    const view = renderDialog(['code', 'oidc'], {}, { ...member, oidc: { label: 'Test University' } });
+    await choose(view);
+    expect(await screen.findByRole('link', { name: 'Sign in with Test University' })).toBeVisible();
+    await view.user.type(await codeField(), 'correct horse{Enter}');
+    await waitFor(() => expect(view.onClose).toHaveBeenCalled());
+  });
+
+  it('says that it is turned off where there is none any more', async () => {
+    const view = renderDialog(['oidc']);
+    await choose(view);
+    expect(await screen.findByText(/which shows that it is yours, is turned off/)).toBeVisible();
+  });
+});

@@ -1,38 +1,64 @@
+import { oidcMessages, type OidcProblem, PASSWORD_STILL_WORKS, type Session } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { MemberLogin } from '../../components/access/MemberLogin';
 import { FormAlert } from '../../components/feedback/FormAlert';
-import { PasswordForm } from '../../components/access/PasswordForm';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { warn } from '../../components/toast/announce';
 import { redirectTarget } from '../../lib/safe-redirect';
-import { useHasLoggedIn, useLogIn, useSession } from '../../lib/session/session.api';
+import { useHasLoggedIn, useSession } from '../../lib/session/session.api';
 import { useLabNames } from '../../lib/site-words/site-words.api';
+import { LoginNote } from './LoginNote';
 
 /** The login page right after a login: the browser has not sent the cookie back. */
 const NOT_KEPT =
   'You are not signed in any more. If you have just entered the password, your browser did not keep the sign-in: please allow cookies for this site.';
+
+const FOR_MEMBERS = 'This page is only for lab members.';
+
+const introOf = ({ hasPasswordLogin }: Pick<Session, 'hasPasswordLogin'>): string =>
+  `${FOR_MEMBERS} ${hasPasswordLogin ? 'Please enter the access password.' : 'Please sign in by the university.'}`;
+
+/** Why the last sign-in by the university has opened nothing. */
+const problemIn = (search: string): OidcProblem | undefined => {
+  const problem = new URLSearchParams(search).get('problem') ?? '';
+  return Object.hasOwn(oidcMessages, problem) ? (problem as OidcProblem) : undefined;
+};
+
+const textOf = (problem: OidcProblem, hasPassword: boolean): string =>
+  problem === 'away' && hasPassword ? `${oidcMessages.away} ${PASSWORD_STILL_WORKS}` : oidcMessages[problem];
+
+/** Members go on to where they wanted. A sign-in that was to show once more who they are may have failed. */
+const LeadOn = ({ to, problem }: { to: string; problem: string | undefined }) => {
+  useEffect(() => {
+    if (problem) warn({ title: 'Not Signed In Again', text: problem });
+  }, [problem]);
+  return <Navigate to={to} replace />;
+};
 
 /** The login page. Members, including those who have just logged in, are redirected. */
 const AuthPage = () => {
   const { search } = useLocation();
   const { session } = useSession();
   const { lab } = useLabNames();
-  const logIn = useLogIn();
   const wasLoggedIn = useHasLoggedIn();
-  if (session?.authenticated) return <Navigate to={redirectTarget(search)} replace />;
+  const hasPassword = session?.hasPasswordLogin ?? true;
+  const problem = problemIn(search);
+  if (session?.authenticated)
+    return <LeadOn to={redirectTarget(search)} problem={problem && textOf(problem, hasPassword)} />;
   return (
     <Page width="narrow">
       <Box sx={{ pt: { md: 4 } }}>
-        <PageHeading
-          title={lab.portalTitle}
-          intro="This page is only for lab members. Please enter the access password."
-        />
+        <PageHeading title={lab.portalTitle} intro={introOf({ hasPasswordLogin: hasPassword })} />
         {session && wasLoggedIn && (
           <Box sx={{ mb: 3 }}>
             <FormAlert message={NOT_KEPT} />
           </Box>
         )}
-        <PasswordForm label="Access password" submitLabel="Log in" onSubmit={logIn} />
+        {session && problem && <LoginNote problem={problem} text={textOf(problem, hasPassword)} />}
+        <MemberLogin redirect={redirectTarget(search)} />
       </Box>
     </Page>
   );

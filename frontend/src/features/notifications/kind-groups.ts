@@ -22,6 +22,6 @@ export const kindGroups: readonly KindGroup[] = [
   },
   { title: 'Equipment', kinds: ['item_due', 'item_overdue', 'reservation_starts'] },
   { title: 'Social gatherings', kinds: ['venue_chosen', 'venue_comment'] },
-  { title: 'Directory', kinds: ['photo_request'] },
+  { title: 'Directory', kinds: ['photo_request', 'unknown_person'] },
   { title: 'Your sign-in', kinds: ['sign_in_changed'] },
 ];

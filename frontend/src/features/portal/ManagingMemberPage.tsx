@@ -5,6 +5,7 @@ import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
 import ForwardToInboxIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
@@ -18,6 +19,8 @@ interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'Icon' | 'to'> 
   action: string;
   /** Without members the card has no link. */
   needsMembers?: boolean;
+  /** Only where members can sign in by the university. */
+  needsUniversity?: boolean;
 }
 
 /** The actions for members. */
@@ -52,6 +55,14 @@ const memberCards: readonly MemberCard[] = [
     action: 'Review Requests',
   },
   {
+    title: 'University Accounts',
+    text: 'Say who somebody is who signed in by the university, or unlink an account. This needs the administrator password.',
+    Icon: SchoolIcon,
+    to: paths.signInAccounts,
+    action: 'See the Accounts',
+    needsUniversity: true,
+  },
+  {
     title: 'Calendar Links',
     text: 'See whose calendars read the lab’s dates, and end a link. This needs the administrator password.',
     Icon: EventAvailableIcon,
@@ -72,10 +83,19 @@ const Cards = () => {
   const { data: members = [] } = useCurrentMembers();
   const { data: alumni = [] } = useAlumni();
   const isAnyone = members.length + alumni.length > 0;
+  const hasUniversity = Boolean(useSession().session?.oidc);
+  const shown = memberCards.filter(({ needsUniversity = false }) => hasUniversity || !needsUniversity);
   return (
     <CardGrid>
-      {memberCards.map(({ needsMembers = false, to, ...card }) => (
-        <PortalCardItem key={card.title} {...card} to={needsMembers && !isAnyone ? undefined : to} />
+      {shown.map(({ needsMembers = false, title, text, Icon, to, action }) => (
+        <PortalCardItem
+          key={title}
+          title={title}
+          text={text}
+          Icon={Icon}
+          to={needsMembers && !isAnyone ? undefined : to}
+          action={action}
+        />
       ))}
     </CardGrid>
   );

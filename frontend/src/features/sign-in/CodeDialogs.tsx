@@ -99,7 +99,7 @@ export const RemoveCodeDialog = ({ isLast, onClose }: RemoveCodeDialogProps) => 
   return (
     <FormDialog
       title="Remove the code?"
-      text={isLast ? LAST_ONE : 'You can then sign in with your passkeys only.'}
+      text={isLast ? LAST_ONE : 'Your other ways to sign in still work.'}
       submitLabel="Remove"
       form={form}
       isDestructive

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { lazyPart } from '../../components/lazy-part';
+import { isProtected } from './sign-in.api';
 
 const SetCodeDialog = lazyPart(async () => (await import('./CodeDialogs')).SetCodeDialog);
 const RemoveCodeDialog = lazyPart(async () => (await import('./CodeDialogs')).RemoveCodeDialog);
@@ -13,7 +14,8 @@ const TEXT =
   'A password of your own, for devices without a passkey. Choose one that you use nowhere else; a short sentence is easy to remember.';
 
 /** The user's code. */
-export const CodeSection = ({ credentials: { hasCode, passkeys } }: { credentials: Credentials }) => {
+export const CodeSection = ({ credentials }: { credentials: Credentials }) => {
+  const { hasCode } = credentials;
   const [dialog, setDialog] = useState<'set' | 'remove' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -30,7 +32,9 @@ export const CodeSection = ({ credentials: { hasCode, passkeys } }: { credential
         )}
       </Box>
       {dialog === 'set' && <SetCodeDialog hasCode={hasCode} onClose={close} />}
-      {dialog === 'remove' && <RemoveCodeDialog isLast={passkeys.length === 0} onClose={close} />}
+      {dialog === 'remove' && (
+        <RemoveCodeDialog isLast={!isProtected({ ...credentials, hasCode: false })} onClose={close} />
+      )}
     </SettingsSection>
   );
 };

@@ -14,7 +14,7 @@ const renderInvite = (path = '/invite#secret', more = {}) => {
   const api = stubSession(anonymous, {
     [ACCEPT]: () => ok(invited),
     'GET /api/lab-members': () => ok({ members: [chen] }),
-    'GET /api/auth/passkeys': () => ok({ passkeys: [], hasCode: false }),
+    'GET /api/auth/passkeys': () => ok({ passkeys: [], hasCode: false, accounts: [] }),
     ...more,
   });
   return { ...renderApp(path), api };

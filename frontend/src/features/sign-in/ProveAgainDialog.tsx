@@ -18,6 +18,10 @@ interface ProveAgainDialogProps {
 
 const NO_CODE = 'Please enter your code';
 
+const BEFORE = 'Before the way you sign in is changed, please show once more that it is you.';
+const TEXT = `${BEFORE} What you asked for is then done.`;
+const UNIVERSITY_TEXT = `${BEFORE} You come back here, and can then go on.`;
+
 /** Asks whoever changes how they sign in to show once more that it is them. */
 export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: ProveAgainDialogProps) => {
   const [code, setCode] = useState('');
@@ -25,10 +29,13 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
   const codeRef = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, reset } = useChooseIdentity();
   const hasCode = methods.includes('code');
+  // The link among the proofs is the only way on.
+  const isUniversityOnly = methods.every((method) => method === 'oidc');
 
   const prove = (proof: Parameters<typeof mutate>[0]['proof']) =>
     mutate({ memberId, proof }, { onSuccess: onProven, onError: () => codeRef.current?.select() });
   const submit = () => {
+    if (isUniversityOnly) return;
     if (!hasCode) return prove('passkey');
     if (code !== '') return prove({ code });
     setMissing(true);
@@ -46,7 +53,7 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
     <AppDialog
       isOpen
       title="Is it still you?"
-      text="Before the way you sign in is changed, please show once more that it is you. What you asked for is then done."
+      text={isUniversityOnly ? UNIVERSITY_TEXT : TEXT}
       onClose={onClose}
       onSubmit={submit}
       actions={
@@ -54,9 +61,11 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" loading={isPending} disabled={!hasCode && !hasPasskeys()}>
-            {hasCode ? 'Continue' : 'Use a Passkey'}
-          </Button>
+          {!isUniversityOnly && (
+            <Button type="submit" variant="contained" loading={isPending} disabled={!hasCode && !hasPasskeys()}>
+              {hasCode ? 'Continue' : 'Use a Passkey'}
+            </Button>
+          )}
         </>
       }
     >
@@ -68,6 +77,7 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
           codeError={isMissing ? NO_CODE : isWrongCode ? message : undefined}
           codeRef={codeRef}
           onPasskey={() => prove('passkey')}
+          isAgain
         />
         <FormAlert message={isWrongCode ? undefined : message} />
       </Stack>

@@ -66,7 +66,7 @@ describe('the page of the own sign-in', () => {
   it('shows why it could not be loaded, and retries', async () => {
     const { user, api } = renderSignIn({}, me, { [LIST]: () => failure(503, 'The members service is unavailable.') });
     expect(await screen.findByText('The members service is unavailable.')).toBeVisible();
-    api.routes[LIST] = () => ok({ passkeys: [], hasCode: false });
+    api.routes[LIST] = () => ok({ passkeys: [], hasCode: false, accounts: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(open)).toBeVisible();
   });
@@ -157,7 +157,7 @@ describe('the code', () => {
       [REMOVE]: () => failure(429, credentialMessages.tooManyCodes),
     });
     await press(view, 'Remove');
-    expect(dialog().getByText('You can then sign in with your passkeys only.')).toBeVisible();
+    expect(dialog().getByText('Your other ways to sign in still work.')).toBeVisible();
     await view.user.type(dialog().getByLabelText('Current code'), 'wrong{Enter}');
     expect(await dialog().findByText(credentialMessages.tooManyCodes)).toBeVisible();
   });

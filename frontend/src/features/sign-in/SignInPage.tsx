@@ -13,6 +13,7 @@ import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { useOwner } from '../../components/person/use-owner';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
+import { AccountSection } from './AccountSection';
 import { CodeSection } from './CodeSection';
 import { FreshProof } from './FreshProof';
 import { PasskeySection } from './PasskeySection';
@@ -103,6 +104,7 @@ const OwnSignIn = ({ person }: { person: NonNullable<Session['member']> }) => {
       <FreshProof memberId={person.id}>
         <PasskeySection credentials={credentials} />
         <CodeSection credentials={credentials} />
+        <AccountSection credentials={credentials} />
       </FreshProof>
       <SessionsSection memberId={person.id} />
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>

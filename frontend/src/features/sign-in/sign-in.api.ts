@@ -64,6 +64,10 @@ export const useAddPasskey = () =>
 
 export const useRemovePasskey = () => useCredentialMutation((id: number) => http.remove(`${PASSKEYS}/${id}`));
 
+/** Unlinks an account at the university. */
+export const useUnlinkAccount = () =>
+  useCredentialMutation((id: number) => http.remove(`/api/auth/oidc/accounts/${id}`));
+
 /** Opens the portal with the token of an invitation. */
 export const useAcceptInvite = () =>
   useSessionMutation(async (token: string) => {
@@ -73,7 +77,8 @@ export const useAcceptInvite = () =>
   });
 
 /** True when the member can be chosen only with one of these. */
-export const isProtected = ({ passkeys, hasCode }: Credentials): boolean => hasCode || passkeys.length > 0;
+export const isProtected = ({ passkeys, hasCode, accounts }: Credentials): boolean =>
+  hasCode || passkeys.length > 0 || accounts.length > 0;
 
 /** What follows from removing the last of them. */
 export const LAST_ONE = 'Nothing else protects your name: anybody in the lab can then choose it.';

@@ -1,4 +1,11 @@
-import { ACTING_MEMBER_HEADER, type IdentityMethod, IF_MATCH_HEADER, ifMatch, type Issue } from '@lab/contracts';
+import {
+  ACTING_MEMBER_HEADER,
+  type IdentityMethod,
+  identityMethods,
+  IF_MATCH_HEADER,
+  ifMatch,
+  type Issue,
+} from '@lab/contracts';
 import { HttpError, UNREACHABLE, UNREADABLE } from './http-error';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -94,7 +101,7 @@ const isIssue = (value: unknown): value is Issue => {
 const isIssueList = (value: unknown): value is Issue[] => Array.isArray(value) && value.every(isIssue);
 
 const isMethodList = (value: unknown): value is IdentityMethod[] =>
-  Array.isArray(value) && value.every((method) => method === 'passkey' || method === 'code');
+  Array.isArray(value) && value.every((method) => identityMethods.includes(method));
 
 /**
  * The error for a status and body. A body in another format, such as a proxy's page, is never shown; a blank message

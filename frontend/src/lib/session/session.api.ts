@@ -163,8 +163,9 @@ export const useLogOut = () => {
       // The lab's words are for everybody.
       client.removeQueries({ predicate: (query) => !isSessionQuery(query) && !isWordsQuery(query) });
       const loggedOut = { authenticated: false, role: 'anonymous', member: null, isProven: false } as const;
+      const { oidc = null, hasPasswordLogin = true } = client.getQueryData(sessionQuery.queryKey) ?? {};
       // The next login says what the lab asks for.
-      return keep(client, { ...loggedOut, identityPolicy: 'open', timeZone: labTimeZone() });
+      return keep(client, { ...loggedOut, identityPolicy: 'open', timeZone: labTimeZone(), oidc, hasPasswordLogin });
     },
   });
 };

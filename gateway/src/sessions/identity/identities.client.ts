@@ -1,5 +1,6 @@
 import { HttpException, Injectable } from '@nestjs/common';
 import {
+  accountEntranceSchema,
   addedPasskeySchema,
   credentialsSchema,
   errorResponseSchema,
@@ -8,6 +9,8 @@ import {
   inviteTokenSchema,
   memberIdentitySchema,
   webAuthnOptionsSchema,
+  type AccountClaims,
+  type AccountEntrance,
   type Credentials,
   type Identity,
   type InviteToken,
@@ -69,7 +72,8 @@ export class IdentitiesClient {
 
   /** Deletes a member's credentials and ends the sessions that chose this member. */
   async reset(id: number, caller: Identity): Promise<void> {
-    await this.send({ method: 'DELETE', path: `/internal/identities/${id}/credentials` }, caller);
+    const call = { method: 'DELETE', path: `/internal/identities/${id}/credentials` } as const;
+    await this.send(call, this.tokens.tokenFor(caller, 'members'));
   }
 
   createInvite(memberId: number, caller: Identity): Promise<InviteToken> {
@@ -79,6 +83,12 @@ export class IdentitiesClient {
   acceptInvite(token: string, caller: Identity): Promise<MemberIdentity> {
     const call = { method: 'POST', path: '/internal/invites/accept', body: { token } } as const;
     return this.ask(call, memberIdentitySchema, caller);
+  }
+
+  /** As whom somebody enters who has signed in at the university. */
+  async enter(account: AccountClaims): Promise<AccountEntrance> {
+    const call = { method: 'POST', path: '/internal/sign-in-accounts/enter' } as const;
+    return read(accountEntranceSchema, await this.send(call, this.tokens.tokenForEntrance(account)));
   }
 
   /** The caller's own, like the following. */
@@ -116,12 +126,16 @@ export class IdentitiesClient {
     return this.ask({ method: 'DELETE', path: `/internal/credentials/passkeys/${id}` }, memberIdentitySchema, caller);
   }
 
-  private async ask<Schema extends z.ZodType>(call: Call, schema: Schema, caller: Identity): Promise<z.output<Schema>> {
-    return read(schema, await this.send(call, caller));
+  removeAccount(id: number, caller: Identity): Promise<MemberIdentity> {
+    return this.ask({ method: 'DELETE', path: `/internal/credentials/accounts/${id}` }, memberIdentitySchema, caller);
   }
 
-  private async send(call: Call, caller: Identity): Promise<unknown> {
-    const headers = { [TOKEN_HEADER]: this.tokens.tokenFor(caller, 'members') };
+  private async ask<Schema extends z.ZodType>(call: Call, schema: Schema, caller: Identity): Promise<z.output<Schema>> {
+    return read(schema, await this.send(call, this.tokens.tokenFor(caller, 'members')));
+  }
+
+  private async send(call: Call, token: string): Promise<unknown> {
+    const headers = { [TOKEN_HEADER]: token };
     const { statusCode, body } = await this.upstreams
       .get('members')
       .sendJson({ ...call, headers }, TIMEOUT)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import {
   credentialMessages,
   type chooseIdentitySchema,
@@ -7,10 +7,18 @@ import {
   type IdentityMethod,
   type MemberIdentity,
 } from '@lab/contracts';
-import { SecurityLog } from '@lab/service-kit/process';
+import { CONFIG, SecurityLog } from '@lab/service-kit/process';
 import type { z } from 'zod';
+import type { GatewayConfig } from '../../config.js';
 import { SeenSessions } from '../seen-sessions.js';
-import { newSession, withIdentity, withoutIdentity, type CurrentSession, type SealedSession } from '../session.js';
+import {
+  isProvenAs,
+  newSession,
+  withIdentity,
+  withoutIdentity,
+  type CurrentSession,
+  type SealedSession,
+} from '../session.js';
 import { SessionsService } from '../sessions.service.js';
 import { IdentityVersions } from './identity-versions.service.js';
 import { Proofs } from './proofs.service.js';
@@ -18,13 +26,19 @@ import { Proofs } from './proofs.service.js';
 /** The members as whom sessions act ("I am this lab member"). */
 @Injectable()
 export class IdentitySessions {
+  /** Without it every session is somebody's, who has proven it. */
+  private readonly hasPasswordLogin: boolean;
+
   constructor(
     private readonly sessions: SessionsService,
     private readonly versions: IdentityVersions,
     private readonly proofs: Proofs,
     private readonly seen: SeenSessions,
     private readonly log: SecurityLog,
-  ) {}
+    @Inject(CONFIG) { LAB_PASSWORD_LOGIN }: GatewayConfig,
+  ) {
+    this.hasPasswordLogin = LAB_PASSWORD_LOGIN;
+  }
 
   /** What choosing a member takes. */
   async methodsOf(memberId: number): Promise<IdentityMethod[]> {
@@ -37,12 +51,14 @@ export class IdentitySessions {
     session: SealedSession,
     caller: Identity,
   ): Promise<CurrentSession> {
+    if (memberId === null && !this.hasPasswordLogin) throw new ForbiddenException(credentialMessages.onlyYourself);
     if (session.chosenMember?.id !== memberId) this.seen.forget(session);
     if (memberId === null) {
       this.log.note('member chosen', caller, { member: null });
       return this.sessions.current(withoutIdentity(session));
     }
     const { identity, proof } = await this.proofs.check(await this.identityOf(memberId), given, session, caller);
+    if (!proof && !this.hasPasswordLogin) throw new ForbiddenException(credentialMessages.onlyYourself);
     this.log.note('member chosen', caller, { member: memberId, proof });
     const provenAt = proof === 'earlier' ? session.provenAt : proof && Date.now();
     return this.sessions.current(withIdentity(session, identity, provenAt));
@@ -64,6 +80,24 @@ export class IdentitySessions {
     const fresh = newSession(randomUUID(), Date.now());
     this.log.note('invite accepted', { address, sessionId: fresh.id }, { member: identity.member.id });
     return this.sessions.enter(withIdentity(fresh, identity, Date.now()));
+  }
+
+  /**
+   * The session of a member who has signed in by the university. A browser in which the same member has proven it before
+   * keeps its session; of any other one nothing is left.
+   * @param provenAt when they proved it to the issuer
+   */
+  enter(
+    identity: MemberIdentity,
+    { session }: CurrentSession,
+    provenAt: number,
+    caller: Identity,
+  ): Promise<CurrentSession> {
+    const isSame = session !== null && isProvenAs(identity, session);
+    const entered = isSame ? session : newSession(randomUUID(), Date.now());
+    const { address } = caller;
+    this.log.note('signed in by the university', { address, sessionId: entered.id }, { member: identity.member.id });
+    return this.sessions.enter(withIdentity(entered, identity, provenAt));
   }
 
   /** Updates the chosen member's names; keeps the old ones while the members service is unavailable. */

@@ -83,6 +83,18 @@ export class OwnCredentialsController {
   }
 
   @HttpCode(204)
+  @Delete('oidc/accounts/:id')
+  @Answers(204, undefined, { 404: 'The caller has no such account', ...STALE, ...NOT_OWN })
+  async removeAccount(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Current() { session }: CurrentSession,
+    @Caller() caller: Identity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.answers.give(await this.credentials.removeAccount(id, session!, caller), response);
+  }
+
+  @HttpCode(204)
   @Put('code')
   @Answers(204, undefined, { 400: 'Too short, too long or too easy to guess', ...NOT_CURRENT })
   async setCode(

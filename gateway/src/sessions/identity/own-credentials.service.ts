@@ -21,7 +21,7 @@ import { IdentityVersions } from './identity-versions.service.js';
 import { WrongCodes } from './wrong-codes.service.js';
 
 /**
- * The code and passkeys of the member that the caller chose. The members service decides whether the caller may. Setting
+ * The code, passkeys and accounts of the member that the caller chose. The members service decides whether the caller may. Setting
  * one proves the session; changing or removing one ends the others.
  */
 @Injectable()
@@ -79,6 +79,10 @@ export class OwnCredentials {
 
   async removePasskey(id: number, session: SealedSession, caller: Identity): Promise<CurrentSession> {
     return this.changed('passkey removed', await this.client.removePasskey(id, caller), session, caller);
+  }
+
+  async removeAccount(id: number, session: SealedSession, caller: Identity): Promise<CurrentSession> {
+    return this.changed('account unlinked', await this.client.removeAccount(id, caller), session, caller);
   }
 
   /** Ends the sessions that act as the caller's member, and goes on with this one. */

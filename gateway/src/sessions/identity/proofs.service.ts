@@ -3,7 +3,7 @@ import { CONFIG, ProofRequiredException, SecurityLog } from '@lab/service-kit/pr
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type GatewayConfig, passkeySite } from '../../config.js';
-import { isProven, type SealedSession } from '../session.js';
+import { isProvenAs, type SealedSession } from '../session.js';
 import { IdentitiesClient } from './identities.client.js';
 import { isWrong, WrongCodes } from './wrong-codes.service.js';
 
@@ -85,6 +85,3 @@ export class Proofs {
     }
   }
 }
-
-const isProvenAs = ({ member, version }: MemberIdentity, session: SealedSession): boolean =>
-  isProven(session) && session.chosenMember?.id === member.id && session.identityVersion === version;

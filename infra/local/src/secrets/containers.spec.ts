@@ -38,6 +38,14 @@ describe('docker-compose.yml', () => {
     expect([holders('SMTP_URL'), holders('CHAT_WEBHOOK_URL')]).toEqual([['notifications'], ['notifications']]);
   });
 
+  test('gives the secret of the OpenID client to the gateway, and to the university that is for trying', () => {
+    expect(holders('OIDC_CLIENT_SECRET')).toEqual(['gateway', 'oidc']);
+  });
+
+  test('lets this machine only sign in at the university that believes everybody', () => {
+    expect(containers['oidc']!.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+  });
+
   test('gives e-mails the site’s address for their links', () => {
     const { PUBLIC_URL } = containers['gateway']!.environment!;
     expect(PUBLIC_URL).toBeTruthy();

@@ -34,6 +34,7 @@ export const lostWithRow: Readonly<Record<string, Readonly<Record<string, string
     'members.member_codes': 'the code',
     'members.member_passkeys': 'the passkeys',
     'members.member_invites': 'an invitation that was open',
+    'members.sign_in_accounts': 'the link to their account at the university',
     sessions: 'sessions',
     calendars: 'calendar links',
     settings: 'notification settings',

@@ -23,6 +23,7 @@ export const dbAdminMessages = {
   changedSince: 'This row has changed since then, so it cannot be restored.',
   unknownAction: 'There is no such action in the audit log.',
   notUndone: (record: string, reason: string) => `Nothing was undone, because of the ${record}: ${reason}`,
+  nothingToUndo: 'Nothing of this action can be undone here.',
   addedSince: (record: string) => `The ${record} was added to it since then.`,
   blanked: 'The values of this entry were blanked, so there is nothing to restore.',
   nothingToBlank: 'Nothing is left in the audit log that could be blanked.',

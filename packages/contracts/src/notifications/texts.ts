@@ -9,8 +9,8 @@ export const notificationMessages = {
 /**
  * What members are told of: a vote on papers that opened, or ends soon without theirs, the paper that was chosen, lab meetings that were moved,
  * cancelled or restored, their own turn to present, swaps of presentations that they are asked for or have asked for, to-dos
- * of theirs, items that they have to return, the first day of their reservations, the venue that was chosen for a gathering, comments on their venues, requests to be in the directory, and changes
- * of their passkeys and code.
+ * of theirs, items that they have to return, the first day of their reservations, the venue that was chosen for a gathering, comments on their venues, requests to be in the directory,
+ * people who signed in and whom nobody knows, and changes of how they sign in.
  */
 export const notificationKinds = [
   'vote_opened',
@@ -27,6 +27,7 @@ export const notificationKinds = [
   'venue_chosen',
   'venue_comment',
   'photo_request',
+  'unknown_person',
   'sign_in_changed',
 ] as const;
 
@@ -48,7 +49,8 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   venue_chosen: 'venues that were chosen',
   venue_comment: 'comments on your gatherings and venues',
   photo_request: 'requests to be in the directory',
-  sign_in_changed: 'changes of your passkeys and code',
+  unknown_person: 'people who signed in by the university and whom nobody knows',
+  sign_in_changed: 'changes of how you sign in',
 };
 
 /** Messages about notification settings, shared by the browser and the service. */

@@ -3,7 +3,7 @@ import { memberNamesSchema } from '../members/schema.js';
 import { typedSecret } from '../text/visible-text.js';
 import { idSchema, instantSchema, lineSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { credentialMessages, sessionMessages } from './texts.js';
+import { credentialMessages, identityMethods, sessionMessages } from './texts.js';
 
 /** The longest text whose repetition is a pattern. */
 const LONGEST = 4;
@@ -31,15 +31,14 @@ export const isPattern = (code: string): boolean => {
 };
 
 /**
- * `open`: a member without a code and passkey can be chosen by anybody in the lab. `required`: only sessions that have
+ * `open`: a member whom nothing protects can be chosen by anybody in the lab. `required`: only sessions that have
  * proven who they are may write.
  */
 export const identityPolicySchema = z.enum(['open', 'required']);
 
-/** How a member proves who they are. */
-export const identityMethodSchema = z.enum(['passkey', 'code']);
+export const identityMethodSchema = z.enum(identityMethods);
 
-/** What choosing a member takes; nothing for a member without a code and passkey. */
+/** What choosing a member takes; nothing for a member who has none of these. */
 export const identityMethodsSchema = z
   .object({ methods: z.array(identityMethodSchema) })
   .meta({ id: 'IdentityMethods' });
@@ -96,9 +95,14 @@ export const passkeySchema = z
   .object({ id: idSchema, name: z.string(), createdAt: instantSchema, lastUsedAt: instantSchema.nullable() })
   .meta({ id: 'Passkey' });
 
+/** An account at the university with which its owner signs in as a member. */
+export const ownAccountSchema = z
+  .object({ id: idSchema, email: z.string(), createdAt: instantSchema })
+  .meta({ id: 'OwnAccount' });
+
 /** What the chosen member has set. */
 export const credentialsSchema = z
-  .object({ passkeys: z.array(passkeySchema), hasCode: z.boolean() })
+  .object({ passkeys: z.array(passkeySchema), hasCode: z.boolean(), accounts: z.array(ownAccountSchema) })
   .meta({ id: 'Credentials' });
 
 /** Body of `PUT /api/auth/code`; `currentCode` when one is set. */
@@ -151,6 +155,7 @@ export const proofRequiredSchema = z.object({ message: z.string(), methods: z.ar
 
 export type IdentityMethod = z.infer<typeof identityMethodSchema>;
 export type Passkey = z.infer<typeof passkeySchema>;
+export type OwnAccount = z.infer<typeof ownAccountSchema>;
 export type Credentials = z.infer<typeof credentialsSchema>;
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 export type OwnSessionList = z.infer<typeof ownSessionListSchema>;
@@ -162,7 +167,8 @@ export const roleSchema = z.enum(['anonymous', 'member', 'admin']);
 
 /**
  * The session as the browser receives it. `member` is null without a chosen identity, `isProven` whether its user has
- * proven to be that member. `timeZone` is the lab's.
+ * proven to be that member. `timeZone` is the lab's. `oidc` is the sign-in by the university, null without one, and
+ * `hasPasswordLogin` whether the lab's password opens it.
  */
 export const sessionSchema = z
   .object({
@@ -172,6 +178,8 @@ export const sessionSchema = z
     isProven: z.boolean(),
     identityPolicy: identityPolicySchema,
     timeZone: z.string(),
+    oidc: z.object({ label: z.string() }).nullable(),
+    hasPasswordLogin: z.boolean(),
   })
   .meta({ id: 'Session' });
 

@@ -20,7 +20,35 @@ export const sessionMessages = {
   somebodyElse:
     'Who you are has changed meanwhile, perhaps in another tab. Please look whose name this carries, then send it again.',
   foreignOrigin: 'This request came from another website and was refused.',
+  noPasswordLogin: 'The lab’s password does not open the portal any more. Please sign in by the university.',
 } as const;
+
+/** Why a sign-in by the university has opened nothing: the `problem` in the address of the login page. */
+export const oidcProblems = ['unknown_person', 'email_not_verified', 'cancelled', 'failed', 'away'] as const;
+
+export type OidcProblem = (typeof oidcProblems)[number];
+
+export const oidcMessages: Record<OidcProblem, string> = {
+  unknown_person:
+    'We do not know yet who you are in the lab. The professor can see that you were here, and lets you in with one click. Please try again then.',
+  email_not_verified:
+    'Your account has no e-mail address that was confirmed, so we cannot tell who you are in the lab. Please confirm it there first, or ask the professor for an invitation.',
+  cancelled: 'The sign-in was cancelled. You can try again whenever you like.',
+  failed: 'The sign-in did not work: it took too long, or its answer was not right. Please try again.',
+  away: 'The university’s sign-in does not answer at the moment. Please try again in a few minutes.',
+};
+
+/** Beside `away`, where there is another way in. */
+export const PASSWORD_STILL_WORKS = 'The password still works.';
+
+export const accountMessages = {
+  unknown: 'There is no such account (any more).',
+  missingMember: 'Please choose who this is',
+  linked: 'This account is linked already.',
+} as const;
+
+/** How a member proves who they are; `oidc` is the sign-in by the university. */
+export const identityMethods = ['passkey', 'code', 'oidc'] as const;
 
 export const credentialMessages = {
   proveFirst: 'Please prove who you are.',

@@ -139,6 +139,14 @@ export const limits = {
   /** Per member. */
   passkeys: 20,
   inviteSeconds: 7 * 24 * 60 * 60,
+  /** How long a sign-in at the university may take. */
+  oidcSeconds: 10 * 60,
+  /** Answers from there that one network brings, which a whole lab may share: each asks the issuer. */
+  oidcCallbacks: { count: 60, perSeconds: 60 },
+  /** How far the clocks of the issuer and of the gateway may differ. */
+  oidcClockSeconds: 90,
+  /** People whom nobody knows and whom an administrator has not decided on: the oldest make place for new ones. */
+  unknownAccounts: 200,
   /** Notifications in one answer. */
   notificationsOnPage: 100,
   /** Messages in one answer of those that left the portal. */

@@ -120,6 +120,9 @@ const passkey = z.object({ id, member_id: id, name: z.string() });
 
 const code = z.object({ member_id: id, set_at: time });
 
+/** An account at the university, of somebody unknown until it is linked to a member. */
+const account = z.object({ id, member_id: id.nullable() });
+
 /** A to-do of a meeting, which is its parent. */
 const actionItem = z.object({
   id,
@@ -170,6 +173,7 @@ export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('member_identities', identity, none),
   changeOf('member_passkeys', passkey, none),
   changeOf('member_codes', code, none),
+  changeOf('sign_in_accounts', account, none),
 ]);
 
 export const outboxEventsSchema = z.array(outboxEventSchema);

@@ -1,3 +1,5 @@
+import { parseUrl } from '../text/addresses.js';
+
 /**
  * The paths of all pages. The router uses them, and the gateway needs them to recognise pages: other paths are answered
  * 404, with the app, which shows its not-found page.
@@ -20,6 +22,7 @@ export const paths = {
   managingMember: '/aimex/managing-member',
   managedMembers: '/aimex/managing-member/members',
   photoRequests: '/aimex/photo-requests',
+  signInAccounts: '/aimex/sign-in-accounts',
   calendarLinks: '/aimex/calendar-links',
   unansweredQuestions: '/aimex/unanswered-questions',
   equipment: '/aimex/equipment',
@@ -53,6 +56,20 @@ export const withoutTrailingSlashes = (path: string): string => {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
+};
+
+/** A second slash, in any spelling that a browser or a proxy may read as one: what follows would be the name of a host. */
+const HOST_FOLLOWS = /^\/(?:[/\\]|%2f|%5c)/i;
+
+/**
+ * An address of this site that an external link may lead to after a login.
+ * @param wanted from outside; only relative addresses are accepted, and `//evil.example` and `/.//evil.example` lead elsewhere
+ * @param origin of this site
+ */
+export const ownAddress = (wanted: string | null | undefined, origin: string): URL | undefined => {
+  if (!wanted?.startsWith('/')) return undefined;
+  const url = parseUrl(wanted, origin);
+  return url && url.origin === origin && !HOST_FOLLOWS.test(url.pathname) ? url : undefined;
 };
 
 /** The path of the page that `pathname` is an address of, with its placeholders; undefined when it is none. */
@@ -95,6 +112,7 @@ export const pageTitles = {
   managingMember: 'Managing Members',
   managedMembers: 'Manage Existing Members',
   photoRequests: 'Photo Requests',
+  signInAccounts: 'University Accounts',
   calendarLinks: 'Calendar Links',
   unansweredQuestions: 'Unanswered Questions',
   equipment: 'Equipment Management',

@@ -12,6 +12,7 @@ it('lets nobody ask another process for more than this', () => {
       issuer: 'gateway',
       services: ['members', 'equipment', 'meetings', 'gatherings', 'resources'],
     },
+    entrance: { issuer: 'gateway', services: ['members'] },
   });
 });
 

@@ -25,7 +25,7 @@ interface ServiceDescription {
   /** It has an outbox, from which the notifications service takes what has changed. */
   hasOutbox?: true;
   /** What other processes may ask of it, besides on behalf of a caller: for these `purposes` alone tokens are signed for it. */
-  answers?: readonly ('calendar' | 'obligations' | 'leave' | 'sample-data')[];
+  answers?: readonly ('calendar' | 'obligations' | 'leave' | 'sample-data' | 'entrance')[];
 }
 
 /**
@@ -42,16 +42,19 @@ export const services = {
   },
   members: {
     title: 'members',
-    prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars'],
+    prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars', 'sign-in-accounts'],
     topic: 'lab-members',
     tables: ['lab_members', 'photo_requests'],
+    watched: ['sign_in_accounts'],
     secrets: {
+      // The audit log says whose account was linked and when; it would keep strangers' addresses after they were deleted.
+      sign_in_accounts: ['subject', 'email', 'name'],
       member_codes: ['hash'],
       // The last two change with each use. Nobody is told of that as of a changed passkey.
       member_passkeys: ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
     },
     hasOutbox: true,
-    answers: ['sample-data'],
+    answers: ['sample-data', 'entrance'],
   },
   equipment: {
     title: 'equipment',

@@ -49,9 +49,15 @@ const loanColumns = {
 } as const;
 
 /** The tables of which an audit log tells. */
-export type ToldTable = AdminTable | 'site.documents';
+export type ToldTable = AdminTable | 'site.documents' | 'members.sign_in_accounts';
 
 export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
+  'members.sign_in_accounts': {
+    one: 'university account',
+    many: 'university accounts',
+    title: ['member_id'],
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
   'site.documents': { one: 'document of the site', many: 'documents of the site', title: ['kind'] },
   'site.publications': {
     one: 'publication',

@@ -12,7 +12,7 @@ import {
 } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { findRow } from '../changes/row-statements.js';
@@ -94,13 +94,13 @@ export class RestoreService {
    */
   async undo(name: string, caller: Identity): Promise<Undone> {
     const logs = await this.catalog.auditLog();
-    const known = await this.auditLog.ofTransaction(name, logs, this.dataSource.manager);
+    const known = await this.restorable(name, logs, this.dataSource.manager);
     const names = [...new Set(known.map(({ table_name: table }) => table))];
     const changed = await Promise.all(names.map((table) => this.catalog.get(table)));
     return asConflict(() =>
       this.transactions.runAll(changed, caller, async (transaction) => {
         await this.prepare(transaction, known, logs);
-        const entries = await this.auditLog.ofTransaction(name, logs, transaction.manager);
+        const entries = await this.restorable(name, logs, transaction.manager);
         for (const each of entries) requireValues(each, WITH_RECORD_NAME);
         const changes = netChanges(entries);
         await requireAsLeft(transaction, changes, WITH_RECORD_NAME);
@@ -110,6 +110,14 @@ export class RestoreService {
         return { rows: changes.length };
       }),
     );
+  }
+
+  /** What a transaction has changed, without what does not come back. */
+  private async restorable(name: string, logs: TableDefinition, manager: EntityManager): Promise<StoredEntry[]> {
+    const entries = await this.auditLog.ofTransaction(name, logs, manager);
+    const restorable = entries.filter(({ table_name: table }) => !isLost(table));
+    if (restorable.length === 0) throw new ConflictException(dbAdminMessages.nothingToUndo);
+    return restorable;
   }
 
   /** An entry and, when its row was deleted, those that were deleted because of it. */
@@ -134,6 +142,9 @@ export class RestoreService {
     await MARK_AS_RESTORED.run(manager);
   }
 }
+
+/** True for a table whose rows go with those of another one and do not come back. */
+const isLost = (table: string): boolean => Object.values(lostWithRow).some((lost) => Object.hasOwn(lost, table));
 
 const lostWith = (entries: readonly StoredEntry[]): string[] => [
   ...new Set(

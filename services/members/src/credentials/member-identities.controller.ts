@@ -8,10 +8,11 @@ import {
   passkeyOptionsSchema,
   protectedMembersSchema,
   webAuthnOptionsSchema,
+  type Identity,
   type MemberIdentity,
   type MemberNames,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Public, Tag, WithoutProof } from '@lab/service-kit';
+import { AdminOnly, Answers, Caller, Public, Tag, WithoutProof } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { MemberCodes } from './member-codes.service.js';
@@ -87,7 +88,7 @@ export class MemberIdentitiesController {
   @HttpCode(204)
   @Delete('identities/:id/credentials')
   @Answers(204, undefined, { 404: 'No such member' })
-  reset(@Param('id', { schema: idParamSchema }) id: number): Promise<void> {
-    return this.identities.reset(id);
+  reset(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.identities.reset(id, caller);
   }
 }

@@ -1,15 +1,28 @@
-import { credentialMessages, type Identity, type MemberIdentity, type MemberNames } from '@lab/contracts';
-import { ProofRequiredException, SignalClient } from '@lab/service-kit';
+import {
+  credentialMessages,
+  type Identity,
+  type IdentityEnd,
+  type MemberIdentity,
+  type MemberNames,
+} from '@lab/contracts';
+import { ProofRequiredException, SignalClient, writeAs } from '@lab/service-kit';
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberCodeEntity } from './member-code.entity.js';
 import { END_WHAT_WAS_MADE, IDENTITIES, LOCK_MEMBER, PROTECTED_MEMBERS } from './member-identity.sql.js';
 import { MemberInviteEntity } from './member-invite.entity.js';
 import { MemberPasskeyEntity } from './member-passkey.entity.js';
+import { SignInAccountEntity } from './sign-in-account.entity.js';
 import { WebAuthnChallengeEntity } from './webauthn-challenge.entity.js';
 
 /** Everything with which somebody can become a member. */
-const CREDENTIALS = [MemberCodeEntity, MemberPasskeyEntity, MemberInviteEntity, WebAuthnChallengeEntity];
+const CREDENTIALS = [
+  MemberCodeEntity,
+  MemberPasskeyEntity,
+  MemberInviteEntity,
+  SignInAccountEntity,
+  WebAuthnChallengeEntity,
+];
 
 /** What came of a change of somebody's credentials, and whether it ends what was made before under their name. */
 export interface Changed<Result> {
@@ -43,7 +56,7 @@ export class MemberIdentities {
     return identity;
   }
 
-  /** The members with a code or passkey. */
+  /** The members whom something protects. */
   listProtected(): Promise<MemberNames[]> {
     return PROTECTED_MEMBERS.run(this.dataSource);
   }
@@ -58,13 +71,11 @@ export class MemberIdentities {
     caller: Identity,
     change: (own: MemberIdentity, manager: EntityManager) => Promise<Changed<Result>>,
   ): Promise<{ result: Result; identity: MemberIdentity }> {
-    const changed = await this.dataSource.transaction(async (manager) => {
+    const changed = await writeAs(this.dataSource, caller, async (manager) => {
       const own = await this.lockOwn(caller, manager);
       const { result, isEnd } = await change(own, manager);
       const isFirst = own.methods.length === 0;
-      if (isEnd || isFirst) {
-        await END_WHAT_WAS_MADE.run(manager, { id: own.member.id, reason: isFirst ? 'protected' : 'changed' });
-      }
+      if (isEnd || isFirst) await this.end(own.member.id, isFirst ? 'protected' : 'changed', manager);
       return { result, identity: await this.get(own.member.id, manager) };
     });
     this.signals.emit('lab-members');
@@ -82,6 +93,25 @@ export class MemberIdentities {
     throw new ForbiddenException(credentialMessages.sayWhoFirst);
   }
 
+  /**
+   * Gives a member something that protects them, which somebody else decides. When it is the first, what was made under
+   * their name before ends.
+   * @returns the identity after it
+   * @throws NotFoundException when there is no such member in the lab
+   */
+  async protect(id: number, manager: EntityManager, give: () => Promise<unknown>): Promise<MemberIdentity> {
+    await LOCK_MEMBER.run(manager, { id });
+    const { methods } = await this.get(id, manager);
+    await give();
+    if (methods.length === 0) await this.end(id, 'protected', manager);
+    return this.get(id, manager);
+  }
+
+  /** Ends everything that was made under a member's name. */
+  async end(id: number, reason: IdentityEnd, manager: EntityManager): Promise<void> {
+    await END_WHAT_WAS_MADE.run(manager, { id, reason });
+  }
+
   /** Ends everything that was made under the caller's name. The caller goes on with the identity as it is then. */
   async endSessions(caller: Identity): Promise<MemberIdentity> {
     const { identity } = await this.changeOwn(caller, () => Promise.resolve({ result: null, isEnd: true }));
@@ -89,12 +119,12 @@ export class MemberIdentities {
   }
 
   /** Deletes a member's credentials and ends everything that was made under their name. */
-  async reset(id: number): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+  async reset(id: number, caller: Identity): Promise<void> {
+    await writeAs(this.dataSource, caller, async (manager) => {
       await LOCK_MEMBER.run(manager, { id });
       await this.get(id, manager);
       for (const credential of CREDENTIALS) await manager.delete(credential, { memberId: id });
-      await END_WHAT_WAS_MADE.run(manager, { id, reason: 'reset' });
+      await this.end(id, 'reset', manager);
     });
     this.signals.emit('lab-members');
   }

@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import { MemberIdentities } from './member-identities.service.js';
 import { MemberCodes } from './member-codes.service.js';
 import { OwnPasskeys } from './own-passkeys.service.js';
+import { SignInAccounts } from './sign-in-accounts.service.js';
 
 const STALE = 'The last proof was too long ago';
 const NOT_CURRENT = 'Another code is set, or the last proof was too long ago';
@@ -34,6 +35,7 @@ export class OwnCredentialsController {
     private readonly codes: MemberCodes,
     private readonly passkeys: OwnPasskeys,
     private readonly identities: MemberIdentities,
+    private readonly accounts: SignInAccounts,
   ) {}
 
   @Get()
@@ -97,6 +99,15 @@ export class OwnCredentialsController {
     @Caller() caller: Identity,
   ): Promise<MemberIdentity> {
     return this.passkeys.remove(id, caller);
+  }
+
+  @Delete('accounts/:id')
+  @Answers(200, memberIdentitySchema, { 401: STALE, 403: NOT_OWN, 404: 'The caller has no such account' })
+  removeAccount(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Caller() caller: Identity,
+  ): Promise<MemberIdentity> {
+    return this.accounts.removeOwn(id, caller);
   }
 
   /** All that chose the caller's member. The answer is the identity with which the caller goes on. */

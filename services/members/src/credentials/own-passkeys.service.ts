@@ -23,6 +23,7 @@ import { MemberPasskeyEntity } from './member-passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.service.js';
 import { expectationsOf } from './passkey-expectations.js';
 import { ADD_PASSKEY, PASSKEYS, STORED_PASSKEYS } from './passkey.sql.js';
+import { OWN_ACCOUNTS } from './sign-in-account.sql.js';
 
 interface NewPasskey {
   name: string;
@@ -40,11 +41,12 @@ export class OwnPasskeys {
     private readonly site: SiteCopy,
   ) {}
 
-  /** The caller's passkeys, and whether they have a code. */
+  /** The caller's passkeys and accounts, and whether they have a code. */
   async list(caller: Identity): Promise<Credentials> {
     const { member, methods } = await this.identities.getOwn(caller);
     const passkeys = await PASSKEYS.run(this.dataSource, { memberId: member.id });
-    return { passkeys, hasCode: methods.includes('code') };
+    const accounts = await OWN_ACCOUNTS.run(this.dataSource, { memberId: member.id });
+    return { passkeys, hasCode: methods.includes('code'), accounts };
   }
 
   /** Options for the browser's call that makes a passkey, with a new challenge. */

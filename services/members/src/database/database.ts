@@ -4,6 +4,7 @@ import { MemberCodeEntity } from '../credentials/member-code.entity.js';
 import { MemberIdentityEntity } from '../credentials/member-identity.entity.js';
 import { MemberInviteEntity } from '../credentials/member-invite.entity.js';
 import { MemberPasskeyEntity } from '../credentials/member-passkey.entity.js';
+import { SignInAccountEntity } from '../credentials/sign-in-account.entity.js';
 import { WebAuthnChallengeEntity } from '../credentials/webauthn-challenge.entity.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { OwnChangeEntity } from '../members/own-change.entity.js';
@@ -21,6 +22,7 @@ export const membersDatabase: ServiceDatabase = {
     MemberPasskeyEntity,
     OwnChangeEntity,
     PhotoRequestEntity,
+    SignInAccountEntity,
     UnclaimedFileEntity,
     WebAuthnChallengeEntity,
   ],

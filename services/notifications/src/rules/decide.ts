@@ -2,13 +2,21 @@ import type { NotificationKind, OutboxEvent } from '@lab/contracts';
 import { checkoutPlans, itemDueNotice, itemOverdueNotice, reservationNotice, reservationPlans } from './equipment.js';
 import { gatheringNotices } from './gatherings.js';
 import { changedMeetings, meetingNotices, presentingNotice, presentingPlans } from './meetings.js';
-import { requestNotices, signInNotices } from './members.js';
+import { requestNotices, signInNotices, unknownNotices } from './members.js';
 import type { Changes, Decision, DuePlan, Lab, Notice, Voter } from './notice.js';
 import { swapNotices } from './swaps.js';
 import { toDoNotice, toDoPlans } from './to-dos.js';
 import { voteClosingNotice, voteNotices, votingPlans } from './votes.js';
 
-const noticesOf = [voteNotices, meetingNotices, swapNotices, gatheringNotices, requestNotices, signInNotices];
+const noticesOf = [
+  voteNotices,
+  meetingNotices,
+  swapNotices,
+  gatheringNotices,
+  requestNotices,
+  unknownNotices,
+  signInNotices,
+];
 
 const plansOf = [presentingPlans, votingPlans, checkoutPlans, reservationPlans, toDoPlans];
 

@@ -20,6 +20,24 @@ export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
         ],
   );
 
+/** The lead professor is told once of somebody who signed in by the university and whom nobody knows. */
+export const unknownNotices = (changes: Changes, lab: Lab): Notice[] =>
+  changesOf(changes, 'sign_in_accounts').flatMap(({ before, after }) =>
+    before || !after || after.member_id !== null
+      ? []
+      : [
+          {
+            kind: 'unknown_person',
+            occasion: `unknown_person ${after.id}`,
+            to: lab.people.lead(),
+            title: 'Somebody signed in whom nobody knows',
+            text: 'You can say who it is, or dismiss it.',
+            href: paths.signInAccounts,
+            overAt: endOfNews(lab),
+          },
+        ],
+  );
+
 const ENDED =
   'What was made under your name before has ended: the other sessions, all calendar links, and an address for e-mails that is not the directory’s. Please make anew what you need.';
 
@@ -62,6 +80,7 @@ const endNotices = (changes: Changes, lab: Lab): Notice[] =>
 const credentialNotices = (changes: Changes, lab: Lab): Notice[] => [
   ...changesOf(changes, 'member_passkeys').flatMap((change) => passkeyNotices(change, lab)),
   ...changesOf(changes, 'member_codes').flatMap((change) => codeNotices(change, lab)),
+  ...changesOf(changes, 'sign_in_accounts').flatMap((change) => accountNotices(change, lab)),
 ];
 
 const passkeyNotices = ({ before, after }: ChangeOf<'member_passkeys'>, lab: Lab): Notice[] => {
@@ -78,6 +97,15 @@ const codeNotices = ({ before, after }: ChangeOf<'member_codes'>, lab: Lab): Not
   const what = after ? changed : 'removed';
   const occasion = `code ${what} ${code.member_id} ${code.set_at}`;
   return credentialNotice(code.member_id, occasion, `Your code was ${what}`, lab);
+};
+
+const accountNotices = ({ before, after }: ChangeOf<'sign_in_accounts'>, lab: Lab): Notice[] => {
+  const [former, member] = [before?.member_id ?? null, after?.member_id ?? null];
+  const { id } = after ?? before!;
+  if (former === member) return [];
+  return member === null
+    ? credentialNotice(former!, `account unlinked ${id}`, 'An account at the university no longer signs you in', lab)
+    : credentialNotice(member, `account linked ${id} ${member}`, 'An account at the university signs you in now', lab);
 };
 
 const credentialNotice = (memberId: number, occasion: string, title: string, lab: Lab): Notice[] => [

@@ -20,7 +20,7 @@ export const ResetSignInDialog = ({ member, onClose }: ResetSignInDialogProps) =
   return (
     <ConfirmDialog
       title="Reset this sign-in?"
-      text={`Passkeys, code and link of ${fullName(member)} are removed, every device that is signed in with them is signed out, and all calendar links made under this name end. ${after}`}
+      text={`Passkeys, code, university account and link of ${fullName(member)} are removed, every device that is signed in with them is signed out, and all calendar links made under this name end. ${after}`}
       confirmLabel="Reset Sign-In"
       send={() =>
         reset(member.id).then(() => ({

@@ -42,6 +42,9 @@ const PUBLIC_KEYS = {
 
 type ForPortalPurpose = Exclude<Purpose, 'identity'>;
 
+/** What a token for one of these purposes may say. */
+type PortalClaims = Partial<Pick<IdentifiedRequest, 'memberId' | 'identity' | 'account'>>;
+
 /**
  * Reads the token of the process that sent the request, and enforces the route's access rule: for the caller whom the
  * gateway has identified, or for what only the portal itself may ask. Before a write by a member it also checks the proof
@@ -84,16 +87,16 @@ export class AccessGuard implements CanActivate {
   }
 
   private requirePortal(purpose: ForPortalPurpose, request: IdentifiedRequest): void {
-    const claims = this.read(purpose, request);
-    const memberId = claims && 'memberId' in claims ? claims.memberId : undefined;
+    const claims: PortalClaims | null = this.read(purpose, request);
+    const { memberId, identity: person, account } = claims ?? {};
     const { id = String(memberId) } = request.params;
     if (!claims || id !== String(memberId)) {
       throw new UnauthorizedException('Only the portal itself may ask for this.');
     }
-    const person = 'identity' in claims ? claims.identity : null;
     if (person && !mayStandBehind(person, purpose, memberId)) throw new ForbiddenException();
     request.identity = person ?? anonymousIdentity(request.ip ?? 'unknown');
     if (memberId !== undefined) request.memberId = memberId;
+    if (account) request.account = account;
   }
 
   private identify(request: IdentifiedRequest): void {

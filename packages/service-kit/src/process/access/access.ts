@@ -5,7 +5,14 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
-import { credentialMessages, memberMessages, type Identity, type Purpose, type Role } from '@lab/contracts';
+import {
+  credentialMessages,
+  memberMessages,
+  type AccountClaims,
+  type Identity,
+  type Purpose,
+  type Role,
+} from '@lab/contracts';
 import type { Request } from 'express';
 import { described } from '../openapi/answers.js';
 
@@ -73,12 +80,14 @@ export const OwnIdentity = (options: OwnIdentityOptions = {}) => rule(OWN_IDENTI
 type ChosenMember = NonNullable<Identity['chosenMember']>;
 
 /**
- * A request whose caller has been identified. `memberId` is whom the portal asks about, at a route that is for the portal;
+ * A request whose caller has been identified. `memberId` is whom the portal asks about, at a route that is for the portal,
+ * and `account` that of somebody who enters;
  * `delegated` are the tokens with which to ask other services on behalf of the caller, by `delegatedCallKey`.
  */
 export type IdentifiedRequest = Request & {
   identity: Identity;
   memberId?: number;
+  account?: AccountClaims;
   delegated?: Readonly<Record<string, string>>;
 };
 
@@ -92,6 +101,9 @@ export const Caller = fromRequest(({ identity }) => identity);
 
 /** Parameter decorator: the id of the member whom the portal asks about. */
 export const AboutMember = fromRequest(({ memberId }) => memberId);
+
+/** Parameter decorator: the account with which somebody enters, as the gateway has signed it. */
+export const EnteringAccount = fromRequest(({ account }) => account);
 
 /** Parameter decorator: the tokens with which to ask other services on behalf of the caller, by `delegatedCallKey`. */
 export const DelegatedTokens = fromRequest(({ delegated = {} }) => delegated);

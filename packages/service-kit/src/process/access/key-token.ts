@@ -1,4 +1,11 @@
-import { idSchema, identitySchema, purposes, type Purpose, type TokenIssuer } from '@lab/contracts';
+import {
+  accountClaimsSchema,
+  idSchema,
+  identitySchema,
+  purposes,
+  type Purpose,
+  type TokenIssuer,
+} from '@lab/contracts';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from '../identity-keys.js';
@@ -16,6 +23,7 @@ const claimsSchemas = {
   obligations: delegatedCallSchema,
   leave: delegatedCallSchema,
   'sample-data': delegatedCallSchema.omit({ memberId: true }),
+  entrance: z.object({ account: accountClaimsSchema }),
 } as const satisfies Record<Purpose, z.ZodType>;
 
 /** What a token for this purpose says. */

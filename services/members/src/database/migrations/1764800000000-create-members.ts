@@ -22,10 +22,17 @@ export class CreateMembers1764800000000 implements MigrationInterface {
     await keepNamesApart(runner);
     await addChangeCounter(runner, 'lab_members', ['lab_members']);
     await addChangeCounter(runner, 'photo_requests', ['photo_requests']);
+    await addChangeCounter(runner, 'sign_in_accounts', ['sign_in_accounts']);
     await addVersion(runner, 'lab_members');
     await addIdempotencyKeys(runner);
     // Members are told when somebody changes how they prove who they are, whoever does.
-    for (const table of ['photo_requests', 'member_identities', 'member_codes', 'member_passkeys'] as const) {
+    for (const table of [
+      'photo_requests',
+      'member_identities',
+      'member_codes',
+      'member_passkeys',
+      'sign_in_accounts',
+    ] as const) {
       await addOutbox(runner, table);
     }
   }

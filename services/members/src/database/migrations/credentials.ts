@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-const OWNED = ['member_codes', 'member_passkeys', 'member_invites', 'webauthn_challenges'];
+const OWNED = ['member_codes', 'member_passkeys', 'member_invites', 'webauthn_challenges', 'sign_in_accounts'];
 
 const reference = (table: string): string => `CONSTRAINT ${table}_member REFERENCES lab_members (id) ON DELETE CASCADE`;
 
@@ -43,7 +43,26 @@ export const createCredentials = async (runner: QueryRunner): Promise<void> => {
       expires_at timestamptz NOT NULL
     )`);
   await runner.query('CREATE INDEX webauthn_challenges_member_id ON webauthn_challenges (member_id)');
+  await createAccounts(runner);
   await endWithMember(runner);
+};
+
+/** Accounts at the university: of members, and of people whom nobody knows. */
+const createAccounts = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE sign_in_accounts (
+      id serial PRIMARY KEY,
+      issuer text NOT NULL,
+      subject text NOT NULL,
+      member_id integer ${reference('sign_in_accounts')},
+      email text NOT NULL,
+      name text,
+      dismissed_at timestamptz,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      CONSTRAINT sign_in_accounts_subject UNIQUE (issuer, subject),
+      CONSTRAINT sign_in_accounts_dismissed CHECK (member_id IS NULL OR dismissed_at IS NULL)
+    )`);
+  await runner.query('CREATE INDEX sign_in_accounts_member_id ON sign_in_accounts (member_id)');
 };
 
 /**

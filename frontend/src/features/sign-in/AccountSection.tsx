@@ -1,0 +1,71 @@
+import { type Credentials, type OwnAccount, paths } from '@lab/contracts';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { UniversityLink } from '../../components/access/UniversityLink';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { SettingsSection } from '../../components/layout/SettingsSection';
+import { failure } from '../../components/toast/announce';
+import { useSession } from '../../lib/session/session.api';
+import { formatInstant } from '../../lib/time';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { passkeySx } from './PasskeySection';
+import { isProtected, LAST_ONE, useUnlinkAccount } from './sign-in.api';
+
+const TEXT = 'You sign in as at the university’s other sites. It tells the lab who you are, and never your password.';
+
+const AFTER =
+  'Your other sessions and your calendar links end. Whoever signs in with this account and has your address in the directory is you again.';
+
+const AccountItem = ({ account: { email, createdAt }, onUnlink }: { account: OwnAccount; onUnlink: () => void }) => (
+  <Box component="li" sx={passkeySx}>
+    <SchoolIcon fontSize="small" aria-hidden />
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="h6" component="h3">
+        {email}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        First used <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+      </Typography>
+    </Box>
+    <Button size="small" color="inherit" aria-haspopup="dialog" aria-label={`Unlink ${email}`} onClick={onUnlink}>
+      Unlink
+    </Button>
+  </Box>
+);
+
+/** The user's accounts at the university. */
+export const AccountSection = ({ credentials }: { credentials: Credentials }) => {
+  const { accounts } = credentials;
+  const { session } = useSession();
+  const [unlinked, setUnlinked] = useState<OwnAccount | null>(null);
+  const { mutateAsync: unlink } = useUnlinkAccount();
+  const list = useFocusAfterRemoval(accounts.length);
+  const isLast = !isProtected({ ...credentials, accounts: accounts.slice(1) });
+  if (!session?.oidc && accounts.length === 0) return null;
+  return (
+    <SettingsSection title="University" text={TEXT}>
+      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+        {accounts.length === 0 && <Typography>You have not signed in by the university yet.</Typography>}
+        <Box component="ul" aria-label="Your accounts at the university" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {accounts.map((account) => (
+            <AccountItem key={account.id} account={account} onUnlink={() => setUnlinked(account)} />
+          ))}
+        </Box>
+      </Box>
+      {accounts.length === 0 && <UniversityLink redirect={paths.signIn} sx={{ justifySelf: 'start' }} />}
+      {unlinked && (
+        <ConfirmDialog
+          title="Unlink this account?"
+          text={isLast ? `${AFTER} ${LAST_ONE}` : AFTER}
+          confirmLabel="Unlink"
+          send={() => unlink(unlinked.id).then(() => ({ title: 'Account Unlinked', text: unlinked.email }))}
+          failed={failure('Account Not Unlinked')}
+          onClose={() => setUnlinked(null)}
+        />
+      )}
+    </SettingsSection>
+  );
+};

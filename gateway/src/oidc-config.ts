@@ -1,0 +1,60 @@
+import { parseUrl } from '@lab/contracts';
+import { flagSchema, httpUrlSchema } from '@lab/service-kit/config';
+import { z } from 'zod';
+import { isLoopback } from './loopback.js';
+
+/** The sign-in by the university, which is off without an issuer. */
+export const oidcShape = {
+  OIDC_ISSUER: httpUrlSchema.optional().describe('the sign-in by the university: the address of its OpenID provider'),
+  OIDC_CLIENT_ID: z.string().optional().describe('what the provider calls this site'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('the secret that the provider has given to this site'),
+  OIDC_LABEL: z
+    .string()
+    .max(60, 'must have at most 60 characters')
+    .default('your university account')
+    .describe('what the button says after “Sign in with”'),
+  LAB_PASSWORD_LOGIN: flagSchema
+    .default(true)
+    .describe('false: the lab’s password opens nothing, and members enter by the university or an invitation'),
+};
+
+type OidcConfig = z.output<z.ZodObject<typeof oidcShape>>;
+
+/** What the gateway knows of the sign-in by the university. */
+export interface OidcClient {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  label: string;
+}
+
+/** Null without a sign-in by the university. */
+export const oidcClientOf = (config: OidcConfig): OidcClient | null =>
+  config.OIDC_ISSUER === undefined
+    ? null
+    : {
+        issuer: new URL(config.OIDC_ISSUER),
+        clientId: config.OIDC_CLIENT_ID!,
+        clientSecret: config.OIDC_CLIENT_SECRET!,
+        label: config.OIDC_LABEL,
+      };
+
+/** Whoever is between the gateway and the issuer could be anybody without TLS. */
+const isOpen = (issuer: string): boolean => {
+  const url = parseUrl(issuer);
+  return url?.protocol === 'http:' && !isLoopback(url.hostname);
+};
+
+export const checkOidc = (config: OidcConfig, context: z.RefinementCtx): void => {
+  const complain = (name: keyof OidcConfig, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  const { OIDC_ISSUER: issuer } = config;
+  if (issuer === undefined) {
+    if (!config.LAB_PASSWORD_LOGIN)
+      complain('LAB_PASSWORD_LOGIN', 'can be false only with OIDC_ISSUER: members could enter by invitations alone');
+    return;
+  }
+  if (isOpen(issuer)) complain('OIDC_ISSUER', 'must be an https:// address, unless it is on this machine');
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
+    if (!config[name]) complain(name, 'is required when OIDC_ISSUER is set');
+};

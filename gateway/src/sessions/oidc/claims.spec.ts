@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountIn, provenAtOf } from './claims.js';
+
+const claims = { iss: 'https://idp.example.edu', sub: '248289761001', email: 'ming@example.edu', email_verified: true };
+const account = { issuer: claims.iss, subject: claims.sub, email: claims.email, name: null };
+
+describe('the account of which claims speak', () => {
+  it.each([
+    {},
+    { email_verified: 'true' },
+    { email_verified: undefined, xms_edov: true },
+    { email_verified: undefined, xms_edov: '1' },
+  ])('has the address that the issuer has verified (%j)', (also) =>
+    expect(accountIn({ ...claims, ...also })).toEqual(account),
+  );
+
+  it.each([
+    { email_verified: false },
+    { email_verified: undefined },
+    { email_verified: 'yes' },
+    { email_verified: {} },
+    { email: undefined },
+    { email: ['ming@example.edu'] },
+    { email: `${'a'.repeat(320)}@example.edu` },
+    { email_verified: false, xms_edov: true },
+  ])('has no address that nobody has verified, or that is none (%j)', (also) => {
+    expect(accountIn({ ...claims, ...also })).toEqual({ ...account, email: null });
+  });
+
+  it('has a name that can be shown', () => {
+    expect(accountIn({ ...claims, name: ' Ming\u202E\nWang ' })?.name).toBe('Ming Wang');
+    expect(accountIn({ ...claims, name: 'x'.repeat(201) })?.name).toBeNull();
+  });
+
+  it.each([{ sub: undefined }, { sub: '' }, { sub: 7 }, { sub: 'a\0b' }, { sub: 'x'.repeat(256) }, { iss: undefined }])(
+    'is none without an issuer and a subject (%j)',
+    (also) => expect(accountIn({ ...claims, ...also })).toBeNull(),
+  );
+});
+
+it('the time of the proof is the issuer’s, never later than now, and now where the issuer does not say', () => {
+  expect(provenAtOf({ auth_time: 1000 }, 5_000_000)).toBe(1_000_000);
+  expect(provenAtOf({ auth_time: 6000 }, 5_000_000)).toBe(5_000_000);
+  expect(provenAtOf({ auth_time: 'x' }, 5_000_000)).toBe(5_000_000);
+  expect(provenAtOf({}, 5_000_000)).toBe(5_000_000);
+});

@@ -1,0 +1,52 @@
+import { limits } from '@lab/contracts';
+import { CONFIG } from '@lab/service-kit/process';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { GatewayConfig } from '../../config.js';
+import { seal, unseal } from '../sealing.js';
+import { sessionKey } from '../session-keys.js';
+import { SiteCookie } from '../site-cookie.js';
+
+const attemptSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** Where the user wants to go. */
+  redirect: z.string(),
+  expiresAt: z.number(),
+});
+
+/** A sign-in that has begun in a browser. */
+export type OidcAttempt = Omit<z.infer<typeof attemptSchema>, 'expiresAt'>;
+
+/**
+ * Sign-ins under way, each in a sealed cookie of the browser in which it began: whichever replica gets the issuer's answer
+ * can read it, and nobody can give an answer to a browser that has not asked.
+ */
+@Injectable()
+export class OidcAttempts {
+  private readonly key: Uint8Array;
+  private readonly cookie: SiteCookie;
+
+  constructor(@Inject(CONFIG) config: GatewayConfig) {
+    this.key = sessionKey(config.SESSION_SECRET, 'oidc');
+    this.cookie = new SiteCookie('lab_oidc_', config);
+  }
+
+  async write(response: Response, attempt: OidcAttempt): Promise<void> {
+    const expiresAt = Date.now() + limits.oidcSeconds * 1000;
+    this.cookie.write(response, await seal({ ...attempt, expiresAt }, this.key), expiresAt);
+  }
+
+  /** Null when the browser has begun nothing, or too long ago. */
+  async read(request: Request): Promise<OidcAttempt | null> {
+    const token = this.cookie.read(request);
+    const attempt = token && attemptSchema.safeParse(await unseal(token, this.key)).data;
+    return attempt && Date.now() < attempt.expiresAt ? attempt : null;
+  }
+
+  clear(response: Response): void {
+    this.cookie.clear(response);
+  }
+}

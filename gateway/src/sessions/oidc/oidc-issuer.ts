@@ -1,0 +1,62 @@
+import { limits } from '@lab/contracts';
+import { CONFIG } from '@lab/service-kit/process';
+import { Inject, Injectable } from '@nestjs/common';
+import * as oidc from 'openid-client';
+import type { GatewayConfig } from '../../config.js';
+import { isLoopback } from '../../loopback.js';
+import { oidcClientOf, type OidcClient } from '../../oidc-config.js';
+import { issuerFetch } from './issuer-fetch.js';
+
+/** How long what the issuer says of itself is used, in milliseconds. */
+const FRESH = 60 * 60_000;
+
+/** How long one of its answers may take, in seconds. */
+const TIMEOUT = 5;
+
+/** By `client_secret_post` where the issuer has it: not all agree on how a secret is spelled in a header. */
+const authenticate =
+  (secret: string): oidc.ClientAuth =>
+  (issuer, ...request) => {
+    const methods = issuer.token_endpoint_auth_methods_supported ?? [];
+    const send = methods.includes('client_secret_post') ? oidc.ClientSecretPost : oidc.ClientSecretBasic;
+    return send(secret)(issuer, ...request);
+  };
+
+const discover = ({ issuer, clientId, clientSecret }: OidcClient): Promise<oidc.Configuration> =>
+  oidc.discovery(issuer, clientId, { [oidc.clockTolerance]: limits.oidcClockSeconds }, authenticate(clientSecret), {
+    [oidc.customFetch]: issuerFetch,
+    timeout: TIMEOUT,
+    // Signatures are checked although the token comes from the issuer itself: its TLS may end at somebody else's proxy.
+    execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [])],
+  });
+
+/** The university's OpenID provider. It is asked for its addresses when somebody signs in, and again after a failure. */
+@Injectable()
+export class OidcIssuer {
+  /** Null without a sign-in by the university. */
+  readonly client: OidcClient | null;
+  private known: { configuration: oidc.Configuration; until: number } | undefined;
+  private asked: Promise<oidc.Configuration> | undefined;
+
+  constructor(@Inject(CONFIG) config: GatewayConfig) {
+    this.client = oidcClientOf(config);
+  }
+
+  /** @throws IssuerAwayError, or a cause of this kind, while it does not answer and was never known */
+  async configuration(): Promise<oidc.Configuration> {
+    if (this.known && Date.now() < this.known.until) return this.known.configuration;
+    this.asked ??= this.ask().finally(() => (this.asked = undefined));
+    return this.asked;
+  }
+
+  private async ask(): Promise<oidc.Configuration> {
+    try {
+      const configuration = await discover(this.client!);
+      this.known = { configuration, until: Date.now() + FRESH };
+      return configuration;
+    } catch (error) {
+      if (!this.known) throw error;
+      return this.known.configuration;
+    }
+  }
+}

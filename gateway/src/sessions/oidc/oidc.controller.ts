@@ -1,0 +1,103 @@
+import { paths, type Identity, type OidcProblem } from '@lab/contracts';
+import { Answers, Caller, Public, Tag } from '@lab/service-kit/process';
+import { Controller, Get, Header, NotFoundException, Query, Redirect, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { SessionAnswers } from '../session-answers.js';
+import { Current } from '../session.middleware.js';
+import type { CurrentSession } from '../session.js';
+import { OidcAttempts } from './oidc-attempts.js';
+import { OidcRefusal, OidcService } from './oidc.service.js';
+
+/** Anything else counts as absent: whoever comes by a link shall reach the login, not an error. */
+const startQuerySchema = z.object({
+  redirect: z.string().optional().catch(undefined),
+  again: z.literal('true').optional().catch(undefined),
+});
+
+type StartQuery = z.output<typeof startQuerySchema>;
+
+interface Redirection {
+  url: string;
+  statusCode: 302;
+}
+
+const to = (url: string): Redirection => ({ url, statusCode: 302 });
+
+/** The login page, which says what went wrong and leads on to where the user wanted to go. */
+const problemAt = (problem: OidcProblem, redirect: string): Redirection => {
+  const query = new URLSearchParams({ problem, ...(redirect !== paths.portal && { redirect }) });
+  return to(`${paths.auth}?${query}`);
+};
+
+/** A refusal as its reason for the user. What failed on our side must not be an error page in JSON either. */
+const refusalOf = (error: unknown): OidcRefusal =>
+  error instanceof OidcRefusal ? error : new OidcRefusal('failed', 'the members service is away');
+
+/** Signing in by the university. Browsers come here by links: every answer leads to a page. */
+@Tag('sessions')
+@Public()
+@Controller('api/auth/oidc')
+export class OidcController {
+  constructor(
+    private readonly service: OidcService,
+    private readonly attempts: OidcAttempts,
+    private readonly answers: SessionAnswers,
+  ) {}
+
+  @Get('start')
+  @Header('Cache-Control', 'no-store')
+  @Redirect()
+  @Answers(302, undefined, { 404: 'There is no sign-in by the university' })
+  async start(
+    @Query({ schema: startQuerySchema }) { redirect: wanted, again }: StartQuery,
+    @Caller() caller: Identity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Redirection> {
+    this.requireOn();
+    const redirect = this.service.targetOf(wanted);
+    try {
+      const { url, attempt } = await this.service.start(redirect, again === 'true');
+      await this.attempts.write(response, attempt);
+      return to(url.href);
+    } catch (error) {
+      return this.refuse(error, redirect, caller);
+    }
+  }
+
+  /** An answer to nothing that this browser has begun changes nothing, not even a sign-in under way. */
+  @Get('callback')
+  @Header('Cache-Control', 'no-store')
+  @Redirect()
+  @Answers(302, undefined, { 404: 'There is no sign-in by the university' })
+  async callback(
+    @Req() request: Request,
+    @Current() current: CurrentSession,
+    @Caller() caller: Identity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Redirection> {
+    this.requireOn();
+    const query = new URL(request.url, 'http://localhost').searchParams;
+    const attempt = await this.attempts.read(request);
+    const states = query.getAll('state');
+    if (!attempt || states.length !== 1 || states[0] !== attempt.state)
+      return this.refuse(new OidcRefusal('failed', 'not begun in this browser'), paths.portal, caller);
+    this.attempts.clear(response);
+    try {
+      await this.answers.give(await this.service.finish(query, attempt, current, caller), response);
+      return to(attempt.redirect);
+    } catch (error) {
+      return this.refuse(error, attempt.redirect, caller);
+    }
+  }
+
+  private refuse(error: unknown, redirect: string, caller: Identity): Redirection {
+    const refusal = refusalOf(error);
+    this.service.note(refusal, caller);
+    return problemAt(refusal.problem, redirect);
+  }
+
+  private requireOn(): void {
+    if (!this.service.isOn) throw new NotFoundException();
+  }
+}

@@ -1,0 +1,24 @@
+import { compactDecrypt, CompactEncrypt } from 'jose';
+
+const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
+
+/** The largest cookie that browsers store. */
+const MAX_LENGTH = 4096;
+
+/** Encrypts what only the holder of the key may read and write. */
+export const seal = (value: object, key: Uint8Array): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value))).setProtectedHeader(HEADER).encrypt(key);
+
+/** What was sealed with this key; null for anything else. */
+export const unseal = async (token: string, key: Uint8Array): Promise<unknown> => {
+  if (token.length > MAX_LENGTH) return null;
+  try {
+    const { plaintext } = await compactDecrypt(token, key, {
+      keyManagementAlgorithms: [HEADER.alg],
+      contentEncryptionAlgorithms: [HEADER.enc],
+    });
+    return JSON.parse(new TextDecoder().decode(plaintext));
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,50 @@
+import type { CookieOptions, Request, Response } from 'express';
+import { isHttps, type GatewayConfig } from '../config.js';
+import { sessionKey } from './session-keys.js';
+
+/** Browsers accept a cookie with this prefix only over https, from this exact host, for the whole site. */
+const HOST_PREFIX = '__Host-';
+
+/** The gateway's cookies, which are nobody else's business. */
+const prefixes = ['lab_session_', 'lab_oidc_'] as const;
+
+const isOurs = (cookie: string): boolean =>
+  prefixes.some((prefix) => cookie.startsWith(prefix) || cookie.startsWith(HOST_PREFIX + prefix));
+
+/** A `Cookie` header without the gateway's cookies; undefined when nothing else is in it. */
+export const withoutSiteCookies = (header: string): string | undefined => {
+  const others = header.split(';').filter((cookie) => !isOurs(cookie.trimStart()));
+  return others.join(';').trim() || undefined;
+};
+
+/**
+ * A cookie of the gateway. Browsers share cookies among the ports of a host, so the name is derived from the secret: two
+ * sites on one host do not overwrite each other's.
+ */
+export class SiteCookie {
+  readonly name: string;
+  private readonly pattern: RegExp;
+  private readonly options: CookieOptions;
+
+  constructor(prefix: (typeof prefixes)[number], config: Pick<GatewayConfig, 'PUBLIC_URL' | 'SESSION_SECRET'>) {
+    const name = prefix + Buffer.from(sessionKey(config.SESSION_SECRET, 'name')).toString('hex', 0, 4);
+    this.name = isHttps(config) ? HOST_PREFIX + name : name;
+    this.pattern = new RegExp(`(?:^|;)\\s*${this.name}=([^;]*)`);
+    this.options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) };
+  }
+
+  /** The value in a request, if it has one. */
+  read({ headers: { cookie } }: Pick<Request, 'headers'>): string | undefined {
+    return cookie === undefined ? undefined : this.pattern.exec(cookie)?.[1]?.trim();
+  }
+
+  /** @param until when browsers forget it, in milliseconds since 1970 */
+  write(response: Response, value: string, until: number): void {
+    const seconds = Math.ceil((until - Date.now()) / 1000);
+    response.cookie(this.name, value, { ...this.options, maxAge: seconds * 1000 });
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(this.name, this.options);
+  }
+}

@@ -1,0 +1,235 @@
+import { importJWK, decodeJwt, SignJWT, generateKeyPair, type JWTPayload } from 'jose';
+import { setDate, useRealDate } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StartedGateway } from './support/start-gateway.js';
+import { begin, CLIENT, comeBack, formOf, newPerson, passIssuer, startOidcLab } from './support/start-oidc-lab.js';
+
+const PORTAL = '/aimex/portal';
+const FAILED = '/auth?problem=failed';
+
+const lab = await startOidcLab();
+const key = await importJWK({ ...lab.issuer.key, alg: 'RS256' });
+
+type ChangeToken = (claims: JWTPayload) => Promise<string> | string;
+
+let changeToken: ChangeToken | undefined;
+lab.issuer.provider.use(async (context, next) => {
+  await next();
+  const body = context.body as { id_token?: string };
+  if (context.path === '/token' && changeToken && body.id_token)
+    body.id_token = await changeToken(decodeJwt(body.id_token));
+});
+
+const sign = (claims: JWTPayload, by: Parameters<SignJWT['sign']>[0] = key): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(by);
+
+const omit = (claims: JWTPayload, claim: string): JWTPayload =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => name !== claim));
+
+afterEach(() => {
+  changeToken = undefined;
+  lab.issuer.around = (answer) => answer();
+  useRealDate();
+});
+afterAll(() => lab.close());
+
+describe('an answer of the issuer', () => {
+  let replica: StartedGateway;
+
+  beforeAll(async () => {
+    replica = await lab.startReplica();
+  });
+  afterAll(() => replica.close());
+
+  it('is taken by any replica', async () => {
+    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    expect(await comeBack(visitor.at(replica.url), back)).toBe(PORTAL);
+  });
+
+  it('is taken once, by all replicas together, even when it comes to two of them at once', async () => {
+    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    const copies = [visitor.at(lab.gateway.url), visitor.at(replica.url)];
+    const targets = await Promise.all(copies.map((copy) => comeBack(copy, back)));
+    expect(targets.toSorted()).toEqual([PORTAL, FAILED]);
+    expect(await comeBack(visitor.at(lab.gateway.url), back)).toBe(FAILED);
+    expect(await comeBack(visitor.at(replica.url), back)).toBe(FAILED);
+  });
+
+  it('is refused in a browser that has begun nothing, so that nobody is signed in as somebody else by a link', async () => {
+    const { back } = await lab.atTheDoor(await lab.memberPerson());
+    const victim = lab.visitor();
+    expect(await comeBack(victim, back)).toBe(FAILED);
+    expect((await victim.session()).role).toBe('anonymous');
+  });
+
+  it('to another browser is refused, and does not disturb a sign-in that is under way', async () => {
+    const attacker = await lab.atTheDoor(await lab.memberPerson());
+    const person = await lab.memberPerson();
+    const { visitor, back } = await lab.atTheDoor(person);
+    expect(await comeBack(visitor, attacker.back)).toBe(FAILED);
+    expect(await comeBack(visitor, back)).toBe(PORTAL);
+    expect((await visitor.session()).member?.id).toBe(person.id);
+  });
+
+  it.each(['', '?code=x', '?state=', '?code=x&state=x', '?error=access_denied'])(
+    'without the state is refused (%s)',
+    async (search) => {
+      const { visitor } = await lab.atTheDoor(newPerson());
+      expect(await comeBack(visitor, { search })).toBe(FAILED);
+    },
+  );
+
+  it('with two states or two codes is refused', async () => {
+    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    expect(await comeBack(visitor, { search: `${back.search}&state=x` })).toBe(FAILED);
+    expect(await comeBack(visitor, { search: `${back.search}&code=x` })).toBe(FAILED);
+  });
+
+  it('ten minutes late is refused', async () => {
+    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    setDate(Date.now() + 10 * 60_000);
+    expect(await comeBack(visitor, back)).toBe(FAILED);
+  });
+
+  it('with a cookie that nobody here has sealed is refused', async () => {
+    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    const [name] = visitor.attempt!.split('=');
+    const session = (await lab.loggedIn()).cookie!;
+    for (const value of ['', 'x', 'a.b.c.d.e', session.slice(session.indexOf('=') + 1)]) {
+      visitor.attempt = `${name}=${value}`;
+      expect(await comeBack(visitor, back)).toBe(FAILED);
+    }
+  });
+
+  it.each([
+    ['another nonce', 'nonce'],
+    ['the challenge of another secret', 'code_challenge'],
+  ])('to a request with %s is refused', async (_, parameter) => {
+    const visitor = lab.visitor();
+    const url = new URL(await begin(visitor));
+    url.searchParams.set(parameter, 'somebody-else-has-chosen-this-value-of-43-sig');
+    const back = await passIssuer(url.href, formOf(await lab.memberPerson()));
+    expect(await comeBack(visitor, back)).toBe(FAILED);
+    expect((await visitor.session()).role).toBe('anonymous');
+  });
+
+  it('that another issuer says it has given, or none, is refused (RFC 9207)', async () => {
+    for (const iss of ['https://evil.example', null]) {
+      const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+      if (iss) back.searchParams.set('iss', iss);
+      else back.searchParams.delete('iss');
+      expect(await comeBack(visitor, back)).toBe(FAILED);
+    }
+  });
+
+  it('that is an error is not the user’s cancelling, and what it says is shown to nobody', async () => {
+    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    const { state, iss } = Object.fromEntries(back.searchParams) as Record<string, string>;
+    const query = new URLSearchParams({
+      error: 'server_error',
+      error_description: '<b>odd</b>',
+      state: state!,
+      iss: iss!,
+    });
+    expect(await comeBack(visitor, { search: `?${query}` })).toBe(FAILED);
+    expect(lab.gateway.logLines.join('')).not.toContain('<b>odd</b>');
+  });
+});
+
+describe('a token', () => {
+  const enter = async (change: ChangeToken) => {
+    changeToken = change;
+    const { visitor, target } = await lab.signIn(await lab.memberPerson());
+    return { target, role: (await visitor.session()).role };
+  };
+  const minutes = (count: number) => (claims: JWTPayload) =>
+    sign({ ...claims, iat: claims.iat! + count * 60, exp: Math.floor(Date.now() / 1000) + count * 60 + 1 });
+
+  it('that is as it should be is accepted, though this test has signed it', async () => {
+    expect(await enter((claims) => sign(claims))).toEqual({ target: PORTAL, role: 'member' });
+  });
+
+  it.each([
+    ['of another issuer', (claims: JWTPayload) => sign({ ...claims, iss: 'https://evil.example' })],
+    ['for another site', (claims: JWTPayload) => sign({ ...claims, aud: 'another-site' })],
+    [
+      'for several sites, of which another one asked',
+      (c: JWTPayload) => sign({ ...c, aud: ['x', CLIENT.id], azp: 'x' }),
+    ],
+    ['without a subject', (claims: JWTPayload) => sign(omit(claims, 'sub'))],
+    ['without a nonce', (claims: JWTPayload) => sign(omit(claims, 'nonce'))],
+    ['that ended five minutes ago', minutes(-5)],
+    ['signed with another key', async (c: JWTPayload) => sign(c, (await generateKeyPair('RS256')).privateKey)],
+    [
+      'that is not signed',
+      (claims: JWTPayload) =>
+        [{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.') +
+        '.',
+    ],
+    [
+      'signed with the site’s own secret',
+      (claims: JWTPayload) =>
+        new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(CLIENT.secret)),
+    ],
+    ['that is no token', () => 'x'],
+  ])('%s is refused', async (_, change) => {
+    expect(await enter(change)).toEqual({ target: FAILED, role: 'anonymous' });
+  });
+
+  it.each([-1, 1])('of an issuer whose clock is %d minute off is accepted', async (count) => {
+    expect((await enter(minutes(count))).target).toBe(PORTAL);
+  });
+
+  it('that says when its owner has proven who they are proves no more than that', async () => {
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    changeToken = (claims) => sign({ ...claims, auth_time: hourAgo });
+    const { visitor } = await lab.signIn(await lab.memberPerson());
+    expect(await visitor.session()).toMatchObject({ isProven: true });
+    expect((await visitor.setCode('correct horse')).status).toBe(401);
+  });
+
+  it('whose subject is not the one of the rest of the answer is refused', async () => {
+    expect((await enter((claims) => sign({ ...claims, sub: 'somebody-else' }))).target).toBe(FAILED);
+  });
+
+  it('with an address in it, but nothing that says it is verified, opens nothing', async () => {
+    const person = await lab.memberPerson();
+    changeToken = (claims) => sign({ ...claims, email: person.email });
+    const { target } = await lab.signIn({ account: person.account, email: person.email, isVerified: false });
+    expect(target).toBe('/auth?problem=email_not_verified');
+  });
+});
+
+describe('the way back', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    String.raw`/\evil.example`,
+    String.raw`\/evil.example`,
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '/aimex/../..//evil.example',
+    'javascript:alert(1)',
+    'aimex/portal',
+    '/api/auth/oidc/start',
+    '/auth?problem=failed',
+    '/logout',
+    '/no-such-page',
+    '',
+  ])('never leads to another site or in a circle: %j leads to the portal', async (redirect) => {
+    const visitor = lab.visitor();
+    const url = await begin(visitor, `?${new URLSearchParams({ redirect })}`);
+    expect(await comeBack(visitor, await passIssuer(url, formOf(await lab.memberPerson())))).toBe(PORTAL);
+  });
+
+  it.each(['?redirect=%2F%2Fevil.example', '?redirect=/a&redirect=//evil.example', '?redirect[]=//evil.example'])(
+    'is the portal however it is written: %s',
+    async (query) => {
+      const visitor = lab.visitor();
+      const url = await begin(visitor, query);
+      expect(await comeBack(visitor, await passIssuer(url, formOf(await lab.memberPerson())))).toBe(PORTAL);
+    },
+  );
+});

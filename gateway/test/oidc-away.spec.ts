@@ -1,0 +1,80 @@
+import { startIssuer } from '@lab/oidc';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { ORIGIN } from './support/start-lab.js';
+import { begin, CLIENT, comeBack, formOf, oidcEnv, passIssuer, startOidcLab } from './support/start-oidc-lab.js';
+
+const PORTAL = '/aimex/portal';
+const FAILED = '/auth?problem=failed';
+const AWAY = '/auth?problem=away';
+
+const lab = await startOidcLab();
+afterEach(() => {
+  lab.issuer.around = (answer) => answer();
+});
+afterAll(() => lab.close());
+
+describe('an issuer that is away', () => {
+  it('keeps nobody from using the password, and is found when it comes', async () => {
+    const first = await startIssuer({ client: { ...CLIENT, redirectUri: `${ORIGIN}/api/auth/oidc/callback` } });
+    await first.close();
+    const early = await lab.startReplica(oidcEnv(first.url));
+    const visitor = lab.visitor().at(early.url);
+    expect(await begin(visitor)).toBe(AWAY);
+    expect((await visitor.logIn('the lab password')).status).toBe(200);
+    const second = await startIssuer({
+      client: { ...CLIENT, redirectUri: `${ORIGIN}/api/auth/oidc/callback` },
+      port: Number(new URL(first.url).port),
+    });
+    const person = await lab.memberPerson();
+    expect(await comeBack(visitor, await passIssuer(await begin(visitor), formOf(person)))).toBe(PORTAL);
+    expect((await visitor.session()).member?.id).toBe(person.id);
+    await second.close();
+    await early.close();
+  });
+
+  it.each([
+    ['breaks the connection', (response: { destroy(): void }) => response.destroy()],
+    [
+      'says that it cannot',
+      (response: { writeHead(status: number): { end(text: string): void } }) => response.writeHead(503).end(''),
+    ],
+  ] as const)('is said in words when it %s after the user has signed in there', async (_, fail) => {
+    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    lab.issuer.around = (_answer, _request, response) => fail(response);
+    expect(await comeBack(visitor, back)).toBe(AWAY);
+    expect((await visitor.session()).role).toBe('anonymous');
+  });
+
+  it('that answers without an end is given up', async () => {
+    const slow = await lab.startReplica();
+    lab.issuer.around = (_answer, _request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    expect(await begin(lab.visitor().at(slow.url))).toBe(AWAY);
+    await slow.close();
+  });
+
+  it('that answers more than anybody needs is not read', async () => {
+    const flooded = await lab.startReplica();
+    let isOpen = true;
+    lab.issuer.around = (_answer, _request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).on('close', () => (isOpen = false));
+      const pour = (): void => void (isOpen && response.write(' '.repeat(65_536), () => setImmediate(pour)));
+      pour();
+    };
+    expect(await begin(lab.visitor().at(flooded.url))).toBe(AWAY);
+    await flooded.close();
+  });
+
+  it('that calls itself by another name is not believed', async () => {
+    const misled = await lab.startReplica(oidcEnv(lab.issuer.url.replace('127.0.0.1', 'localhost')));
+    expect(await begin(lab.visitor().at(misled.url))).toBe(FAILED);
+    await misled.close();
+  });
+});
+
+it('a sign-in fails in words, too, while the members service is away', async () => {
+  const alone = await lab.startReplica({ MEMBERS_URL: 'http://127.0.0.1:9' });
+  const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+  expect(await comeBack(visitor.at(alone.url), back)).toBe(FAILED);
+  await alone.close();
+});

@@ -1,0 +1,290 @@
+import { credentialMessages, sessionMessages, type SignInAccountList } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { startGateway } from './support/start-gateway.js';
+import { ORIGIN } from './support/start-lab.js';
+import { begin, comeBack, formOf, newPerson, oidcEnv, passIssuer, startOidcLab } from './support/start-oidc-lab.js';
+
+const PORTAL = '/aimex/portal';
+const UNKNOWN = '/auth?problem=unknown_person';
+
+const lab = await startOidcLab();
+afterAll(() => lab.close());
+
+const accountsOf = async () =>
+  (await (await lab.admin()).get<SignInAccountList>('/api/sign-in-accounts')).body.signInAccounts;
+const accountOf = async (email: string) => (await accountsOf()).find((account) => account.email === email);
+const post = async (path: string, body?: object) => (await lab.admin()).sendJson('POST', path, body ?? {});
+
+describe('the sign-in by the university', () => {
+  it('is what every session says, with its label', async () => {
+    expect(await lab.visitor().session()).toMatchObject({ oidc: { label: 'Test University' }, hasPasswordLogin: true });
+  });
+
+  it('is not there without an issuer', async () => {
+    const without = await startGateway();
+    const visitor = without.visitor();
+    expect((await visitor.session()).oidc).toBeNull();
+    expect((await visitor.get('/api/auth/oidc/start')).status).toBe(404);
+    expect((await visitor.get('/api/auth/oidc/callback?code=x&state=y')).status).toBe(404);
+    await without.close();
+  });
+
+  it('sends the browser to the issuer with PKCE, state and nonce, and keeps what it needs in a sealed cookie', async () => {
+    const visitor = lab.visitor();
+    const answer = await visitor.get('/api/auth/oidc/start?redirect=/aimex/equipment');
+    const { origin, searchParams } = new URL(answer.headers.get('location')!);
+    expect(origin).toBe(lab.issuer.url);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'lab-portal',
+      response_type: 'code',
+      redirect_uri: `${ORIGIN}/api/auth/oidc/callback`,
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-lab_oidc_[\da-f]{8}=[\w.-]+; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    expect(visitor.attempt).not.toContain(searchParams.get('state'));
+  });
+
+  it('opens the lab for the member with the verified address, in any case, proven, and leads where they wanted to go', async () => {
+    const person = newPerson();
+    const id = await lab.memberWith(person.email.toUpperCase());
+    const visitor = lab.visitor();
+    const url = await begin(visitor, `?redirect=${encodeURIComponent('/aimex/lab-meetings?date=2026-01-05#top')}`);
+    const target = await comeBack(visitor, await passIssuer(url, formOf(person)));
+    expect(target).toBe('/aimex/lab-meetings?date=2026-01-05#top');
+    expect(await visitor.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
+    expect(visitor.attempt).toBeUndefined();
+    await visitor.get('/api/equipment');
+    expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: true, hasFreshProof: true });
+  });
+
+  it('keeps the account: an address that changes later, there or here, changes nothing', async () => {
+    const person = newPerson();
+    const id = await lab.memberWith(person.email);
+    await lab.signIn(person);
+    const heir = await lab.memberWith('heir-to-be@uni.example.edu');
+    const moved = { ...person, email: 'heir-to-be@uni.example.edu' };
+    const second = await lab.signIn(moved);
+    expect(second.target).toBe(PORTAL);
+    expect((await second.visitor.session()).member?.id).toBe(id);
+    const unverified = await lab.signIn({ ...person, isVerified: false });
+    expect((await unverified.visitor.session()).member?.id).toBe(id);
+    expect((await (await lab.loggedIn()).get(`/api/auth/identity/${heir}`)).body).toEqual({ methods: [] });
+  });
+
+  it('protects the name: nobody else can choose it, and sessions from before end', async () => {
+    const person = newPerson();
+    const id = await lab.memberWith(person.email);
+    const before = await lab.loggedIn();
+    await before.choose(id);
+    const { visitor } = await lab.signIn(person);
+    await eventually(async () => expect((await before.session()).role).toBe('anonymous'));
+    const other = await lab.loggedIn();
+    expect((await other.get(`/api/auth/identity/${id}`)).body).toEqual({ methods: ['oidc'] });
+    const wanted = { message: credentialMessages.proveFirst, methods: ['oidc'] };
+    expect(await other.choose(id)).toMatchObject({ status: 401, body: wanted });
+    // The proof is fresh, so a code can be set beside it.
+    expect((await visitor.setCode('correct horse')).status).toBe(204);
+    expect((await visitor.session()).isProven).toBe(true);
+  });
+
+  it('leaves nothing of the session that the browser had before, unless it was proven to be the same member', async () => {
+    const person = newPerson();
+    const id = await lab.memberWith(person.email);
+    const visitor = await lab.admin();
+    const before = visitor.at(lab.gateway.url);
+    await lab.signIn(person, visitor);
+    expect(await visitor.session()).toMatchObject({ role: 'member', member: { id } });
+    await before.logOut();
+    expect((await visitor.session()).role).toBe('member');
+    await visitor.logInAsAdmin('the professor only');
+    await lab.signIn(person, visitor);
+    expect(await visitor.session()).toMatchObject({ role: 'admin', member: { id }, isProven: true });
+  });
+
+  it('ends with a logout here; the next one is a sign-in anew', async () => {
+    const person = newPerson();
+    await lab.memberWith(person.email);
+    const { visitor } = await lab.signIn(person);
+    const copy = visitor.at(lab.gateway.url);
+    await visitor.logOut();
+    expect((await visitor.session()).role).toBe('anonymous');
+    expect((await copy.session()).role).toBe('anonymous');
+    expect((await lab.signIn(person, visitor)).target).toBe(PORTAL);
+  });
+
+  it('can be cancelled at the issuer', async () => {
+    const visitor = lab.visitor();
+    const back = await passIssuer(await begin(visitor), new URLSearchParams({ cancel: 'true' }));
+    expect(await comeBack(visitor, back)).toBe('/auth?problem=cancelled');
+    expect((await visitor.session()).role).toBe('anonymous');
+  });
+
+  it('opens nothing without a verified address, and keeps the way to where the user wanted to go', async () => {
+    const person = newPerson();
+    await lab.memberWith(person.email);
+    expect((await lab.signIn({ ...person, isVerified: false })).target).toBe('/auth?problem=email_not_verified');
+    expect((await lab.signIn({ account: person.account })).target).toBe('/auth?problem=email_not_verified');
+    const visitor = lab.visitor();
+    const url = await begin(visitor, '?redirect=/aimex/equipment');
+    const target = await comeBack(visitor, await passIssuer(url, formOf({ ...person, isVerified: false })));
+    expect(target).toBe('/auth?problem=email_not_verified&redirect=%2Faimex%2Fequipment');
+    expect(await accountOf(person.email)).toBeUndefined();
+  });
+
+  it('is proven anew at the issuer where that is asked for', async () => {
+    const url = await begin(lab.visitor(), '?again=true&redirect=/aimex/sign-in');
+    expect(new URL(url).searchParams.get('prompt')).toBe('login');
+  });
+});
+
+describe('somebody whom nobody knows', () => {
+  it('is told so, waits for the professor once, and enters after being linked by one click', async () => {
+    const person = newPerson();
+    const id = await lab.memberWith('other-address@example.edu', { nameEn: person.name });
+    expect((await lab.signIn(person)).target).toBe(UNKNOWN);
+    expect((await lab.signIn(person)).target).toBe(UNKNOWN);
+    const waiting = (await accountsOf()).filter(({ email }) => email === person.email);
+    expect(waiting).toEqual([
+      expect.objectContaining({ name: person.name, member: null, suggestedMember: expect.objectContaining({ id }) }),
+    ]);
+    const path = `/api/sign-in-accounts/${waiting[0]!.id}/link`;
+    expect(await post(path, { memberId: id })).toMatchObject({ status: 200, body: { member: { id } } });
+    expect((await post(path, { memberId: id })).status).toBe(409);
+    const { visitor, target } = await lab.signIn(person);
+    expect(target).toBe(PORTAL);
+    expect(await visitor.session()).toMatchObject({ member: { id }, isProven: true });
+  });
+
+  it('can be dismissed, and linked later', async () => {
+    const person = newPerson();
+    await lab.signIn(person);
+    const { id } = (await accountOf(person.email))!;
+    expect((await post(`/api/sign-in-accounts/${id}/dismiss`)).body).toMatchObject({ isDismissed: true });
+    expect((await lab.signIn(person)).target).toBe(UNKNOWN);
+    expect(await accountOf(person.email)).toMatchObject({ id, isDismissed: true });
+    const memberId = await lab.newMember();
+    expect((await post(`/api/sign-in-accounts/${id}/link`, { memberId })).body).toMatchObject({ isDismissed: false });
+    expect((await post(`/api/sign-in-accounts/${id}/dismiss`)).status).toBe(409);
+    expect((await lab.signIn(person)).target).toBe(PORTAL);
+  });
+
+  it('is also who was archived or deleted, whose sessions have ended', async () => {
+    const [archived, deleted] = [newPerson(), newPerson()];
+    const ids = [await lab.memberWith(archived.email), await lab.memberWith(deleted.email)];
+    const sessions = [await lab.signIn(archived), await lab.signIn(deleted)];
+    await lab.members.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [ids[0]]);
+    await lab.members.dataSource.query('DELETE FROM lab_members WHERE id = $1', [ids[1]]);
+    for (const [index, person] of [archived, deleted].entries()) {
+      await eventually(async () => expect((await sessions[index]!.visitor.session()).role).toBe('anonymous'));
+      expect((await lab.signIn(person)).target).toBe(UNKNOWN);
+    }
+    const { id } = (await accountOf(archived.email))!;
+    expect((await post(`/api/sign-in-accounts/${id}/link`, { memberId: ids[0] })).status).toBe(404);
+  });
+
+  it('is who has the address of a member with another account of the same issuer: it may have gone to somebody else', async () => {
+    const [first, second] = [newPerson(), newPerson()];
+    const id = await lab.memberWith(first.email);
+    await lab.signIn(first);
+    expect((await lab.signIn({ ...second, email: first.email })).target).toBe(UNKNOWN);
+    expect((await (await lab.signIn(first)).visitor.session()).member?.id).toBe(id);
+  });
+
+  it('is nobody’s business but administrators’', async () => {
+    const person = newPerson();
+    await lab.signIn(person);
+    const { id } = (await accountOf(person.email))!;
+    for (const [visitor, status] of [[lab.visitor(), 401] as const, [await lab.loggedIn(), 403] as const]) {
+      expect((await visitor.get('/api/sign-in-accounts')).status).toBe(status);
+      expect((await visitor.sendJson('POST', `/api/sign-in-accounts/${id}/link`, { memberId: 1 })).status).toBe(status);
+      expect((await visitor.sendJson('POST', `/api/sign-in-accounts/${id}/dismiss`, {})).status).toBe(status);
+      expect((await visitor.send('DELETE', `/api/sign-in-accounts/${id}`)).status).toBe(status);
+    }
+  });
+});
+
+describe('a linked account', () => {
+  const linked = async () => {
+    const person = newPerson();
+    const id = await lab.memberWith(person.email);
+    return { person, id, ...(await lab.signIn(person)) };
+  };
+
+  it('is unlinked by its member, which ends their other sessions', async () => {
+    const { person, visitor } = await linked();
+    const elsewhere = await lab.signIn(person);
+    const { body } = await visitor.get<{ accounts: { id: number; email: string }[] }>('/api/auth/passkeys');
+    expect(body.accounts).toEqual([expect.objectContaining({ email: person.email })]);
+    expect((await visitor.send('DELETE', `/api/auth/oidc/accounts/${body.accounts[0]!.id}`)).status).toBe(204);
+    expect((await visitor.session()).isProven).toBe(true);
+    expect((await visitor.get('/api/auth/passkeys')).body).toMatchObject({ accounts: [] });
+    await eventually(async () => expect((await elsewhere.visitor.session()).role).toBe('anonymous'));
+    expect((await visitor.send('DELETE', `/api/auth/oidc/accounts/${body.accounts[0]!.id}`)).status).toBe(404);
+  });
+
+  it('is not another member’s to unlink', async () => {
+    const { person } = await linked();
+    const { visitor } = await linked();
+    const { id } = (await accountOf(person.email))!;
+    expect((await visitor.send('DELETE', `/api/auth/oidc/accounts/${id}`)).status).toBe(404);
+  });
+
+  it('is unlinked by the administrator, which ends its member’s sessions', async () => {
+    const { person, id, visitor } = await linked();
+    const account = (await accountOf(person.email))!;
+    expect(account).toMatchObject({ member: { id }, suggestedMember: null });
+    expect((await (await lab.admin()).send('DELETE', `/api/sign-in-accounts/${account.id}`)).status).toBe(204);
+    await eventually(async () => expect((await visitor.session()).role).toBe('anonymous'));
+    expect(await accountOf(person.email)).toBeUndefined();
+  });
+
+  it('ends with a reset of its member’s sign-in', async () => {
+    const { person, id, visitor } = await linked();
+    expect((await (await lab.admin()).reset(id)).status).toBe(204);
+    await eventually(async () => expect((await visitor.session()).role).toBe('anonymous'));
+    expect(await accountOf(person.email)).toBeUndefined();
+    expect((await (await lab.loggedIn()).get(`/api/auth/identity/${id}`)).body).toEqual({ methods: [] });
+  });
+});
+
+describe('without the lab’s password', () => {
+  it('only members who have proven who they are get in: by the university or an invitation', async () => {
+    const env = { ...oidcEnv(lab.issuer.url), MEMBERS_URL: lab.members.url, PUBLIC_URL: ORIGIN };
+    const strict = await startGateway({ ...env, LAB_PASSWORD_LOGIN: 'false', IDENTITY: 'required' });
+    const at = strict.url;
+    expect(await lab.visitor().at(at).session()).toMatchObject({ hasPasswordLogin: false });
+    const refused = { status: 403, body: { message: sessionMessages.noPasswordLogin } };
+    expect(await lab.visitor().at(at).logIn('the lab password')).toMatchObject(refused);
+    // A session that the password has opened is over.
+    expect((await (await lab.loggedIn()).at(at).session()).role).toBe('anonymous');
+
+    const person = newPerson();
+    const id = await lab.memberWith(person.email);
+    const visitor = lab.visitor().at(at);
+    await comeBack(visitor, await passIssuer(await begin(visitor), formOf(person)));
+    expect(await visitor.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
+    const words = { nameEn: 'Changed Name', department: 'Design', researchKeywords: '', personalWebsite: '' };
+    expect((await visitor.sendJson('PUT', `/api/lab-members/${id}`, words)).status).toBe(200);
+    for (const memberId of [null, await lab.newMember()])
+      expect((await visitor.chooseIdentity(memberId)).status).toBe(403);
+    expect((await visitor.session()).member?.id).toBe(id);
+
+    const invited = lab.visitor();
+    const { url } = (await (await lab.admin()).invite(await lab.newMember())).body;
+    await invited.accept(url);
+    expect(await invited.at(at).session()).toMatchObject({ role: 'member', isProven: true });
+    const admin = lab.visitor().at(at);
+    expect((await admin.logInAsAdmin('the professor only')).body).toMatchObject({ role: 'admin' });
+    await strict.close();
+  });
+});

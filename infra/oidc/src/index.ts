@@ -1,0 +1,1 @@
+export { startIssuer, type StartedIssuer } from './issuer.js';

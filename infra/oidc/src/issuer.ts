@@ -1,0 +1,106 @@
+import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Provider, type Configuration, type JWK } from 'oidc-provider';
+import { signInPage } from './page.js';
+
+/** What the issuer says of an account: what was typed last. */
+interface Claims {
+  [claim: string]: unknown;
+  sub: string;
+}
+
+interface IssuerOptions {
+  /** The site that signs people in. */
+  client: { id: string; secret: string; redirectUri: string };
+  /** A free port without one. */
+  port?: number;
+  /** Only this machine without one. */
+  host?: string;
+  /** Where browsers and the site reach it: both have to use one address. */
+  url?: string;
+}
+
+export interface StartedIssuer {
+  url: string;
+  provider: Provider;
+  /** The private key of its tokens. */
+  key: JsonWebKey;
+  /** What happens to a request before it is answered; one that calls nothing is never answered. */
+  around: (answer: () => void, request: IncomingMessage, response: ServerResponse) => void;
+  close(): Promise<void>;
+}
+
+const HOUR = 3600;
+
+const configurationOf = (
+  { id, secret, redirectUri }: IssuerOptions['client'],
+  key: JsonWebKey,
+  accounts: ReadonlyMap<string, Claims>,
+): Configuration => ({
+  clients: [{ client_id: id, client_secret: secret, redirect_uris: [redirectUri] }],
+  jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: 'test' } as JWK] },
+  cookies: { keys: [randomBytes(32).toString('hex')] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  pkce: { required: () => true },
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+  ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: HOUR, IdToken: HOUR, Interaction: HOUR, Session: HOUR },
+  findAccount: (_, sub) => ({ accountId: sub, claims: () => accounts.get(sub) ?? { sub } }),
+  // Nobody is asked whether they agree: there is one site.
+  loadExistingGrant: async ({ oidc }) => {
+    const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
+    grant.addOIDCScope('openid email profile');
+    await grant.save();
+    return grant;
+  },
+});
+
+/** Starts an OpenID provider that believes everybody. */
+export const startIssuer = async ({
+  client,
+  port = 0,
+  host = '127.0.0.1',
+  url,
+}: IssuerOptions): Promise<StartedIssuer> => {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+  const accounts = new Map<string, Claims>();
+  const server = createServer((request, response) =>
+    started.around(() => answer(request, response), request, response),
+  );
+  server.listen(port, host);
+  await once(server, 'listening');
+  const ownUrl = url ?? `http://${host}:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(ownUrl, configurationOf(client, key, accounts));
+
+  // Made for the first request: until then middleware may be added.
+  let handle: ReturnType<Provider['callback']> | undefined;
+  const handler = () => (handle ??= provider.callback());
+
+  const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html').end(signInPage);
+    const given = new URLSearchParams(await text(request));
+    const sub = given.get('account')?.trim() ?? '';
+    if (given.has('cancel') || !sub) {
+      return provider.interactionFinished(request, response, { error: 'access_denied' });
+    }
+    const email = given.get('email') ? { email: given.get('email'), email_verified: given.has('verified') } : {};
+    accounts.set(sub, { sub, name: given.get('name') || undefined, ...email });
+    await provider.interactionFinished(request, response, { login: { accountId: sub } });
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    if (request.url === '/healthz') return void response.end('ok');
+    if (!request.url?.startsWith('/interaction/')) return void handler()(request, response);
+    interact(request, response).catch(() => response.writeHead(400).end('This sign-in is over. Please begin again.'));
+  };
+
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  const started: StartedIssuer = { url: ownUrl, provider, key, around: (next) => next(), close };
+  return started;
+};

@@ -1,0 +1,34 @@
+import { RecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { MemberEntity } from '../members/member.entity.js';
+
+/**
+ * An account at the university with which somebody has signed in. Issuer and subject name it for good; the address is that
+ * of the first time.
+ */
+@Entity('sign_in_accounts')
+@Unique('sign_in_accounts_subject', ['issuer', 'subject'])
+@Check('sign_in_accounts_dismissed', 'member_id IS NULL OR dismissed_at IS NULL')
+export class SignInAccountEntity extends RecordEntity {
+  @Column('text')
+  issuer!: string;
+
+  @Column('text')
+  subject!: string;
+
+  /** Null for somebody whom nobody knows. */
+  @Index('sign_in_accounts_member_id')
+  @ForeignKey(() => MemberEntity, { name: 'sign_in_accounts_member', onDelete: 'CASCADE' })
+  @Column('integer', { nullable: true })
+  memberId!: number | null;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text', { nullable: true })
+  name!: string | null;
+
+  /** An administrator does not want to be told of this person again. */
+  @Column('timestamptz', { nullable: true })
+  dismissedAt!: Date | null;
+}

@@ -1,0 +1,75 @@
+import {
+  accountEntranceSchema,
+  idParamSchema,
+  linkAccountSchema,
+  signInAccountListSchema,
+  signInAccountSchema,
+  type AccountClaims,
+  type AccountEntrance,
+  type Identity,
+  type SignInAccount,
+} from '@lab/contracts';
+import { AdminOnly, Answers, Caller, EnteringAccount, ForPortal, type JsonList, LoggedAs, Tag } from '@lab/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { z } from 'zod';
+import { SignInAccounts } from './sign-in-accounts.service.js';
+
+const UNKNOWN = { 404: 'No such account' };
+const LINKED = { 409: 'It is a member’s already' };
+
+/** Accounts at the university with which people have signed in. */
+@Tag('sessions')
+@AdminOnly()
+@Controller('api/sign-in-accounts')
+export class SignInAccountsController {
+  constructor(private readonly accounts: SignInAccounts) {}
+
+  @Get()
+  @Answers(200, signInAccountListSchema)
+  list(): JsonList {
+    return this.accounts.list();
+  }
+
+  @LoggedAs('account linked')
+  @HttpCode(200)
+  @Post(':id/link')
+  @Answers(200, signInAccountSchema, { 404: 'No such account, or no such member in the lab', ...LINKED })
+  link(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: linkAccountSchema }) { memberId }: z.output<typeof linkAccountSchema>,
+    @Caller() caller: Identity,
+  ): Promise<SignInAccount> {
+    return this.accounts.link(id, memberId, caller);
+  }
+
+  @LoggedAs('account dismissed')
+  @HttpCode(200)
+  @Post(':id/dismiss')
+  @Answers(200, signInAccountSchema, { ...UNKNOWN, ...LINKED })
+  dismiss(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<SignInAccount> {
+    return this.accounts.dismiss(id, caller);
+  }
+
+  @LoggedAs('account removed')
+  @HttpCode(204)
+  @Delete(':id')
+  @Answers(204, undefined, UNKNOWN)
+  remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.accounts.remove(id, caller);
+  }
+}
+
+/** For the gateway, whose token says with which account somebody has signed in. */
+@Tag('internal')
+@Controller('internal/sign-in-accounts')
+export class EntranceController {
+  constructor(private readonly accounts: SignInAccounts) {}
+
+  @ForPortal('entrance')
+  @HttpCode(200)
+  @Post('enter')
+  @Answers(200, accountEntranceSchema)
+  enter(@EnteringAccount() account: AccountClaims): Promise<AccountEntrance> {
+    return this.accounts.enter(account);
+  }
+}

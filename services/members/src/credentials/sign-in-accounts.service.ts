@@ -1,0 +1,138 @@
+import {
+  accountMessages,
+  limits,
+  type AccountClaims,
+  type AccountEntrance,
+  type Identity,
+  type MemberIdentity,
+  type SignInAccount,
+} from '@lab/contracts';
+import { JsonList, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { MemberIdentities, requireFreshProof } from './member-identities.service.js';
+import { SignInAccountEntity } from './sign-in-account.entity.js';
+import { ACCOUNT, ACCOUNT_LIST, MAKE_PLACE, MATCHING_MEMBERS } from './sign-in-account.sql.js';
+
+/** The author in the audit log of what a sign-in writes: nobody has proven yet to be a member. */
+const AUTHOR = 'University sign-in';
+
+/** Accounts at the university, and the members whose they are. */
+@Injectable()
+export class SignInAccounts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly identities: MemberIdentities,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /** Those who wait first. */
+  list(): JsonList {
+    return new JsonList(this.dataSource, ACCOUNT_LIST);
+  }
+
+  /**
+   * As whom somebody enters. The first time their verified address decides, and from then on the account alone. Somebody
+   * whom nobody knows is kept for an administrator.
+   */
+  async enter(claims: AccountClaims): Promise<AccountEntrance> {
+    const { issuer, subject } = claims;
+    const known = await this.dataSource.manager.findOneBy(SignInAccountEntity, { issuer, subject });
+    const identity = known?.memberId && (await this.identities.find(known.memberId));
+    if (identity) return { identity };
+    const entrance = await writeAs(this.dataSource, AUTHOR, async (manager) => {
+      await takeTurn(manager, AUTHOR);
+      return this.enterFirst(claims, manager);
+    });
+    this.signals.emit('lab-members');
+    return entrance;
+  }
+
+  /**
+   * Links somebody's account to a member, as whom they sign in from then on.
+   * @throws ConflictException when it is another member's
+   */
+  async link(id: number, memberId: number, caller: Identity): Promise<SignInAccount> {
+    return this.change(id, caller, async (account, manager) => {
+      if (account.memberId !== null) throw new ConflictException(accountMessages.linked);
+      await this.identities.protect(memberId, manager, () =>
+        manager.update(SignInAccountEntity, { id }, { memberId, dismissedAt: null }),
+      );
+    });
+  }
+
+  /** Nobody is told of this person again; they can be linked later. */
+  async dismiss(id: number, caller: Identity): Promise<SignInAccount> {
+    return this.change(id, caller, async ({ memberId }, manager) => {
+      if (memberId !== null) throw new ConflictException(accountMessages.linked);
+      await manager.update(SignInAccountEntity, { id, dismissedAt: IsNull() }, { dismissedAt: () => 'now()' });
+    });
+  }
+
+  /** Deletes an account. What was made under the name of its member ends; the next sign-in with it is a first one. */
+  async remove(id: number, caller: Identity): Promise<void> {
+    await writeAs(this.dataSource, caller, async (manager) => {
+      const { memberId } = await lockAccount(id, manager);
+      await manager.delete(SignInAccountEntity, { id });
+      if (memberId !== null) await this.identities.end(memberId, 'changed', manager);
+    });
+    this.signals.emit('lab-members');
+  }
+
+  /** Unlinks an account of the caller's own. */
+  async removeOwn(id: number, caller: Identity): Promise<MemberIdentity> {
+    const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
+      requireFreshProof(own, caller);
+      const { affected } = await manager.delete(SignInAccountEntity, { id, memberId: own.member.id });
+      if (!affected) throw new NotFoundException(accountMessages.unknown);
+      return { result: null, isEnd: true };
+    });
+    return identity;
+  }
+
+  /** One after the other, so that of two sign-ins at once with one address or one account one is the first. */
+  private async enterFirst(claims: AccountClaims, manager: EntityManager): Promise<AccountEntrance> {
+    const { issuer, subject, email, name } = claims;
+    const known = await manager.findOneBy(SignInAccountEntity, { issuer, subject });
+    if (known?.memberId) return { identity: await this.identities.get(known.memberId, manager) };
+    if (email === null) return { problem: 'email_not_verified' };
+    const [member, another] = await MATCHING_MEMBERS.run(manager, { email, issuer });
+    if (!member || another) {
+      if (!known) await keepUnknown({ issuer, subject, email, name }, manager);
+      return { problem: 'unknown_person' };
+    }
+    const account = { ...known, issuer, subject, email, name, memberId: member.id, dismissedAt: null };
+    const identity = await this.identities.protect(member.id, manager, () =>
+      manager.save(SignInAccountEntity, account),
+    );
+    return { identity };
+  }
+
+  private async change(
+    id: number,
+    caller: Identity,
+    work: (account: SignInAccountEntity, manager: EntityManager) => Promise<unknown>,
+  ): Promise<SignInAccount> {
+    const changed = await writeAs(this.dataSource, caller, async (manager) => {
+      await work(await lockAccount(id, manager), manager);
+      const [account] = await ACCOUNT.run(manager, { id });
+      return account!;
+    });
+    this.signals.emit('lab-members');
+    return changed;
+  }
+}
+
+const keepUnknown = async (
+  account: Pick<SignInAccountEntity, 'issuer' | 'subject' | 'email' | 'name'>,
+  manager: EntityManager,
+): Promise<void> => {
+  await MAKE_PLACE.run(manager, { places: limits.unknownAccounts });
+  await manager.insert(SignInAccountEntity, account);
+};
+
+const lockAccount = async (id: number, manager: EntityManager): Promise<SignInAccountEntity> => {
+  const account = await manager.findOne(SignInAccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!account) throw new NotFoundException(accountMessages.unknown);
+  return account;
+};

@@ -1,0 +1,217 @@
+import {
+  accountMessages,
+  limits,
+  TOKEN_HEADER,
+  type AccountClaims,
+  type AccountEntrance,
+  type SignInAccountList,
+} from '@lab/contracts';
+import { createTokenSigner } from '@lab/service-kit';
+import { TEST_KEYS, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createMember } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+import { identityOf, protectedMember, proven } from './own-identity.js';
+
+const sign = createTokenSigner('gateway', TEST_KEYS.privateKey);
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMembersService();
+});
+afterAll(() => service.close());
+
+let count = 0;
+
+const newAccount = (given: Partial<AccountClaims> = {}): AccountClaims & { email: string } => {
+  count += 1;
+  const email = `account${count}@uni.example.edu`;
+  return {
+    issuer: 'https://idp.example.edu',
+    subject: `subject-${count}`,
+    name: null,
+    email,
+    ...given,
+  } as AccountClaims & {
+    email: string;
+  };
+};
+
+const ENTER = '/internal/sign-in-accounts/enter';
+const UNKNOWN = { problem: 'unknown_person' };
+
+const enter = async (account: AccountClaims): Promise<AccountEntrance> => {
+  const token = sign('entrance', 'members', { account });
+  const { status, body } = await service.anonymous.post<AccountEntrance>(ENTER, undefined, { [TOKEN_HEADER]: token });
+  expect(status).toBe(200);
+  return body;
+};
+
+const accountOf = async (email: string) => {
+  const { body } = await service.admin.get<SignInAccountList>('/api/sign-in-accounts');
+  return body.signInAccounts.find((account) => account.email === email);
+};
+
+const memberWith = async (email: string) => (await createMember(service, { email })).id;
+const rows = (sql: string, values: unknown[] = []) => service.dataSource.query(sql, values);
+
+describe('an entrance', () => {
+  it('is the gateway’s alone to ask for: its token says who enters', async () => {
+    const body = { account: newAccount() };
+    for (const caller of [service.anonymous, service.member, service.admin])
+      expect((await caller.post(ENTER, body)).status).toBe(401);
+  });
+
+  it('is that of the member with the address, in any case; of several accounts at once with it, of one', async () => {
+    const first = newAccount();
+    const id = await memberWith(first.email.toUpperCase());
+    const others = Array.from({ length: 4 }, () => newAccount({ email: first.email }));
+    const entrances = await Promise.all([first, ...others].map(enter));
+    expect(entrances.filter((entrance) => 'identity' in entrance)).toEqual([
+      { identity: expect.objectContaining({ member: expect.objectContaining({ id }), methods: ['oidc'] }) },
+    ]);
+    expect(entrances.filter((entrance) => 'problem' in entrance)).toEqual([UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]);
+  });
+
+  it('with one account several times at once is the same each time', async () => {
+    const account = newAccount();
+    await memberWith(account.email);
+    const stranger = newAccount();
+    const entrances = await Promise.all([account, account, account, stranger, stranger].map(enter));
+    expect(new Set(entrances.slice(0, 3).map((entrance) => JSON.stringify(entrance))).size).toBe(1);
+    expect(entrances.slice(3)).toEqual([UNKNOWN, UNKNOWN]);
+  });
+
+  it('takes the whole address, and the same subject of another issuer is somebody else', async () => {
+    const account = newAccount();
+    await memberWith(account.email);
+    for (const email of [`x${account.email}`, `${account.email}.tw`, account.email.replace('@', '+lab@'), '%'])
+      expect(await enter(newAccount({ email }))).toEqual(UNKNOWN);
+    await enter(account);
+    expect(await enter({ ...account, issuer: 'https://evil.example', email: 'x@evil.example' })).toEqual(UNKNOWN);
+  });
+
+  it('ends what was made under a name that nothing protected, and nothing of a protected one', async () => {
+    const account = newAccount();
+    const open = await memberWith(account.email);
+    const before = await identityOf(service, open);
+    const entrance = (await enter(account)) as { identity: { version: number } };
+    expect(entrance.identity.version).toBe(before.version + 1);
+    const { id, identity } = await protectedMember(service);
+    const other = newAccount();
+    await rows('UPDATE lab_members SET email = $1 WHERE id = $2', [other.email, id]);
+    expect(await enter(other)).toMatchObject({ identity: { version: identity.version, methods: ['code', 'oidc'] } });
+  });
+
+  it('keeps a number of strangers; the oldest make place, and no account of a member does', async () => {
+    const linked = newAccount();
+    await memberWith(linked.email);
+    await enter(linked);
+    await rows(
+      `INSERT INTO sign_in_accounts (issuer, subject, email, created_at)
+       SELECT 'https://many.example', n, n || '@many.example', now() - interval '1 year' + n * interval '1 second'
+       FROM generate_series(1, $1::int) AS n`,
+      [limits.unknownAccounts],
+    );
+    const newest = newAccount();
+    await enter(newest);
+    const [{ kept }] = await rows('SELECT count(*)::int AS kept FROM sign_in_accounts WHERE member_id IS NULL');
+    expect(kept).toBe(limits.unknownAccounts);
+    expect(await accountOf(newest.email)).toBeDefined();
+    expect(await accountOf('1@many.example')).toBeUndefined();
+    expect(await accountOf(linked.email)).toBeDefined();
+    await rows(`DELETE FROM sign_in_accounts WHERE issuer = 'https://many.example'`);
+  });
+});
+
+it('no two members have one address, in any case', async () => {
+  const { email } = await createMember(service);
+  await expect(createMember(service, { email: email.toUpperCase() })).rejects.toThrow('lab_members_email');
+});
+
+it('an account goes with its member, whoever deletes the row, and nothing else of it is left', async () => {
+  const account = newAccount();
+  const id = await memberWith(account.email);
+  await enter(account);
+  await rows('DELETE FROM lab_members WHERE id = $1', [id]);
+  expect(await accountOf(account.email)).toBeUndefined();
+  const [{ found }] = await rows(
+    `SELECT count(*)::int AS found FROM audit_log
+     WHERE table_name = 'members.sign_in_accounts' AND (coalesce(before, after)::text LIKE '%' || $1 || '%'
+       OR coalesce(before, after)::text LIKE '%' || $2 || '%')`,
+    [account.email, account.subject],
+  );
+  expect(found).toBe(0);
+});
+
+it('the audit log says who has linked whose account, and that a sign-in did', async () => {
+  const [account, stranger] = [newAccount(), newAccount()];
+  const id = await memberWith(account.email);
+  await enter(account);
+  await enter(stranger);
+  const { id: accountId } = (await accountOf(stranger.email))!;
+  await service.admin.post(`/api/sign-in-accounts/${accountId}/link`, { memberId: id });
+  const entries = await rows(
+    `SELECT actor ->> 'name' AS actor, action, after ->> 'member_id' AS member FROM audit_log
+     WHERE table_name = 'members.sign_in_accounts' AND after ->> 'member_id' = $1 ORDER BY id`,
+    [String(id)],
+  );
+  expect(entries).toEqual([
+    { actor: 'University sign-in', action: 'insert', member: String(id) },
+    { actor: 'Administrator', action: 'update', member: String(id) },
+  ]);
+});
+
+describe('an account that waits', () => {
+  const waiting = async () => {
+    const account = newAccount();
+    await enter(account);
+    return { account, ...(await accountOf(account.email))! };
+  };
+
+  it('is linked once, however many administrators do it at once', async () => {
+    const { id } = await waiting();
+    const members = await Promise.all([createMember(service), createMember(service)]);
+    const answers = await Promise.all(
+      members.map((member) => service.admin.post(`/api/sign-in-accounts/${id}/link`, { memberId: member.id })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: accountMessages.linked });
+  });
+
+  it('suggests the one member with its name or the beginning of its address, and nobody when there are two', async () => {
+    const member = await createMember(service, { nameEn: 'Yu-Ting Suggested', email: 'suggested@example.edu' });
+    const byName = newAccount({ name: 'yu-ting suggested' });
+    const byAddress = newAccount({ email: 'Suggested@uni.example.edu' });
+    await enter(byName);
+    await enter(byAddress);
+    expect((await accountOf(byName.email))?.suggestedMember?.id).toBe(member.id);
+    expect((await accountOf(byAddress.email))?.suggestedMember?.id).toBe(member.id);
+    await createMember(service, { email: 'suggested@other.example.edu' });
+    expect((await accountOf(byAddress.email))?.suggestedMember).toBeNull();
+  });
+
+  it('is refused a member who is none, and one that is gone cannot be decided', async () => {
+    const { id } = await waiting();
+    expect((await service.admin.post(`/api/sign-in-accounts/${id}/link`, {})).body).toMatchObject({
+      issues: [{ path: 'memberId', message: accountMessages.missingMember }],
+    });
+    expect((await service.admin.post(`/api/sign-in-accounts/${id}/link`, { memberId: 999_999 })).status).toBe(404);
+    expect((await service.admin.delete(`/api/sign-in-accounts/${id}`)).status).toBe(204);
+    expect((await service.admin.delete(`/api/sign-in-accounts/${id}`)).status).toBe(404);
+    expect((await service.admin.post(`/api/sign-in-accounts/${id}/dismiss`)).status).toBe(404);
+  });
+});
+
+it('unlinking one’s own account takes a fresh proof', async () => {
+  const account = newAccount();
+  const memberId = await memberWith(account.email);
+  await enter(account);
+  const { id } = (await accountOf(account.email))!;
+  const identity = await identityOf(service, memberId);
+  const path = `/internal/credentials/accounts/${id}`;
+  const stale = await proven(service, identity, { hasFreshProof: false }).delete(path);
+  expect(stale).toMatchObject({ status: 401, body: { methods: ['oidc'] } });
+  expect((await proven(service, identity).delete(path)).body).toMatchObject({ methods: [] });
+});
