@@ -67,6 +67,7 @@ export const beforeTest = (): void => {
 export const afterTest = (): void => {
   realTimers();
   cleanup();
+  setLabSettings(usualSettings);
   emptyQueryClients();
   jest.restoreAllMocks();
   unstubGlobals();
