@@ -82,6 +82,7 @@ describe('the page of the unanswered questions', () => {
       question: 'May I bring my dog?',
       answer: 'On a leash.',
       keywords: ['pets', 'cat'],
+      examples: ['May I bring my dog?'],
       questionZh: null,
       answerZh: null,
     });
