@@ -24,7 +24,7 @@ test('a vote that opens is told live at the bell to everybody but its proposer, 
   const [proposer, reader] = await membersOf(page);
   await openAs(page, proposer!);
   await openAs(other, reader!);
-  const { date } = await proposeVote(page, title, proposer!);
+  await proposeVote(page, title, proposer!);
 
   await expect(bell(other)).toHaveAccessibleName(/1 unread$/);
   await expect(other.getByText(`New notification: Vote on the paper for ${title}`)).toBeAttached();
@@ -37,7 +37,7 @@ test('a vote that opens is told live at the bell to everybody but its proposer, 
   await expectGoodLooks(other);
   await line.focus();
   await other.keyboard.press('Enter');
-  await other.waitForURL(new RegExp(`/aimex/lab-meetings\\?date=${date.slice(0, 10)}`));
+  await other.waitForURL(/\/aimex\/lab-meetings\/\d+$/);
   await expect(other.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
   await expect(bell(other)).toHaveAccessibleName('Notifications');
 });
