@@ -1,5 +1,4 @@
 import {
-  countUses,
   DatabaseModule,
   FileStorageModule,
   LabCalendar,
@@ -7,7 +6,6 @@ import {
   SearchController,
   SearchService,
   SiteModule,
-  UsesController,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvatarsController } from './avatars/avatars.controller.js';
@@ -29,7 +27,6 @@ import { Leaving } from './leaving/leaving.service.js';
 import { ObligationSources } from './leaving/obligation-sources.js';
 import { MemberImportController } from './member-import/member-import.controller.js';
 import { MemberImport } from './member-import/member-import.service.js';
-import { MEMBERS_BY_ROLE } from './members/member.sql.js';
 import { MemberEdits } from './members/member-edits.service.js';
 import { MemberProfiles } from './members/member-profiles.service.js';
 import { MemberPhotos } from './members/member-photos.service.js';
@@ -74,10 +71,8 @@ export class MembersServiceModule {
         PhotosController,
         SearchController,
         SignInAccountsController,
-        UsesController,
       ],
       providers: [
-        countUses(MEMBERS_BY_ROLE),
         membersSearch,
         DecisionsService,
         LabCalendar,

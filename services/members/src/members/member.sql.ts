@@ -29,8 +29,3 @@ export const MEMBER_LIST = new ListStatement({
 });
 
 export const MEMBER = new Statement<Member>(membersSql('id = :id'));
-
-/** How many members have each role, present or past. */
-export const MEMBERS_BY_ROLE = new Statement<{ id: string; count: number }>(
-  `SELECT role AS id, count(*)::integer AS count FROM lab_members GROUP BY role`,
-);
