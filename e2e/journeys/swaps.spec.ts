@@ -40,8 +40,6 @@ test('a member asks another one to swap presentations, who accepts in the inbox'
   await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
 
   const other = await openBrowserAs(browser, asked);
-  await other.goto('/aimex/portal');
-  await expect(other.getByRole('link', { name: theirs.title }).first()).toBeVisible();
   await other.goto('/aimex/notifications');
   await expectGoodLooks(other);
   await other.getByRole('button', { name: 'Accept' }).first().click();

@@ -9,7 +9,8 @@ import { structuredData } from './structured-data.ts';
 
 const metaOf = ({ professor, lab }: LabDocument) => {
   const title = `${professor.nameEn} · ${lab.shortName}`;
-  const description = `${professor.nameEn} (${professor.name}), ${professor.title}, ${lab.name}, ${lab.university}. ${professor.biography[0]}`;
+  const secondName = professor.name === professor.nameEn ? '' : ` (${professor.name})`;
+  const description = `${professor.nameEn}${secondName}, ${professor.title}, ${lab.name}, ${lab.university}. ${professor.biography[0]}`;
   return { title, description: description.slice(0, 300) };
 };
 

@@ -91,6 +91,12 @@ describe('the set-up of a lab', () => {
     const { body: before } = await service.anonymous.get<{ source: string }>(path);
     const bibtex = before.source.replace(/title\s*=\s*\{/, 'title = {Anew: ');
     expect((await service.admin.put(path, { bibtex })).status).toBe(200);
+    const { body: research } = await service.anonymous.get<{ body: { topics: { title: string }[] } }>(
+      '/api/site/research',
+    );
+    const topics = research.body.topics.map((topic) => ({ ...topic, title: `Our ${topic.title}` }));
+    // That a topic is called otherwise changes no paper.
+    expect((await service.admin.put('/api/site/research', { ...research.body, topics })).status).toBe(200);
     expect((await service.admin.get<SiteSetup>(PATH)).body.firstPapers).toBe(others.length);
     const remove = (client = service.admin) => client.post('/api/site/sample-data/remove-papers');
     expect((await remove(service.member)).status).toBe(403);

@@ -72,9 +72,10 @@ const SkippedDates = ({ skipped, onTakeBack }: { skipped: TermPlan['skipped']; o
 };
 
 /** The plan for what the form says, with the presenters whom the user has chosen instead. */
-const usePlan = (term: TermForm) => {
+const usePlan = (term: TermForm, today: string) => {
   const [chosen, setChosen] = useState<ChosenPresenters>({});
-  const isComplete = planTermSchema.safeParse(term).success;
+  // A year that is being typed begins in the past.
+  const isComplete = term.from >= today && planTermSchema.safeParse(term).success;
   const { data, error, refetch } = usePlanPreview(isComplete ? term : undefined);
   const plan = isComplete ? data : undefined;
   return {
@@ -110,7 +111,7 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
     },
   });
   const [from, to, skipDates, pattern] = form.watch(['from', 'to', 'skipDates', 'pattern']);
-  const planned = usePlan({ from, to, skipDates, pattern });
+  const planned = usePlan({ from, to, skipDates, pattern }, schedule.today);
   const { plan, meetings } = planned;
   const skip = (days: string[]) => form.setValue('skipDates', days, { shouldDirty: true });
   return (

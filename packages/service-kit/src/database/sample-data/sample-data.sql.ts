@@ -25,15 +25,20 @@ export const lockTables = (tables: readonly string[]) =>
 
 /**
  * The rows that the author has inserted and that still exist, and whether anybody has written them since. What acts without
- * a person, such as the settling of a vote, has no role and changes nothing of what the lab may want to keep.
+ * a person, such as the settling of a vote, has no role and changes nothing of what the lab may want to keep; neither does what
+ * follows from a change of another table, in the same transaction.
  */
-export const samplesOf = (table: string) =>
+export const samplesOf = (table: string, follows?: string) =>
   once<{ id: number; isUnchanged: boolean }>(`
     SELECT sample.id, NOT EXISTS (
       SELECT FROM audit_log AS later
       WHERE later.table_name = made.table_name AND later.row_id = made.row_id
         AND (later.created_at, later.id) > (made.created_at, made.id)
         AND (later.actor IS NULL OR later.actor ->> 'role' IS NOT NULL)
+        AND NOT EXISTS (
+          SELECT FROM audit_log AS cause
+          WHERE cause.transaction = later.transaction AND cause.table_name = current_schema() || '.' || ${literal(follows ?? '')}
+        )
     ) AS "isUnchanged"
     FROM audit_log AS made JOIN ${identifier(table)} AS sample ON sample.id = made.row_id
     WHERE made.table_name = current_schema() || '.' || ${literal(table)} AND made.action = 'insert'

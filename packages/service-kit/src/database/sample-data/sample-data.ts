@@ -18,6 +18,8 @@ export interface SampleTable {
   noun?: string;
   /** The foreign key of the record to which its rows belong: they stay with it. */
   partOf?: Pick<ForeignKey, 'column' | 'target'>;
+  /** The table from whose changes some of its own follow, on which nobody decides one by one. */
+  follows?: string;
   /** The column with the id of the member whom a row is about. */
   member?: string;
 }
@@ -72,8 +74,8 @@ export const countSampleData = async (dataSource: DataSource, sample: SampleTabl
 
 const findSamples = async (on: DataSource | EntityManager, { author, tables }: SampleTables) => {
   const found = [];
-  for (const { table, noun } of tables) {
-    const rows = await samplesOf(table).run(on, { author });
+  for (const { table, noun, follows } of tables) {
+    const rows = await samplesOf(table, follows).run(on, { author });
     const unchanged = rows.filter(({ isUnchanged }) => isUnchanged).map(({ id }) => id);
     found.push({ table, noun, count: rows.length, unchanged });
   }
