@@ -41,6 +41,7 @@ test('a member asks another one to swap presentations, who accepts in the inbox'
 
   const other = await openBrowserAs(browser, asked);
   await other.goto('/aimex/notifications');
+  await expect(other.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
   await expectGoodLooks(other);
   await other.getByRole('button', { name: 'Accept' }).first().click();
   await expect(other.getByText('The presentations are swapped')).toBeVisible();
