@@ -4,7 +4,7 @@ import { eventually, onTestFinished } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrokenSystem } from '../src/broken-system.js';
 import { LabWords } from '../src/lab-words.js';
-import { Mailbox } from '../src/mailbox.js';
+import { startMailServer } from '../../services/notifications/test/mail-server.js';
 
 /** The system, and its site. */
 const start = async (options: Parameters<typeof BrokenSystem.start>[0] = {}) => {
@@ -79,10 +79,10 @@ describe('the site, when a part of the system fails', () => {
 });
 
 it('a word that is saved is in the HTML of the page, in the guide’s answer, and in the next e-mail', async () => {
-  const mailbox = await Mailbox.open();
-  onTestFinished(() => mailbox.close());
+  const mailServer = await startMailServer();
+  onTestFinished(() => mailServer.stop());
   const { system, words } = await start({
-    env: { SMTP_URL: mailbox.url, MAIL_FROM: 'lab@example.org', SAMPLE_DATA: 'true' },
+    env: { SMTP_URL: mailServer.url, MAIL_FROM: 'lab@example.org', SAMPLE_DATA: 'true' },
   });
   onTestFinished(() => system.stack.stop());
   const { member, administrator } = system.people;
@@ -96,13 +96,13 @@ it('a word that is saved is in the HTML of the page, in the guide’s answer, an
     const changed = { ...body, joinUs, lab: { ...body.lab, portalTitle: `Portal ${mark}` } };
     expect(await administrator.put('/api/site/lab', changed)).toMatchObject({ status: 200 });
     await eventually(async () => expect(await words.page('/')).toContain(mark));
-    // The guide takes twenty questions a minute.
     await eventually(async () => {
+      // The guide takes twenty questions a minute.
       await delay(3500);
       const { text } = await member.post('/api/labguide/chat', { message: mark });
       expect(text).toContain(mark);
     });
     await member.put('/api/notification-settings', { email: `${mark}@example.org` });
-    await eventually(() => expect(mailbox.mails.at(-1)).toContain(`Portal ${mark}`));
+    await eventually(() => expect(mailServer.mails.at(-1)?.text).toContain(`Portal ${mark}`));
   }
 });
