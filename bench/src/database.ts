@@ -13,3 +13,15 @@ export const withDatabase = async <Result>(
     await client.end();
   }
 };
+
+/** Adds members with numbers, `Member Number1` and so on, until the directory has as many as said. */
+export const fillDirectory = (databaseUrl: string, count: number): Promise<unknown> =>
+  withDatabase(databaseUrl, (client) =>
+    client.query(
+      `INSERT INTO members.lab_members (name, name_en, role, department, email, research_keywords)
+       SELECT '成員' || n, 'Member Number' || n, '碩士生', 'Department of Human-Centered Computing',
+         'bench' || n || '@example.edu', 'Screen Time,Experience Sampling'
+       FROM generate_series(1, $1 - (SELECT count(*)::int FROM members.lab_members)) AS n`,
+      [count],
+    ),
+  );

@@ -22,7 +22,7 @@ const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn' }
 try {
   const isMemoryKnown = canMeasureMemory();
   if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
-  // Before the pages are measured: those of the build are not those that a lab has.
+  // First, so that the pages that are measured were rendered at run time, as a lab's are.
   const published = await publishSentence(stack);
   printPageSpeed(await benchPageSpeed(stack));
   printPublishes([published, ...(await benchPublish(stack))]);

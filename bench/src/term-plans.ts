@@ -1,4 +1,5 @@
 import type { RunningStack } from '@lab/local';
+import type { Client } from 'pg';
 import { withDatabase } from './database.js';
 import { latenessOf, type Lateness } from './lateness.js';
 import { logIn } from './session.js';
@@ -7,13 +8,13 @@ const PEOPLE = 40;
 const MEETINGS = 30;
 const TURNS = 40;
 
-/** So many weeks in which nothing takes place. */
+/** Thirty weeks in which no meeting is planned yet. */
 const TERM = { from: '2160-01-01', to: '2160-07-28', skipDates: [], pattern: ['progress_report'] };
 
-/** The plan of a term through the gateway, in milliseconds. There are as many members; some are away for a while. */
+/** A dry run of a term's plan through the gateway, in milliseconds. A third of the members are away for a month. */
 export const benchTermPlans = async (stack: RunningStack): Promise<Lateness> => {
   const headers = { ...(await logIn(stack)), 'content-type': 'application/json' };
-  await withDatabase(stack.databaseUrl, (client) => addRotation(client));
+  await withDatabase(stack.databaseUrl, addRotation);
   const plan = async (): Promise<number> => {
     const started = performance.now();
     const response = await fetch(`${stack.url}/api/presentation-rotations/plan?dryRun=true`, {
@@ -33,7 +34,7 @@ export const benchTermPlans = async (stack: RunningStack): Promise<Lateness> => 
   return latenessOf(`plan of ${MEETINGS} meetings for ${PEOPLE} people`, 50, plans);
 };
 
-const addRotation = async (client: Parameters<Parameters<typeof withDatabase>[1]>[0]): Promise<void> => {
+const addRotation = async (client: Client): Promise<void> => {
   // Members whom the meetings service may not have heard of yet.
   await client.query(
     `INSERT INTO meetings.known_members (id, name, name_en)
