@@ -3,10 +3,7 @@ import type { Passage } from '../passages/passage.js';
 import { Vocabulary } from '../retrieval/vocabulary.js';
 import { checkReply, stripMarkdown } from './check-reply.js';
 
-const vocabulary = new Vocabulary({
-  meanings: { contact: ['write to', '寫信'] },
-  hints: {},
-});
+const vocabulary = new Vocabulary({ meanings: { contact: ['write to', '寫信'] }, hints: {} });
 
 const passage = (id: string, text: string): Passage => ({
   id,
