@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadFaq } from '@lab/content';
-import { unansweredQuestionListSchema, type GuideFeedback, type UnansweredQuestion } from '@lab/contracts';
+import { limits, unansweredQuestionListSchema, type GuideFeedback, type UnansweredQuestion } from '@lab/contracts';
 import { emptyTables } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ask, visitorOf } from './ask.js';
@@ -162,6 +162,16 @@ describe('an entry made of a question', () => {
     expect((await ask(other, '可以帶狗嗎？')).reply).toMatch(/^請牽好。/);
     expect(await list()).toEqual([]);
     expect(await list('done')).toHaveLength(1);
+  });
+
+  it('has as many examples as it may, each as long as it may be', async () => {
+    const long = 'x'.repeat(limits.faqExampleLength - 3);
+    const examples = Array.from(
+      { length: limits.faqExamples },
+      (_, index) => `${long}${String(index).padStart(3, '0')}`,
+    );
+    const answer = await admin().post(`${QUESTIONS}/${await questionId()}/faq-entry`, { ...entry, examples });
+    expect(answer.status).toBe(201);
   });
 
   it('is made once, however often it is sent with one key', async () => {

@@ -14,7 +14,7 @@ export class CreateChat1764800000000 implements MigrationInterface {
         question_zh text CONSTRAINT faq_entries_question_zh CHECK (btrim(question_zh) <> '' AND length(question_zh) <= 300),
         answer_zh text CONSTRAINT faq_entries_answer_zh CHECK (btrim(answer_zh) <> '' AND length(answer_zh) <= 5000),
         keywords text NOT NULL DEFAULT '',
-        examples text NOT NULL DEFAULT '' CONSTRAINT faq_entries_examples CHECK (length(examples) <= 40000),
+        examples text NOT NULL DEFAULT '' CONSTRAINT faq_entries_examples CHECK (length(examples) <= 60200),
         intents text NOT NULL DEFAULT '' CONSTRAINT faq_entries_intents CHECK (string_to_array(replace(intents, ' ', ''), ',')
           <@ ARRAY['prospective_student', 'collaborator', 'general_visitor', 'unknown']),
         created_at timestamptz NOT NULL DEFAULT now(),
