@@ -11,13 +11,13 @@ export interface Example<Subject> {
   subject: Subject;
 }
 
-/** What a question may ask for, and how near the examples of it come, from 0 (nothing in common) to about 1.75 (the same). */
+/** What a question may ask for, and how similar its examples are to the question: 0 is nothing in common, 1.75 the most. */
 export interface Nearness<Subject> {
   subject: Subject;
   score: number;
 }
 
-/** What each kind of feature counts for beside a whole word. */
+/** The weight of each kind of feature; a whole word has 1. */
 const WEIGHTS = {
   word: 1,
   stopWord: 0.7,
@@ -28,16 +28,16 @@ const WEIGHTS = {
   character: 0.5,
 };
 
-/** Letters of a part of a word: enough of them are the same in forms of one word, and in a mistyped one. */
+/** The letters in a part of a word. Forms of one word, and a mistyped word, have most parts in common. */
 const PART = 4;
 
-/** How many of the nearest examples are looked at. */
+/** How many of the most similar examples count. */
 const NEAREST = 12;
 
-/** What the nearest, second and third example of one subject count for. */
+/** The weights of the most similar, second and third example of a subject. */
 const RANKS = [1, 0.5, 0.25];
 
-/** What a feature counts for that no example has: it speaks against all of them, but people say much beside the point. */
+/** The factor for a feature that no example has. It makes a question less similar to all of them; by less, because people add words that do not matter. */
 const UNKNOWN = 0.5;
 
 /** How much of a question is compared, in characters: examples are no longer. */
@@ -76,7 +76,7 @@ const addWord = (features: Features, word: string, before: string): void => {
 /** Finds what a question asks for by questions that are known to ask for it. */
 export class Examples<Subject> {
   private readonly lengths: number[];
-  /** By feature: the examples that have it, and how much of them it is. */
+  /** By feature: the examples that have it, each with the weight that the feature has there. */
   private readonly postings = new Map<string, [example: number, weight: number][]>();
 
   constructor(

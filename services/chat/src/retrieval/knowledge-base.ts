@@ -9,7 +9,7 @@ import type { Vocabulary } from './vocabulary.js';
 /** Where passages come from; each source is replaced as a whole. */
 export type KnowledgeSource = 'content' | 'faq' | 'members';
 
-/** What a question may ask for: an entry of the FAQ, what is found in the rest of the content, or what is nowhere. */
+/** What a question may ask for: an entry of the FAQ, something in the rest of the content, or something that no content has. */
 export type Subject = Passage | 'content' | 'none';
 
 /** All that the lab guide knows: public content, nothing else ever gets in. */
@@ -31,7 +31,7 @@ export class KnowledgeBase {
     return this.currentIndex;
   }
 
-  /** Questions that are known, with what they ask for. */
+  /** Example questions with what they ask for. */
   get examples(): Examples<Subject> {
     return this.currentExamples;
   }

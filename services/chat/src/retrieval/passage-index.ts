@@ -127,7 +127,7 @@ export class PassageIndex {
     );
   }
 
-  /** True for a term of a passage that is about something. */
+  /** True when a passage has this term. */
   knows(term: string): boolean {
     return this.postings.has(term);
   }

@@ -50,34 +50,37 @@ const CLOSEST = 3;
 
 export const NOTHING: Found = { findings: [], closest: [], isSure: false };
 
-/**
- * How near the examples of a subject must be, and how many times as near as those of any other: for it to be what was
- * asked whatever a search finds, and where a search is not sure. Chosen by the questions in `eval`.
+/*
+ * When the nearest subject counts as what was asked: its examples have at least this score, and `lead` times the score of any
+ * other subject. The values were chosen by the questions in `eval`.
  */
+
+/** An entry of the FAQ is the answer, even if the search has found something else. */
 const ALIKE = { score: 0.45, lead: 1.25 };
+/** An entry of the FAQ is the answer because the search is not sure. */
 const LIKELY = { score: 0.3, lead: 1.2 };
 
-/** The same for what nothing here answers: a search that finds something needs much to be wrong. */
+/** Nothing here answers the question, even if the search has found something. */
 const UNANSWERED = { score: 0.7, lead: 1.2 };
 
-/** How near the examples of an entry must be for it to be offered. */
+/** The least score with which an entry is offered as a question that may have been meant. */
 const CLOSE = 0.2;
 
-/** What a question asks for, if any subject comes near enough. */
+/** The subject that a question asks for; undefined when none is near enough. */
 const subjectOf = ([first, second]: readonly Nearness<Subject>[], { score, lead }: typeof ALIKE): Subject | undefined =>
   first && first.score >= Math.max(score, lead * (second?.score ?? 0)) ? first.subject : undefined;
 
-/** True for what was found about members who were named: "What does Wu study?" is not "What does the lab study?". */
+/** True when the best finding is a member whom the question names: "What does Wu study?". */
 const isAboutMembers = ({ findings: [best] }: Found): boolean =>
   best !== undefined && best.passage.kind === 'member' && best.hit.isNamed;
 
-/** "Who is Ada Byron?" is not "Who is the professor?". */
+/** True when a question asks who somebody is whose name is in no passage: "Who is Ada Byron?". */
 const asksForStranger = (question: string, terms: readonly Term[], index: PassageIndex): boolean =>
   WHO_IS.test(question) && terms.some(({ text, weight }) => weight === 1 && !index.knows(text));
 
 const WHO_IS = /\bwho(?:['’]s| is| was)\b|是誰|是谁/i;
 
-/** Entries that are written for these visitors come nearer, those for others less near. */
+/** Raises the scores of entries that are written for these visitors, and lowers those for other visitors. */
 const preferredBy = (intent: UserIntent, near: readonly Nearness<Subject>[]): Nearness<Subject>[] =>
   near
     .map(({ subject, score }) => ({
@@ -100,9 +103,9 @@ export class Retrieval {
     if (asksAboutThePortal(asked)) return NOTHING;
     const { vocabulary, index, examples } = this.knowledge;
     const readings = readingsOf(asked, earlier, vocabulary, index.spell);
-    // What leans on the question before it is like no example, and no example knows a name that nothing here knows.
-    const isWhole = readings.length === 1 && !asksForStranger(asked, readings[0]!.terms, index);
-    const near = isWhole ? preferredBy(intent, examples.nearest(asked)) : [];
+    // A fragment that needs the question before it, and a question about a stranger, are not compared with examples.
+    const isComparable = readings.length === 1 && !asksForStranger(asked, readings[0]!.terms, index);
+    const near = isComparable ? preferredBy(intent, examples.nearest(asked)) : [];
     const found = this.search(readings, { message, intent });
     if (found.isSure && isAboutMembers(found)) return found;
     if (subjectOf(near, UNANSWERED) === 'none') return NOTHING;
@@ -144,7 +147,7 @@ export class Retrieval {
   }
 }
 
-/** The entries that come nearest; none when what comes nearest of all is no entry, or nothing is near. */
+/** The nearest entries; none when the nearest subject is no entry, or is not near enough. */
 const closestOf = (near: readonly Nearness<Subject>[]): Passage[] => {
   const [first] = near;
   if (!first || first.score < CLOSE || !isEntry(first.subject)) return [];
