@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
-  // One, because the other tests run beside: a second one would need a system of its own, which takes half a minute of processor
-  // time. More of them each have their own system; an existing one is shared, so journeys run one after the other.
+  // `make test` runs the other tests at the same time, and each worker starts a system of its own, which takes half a minute of
+  // processor time. With an existing system (E2E_URL) journeys share it, so they run one after the other.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

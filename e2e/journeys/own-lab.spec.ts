@@ -57,7 +57,7 @@ const describeLab = async (page: Page): Promise<Locator> => {
   return saveAndGoOn(page, step, 'You');
 };
 
-/** Uploads a wide picture, of which a part is chosen with the keyboard. */
+/** Uploads a wide picture and crops it with the keyboard. */
 const choosePortrait = async (page: Page, step: Locator): Promise<void> => {
   const buffer = await makePortrait('#336699', 1200, 900);
   const file = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer };

@@ -1,10 +1,7 @@
 import { startStack, type RunningStack } from '@lab/local';
 import { test as base } from './test.js';
 
-/**
- * Playwright's test with a system of its own: nobody has ever used it, it has no sample data, and no mail server. Its pages
- * open there.
- */
+/** Playwright's test with a new system of its own, without sample data and without a mail server. Its pages open this system. */
 export const test = base.extend<object, { emptyLab: Pick<RunningStack, 'url'> }>({
   emptyLab: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -20,7 +17,7 @@ export const test = base.extend<object, { emptyLab: Pick<RunningStack, 'url'> }>
   baseURL: ({ emptyLab }, use) => use(emptyLab.url),
 });
 
-/** A lab that has chosen everything otherwise than the product does. */
+/** A lab whose settings and words all differ from the defaults. */
 export const ownLab = {
   name: 'Lehrstuhl für Mensch und Maschine',
   shortName: 'Mensch & Maschine',

@@ -5,12 +5,12 @@ import type { Answer, Visitor } from './visitor.js';
 /** Pause between two looks at the site, in milliseconds. */
 const PAUSE = 20;
 
-/** A word that stands for a save. */
+/** The words that `newMark` makes: each is in the text of one save. */
 const MARK = /mark-\d+/g;
 
-/** The site as visitors without JavaScript see it, and what it says. */
+/** Publishes news, and checks the pages as visitors without JavaScript get them. */
 export class LabWords {
-  /** A line for each look that saw parts of two saves. */
+  /** What was wrong whenever pages of two saves were served together. */
   readonly mixes: string[] = [];
   private count = 0;
   private onlooker: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export class LabWords {
     return response.text();
   }
 
-  /** Looks at pages until it is told to stop. */
+  /** Requests pages again and again until `stopWatching`. */
   watch(): void {
     this.isOver = false;
     this.onlooker = this.lookOn();
@@ -57,7 +57,7 @@ export class LabWords {
     }
   }
 
-  /** Where the home page is that of one save before and after, the page of the news must be, too. */
+  /** When the home page is the same before and after, the page of the news must be of the same save. */
   private async look(): Promise<void> {
     const [before, news, after] = [await this.marksOn('/'), await this.marksOn('/news'), await this.marksOn('/')];
     for (const marks of [before, news, after]) if (marks.length > 1) this.mixes.push(`One page has ${marks.join()}`);
