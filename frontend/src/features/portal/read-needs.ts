@@ -14,6 +14,7 @@ import { awaitsVote } from '../../lib/own-answers';
 import {
   daysBetween,
   formatDay,
+  formatDays,
   formatDaysAway,
   formatDuration,
   formatInstant,
@@ -95,7 +96,7 @@ const reservationNeed = (reservation: EquipmentReservation, today: string): Need
     label: 'Your reservation',
     title: reservation.equipmentName,
     soon: hasBegun ? `Ends ${formatDaysAway(endDate, today)}` : `Begins ${formatDaysAway(startDate, today)}`,
-    when: startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} – ${formatDay(endDate)}`,
+    when: formatDays(startDate, endDate),
     to: itemPage(reservation),
     tool: paths.equipment,
     isNotice: !isOn,
