@@ -1,28 +1,25 @@
 import { createHash } from 'node:crypto';
 import { chineseCharacters } from './chinese-characters.ts';
-import { codesOf, readFontFile, reducedFont } from './font-sources.ts';
+import { chineseParts, reducedFont } from './font-sources.ts';
 import { inlineScript } from './inline-scripts.ts';
 import type { RenderedFile, SiteContent } from './site-content.ts';
 
 /** One of the files into which the package divides the font, with the characters that are needed from it. */
 interface Cut {
-  part: string;
+  file: string;
   characters: string[];
 }
 
-const cutsOf = (ranges: Readonly<Record<string, string>>, characters: readonly string[]): Cut[] =>
-  Object.entries(ranges)
-    .map(([name, range]) => {
-      const codes = codesOf(range);
-      return {
-        part: name.replace(/[[\]]/g, ''),
-        characters: characters.filter((character) => codes.has(character.codePointAt(0)!)),
-      };
-    })
+const cutsOf = (parts: Awaited<ReturnType<typeof chineseParts>>, characters: readonly string[]): Cut[] =>
+  parts
+    .map(({ file, codes }) => ({
+      file,
+      characters: characters.filter((character) => codes.has(character.codePointAt(0)!)),
+    }))
     .filter((cut) => cut.characters.length > 0);
 
-const makeFont = ({ part, characters }: Cut): Promise<Buffer> =>
-  reducedFont(`noto-sans-tc-${part}-wght-normal.woff2`, characters.join(''), {
+const makeFont = ({ file, characters }: Cut): Promise<Buffer> =>
+  reducedFont(file, characters.join(''), {
     keepFeatures: [],
     // For vertical text and type setting.
     dropTables: ['BASE', 'GPOS', 'GSUB', 'STAT', 'vhea', 'vmtx'],
@@ -43,8 +40,8 @@ const pathOf = (fonts: readonly Buffer[]): string => {
  */
 export const chineseFonts = async (content: SiteContent): Promise<{ files: RenderedFile[]; script: string }> => {
   const { profile, others } = chineseCharacters(content);
-  const ranges = JSON.parse(String(await readFontFile('noto-sans-tc.json'))) as Record<string, string>;
-  const cuts = [...cutsOf(ranges, profile), ...cutsOf(ranges, others)];
+  const parts = await chineseParts();
+  const cuts = [...cutsOf(parts, profile), ...cutsOf(parts, others)];
   const fonts = await Promise.all(cuts.map(makeFont));
   const path = pathOf(fonts);
   return {

@@ -7,7 +7,7 @@ export const readFontFile = (name: string): Promise<Buffer> =>
   readFile(new URL(`${FONTS_FOLDER}/${name}`, import.meta.url));
 
 /** The characters of a CSS `unicode-range`, by their codes. */
-export const codesOf = (range: string): Set<number> => {
+const codesOf = (range: string): Set<number> => {
   const codes = new Set<number>();
   for (const span of range.split(',')) {
     const [first = 0, last = first] = span
@@ -20,7 +20,22 @@ export const codesOf = (range: string): Set<number> => {
   return codes;
 };
 
-/** What begins here is in the Chinese font. */
+interface ChinesePart {
+  file: string;
+  /** The codes of its characters. */
+  codes: ReadonlySet<number>;
+}
+
+/** The files into which the package divides the Chinese font. */
+export const chineseParts = async (): Promise<ChinesePart[]> => {
+  const ranges = JSON.parse(String(await readFontFile('noto-sans-tc.json'))) as Record<string, string>;
+  return Object.entries(ranges).map(([name, range]) => ({
+    file: `noto-sans-tc-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`,
+    codes: codesOf(range),
+  }));
+};
+
+/** Characters from this one on are drawn with the Chinese font. */
 export const CJK = '\u3000';
 
 const made = new Map<string, Promise<Buffer>>();

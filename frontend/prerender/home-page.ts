@@ -1,4 +1,4 @@
-import { type LabDocument, type SiteDocuments, type Publication } from '@lab/contracts';
+import type { LabDocument, Publication, SiteDocuments } from '@lab/contracts';
 import { inlineScript, scriptElement } from './inline-scripts.ts';
 import { pageDocument } from './page-document.ts';
 import { feedLink } from './news-feed.ts';
@@ -14,7 +14,7 @@ const metaOf = ({ professor, lab }: LabDocument) => {
   return { title, description: description.slice(0, 300) };
 };
 
-/** Programs that show link previews do not draw SVG. */
+/** Matches the pictures that link previews can show: they cannot show SVG. */
 const RASTER = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 
 const pictureOf = ({ professor }: LabDocument, card: string): Picture =>

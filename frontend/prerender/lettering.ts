@@ -1,9 +1,10 @@
 import { convert } from 'fontverter';
 import { Blob, Buffer as TextBuffer, Face, Font, shape, Variation } from 'harfbuzzjs';
-import { CJK, codesOf, readFontFile } from './font-sources.ts';
+import { chineseParts, CJK, readFontFile } from './font-sources.ts';
 
-/** A piece of text that no line divides, as outlines; lengths are in parts of the font's size. */
+/** A piece of text that is never broken across lines, such as a word. */
 export interface Piece {
+  /** Its outlines as SVG paths. As in all of this file, the unit of length is the font's size. */
   svg: string;
   width: number;
   isAfterSpace: boolean;
@@ -24,16 +25,20 @@ export type LetteringName = keyof typeof letterings;
 interface LoadedFont {
   font: Font;
   unitsPerEm: number;
+  /** The codes of its characters. */
   has: ReadonlySet<number>;
 }
 
-/** Reads something once for each key. */
-const once = <Value>(read: (key: string) => Promise<Value>) => {
-  const known = new Map<string, Promise<Value>>();
-  return (key: string): Promise<Value> => {
-    const value = known.get(key) ?? read(key);
-    known.set(key, value);
-    return value;
+/** Makes a function remember its results by their key. What has failed is tried again with the next call. */
+const remembered = <Key extends string, Value>(read: (key: Key) => Promise<Value>) => {
+  const results = new Map<Key, Promise<Value>>();
+  return (key: Key): Promise<Value> => {
+    const known = results.get(key);
+    if (known) return known;
+    const result = read(key);
+    results.set(key, result);
+    result.catch(() => results.delete(key));
+    return result;
   };
 };
 
@@ -44,30 +49,30 @@ const load = async ({ file, axes }: Lettering): Promise<LoadedFont> => {
   return { font, unitsPerEm: face.upem, has: new Set(face.collectUnicodes()) };
 };
 
-const latinFont = once((name) => load(letterings[name as LetteringName]));
-const chineseFont = once((part) => load({ file: `noto-sans-tc-${part}-wght-normal.woff2`, axes: { wght: 400 } }));
-
-const chineseParts = once(async (file) => {
-  const ranges = JSON.parse(String(await readFontFile(file))) as Record<string, string>;
-  return Object.entries(ranges).map(([name, range]) => ({ part: name.replace(/[[\]]/g, ''), codes: codesOf(range) }));
-});
+const latinFont = remembered((name: LetteringName) => load(letterings[name]));
+const chineseFont = remembered((file) => load({ file, axes: { wght: 400 } }));
+const partsOf = remembered((_font: 'chinese') => chineseParts());
 
 /** The font that has a character; undefined when none has it. */
 const fontFor = async (character: string, name: LetteringName): Promise<LoadedFont | undefined> => {
   const code = character.codePointAt(0)!;
   const latin = await latinFont(name);
   if (latin.has.has(code)) return latin;
-  const found = (await chineseParts('noto-sans-tc.json')).find(({ codes }) => codes.has(code));
-  const chinese = found && (await chineseFont(found.part));
+  const found = (await partsOf('chinese')).find(({ codes }) => codes.has(code));
+  const chinese = found && (await chineseFont(found.file));
   return chinese?.has.has(code) ? chinese : undefined;
 };
 
 const FRACTION = /-?\d+\.\d+/g;
 
-/** In whole units of the font, of which there are a thousand or more in its size: half of the work is reading numbers. */
+/**
+ * The path of a glyph in whole units of the font, which are fine enough: an em has at least a thousand. Short numbers halve
+ * the time of drawing, most of which is spent on parsing them.
+ */
 const outline = (font: Font, glyph: number): string =>
   font.glyphToPath(glyph).replaceAll(FRACTION, (length) => String(Math.round(Number(length))));
 
+/** The outlines of a text in one font, and their width. `from` is where the text begins. */
 const outlines = ({ font, unitsPerEm }: LoadedFont, text: string, from: number): { svg: string; width: number } => {
   const buffer = new TextBuffer();
   buffer.addText(text);
@@ -84,7 +89,7 @@ const outlines = ({ font, unitsPerEm }: LoadedFont, text: string, from: number):
   return { svg: paths.join(''), width: width / unitsPerEm };
 };
 
-/** One after the other, the parts of a word that are in one font. Characters that no font has are left out. */
+/** Draws a word, each run of characters with the font that has them. Characters that no font has are left out. */
 const drawWord = async (word: string, name: LetteringName): Promise<Omit<Piece, 'isAfterSpace'>> => {
   const runs: { font: LoadedFont; text: string }[] = [];
   for (const character of word) {
@@ -102,16 +107,16 @@ const drawWord = async (word: string, name: LetteringName): Promise<Omit<Piece, 
   );
 };
 
-/** Words are drawn once: titles have many in common. */
+/** Each word is drawn once, because titles have many words in common. */
 const drawnWords = {
-  heading: once((word) => drawWord(word, 'heading')),
-  text: once((word) => drawWord(word, 'text')),
+  heading: remembered((word) => drawWord(word, 'heading')),
+  text: remembered((word) => drawWord(word, 'text')),
 };
 
-/** Words, and Chinese characters one by one, each with the sign that ends it. */
+/** Matches a word, or a single Chinese character with the punctuation after it. */
 const PIECE = new RegExp(`[${CJK}-\\u{3ffff}][、。，．：；！？」』）]*|[^\\s${CJK}-\\u{3ffff}]+`, 'gu');
 
-/** A text as outlines: a picture that has it is drawn the same where there are no fonts. */
+/** Converts a text to outlines, so that a picture that contains it needs no installed fonts. */
 export const lettered = (text: string, name: LetteringName): Promise<Piece[]> =>
   Promise.all(
     [...text.matchAll(PIECE)].map(async ({ 0: word, index }) => {
@@ -120,13 +125,22 @@ export const lettered = (text: string, name: LetteringName): Promise<Piece[]> =>
     }),
   );
 
-/** The width of a blank, and the sign for what is left out, in parts of the font's size. */
-const BLANK = 0.26;
+/** The width of a space. */
+const SPACE = 0.26;
 
-const widthOf = (line: readonly Piece[]): number =>
-  line.reduce((sum, { width, isAfterSpace }, index) => sum + width + (isAfterSpace && index > 0 ? BLANK : 0), 0);
+/** Where the pieces of a line begin and end, counted from its left end. */
+const placed = (line: readonly Piece[]) => {
+  let end = 0;
+  return line.map(({ svg, width, isAfterSpace }, index) => {
+    const start = end + (isAfterSpace && index > 0 ? SPACE : 0);
+    end = start + width;
+    return { svg, start, end };
+  });
+};
 
-/** Pieces in lines of a width. */
+const widthOf = (line: readonly Piece[]): number => placed(line).at(-1)?.end ?? 0;
+
+/** Divides pieces into lines that are at most this wide, unless a single piece is wider. */
 export const inLines = (pieces: readonly Piece[], width: number): Piece[][] => {
   const lines: Piece[][] = [[]];
   for (const piece of pieces) {
@@ -137,12 +151,8 @@ export const inLines = (pieces: readonly Piece[], width: number): Piece[][] => {
   return lines;
 };
 
-/** A line as part of an SVG, from its left end. */
+/** A line as a part of an SVG: it begins at 0, and its baseline is at 0. */
 export const drawnLine = (line: readonly Piece[]): string =>
-  line
-    .map((piece, index) => {
-      const before = widthOf(line.slice(0, index));
-      const blank = piece.isAfterSpace && index > 0 ? BLANK : 0;
-      return `<g transform="translate(${before + blank} 0)">${piece.svg}</g>`;
-    })
+  placed(line)
+    .map(({ svg, start }) => `<g transform="translate(${start} 0)">${svg}</g>`)
     .join('');

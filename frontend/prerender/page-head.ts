@@ -9,7 +9,7 @@ interface PageMeta {
   path: string;
   /** Open Graph, besides title, description, address and picture. */
   properties: Readonly<Record<string, string>>;
-  /** The address of its picture in link previews, from the site's root; it is a card or a photo. */
+  /** The picture in link previews. */
   picture: Picture;
   /** Where the page is to be found in another form. */
   links?: string;
@@ -18,7 +18,9 @@ interface PageMeta {
 }
 
 export interface Picture {
+  /** From the site's root. */
   address: string;
+  /** True for a photo, false for a card. */
   isPhoto?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { contentOf, writeSite } from './write-site.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The renderer that the build keeps, for the site service. Beside the packages, of which it needs some. */
+/** The renderer that the build keeps, for the site service. It lies where Node.js finds the packages that it needs. */
 const RENDERER = here('../renderer');
 const ENTRY = 'render-site';
 
@@ -72,7 +72,7 @@ export const prerenderPlugin = (content: string): Plugin => ({
     builder: {},
     environments: {
       ssr: {
-        // What is not JavaScript alone stays outside; the site service has these packages.
+        // These packages contain WebAssembly or native code, so they are not bundled. The site service depends on them.
         resolve: { noExternal: true, external: ['fontverter', 'harfbuzzjs', 'sharp', 'subset-font'] },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {

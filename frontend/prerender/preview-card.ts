@@ -5,13 +5,16 @@ import { light } from '../src/app/theme/palette';
 import { drawnLine, inLines, lettered, type LetteringName, type Piece } from './lettering.ts';
 import type { RenderedFile } from './site-content.ts';
 
-/** The picture of a page in link previews, in pixels: the smallest that they show large, because each takes ten milliseconds. */
+/**
+ * The size of a card, the picture of a page in link previews, in pixels. It is the smallest that is shown large there, because
+ * drawing a card takes about ten milliseconds.
+ */
 export const CARD = { width: 600, height: 315 };
 
 const MARGIN = 42;
 const TEXT_WIDTH = CARD.width - 2 * MARGIN;
 
-/** From large to small; what is too long for the last one is cut. */
+/** Font sizes for titles, and how many lines of each fit. The largest that holds the title is used; the last one cuts it. */
 const sizes = [
   { size: 36, lines: 3 },
   { size: 30, lines: 4 },
@@ -27,7 +30,7 @@ const at = (left: number, baseline: number, size: number, svg: string): string =
 const column = (lines: readonly Piece[][], size: number): string =>
   lines.map((line, index) => at(MARGIN, MARGIN + size * (0.8 + LINE_HEIGHT * index), size, drawnLine(line))).join('');
 
-/** The first lines of a text of which there is more, with a sign for that. */
+/** The first lines of a text that is too long, with an ellipsis at the end, for which the lines leave room. */
 const cutLines = async (pieces: readonly Piece[], name: LetteringName, { size, lines }: (typeof sizes)[number]) => {
   const cut = inLines(pieces, TEXT_WIDTH / size - 1).slice(0, lines);
   return [...cut.slice(0, -1), [...cut.at(-1)!, ...(await lettered('…', name))]];
@@ -52,7 +55,7 @@ const foot = async (text: string): Promise<string> => {
 
 export interface CardWords {
   title: string;
-  /** Below it, on one line. */
+  /** The line at the bottom. */
   foot: string;
 }
 
@@ -70,7 +73,7 @@ const svgOf = async (words: CardWords, accent: string): Promise<string> => {
 
 const rasterized = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer();
 
-/** The cards of the last rendering, by what they are drawn from. */
+/** The cards of the last rendering, by the words and the colour from which they were drawn. */
 let known = new Map<string, Promise<RenderedFile>>();
 
 const draw = async (words: CardWords, accent: string): Promise<RenderedFile> => {
@@ -80,16 +83,20 @@ const draw = async (words: CardWords, accent: string): Promise<RenderedFile> => 
 };
 
 /**
- * Draws the pictures for link previews: a title, who says it, and the lab's colour. Those of the last rendering are not drawn
- * again.
+ * Draws a card for each of the given words, in the lab's colour. Cards that the last rendering had, too, are not drawn again.
+ * @returns the cards in the order of the words
  */
 export const previewCards = async ({ look }: SiteDocuments, all: readonly CardWords[]): Promise<RenderedFile[]> => {
   const accent = look.accent?.light ?? (light.primary as { main: string }).main;
   const cards = new Map<string, Promise<RenderedFile>>();
-  for (const words of all) {
-    const from = JSON.stringify([words, accent]);
-    cards.set(from, known.get(from) ?? draw(words, accent));
-  }
+  const cardOf = (words: CardWords): Promise<RenderedFile> => {
+    const key = JSON.stringify([words, accent]);
+    const card = cards.get(key) ?? known.get(key) ?? draw(words, accent);
+    cards.set(key, card);
+    return card;
+  };
+  const files = await Promise.all(all.map(cardOf));
+  // Only now: a card that could not be drawn must not be kept.
   known = cards;
-  return Promise.all(all.map((words) => cards.get(JSON.stringify([words, accent]))!));
+  return files;
 };

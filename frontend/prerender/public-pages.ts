@@ -22,7 +22,7 @@ import { listedAndRest } from './words-files.ts';
 /** A page, and what makes a document of it. */
 export interface PublicPage {
   path: string;
-  /** The words of its card in link previews; those of the lab where it has none. */
+  /** The words of its card in link previews. Without them it has the card of the lab. */
   card?: CardWords;
   write: (parts: PageParts) => string;
 }

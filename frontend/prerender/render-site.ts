@@ -34,13 +34,13 @@ const listed = (pages: readonly PublicPage[]): string[] => [
   ...new Set([paths.home, paths.members, ...pages.map(({ path }) => path)].filter((path) => path !== paths.portal)),
 ];
 
-/** The card of pages that have none of their own. */
+/** The words of the card that is used for pages without a card of their own. */
 const labCard = ({ lab }: SiteContent['documents']['lab']): CardWords => ({
   title: lab.name,
   foot: lab.university,
 });
 
-/** The same file once. */
+/** Files without repetitions: pages may share a card. */
 const distinct = (files: readonly RenderedFile[]): RenderedFile[] => [
   ...new Map(files.map((file) => [file.path, file])).values(),
 ];
@@ -102,7 +102,7 @@ export const renderSite = (content: SiteContent): Promise<RenderedFile[]> => {
       setLabSettings(before);
     }
   });
-  // Not the files themselves, which would be kept until the next call.
+  // Resolves to nothing: the files would otherwise stay in memory until the next call.
   last = rendered.then(
     () => undefined,
     () => undefined,

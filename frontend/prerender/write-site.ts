@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RenderedFile, SiteContent } from './site-content.ts';
 
 /**
- * The content folder as the site is rendered from it, today and without members.
+ * Reads the content folder into what the site is rendered from: as of today, and without members.
  * @throws ContentError of the first file with an error
  */
 export const contentOf = async (directory: string): Promise<SiteContent> => {

@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatCountdown,
   formatDay,
+  formatDays,
   formatDaysAway,
   formatDuration,
   formatInstant,
@@ -55,6 +56,8 @@ describe('a day', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       setLabTimeZone(zone);
       expect(formatDay('2026-11-24')).toBe('2026/11/24 (Tue)');
+      expect(formatDays('2026-11-24', '2026-11-24')).toBe('2026/11/24 (Tue)');
+      expect(formatDays('2026-11-24', '2026-12-01')).toBe('2026/11/24 (Tue) – 2026/12/01 (Tue)');
       expect(formatLongDay('2026-11-24')).toBe('Tuesday, November 24, 2026');
       expect(formatMonthDay('2026-03-01')).toBe('03/01');
       expect(formatWeekday('2026-11-24')).toBe('Tue');

@@ -49,6 +49,10 @@ export const formatWallClock = (wallClock: string): string => dayjs.utc(wallCloc
 /** `2026/11/24 (Tue)`. */
 export const formatDay = (day: string): string => dayjs.utc(day).format(WRITTEN_DAY);
 
+/** `2026/12/01 (Tue) – 2026/12/08 (Tue)`, or a single day. */
+export const formatDays = (from: string, to: string): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+
 /** `Tuesday, November 24, 2026`, for screen readers. */
 export const formatLongDay = (day: string): string => dayjs.utc(day).format('dddd, MMMM D, YYYY');
 

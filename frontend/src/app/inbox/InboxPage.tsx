@@ -1,3 +1,4 @@
+import { readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { AnswerSwap } from '../../features/meetings/swaps/AnswerSwap';
 import { useSwaps } from '../../features/meetings/meetings.api';
@@ -5,10 +6,10 @@ import type { NotificationActions } from '../../features/notifications/Inbox';
 import { NotificationsPage } from '../../features/notifications/NotificationsPage';
 import { useSession } from '../../lib/session/session.api';
 
-/** A swap is answered where one is told of it, as long as it waits for an answer. */
+/** The buttons that answer a swap, below the notification that somebody asks for it; none once it is answered. */
 const Actions: NotificationActions = ({ notification: { kind, href }, describedBy }) => {
   const person = useSession().session?.member;
-  const swapId = kind === 'swap_asked' ? Number(new URLSearchParams(href.split('?')[1]).get('swap')) : undefined;
+  const swapId = kind === 'swap_asked' ? readId(new URLSearchParams(href.split('?')[1]).get('swap')) : undefined;
   const swap = useSwaps(swapId === undefined ? null : person).find(
     ({ id, state }) => id === swapId && state === 'open',
   );
@@ -20,7 +21,7 @@ const Actions: NotificationActions = ({ notification: { kind, href }, describedB
   );
 };
 
-/** The page of what the person was told, with what can be done about it. */
+/** The page of a person's notifications, with the buttons that need other features. */
 const InboxPage = () => <NotificationsPage Actions={Actions} />;
 
 export default InboxPage;

@@ -1,23 +1,22 @@
 import { absenceMessages, createAbsenceSchema, fullName, type PersonNames } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useCreateAbsence } from '../../lib/absences/absences.api';
-import { labToday } from '../../lib/time';
+import { formatDays, labToday } from '../../lib/time';
 import { FormDialog } from '../dialog/FormDialog';
 import { DateField } from '../form/DateField';
+import { FieldColumns } from '../form/FieldColumns';
 import { TextField } from '../form/TextField';
 import { useServerForm } from '../form/use-server-form';
 import { failure } from '../toast/announce';
-import { absenceDays } from './absence-text';
 
 interface AbsenceDialogProps {
   member: PersonNames & { id: number };
-  /** True for the user's own absence; administrators enter those of others. */
+  /** True for the user's own absence, false when an administrator enters that of somebody else. */
   isOwn: boolean;
   onClose: () => void;
 }
 
-/** Says on which days somebody is away. */
+/** The form for the days on which a member is away. */
 export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) => {
   const { mutateAsync: create } = useCreateAbsence(isOwn);
   const today = labToday();
@@ -27,7 +26,7 @@ export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) =>
     send: async (absence) => {
       const created = await create(absence);
       const title = isOwn ? absenceMessages.created : absenceMessages.createdFor(fullName(member));
-      return { title, text: absenceDays(created) };
+      return { title, text: formatDays(created.from, created.to) };
     },
     failed: failure(absenceMessages.createFailed),
     onDone: onClose,
@@ -46,10 +45,10 @@ export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) =>
       form={form}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <FieldColumns>
         <DateField label="First day" {...form.field('from')} />
         <DateField label="Last day" earliest={from > today ? from : today} {...form.field('to')} />
-      </Box>
+      </FieldColumns>
       <TextField label="Reason (optional)" {...form.field('reason')} />
     </FormDialog>
   );

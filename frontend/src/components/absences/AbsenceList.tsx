@@ -9,34 +9,31 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAbsences, useRemoveAbsence } from '../../lib/absences/absences.api';
 import { errorMessage } from '../../lib/http/http-error';
+import { formatDays } from '../../lib/time';
 import { FormAlert } from '../feedback/FormAlert';
 import { lazyPart } from '../lazy-part';
+import { ruledListSx, ruledRowSx } from '../list/ruled-list-styles';
 import { announce, failure } from '../toast/announce';
-import { absenceDays } from './absence-text';
 
 const AbsenceDialog = lazyPart(async () => (await import('./AbsenceDialog')).AbsenceDialog);
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  borderTop: 1,
-  borderColor: 'divider',
+  ...ruledListSx,
+  width: '100%',
   overflowWrap: 'anywhere',
   '& > li': {
+    ...ruledRowSx,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: 1,
     py: 0.75,
-    borderBottom: 1,
-    borderColor: 'divider',
   },
 };
 
 const AbsenceItem = ({ absence, isOwn }: { absence: Absence; isOwn: boolean }) => {
   const { mutateAsync: remove, isPending } = useRemoveAbsence(isOwn);
-  const days = absenceDays(absence);
+  const days = formatDays(absence.from, absence.to);
   return (
     <li>
       <span>
@@ -65,7 +62,7 @@ const AbsenceItem = ({ absence, isOwn }: { absence: Absence; isOwn: boolean }) =
 
 interface AbsenceListProps {
   member: PersonNames & { id: number };
-  /** True for the user's own absences; administrators change those of others. */
+  /** True for the user's own absences, false when an administrator changes those of somebody else. */
   isOwn: boolean;
 }
 
@@ -78,7 +75,7 @@ export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       {own.length > 0 ? (
-        <Box component="ul" aria-label="Days away" sx={{ ...listSx, width: '100%' }}>
+        <Box component="ul" aria-label="Days away" sx={listSx}>
           {own.map((absence) => (
             <AbsenceItem key={absence.id} absence={absence} isOwn={isOwn} />
           ))}

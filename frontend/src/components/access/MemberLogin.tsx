@@ -1,25 +1,25 @@
-import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import { useLogIn, useSession } from '../../lib/session/session.api';
+import { OrDivider } from './OrDivider';
 import { PasswordForm } from './PasswordForm';
 import { UniversityLink } from './UniversityLink';
 
 interface MemberLoginProps {
-  /** Where the sign-in by the university leads to. */
+  /** The page that the user sees after a sign-in by the university. */
   redirect: string;
   isInNewTab?: boolean;
 }
 
-/** The ways into the lab: its password, and the sign-in by the university under it. */
+/** The ways to log in as a member: the lab's password, and below it the sign-in by the university. */
 export const MemberLogin = ({ redirect, isInNewTab = false }: MemberLoginProps) => {
   const { session } = useSession();
   const logIn = useLogIn();
-  // Before the server has answered: the page is rendered with the field.
+  // The field is there until the server says otherwise, as in the rendered page.
   const hasPassword = session?.hasPasswordLogin ?? true;
   return (
     <Stack sx={{ gap: 2.5 }}>
       {hasPassword && <PasswordForm label="Access password" submitLabel="Log in" onSubmit={logIn} />}
-      {hasPassword && session?.oidc && <Divider sx={{ typography: 'caption', color: 'text.secondary' }}>or</Divider>}
+      {hasPassword && session?.oidc && <OrDivider />}
       <UniversityLink
         redirect={redirect}
         isInNewTab={isInNewTab}

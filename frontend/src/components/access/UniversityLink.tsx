@@ -4,14 +4,15 @@ import { useSession } from '../../lib/session/session.api';
 import { universityPath } from '../../lib/session/university';
 
 interface UniversityLinkProps extends Pick<ButtonProps, 'variant' | 'sx'> {
-  /** Where it leads to. */
+  /** The page that the user sees afterwards. */
   redirect: string;
+  /** True when a signed-in user has to prove once more who they are. */
   isAgain?: boolean;
-  /** In another tab, because this page has something typed in it. */
+  /** True on a page with unsaved input, which would otherwise be lost. */
   isInNewTab?: boolean;
 }
 
-/** The button that leads to the sign-in by the university; nothing where there is none. */
+/** The button that leads to the sign-in by the university; nothing when the lab has none. */
 export const UniversityLink = ({
   redirect,
   isAgain = false,

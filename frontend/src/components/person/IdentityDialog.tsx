@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { hasPasskeys } from '../../lib/session/passkeys';
 import { useSession } from '../../lib/session/session.api';
+import { isByUniversity } from '../../lib/session/university';
 import { useUnsavedInput } from '../../lib/unsaved-input';
 import { UniversityLink } from '../access/UniversityLink';
 import { AppDialog } from '../dialog/AppDialog';
@@ -55,7 +56,7 @@ const UNIVERSITY_NEEDED =
 const TEXT = 'Choose your name once: votes, checkouts and comments then carry it.';
 const WAITING_TEXT = 'What you are about to send carries your name. Choose it once; this browser remembers it.';
 
-/** Nothing is typed: the dialog's button uses the passkey. */
+/** True when nothing has to be typed: the dialog's button asks for the passkey. */
 const isByPasskey = (methods: readonly IdentityMethod[]): boolean =>
   methods.includes('passkey') && !methods.includes('code');
 
@@ -65,10 +66,10 @@ interface SaveButtonProps {
   label: string;
 }
 
-/** The button of the dialog. None for who signs in by the university alone: the link among the proofs is the way on. */
+/** The button of the dialog; nothing where the link to the sign-in by the university is the only way on. */
 const SaveButton = ({ methods, isPending, label }: SaveButtonProps) => {
   const isPasskeyOnly = isByPasskey(methods);
-  if (methods.length > 0 && methods.every((method) => method === 'oidc')) return null;
+  if (isByUniversity(methods)) return null;
   return (
     <Button
       type="submit"
@@ -82,7 +83,7 @@ const SaveButton = ({ methods, isPending, label }: SaveButtonProps) => {
   );
 };
 
-/** The lab asks for a proof, and this member has none. What is typed on the page stays while they sign in elsewhere. */
+/** Says what to do when the lab asks for a proof and the chosen member has none yet. */
 const NoProofYet = ({ isWaiting }: { isWaiting: boolean }) => {
   const { session } = useSession();
   return (

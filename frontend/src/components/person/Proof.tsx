@@ -2,12 +2,12 @@ import type { IdentityMethod } from '@lab/contracts';
 import PasskeyIcon from '@mui/icons-material/FingerprintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasPasskeys } from '../../lib/session/passkeys';
 import { useSession } from '../../lib/session/session.api';
+import { OrDivider } from '../access/OrDivider';
 import { UniversityLink } from '../access/UniversityLink';
 import { PasswordInput } from '../form/PasswordInput';
 
@@ -19,7 +19,7 @@ export interface ProofProps {
   codeError: string | undefined;
   codeRef: Ref<HTMLInputElement>;
   onPasskey: () => void;
-  /** The user has proven it before, and shows it once more. */
+  /** True when the user has proven it before, and has to prove it once more. */
   isAgain?: boolean;
 }
 
@@ -45,11 +45,9 @@ const textOf = ({ hasCode, canUsePasskey, hasUniversity }: Ways, methods: readon
   return `This name is protected. ${methods.includes('passkey') ? NO_PASSKEYS : NO_UNIVERSITY}`;
 };
 
-const Or = () => <Divider sx={{ typography: 'caption', color: 'text.secondary' }}>or</Divider>;
-
 /**
- * Asks whoever chooses a protected member for a passkey, the code or the sign-in by the university. A passkey alone is asked
- * for by the dialog's button.
+ * Asks a user who chooses a protected member for a passkey, the code or the sign-in by the university. Where a passkey is the
+ * only way, the dialog's own button asks for it.
  */
 export const Proof = ({ methods, code, onCode, codeError, codeRef, onPasskey, isAgain = false }: ProofProps) => {
   const { pathname, search, hash } = useLocation();
@@ -63,13 +61,13 @@ export const Proof = ({ methods, code, onCode, codeError, codeRef, onPasskey, is
         {textOf({ hasCode, canUsePasskey, hasUniversity }, methods)}
       </Typography>
       {hasUniversity && <UniversityLink redirect={pathname + search + hash} isAgain={isAgain} />}
-      {hasUniversity && hasCode && <Or />}
+      {hasUniversity && hasCode && <OrDivider />}
       {hasCode && canUsePasskey && (
         <>
           <Button variant="outlined" startIcon={<PasskeyIcon />} onClick={onPasskey}>
             Use a Passkey
           </Button>
-          <Or />
+          <OrDivider />
         </>
       )}
       {hasCode && (

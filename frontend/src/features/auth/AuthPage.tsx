@@ -1,4 +1,4 @@
-import { oidcMessages, type OidcProblem, PASSWORD_STILL_WORKS, type Session } from '@lab/contracts';
+import { oidcMessages, type OidcProblem, PASSWORD_STILL_WORKS } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -18,10 +18,10 @@ const NOT_KEPT =
 
 const FOR_MEMBERS = 'This page is only for lab members.';
 
-const introOf = ({ hasPasswordLogin }: Pick<Session, 'hasPasswordLogin'>): string =>
-  `${FOR_MEMBERS} ${hasPasswordLogin ? 'Please enter the access password.' : 'Please sign in by the university.'}`;
+const introOf = (hasPassword: boolean): string =>
+  `${FOR_MEMBERS} ${hasPassword ? 'Please enter the access password.' : 'Please sign in by the university.'}`;
 
-/** Why the last sign-in by the university has opened nothing. */
+/** Why the last sign-in by the university did not log the user in; undefined without such a problem. */
 const problemIn = (search: string): OidcProblem | undefined => {
   const problem = new URLSearchParams(search).get('problem') ?? '';
   return Object.hasOwn(oidcMessages, problem) ? (problem as OidcProblem) : undefined;
@@ -30,7 +30,10 @@ const problemIn = (search: string): OidcProblem | undefined => {
 const textOf = (problem: OidcProblem, hasPassword: boolean): string =>
   problem === 'away' && hasPassword ? `${oidcMessages.away} ${PASSWORD_STILL_WORKS}` : oidcMessages[problem];
 
-/** Members go on to where they wanted. A sign-in that was to show once more who they are may have failed. */
+/**
+ * Redirects members to the page that they wanted. They may come here because they could not prove once more who they are:
+ * then a toast says why.
+ */
 const LeadOn = ({ to, problem }: { to: string; problem: string | undefined }) => {
   useEffect(() => {
     if (problem) warn({ title: 'Not Signed In Again', text: problem });
@@ -51,7 +54,7 @@ const AuthPage = () => {
   return (
     <Page width="narrow">
       <Box sx={{ pt: { md: 4 } }}>
-        <PageHeading title={lab.portalTitle} intro={introOf({ hasPasswordLogin: hasPassword })} />
+        <PageHeading title={lab.portalTitle} intro={introOf(hasPassword)} />
         {session && wasLoggedIn && (
           <Box sx={{ mb: 3 }}>
             <FormAlert message={NOT_KEPT} />

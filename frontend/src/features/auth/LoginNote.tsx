@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormAlert } from '../../components/feedback/FormAlert';
 
-/** Nothing went wrong: the user has changed their mind, or waits for the professor. */
+/** The titles of problems that are no errors: the user has cancelled, or waits for the professor. */
 const titles: Partial<Record<OidcProblem, string>> = {
   unknown_person: 'You are almost in.',
   cancelled: 'Not signed in.',
@@ -18,7 +18,7 @@ const noteSx = {
   bgcolor: 'surface.tint',
 } as const;
 
-/** Why a sign-in by the university has opened nothing. */
+/** Says why a sign-in by the university did not log the user in. */
 export const LoginNote = ({ problem, text }: { problem: OidcProblem; text: string }) => {
   const title = titles[problem];
   return (

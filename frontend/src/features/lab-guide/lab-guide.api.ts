@@ -9,9 +9,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorFromAnswer, http, readAnswer } from '../../lib/http/http-client';
-import { HttpError, UNREACHABLE, UNREADABLE } from '../../lib/http/http-error';
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+import { HttpError, isAborted, UNREACHABLE, UNREADABLE } from '../../lib/http/http-error';
 
 const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') ?? false;
 
@@ -55,7 +53,7 @@ const postForEvents = async <Event, Answer>(
     for await (const data of readEvents(response.body)) onEvent(readAnswer(response.status, data));
     return undefined;
   } catch (error) {
-    if (error instanceof HttpError || isAbort(error)) throw error;
+    if (error instanceof HttpError || isAborted(error)) throw error;
     throw new HttpError(0, UNREACHABLE, { isSilent: true });
   }
 };

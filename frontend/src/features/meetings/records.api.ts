@@ -11,7 +11,8 @@ import {
 } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
-import { uploadForm } from '../../lib/http/upload';
+import { uploadForm, type UploadOptions } from '../../lib/http/upload';
+import { useSendOnce } from '../../lib/http/use-send-once';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'lab-meetings';
@@ -30,7 +31,7 @@ export const useSaveMinutes = (meetingId: number) =>
     http.put<Minutes>(minutesPath(meetingId), minutes, ifVersion(version)),
   );
 
-/** The to-dos of all meetings that nobody has done. */
+/** The open to-dos of all meetings. */
 export const useOpenItems = (isWanted: boolean) =>
   useQuery({
     queryKey: [TOPIC, 'open-items'],
@@ -51,7 +52,7 @@ export const useMeetingFiles = (meetingId: number) =>
 
 export const useDeleteFile = () => useTopicMutation(TOPIC, (key: string) => http.remove(meetingFilePath(key)));
 
-/** The ids of the meetings that the portal's search finds, in minutes and names of files, too. */
+/** The ids of the meetings that the server's search finds: it looks into minutes and file names, too. */
 export const useFoundMeetings = (words: string) =>
   useQuery({
     queryKey: [TOPIC, 'found', words],
@@ -63,15 +64,18 @@ export const useFoundMeetings = (words: string) =>
     enabled: words.trim() !== '',
   });
 
-/** Sends a file with slides. */
-export const sendSlides = (
-  meetingId: number,
-  file: File,
-  memberId: number | null,
-  options: Parameters<typeof uploadForm>[2],
-): Promise<MeetingFile> => {
-  const form = new FormData();
-  if (memberId !== null) form.append('memberId', String(memberId));
-  form.append('file', file);
-  return uploadForm<MeetingFile>(filesPath(meetingId), form, options);
+interface SlidesUpload extends Pick<UploadOptions, 'onProgress' | 'signal'> {
+  file: File;
+}
+
+/** Sends a file with the slides of a member, or with slides of the meeting as a whole when `memberId` is null. */
+export const useSendSlides = (meetingId: number, memberId: number | null) => {
+  const sendOnce = useSendOnce();
+  return useTopicMutation(TOPIC, ({ file, ...options }: SlidesUpload) => {
+    const path = filesPath(meetingId);
+    const form = new FormData();
+    if (memberId !== null) form.append('memberId', String(memberId));
+    form.append('file', file);
+    return sendOnce(path, form, (headers) => uploadForm<MeetingFile>(path, form, { ...options, headers }));
+  });
 };

@@ -8,6 +8,7 @@ import { useId, type ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
 import { ArrangedList } from '../../components/list/ArrangedList';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
 import type { Ordering } from '../../components/list/sorting';
@@ -23,9 +24,8 @@ const lineSx: SxProps<Theme> = {
   gridTemplateColumns: { xs: '1.25rem minmax(0, 1fr)', md: '1.25rem minmax(0, 1fr) auto' },
   columnGap: { md: 1 },
   alignItems: 'baseline',
+  ...ruledRowSx,
   py: 1.75,
-  borderBottom: 1,
-  borderColor: 'divider',
   overflowWrap: 'anywhere',
   '& .mark': {
     width: '0.5rem',
@@ -44,8 +44,6 @@ const lineSx: SxProps<Theme> = {
   '& .actions': { position: 'relative', width: 'fit-content' },
   '&[data-unread=true] a': { fontWeight: 600 },
 };
-
-const inboxSx = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
 
 /** What can be done about a notification without leaving the inbox; app puts it together. */
 export type NotificationActions = ComponentType<{ notification: Notification; describedBy: string }>;
@@ -96,7 +94,7 @@ const NOTHING =
 /** Placeholders for three notifications. */
 const InboxSkeleton = () => (
   <Box component="output" aria-label="Loading your notifications" sx={{ display: 'block' }}>
-    <Box sx={inboxSx}>
+    <Box sx={ruledListSx}>
       {[0, 1, 2].map((row) => (
         <Box key={row} sx={lineSx}>
           <div className="words">
@@ -128,7 +126,7 @@ export const Inbox = ({ Actions }: { Actions: NotificationActions }) => {
         rows={notifications}
       >
         {(rows, label) => (
-          <Box component="ul" aria-label={label} sx={inboxSx}>
+          <Box component="ul" aria-label={label} sx={ruledListSx}>
             {rows.map((notification) => (
               <NotificationItem
                 key={notification.id}

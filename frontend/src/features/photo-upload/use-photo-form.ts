@@ -7,7 +7,7 @@ import { useServerForm } from '../../components/form/use-server-form';
 import { atPhoto, photoProblem, photoSchema, pickPhoto } from '../../components/photo/photo-file';
 import { nameFieldOf } from '../../components/person/second-name';
 import { warn } from '../../components/toast/announce';
-import { errorMessage } from '../../lib/http/http-error';
+import { errorMessage, isAborted } from '../../lib/http/http-error';
 import { uploadForm } from '../../lib/http/upload';
 import { useSendOnce } from '../../lib/http/use-send-once';
 
@@ -53,8 +53,6 @@ const useSubmitPhotoRequest = () => {
   return { submit: mutateAsync, isPending, progress, cancel: () => controller.current?.abort() };
 };
 
-const isCanceled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
-
 /** The photo form: fields, validation and sending. After an error all input is kept. */
 export const usePhotoForm = (onSubmitted: () => void) => {
   const { submit: send, ...upload } = useSubmitPhotoRequest();
@@ -76,7 +74,7 @@ export const usePhotoForm = (onSubmitted: () => void) => {
       const problem = errors.photo && photoProblem(form.getValues('photo'));
       if (problem) warn(problem);
     },
-    isConflict: isCanceled,
+    isConflict: isAborted,
     onDone: onSubmitted,
   });
 

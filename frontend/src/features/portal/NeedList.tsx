@@ -4,9 +4,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type FocusEventHandler, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { ruledListSx } from '../../components/list/ruled-list-styles';
 import { errorMessage } from '../../lib/http/http-error';
 import type { Need, NeedActions, NeedChoice } from './need';
-import { needListSx, needSx, startButtonSx } from './need-styles';
+import { needSx, startButtonSx } from './need-styles';
 import type { FailedSource, Needs } from './use-needs';
 
 /** Below the text on phones, otherwise at the end of the line. */
@@ -94,7 +95,7 @@ export const NeedList = ({ needs, failed, titleId, Buttons, onOpen, onFocus }: N
   const more = needs.length - FIRST;
   return (
     <>
-      <Box component="ul" aria-labelledby={titleId} sx={needListSx} onFocus={onFocus}>
+      <Box component="ul" aria-labelledby={titleId} sx={ruledListSx} onFocus={onFocus}>
         {needs.slice(0, isWhole ? undefined : FIRST).map((need) => (
           <NeedItem key={need.key} need={need} Buttons={Buttons} onOpen={onOpen} />
         ))}

@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { ruledListSx } from '../../components/list/ruled-list-styles';
 import { MemberName } from '../../components/person/MemberName';
 import { keepValue, keptValue } from '../../lib/kept-value';
 import { formatInstant } from '../../lib/time';
-import { needListSx, sectionSx, startButtonSx } from './need-styles';
+import { sectionSx, startButtonSx } from './need-styles';
 import { useAllLinks, useUpcomingGatherings, useUpcomingMeetings } from './portal.api';
 import { byNewest, type Change, gatheringChanges, linkChanges, type Person, proposalChanges } from './read-changes';
 
@@ -107,7 +108,7 @@ export const WhatChanged = ({ person }: { person: Person }) => {
       <Typography id={titleId} variant="h2" sx={{ mb: 2 }}>
         Since your last visit
       </Typography>
-      <Box component="ul" aria-labelledby={titleId} sx={needListSx}>
+      <Box component="ul" aria-labelledby={titleId} sx={ruledListSx}>
         {changes.slice(0, isWhole ? undefined : FIRST).map((change) => (
           <ChangeItem key={change.key} change={change} />
         ))}

@@ -6,12 +6,13 @@ import Typography from '@mui/material/Typography';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { lazyPart } from '../../components/lazy-part';
+import { ruledListSx } from '../../components/list/ruled-list-styles';
 import { ChooseYourself } from '../../components/person/ChooseYourself';
 import { useSession } from '../../lib/session/session.api';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { NeedList } from './NeedList';
 import type { Need, NeedActions, NeedChoice } from './need';
-import { needListSx, needSx, sectionSx } from './need-styles';
+import { needSx, sectionSx } from './need-styles';
 import { useNeeds } from './use-needs';
 
 const sectionHeadSx = {
@@ -97,7 +98,7 @@ const AskWhoYouAre = () => (
 /** Placeholders for lines that are loading. */
 const NeedsSkeleton = ({ lines }: { lines: number }) => (
   <Box component="output" aria-label="Loading what needs you" sx={{ display: 'block' }}>
-    <Box sx={needListSx}>
+    <Box sx={ruledListSx}>
       {Array.from({ length: lines }, (_, line) => (
         <Box key={line} sx={needSx}>
           <Skeleton variant="text" sx={{ width: '60%', typography: 'caption' }} />

@@ -1,17 +1,15 @@
 import type { Theme } from '@mui/material/styles';
+import { ruledRowSx } from '../../components/list/ruled-list-styles';
 
-/** Lines between hairlines: type, title, time and buttons; stacked on phones. */
-export const needListSx = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
-
+/** A task: type, title, time and buttons in a line, below each other on phones. */
 export const needSx = (theme: Theme) => ({
   position: 'relative' as const,
   display: 'grid',
   columnGap: 4,
   rowGap: 0.25,
   alignItems: 'baseline',
+  ...ruledRowSx,
   py: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& .when': { display: 'flex', flexWrap: 'wrap' as const, columnGap: 1.5, color: 'text.secondary' },
   '& .title': { overflowWrap: 'anywhere' as const },

@@ -1,160 +1,32 @@
 import {
-  type Absence,
-  absenceMessages,
-  absenceOn,
-  type ActionItem,
-  type ActionItemList,
   amountText,
   type EquipmentCheckout,
   type EquipmentCheckoutList,
   type EquipmentReservation,
   type EquipmentReservationList,
-  type LabMeeting,
-  labMeetingTypeLabels,
-  meetingPath,
+  fullName,
   paths,
   type PhotoRequestList,
-  type PresentationSwapList,
   type Session,
   type SocialGathering,
-  fullName,
 } from '@lab/contracts';
 import { awaitsVote } from '../../lib/own-answers';
 import {
-  dayOf,
   daysBetween,
   formatDay,
+  formatDays,
   formatDaysAway,
   formatDuration,
   formatInstant,
   formatLeft,
   formatSoon,
-  formatWallClock,
-  labToday,
 } from '../../lib/time';
 import type { Need } from './need';
-import type { UpcomingGatherings, UpcomingMeetings } from './portal.api';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** The milliseconds until an hour of a day, counted as if it were now the beginning of today. */
-export const leftUntil = (day: string, today: string, hour: number): number =>
-  daysBetween(today, day) * DAY_MS + hour * HOUR_MS;
-
-/** The rest of a number of seconds that were received at a time on the clock of `performance.now()`. */
-export const leftOf = (seconds: number, receivedAt: number): number => receivedAt + seconds * 1000 - performance.now();
-
-/** Capitalises the first letter. */
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-type Person = NonNullable<Session['member']>;
-
-const LETTERS = String.raw`[\p{L}\p{N}]`;
-const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-
-/**
- * Presenters are known by their id. Other texts among them are free, such as `Wang and Chen`: they match either name as a
- * whole, not as a part of a longer name.
- */
-export const isPresenting = ({ people }: Pick<LabMeeting, 'people'>, person: Person): boolean => {
-  const english = new RegExp(`(?<!${LETTERS})${escape(person.nameEn)}(?!${LETTERS})`, 'iu');
-  return people
-    .filter(({ role }) => role === 'presenter')
-    .some(({ name, memberId }) =>
-      memberId === null ? name.includes(person.name) || english.test(name) : memberId === person.id,
-    );
-};
-
-const paperVoteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingMeetings): Need[] => {
-  const voting = meeting.activeVoting;
-  const left = voting ? leftOf(voting.remainingSeconds, receivedAt) : 0;
-  const proposal = proposals.find(({ id }) => id === voting?.proposalId);
-  if (!voting || !proposal || left <= 0 || proposal.myVote) return [];
-  const endsAt = receivedAt + voting.remainingSeconds * 1000;
-  return [
-    {
-      key: `paper-vote-${voting.proposalId}`,
-      label: 'Paper vote',
-      title: `Choose the paper for “${meeting.title}”`,
-      soon: `Closes in ${formatLeft(left)}`,
-      when: formatInstant(voting.endTime),
-      to: meetingPath(meeting),
-      tool: paths.labMeeting,
-      left,
-      action: { kind: 'paper-vote', title: meeting.title, proposal, endsAt },
-    },
-  ];
-};
-
-const nextMeetingNeed = (meeting: LabMeeting, today: string, person: Person | null): Need => ({
-  key: `meeting-${meeting.id}`,
-  label: person && isPresenting(meeting, person) ? 'You present' : 'Next meeting',
-  title: `${labMeetingTypeLabels[meeting.type]}: ${meeting.title}`,
-  soon: sentence(formatDaysAway(dayOf(meeting.date), today)),
-  when: formatWallClock(meeting.date),
-  to: meetingPath(meeting),
-  tool: paths.labMeeting,
-  isNotice: true,
-  action: { kind: 'meeting', meeting },
-  left: leftUntil(dayOf(meeting.date), today, Number(meeting.date.slice(11, 13))),
-});
-
-/** Presentations on days on which the user is away. */
-const awayNeed = (meeting: LabMeeting, today: string): Need => ({
-  key: `away-${meeting.id}`,
-  label: 'You are away',
-  title: `${absenceMessages.awayOnPresentation}: “${meeting.title}”`,
-  soon: sentence(formatDaysAway(dayOf(meeting.date), today)),
-  when: formatWallClock(meeting.date),
-  to: meetingPath(meeting),
-  tool: paths.labMeeting,
-  action: { kind: 'meeting', meeting },
-  left: leftUntil(dayOf(meeting.date), today, Number(meeting.date.slice(11, 13))),
-});
-
-/** Open votes on papers without the user's vote, presentations on days away, and the next meeting. */
-export const meetingNeeds = (
-  list: UpcomingMeetings,
-  person: Person | null,
-  absences: readonly Absence[] = [],
-): Need[] => {
-  const { meetings, today } = list;
-  const planned = meetings.filter(({ date, isCancelled }) => !isCancelled && dayOf(date) >= today);
-  const next = planned[0];
-  return [
-    ...planned.flatMap((meeting) => paperVoteNeed(meeting, list)),
-    ...planned
-      .filter(
-        (meeting) => person && isPresenting(meeting, person) && absenceOn(absences, person.id, dayOf(meeting.date)),
-      )
-      .map((meeting) => awayNeed(meeting, today)),
-    ...(next ? [nextMeetingNeed(next, today, person)] : []),
-  ];
-};
-
-/** Swaps of presentations that the user is asked for. They are over when the first of the two meetings begins. */
-export const swapNeeds = ({ swaps }: PresentationSwapList, person: Person | null): Need[] =>
-  swaps
-    .filter(({ state, withMemberId }) => state === 'open' && withMemberId === person?.id)
-    .map((swap) => {
-      const first = swap.date < swap.withDate ? swap.date : swap.withDate;
-      const today = labToday();
-      return {
-        key: `swap-${swap.id}`,
-        label: 'Swap?',
-        title: `${swap.memberName} would present “${swap.withTitle}” for you, and you “${swap.title}”`,
-        soon: `Until ${formatDaysAway(dayOf(first), today)}`,
-        when: `${formatWallClock(swap.withDate)} and ${formatWallClock(swap.date)}`,
-        to: meetingPath({ id: swap.withMeetingId }),
-        tool: paths.labMeeting,
-        left: leftUntil(dayOf(first), today, Number(first.slice(11, 13))),
-        action: { kind: 'swap' as const, swap },
-      };
-    });
+import { DAY_MS, dueText, leftOf, leftUntil, sentence } from './need-times';
+import type { UpcomingGatherings } from './portal.api';
 
 /** Members are asked whether they come from this long before a gathering, in milliseconds. */
-const ASKED_BEFORE_MS = 14 * 24 * 60 * 60 * 1000;
+const ASKED_BEFORE_MS = 14 * DAY_MS;
 
 const gatheringPage = ({ id }: SocialGathering): string => `${paths.socialGatherings}?event=${id}`;
 
@@ -201,17 +73,16 @@ const itemPage = ({ equipmentId }: { equipmentId: number }): string => `${paths.
 
 const dueNeed = (checkout: EquipmentCheckout, today: string): Need => {
   const day = checkout.expectedReturnDate;
-  const late = daysBetween(day, today);
   return {
     key: `checkout-${checkout.id}`,
     label: 'To return',
     title: checkout.equipmentName,
-    soon: late > 0 ? `Overdue by ${amountText(late, 'days')}` : `Due ${formatDaysAway(day, today)}`,
+    soon: dueText(day, today),
     when: formatDay(day),
     to: itemPage(checkout),
     tool: paths.equipment,
     left: leftUntil(day, today, NOON),
-    isLate: late > 0,
+    isLate: day < today,
     action: { kind: 'return', checkout, today },
   };
 };
@@ -225,7 +96,7 @@ const reservationNeed = (reservation: EquipmentReservation, today: string): Need
     label: 'Your reservation',
     title: reservation.equipmentName,
     soon: hasBegun ? `Ends ${formatDaysAway(endDate, today)}` : `Begins ${formatDaysAway(startDate, today)}`,
-    when: startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} – ${formatDay(endDate)}`,
+    when: formatDays(startDate, endDate),
     to: itemPage(reservation),
     tool: paths.equipment,
     isNotice: !isOn,
@@ -244,37 +115,6 @@ export const dueNeeds = ({ checkouts, today }: EquipmentCheckoutList): Need[] =>
 export const reservationNeeds = ({ reservations, today }: EquipmentReservationList): Need[] =>
   reservations.map((reservation) => reservationNeed(reservation, today));
 
-/** To-dos without a day come after everything that has one. */
-const WHENEVER_MS = 365 * DAY_MS;
-
-const dueText = (day: string, today: string): string => {
-  const late = daysBetween(day, today);
-  return late > 0 ? `Overdue by ${amountText(late, 'days')}` : `Due ${formatDaysAway(day, today)}`;
-};
-
-const toDoNeed = (item: ActionItem, today: string): Need => {
-  const { id, text, dueDate: day, meetingId, meetingTitle } = item;
-  return {
-    key: `to-do-${id}`,
-    label: 'To do',
-    title: text,
-    soon: day ? dueText(day, today) : 'When you can',
-    when: day ? formatDay(day) : meetingTitle,
-    to: meetingPath({ id: meetingId }),
-    tool: paths.labMeeting,
-    left: day ? leftUntil(day, today, NOON) : WHENEVER_MS,
-    isLate: day !== null && day < today,
-    action: { kind: 'to-do', item },
-  };
-};
-
-/** The open to-dos of a member. */
-export const toDoNeeds = ({ actionItems, today }: ActionItemList): Need[] =>
-  actionItems.map((item) => toDoNeed(item, today));
-
-/** Photo requests have no deadline: they are sorted after what is due today. */
-const ONE_DAY_MS = 24 * 60 * 60 * 1000;
-
 /** One line for the request that has waited longest, for the administrator: anybody can send many. The next one follows it. */
 export const photoRequestNeeds = ({ photoRequests }: PhotoRequestList): Need[] => {
   const [oldest, ...others] = photoRequests.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
@@ -290,7 +130,8 @@ export const photoRequestNeeds = ({ photoRequests }: PhotoRequestList): Need[] =
       action: { kind: 'photo-request', request: oldest },
       to: paths.photoRequests,
       tool: paths.photoRequests,
-      left: ONE_DAY_MS,
+      // Photo requests have no deadline: they are sorted after what is due today.
+      left: DAY_MS,
     },
   ];
 };

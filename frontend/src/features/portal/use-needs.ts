@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useAbsences } from '../../lib/absences/absences.api';
 import { useSession } from '../../lib/session/session.api';
 import { useNow } from '../../lib/use-now';
+import { meetingNeeds, swapNeeds, toDoNeeds } from './meeting-needs';
 import { byUrgency, type Need } from './need';
 import {
   useOwnCheckouts,
@@ -13,15 +14,7 @@ import {
   useUpcomingMeetings,
   useWaitingPhotoRequests,
 } from './portal.api';
-import {
-  dueNeeds,
-  gatheringNeeds,
-  meetingNeeds,
-  photoRequestNeeds,
-  reservationNeeds,
-  swapNeeds,
-  toDoNeeds,
-} from './read-needs';
+import { dueNeeds, gatheringNeeds, photoRequestNeeds, reservationNeeds } from './read-needs';
 
 const MINUTE_MS = 60_000;
 
@@ -62,7 +55,7 @@ export const useNeeds = (): Needs => {
   const person = session?.member ?? null;
   // Some texts have a remaining time.
   useNow(MINUTE_MS);
-  // Without them, the other needs stay.
+  // When they cannot be loaded, only the tasks about days away are missing.
   const { data: absences } = useAbsences();
   const sources = [
     source('Lab meetings', useUpcomingMeetings(), (list) => meetingNeeds(list, person, absences)),

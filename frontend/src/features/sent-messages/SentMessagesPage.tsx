@@ -9,11 +9,12 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { Note } from '../../components/feedback/Note';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 import { ArrangedList } from '../../components/list/ArrangedList';
+import { ruledListSx } from '../../components/list/ruled-list-styles';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
 import type { Ordering } from '../../components/list/sorting';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatInstant } from '../../lib/time';
-import { messagesSx, messageSx, SetAsideSection } from './SetAsideSection';
+import { messageSx, SetAsideSection } from './SetAsideSection';
 import { useSentMessages } from './sent-messages.api';
 
 /** What became of a message, in words. */
@@ -108,7 +109,7 @@ const SentMessages = () => {
       ) : (
         <ArrangedList list="sent-messages" label="Messages" own="Newest first" orderings={orderings} rows={messages}>
           {(rows, label) => (
-            <Box component="ul" aria-label={label} sx={messagesSx}>
+            <Box component="ul" aria-label={label} sx={ruledListSx}>
               {rows.map((message) => (
                 <SentMessageItem key={message.id} message={message} />
               ))}

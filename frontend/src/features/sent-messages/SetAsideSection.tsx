@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Note } from '../../components/feedback/Note';
+import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
 import { announce, failure } from '../../components/toast/announce';
 import { hasStatus } from '../../lib/http/http-error';
 import { formatInstant } from '../../lib/time';
@@ -14,9 +15,8 @@ import { useDismiss, useSetAside, useTryAgain } from './sent-messages.api';
 
 /** A message: subject and state in one line where there is room, the text folded. */
 export const messageSx: SxProps<Theme> = {
+  ...ruledRowSx,
   py: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
   overflowWrap: 'anywhere',
   '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 },
   '& h2': { minWidth: 0 },
@@ -32,8 +32,6 @@ export const messageSx: SxProps<Theme> = {
     typography: 'body2',
   },
 };
-
-export const messagesSx = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
 
 /** Where it was, as the administrator knows these places. */
 const sourceLabels: Record<SetAside['source'], string> = {
@@ -119,7 +117,7 @@ export const SetAsideSection = () => {
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>
             What members could not be told of, because of what is in it. Everything else goes on.
           </Typography>
-          <Box component="ul" aria-label="Set aside" sx={messagesSx}>
+          <Box component="ul" aria-label="Set aside" sx={ruledListSx}>
             {data.setAside.map((aside) => (
               <SetAsideItem key={aside.id} aside={aside} />
             ))}

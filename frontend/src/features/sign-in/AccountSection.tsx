@@ -9,10 +9,9 @@ import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { failure } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
-import { formatInstant } from '../../lib/time';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
-import { passkeySx } from './PasskeySection';
 import { isProtected, LAST_ONE, useUnlinkAccount } from './sign-in.api';
+import { SignInEvent, SignInItem } from './SignInItem';
 
 const TEXT = 'You sign in as at the university’s other sites. It tells the lab who you are, and never your password.';
 
@@ -20,23 +19,20 @@ const AFTER =
   'Your other sessions and your calendar links end. Whoever signs in with this account and has your address in the directory is you again.';
 
 const AccountItem = ({ account: { email, createdAt }, onUnlink }: { account: OwnAccount; onUnlink: () => void }) => (
-  <Box component="li" sx={passkeySx}>
-    <SchoolIcon fontSize="small" aria-hidden />
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography variant="h6" component="h3">
-        {email}
-      </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        First used <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-      </Typography>
-    </Box>
-    <Button size="small" color="inherit" aria-haspopup="dialog" aria-label={`Unlink ${email}`} onClick={onUnlink}>
-      Unlink
-    </Button>
-  </Box>
+  <SignInItem
+    icon={<SchoolIcon fontSize="small" aria-hidden />}
+    title={email}
+    action={
+      <Button size="small" color="inherit" aria-haspopup="dialog" aria-label={`Unlink ${email}`} onClick={onUnlink}>
+        Unlink
+      </Button>
+    }
+  >
+    <SignInEvent text="First used" instant={createdAt} />
+  </SignInItem>
 );
 
-/** The user's accounts at the university. */
+/** The section about the user's accounts at the university. */
 export const AccountSection = ({ credentials }: { credentials: Credentials }) => {
   const { accounts } = credentials;
   const { session } = useSession();

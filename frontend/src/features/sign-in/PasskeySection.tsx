@@ -4,55 +4,35 @@ import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { lazyPart } from '../../components/lazy-part';
 import { hasPasskeys } from '../../lib/session/passkeys';
-import { formatInstant } from '../../lib/time';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { isProtected } from './sign-in.api';
+import { SignInEvent, SignInItem } from './SignInItem';
 
-export const passkeySx: SxProps<Theme> = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  py: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-  '& > svg': { color: 'text.secondary', flexShrink: 0 },
-};
-
-const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{formatInstant(instant)}</time>;
-
-/** A passkey with its name and when it was used. */
 const PasskeyItem = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) => {
   const { name, createdAt, lastUsedAt } = passkey;
   return (
-    <Box component="li" sx={passkeySx}>
-      <KeyIcon fontSize="small" aria-hidden />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h6" component="h3">
-          {name}
-        </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          Added <Moment instant={createdAt} />
-        </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {lastUsedAt ? 'Last used ' : 'Not used yet'}
-          {lastUsedAt && <Moment instant={lastUsedAt} />}
-        </Typography>
-      </Box>
-      <Button
-        size="small"
-        color="inherit"
-        aria-haspopup="dialog"
-        aria-label={`Remove the passkey ${name}`}
-        onClick={onRemove}
-      >
-        Remove
-      </Button>
-    </Box>
+    <SignInItem
+      icon={<KeyIcon fontSize="small" aria-hidden />}
+      title={name}
+      action={
+        <Button
+          size="small"
+          color="inherit"
+          aria-haspopup="dialog"
+          aria-label={`Remove the passkey ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      }
+    >
+      <SignInEvent text="Added" instant={createdAt} />
+      <SignInEvent text={lastUsedAt ? 'Last used' : 'Not used yet'} instant={lastUsedAt} />
+    </SignInItem>
   );
 };
 

@@ -8,6 +8,7 @@ import { Proof } from '../../components/person/Proof';
 import { errorMessage } from '../../lib/http/http-error';
 import { useChooseIdentity } from '../../lib/session/identity.api';
 import { hasPasskeys } from '../../lib/session/passkeys';
+import { isByUniversity } from '../../lib/session/university';
 
 interface ProveAgainDialogProps {
   memberId: number;
@@ -29,8 +30,8 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
   const codeRef = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, reset } = useChooseIdentity();
   const hasCode = methods.includes('code');
-  // The link among the proofs is the only way on.
-  const isUniversityOnly = methods.every((method) => method === 'oidc');
+  // Then the dialog has no button: the link to the sign-in by the university is the only way on.
+  const isUniversityOnly = isByUniversity(methods);
 
   const prove = (proof: Parameters<typeof mutate>[0]['proof']) =>
     mutate({ memberId, proof }, { onSuccess: onProven, onError: () => codeRef.current?.select() });

@@ -1,37 +1,22 @@
 import type { OwnSession } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { failure } from '../../components/toast/announce';
-import { formatInstant } from '../../lib/time';
-import { passkeySx } from './PasskeySection';
 import { useEndSessions, useOwnSessions } from './sign-in.api';
+import { SignInEvent, SignInItem } from './SignInItem';
 
 const TEXT =
   'The browsers that act under your name. Is one of them not yours? Sign out everywhere, then change your code.';
 
-const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{formatInstant(instant)}</time>;
-
 const SessionItem = ({ session: { browser, createdAt, lastSeenAt, isCurrent } }: { session: OwnSession }) => (
-  <Box component="li" sx={passkeySx}>
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography variant="h6" component="h3">
-        {isCurrent ? `${browser} (this one)` : browser}
-      </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        Signed in <Moment instant={createdAt} />
-      </Typography>
-      {!isCurrent && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          Last used <Moment instant={lastSeenAt} />
-        </Typography>
-      )}
-    </Box>
-  </Box>
+  <SignInItem title={isCurrent ? `${browser} (this one)` : browser}>
+    <SignInEvent text="Signed in" instant={createdAt} />
+    {!isCurrent && <SignInEvent text="Last used" instant={lastSeenAt} />}
+  </SignInItem>
 );
 
 /** Where the user is signed in. */

@@ -6,11 +6,9 @@ import {
   ifMatch,
   type Issue,
 } from '@lab/contracts';
-import { HttpError, UNREACHABLE, UNREADABLE } from './http-error';
+import { HttpError, isAborted, UNREACHABLE, UNREADABLE } from './http-error';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 const call = async (path: string, init: RequestInit): Promise<{ status: number; body: string }> => {
   try {
@@ -19,7 +17,7 @@ const call = async (path: string, init: RequestInit): Promise<{ status: number; 
     if (!response.ok) throw errorFromAnswer(response.status, body);
     return { status: response.status, body };
   } catch (error) {
-    if (error instanceof HttpError || isAbort(error)) throw error;
+    if (error instanceof HttpError || isAborted(error)) throw error;
     throw new HttpError(0, UNREACHABLE, { isSilent: true });
   }
 };

@@ -37,6 +37,9 @@ export class HttpError extends Error {
 export const hasStatus = (error: unknown, status: number): error is HttpError =>
   error instanceof HttpError && error.status === status;
 
+/** True for a request that was aborted by its signal. */
+export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
 /** The message to show for any thrown value. */
 export const errorMessage = (error: unknown): string =>
   error instanceof HttpError ? error.message : 'Something went wrong. Please reload the page and try again.';

@@ -1,7 +1,7 @@
 import { actingMember, errorFromAnswer, type Headers, readAnswer } from './http-client';
 import { HttpError, UNREACHABLE } from './http-error';
 
-interface UploadOptions {
+export interface UploadOptions {
   /** POST by default. */
   method?: 'POST' | 'PUT';
   /** Called with the uploaded part, 0 to 1. */

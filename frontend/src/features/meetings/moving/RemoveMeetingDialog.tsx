@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { errorMessage } from '../../../lib/http/http-error';
 import { formatWallClock } from '../../../lib/time';
 import { deleteFailure, failedTo, movedText, succeeded, useUndoable } from '../meeting-toasts';
@@ -34,13 +35,9 @@ export const MovedMeetings = ({ source, isSettled }: { source: MovesSource; isSe
         {amountText(moves.length, 'meetings move', 'meeting moves')}
         {'move' in source ? '' : ' one week forward'}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, borderTop: 1, borderColor: 'divider' }}>
+      <Box component="ul" sx={{ ...ruledListSx, mt: 1 }}>
         {moves.map(({ id, title, from, to }) => (
-          <Box
-            key={id}
-            component="li"
-            sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
-          >
+          <Box key={id} component="li" sx={{ ...ruledRowSx, py: 1, overflowWrap: 'anywhere' }}>
             <Typography variant="body2">{title}</Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {formatWallClock(from)} → {formatWallClock(to)}

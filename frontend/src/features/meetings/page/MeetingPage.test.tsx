@@ -1,8 +1,9 @@
 import type { LabMeeting, MeetingFile, Minutes } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { changedMeanwhile, ok } from '../../../test-support/fake-api';
 import { aMeeting, aMember } from '../../../test-support/factories';
+import { FakeUpload, stubUploads } from '../../../test-support/fake-upload';
 import { renderMeetings } from '../../../test-support/meetings';
 
 const amy = aMember({ id: 7, name: '艾咪', nameEn: 'Amy' });
@@ -100,6 +101,39 @@ describe('the page of a meeting', () => {
     const before = await region('Still to be done');
     expect(before.getByRole('checkbox', { name: 'Ask the IRB' })).not.toBeChecked();
     expect(before.getByRole('link', { name: 'Before' })).toHaveAttribute('href', '/aimex/lab-meetings/4');
+  });
+
+  it('sends the slides of a presenter, with the progress, and lists them then', async () => {
+    stubUploads();
+    const { api, user } = open();
+    await user.upload(
+      await screen.findByLabelText('Add slides: 艾咪'),
+      new File(['%PDF'], slides.name, { type: slides.type }),
+    );
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    const { path, form } = FakeUpload.last;
+    expect({ path, memberId: form.get('memberId') }).toEqual({ path: '/api/lab-meetings/12/files', memberId: '7' });
+    act(() => FakeUpload.last.progress(1, 4));
+    expect(screen.getByRole('progressbar', { name: `Sending ${slides.name}` })).toHaveAttribute('aria-valuenow', '25');
+    api.routes['GET /api/lab-meetings/12/files'] = () => ok({ files: [slides] });
+    act(() => FakeUpload.last.answer(201, slides));
+    expect(await screen.findByText('Slides added')).toBeVisible();
+    expect(screen.getByRole('link', { name: slides.name })).toBeVisible();
+    expect(screen.getByLabelText('Add slides: 艾咪')).toBeVisible();
+  });
+
+  it('looks whether the session has ended when slides are refused for that', async () => {
+    stubUploads();
+    const { api, user } = open();
+    await user.upload(
+      await screen.findByLabelText('Add slides: 艾咪'),
+      new File(['%PDF'], slides.name, { type: slides.type }),
+    );
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    const asked = api.callsOf('GET /api/auth/session').length;
+    act(() => FakeUpload.last.answer(401, { statusCode: 401, error: 'Unauthorized', message: 'Please log in.' }));
+    expect(await screen.findByText('Please log in.')).toBeVisible();
+    await waitFor(() => expect(api.callsOf('GET /api/auth/session').length).toBeGreaterThan(asked));
   });
 
   it('asks before slides are deleted', async () => {

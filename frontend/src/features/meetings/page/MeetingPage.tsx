@@ -1,4 +1,4 @@
-import { labMeetingMessages, meetingPath, meetingRecordMessages, paths, type LabMeeting } from '@lab/contracts';
+import { labMeetingMessages, meetingPath, meetingRecordMessages, paths, readId, type LabMeeting } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -135,23 +135,28 @@ const Gone = () => (
   />
 );
 
+interface ContentProps {
+  schedule: Schedule;
+  meeting: LabMeeting | undefined;
+  isFetching: boolean;
+}
+
 /** What is below the title once the meetings are loaded. */
-const Loaded = ({ schedule, id, isFetching }: { schedule: Schedule; id: number; isFetching: boolean }) => {
-  const meeting = schedule.meetings.find((one) => one.id === id);
+const Content = ({ schedule, meeting, isFetching }: ContentProps) => {
   if (meeting) {
     return (
-      <MeetingsProvider schedule={schedule} home={meetingPath({ id })}>
-        <Meeting key={id} meeting={meeting} />
+      <MeetingsProvider schedule={schedule} home={meetingPath(meeting)}>
+        <Meeting key={meeting.id} meeting={meeting} />
       </MeetingsProvider>
     );
   }
-  // A meeting that was just created may be in the answer that is under way.
+  // A meeting that was just created may be in the response that is under way.
   return isFetching ? <Spinner label="Loading the meeting" /> : <Gone />;
 };
 
 /** A meeting with its papers and votes, people, slides and minutes. */
 const MeetingPage = () => {
-  const id = Number(useParams().id);
+  const id = readId(useParams().id);
   const { data: schedule, error, refetch, isFetching } = useSchedule();
   const meeting = schedule?.meetings.find((one) => one.id === id);
   usePageTitle(meeting?.title);
@@ -164,7 +169,7 @@ const MeetingPage = () => {
         intro={meeting && formatWallClock(meeting.date)}
         showsTimes
       />
-      {schedule && <Loaded schedule={schedule} id={id} isFetching={isFetching} />}
+      {schedule && <Content schedule={schedule} meeting={meeting} isFetching={isFetching} />}
       {failed && <ErrorState title={labMeetingMessages.fetchFailed} error={failed} onRetry={() => void refetch()} />}
       {!schedule && !failed && <Spinner label="Loading the meeting" />}
     </Page>

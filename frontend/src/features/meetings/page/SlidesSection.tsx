@@ -1,4 +1,4 @@
-import { meetingRecordMessages, slideTypes, type LabMeeting, type MeetingFile } from '@lab/contracts';
+import { limits, meetingRecordMessages, slideTypes, type LabMeeting, type MeetingFile } from '@lab/contracts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
@@ -17,7 +17,7 @@ import { OutsideLink } from '../MeetingDetails';
 import { useDeleteFile, useMeetingFiles } from '../records.api';
 import { useSlideUpload } from './use-slide-upload';
 
-/** What the file dialog offers. The server judges files by their content. */
+/** The types that the file dialog offers. The server checks the content of files. */
 const ACCEPTED = Object.entries(slideTypes)
   .flatMap(([type, ending]) => [type, `.${ending}`])
   .join(',');
@@ -42,7 +42,7 @@ const rowSx: SxProps<Theme> = {
   '& .pick': { display: 'inline-block', justifySelf: 'start', whiteSpace: 'nowrap' },
 };
 
-/** A file with its size. A PDF opens in a new tab, others are downloads. */
+/** A file with its size. A PDF opens in a new tab; other files are downloaded. */
 const FileLine = ({ file, onDelete }: { file: MeetingFile; onDelete: () => void }) => (
   <li className="file">
     <FileIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
@@ -68,7 +68,7 @@ const FileLine = ({ file, onDelete }: { file: MeetingFile; onDelete: () => void 
   </li>
 );
 
-/** How much of a file has been sent. */
+/** The progress of an upload. */
 const Progress = ({ name, sent, onCancel }: { name: string; sent: number; onCancel: () => void }) => (
   <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 2 }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -86,16 +86,17 @@ const Progress = ({ name, sent, onCancel }: { name: string; sent: number; onCanc
 interface SlidesRowProps {
   meetingId: number;
   memberId: number | null;
-  /** Whose slides these are: as text for the names of buttons, and as it is shown. */
+  /** Whose slides these are, as text for the names of buttons. */
   name: string;
+  /** The same, as it is shown. */
   title: ReactNode;
-  /** A link beside the files. */
+  /** The address of slides on another site. */
   link?: string | null;
   files: readonly MeetingFile[];
   onDelete: (file: MeetingFile) => void;
 }
 
-/** The slides of a presenter, and the place where a file is dropped. */
+/** The slides of a presenter, with a button that adds a file. Files can be dropped on the row, too. */
 const SlidesRow = ({ meetingId, memberId, name, title, link, files, onDelete }: SlidesRowProps) => {
   const id = useId();
   const { upload, send } = useSlideUpload(meetingId, memberId);
@@ -161,7 +162,8 @@ export const SlidesSection = ({ meeting }: { meeting: LabMeeting }) => {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        PDF, PowerPoint, OpenDocument or Keynote, up to 50 MB. Drop a file on its presenter.
+        PDF, PowerPoint, OpenDocument or Keynote, up to {limits.slidesBytes / MEGABYTE} MB. Drop a file on its
+        presenter.
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {presenters

@@ -1,27 +1,22 @@
-import { limits, meetingRecordMessages, type Topic } from '@lab/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { limits, meetingRecordMessages } from '@lab/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { announce, failure } from '../../../components/toast/announce';
+import { failure, warn } from '../../../components/toast/announce';
 import { showToast } from '../../../components/toast/toast-store';
-import { useSendOnce } from '../../../lib/http/use-send-once';
-import { sendSlides } from '../records.api';
+import { isAborted } from '../../../lib/http/http-error';
+import { useSendSlides } from '../records.api';
 
-const TOPIC: Topic = 'lab-meetings';
-
-/** A file on its way. */
+/** An upload that is running. */
 interface Upload {
+  /** The name of the file. */
   name: string;
   /** The part that was sent, 0 to 1. */
   sent: number;
   cancel: () => void;
 }
 
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
-
-/** Sends one file at a time with its progress. It is cancelled when the page is left. */
+/** Uploads slides, one file at a time. A running upload is cancelled when the user leaves the page. */
 export const useSlideUpload = (meetingId: number, memberId: number | null) => {
-  const client = useQueryClient();
-  const sendOnce = useSendOnce();
+  const { mutateAsync: sendSlides } = useSendSlides(meetingId, memberId);
   const [upload, setUpload] = useState<Upload>();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
@@ -29,33 +24,21 @@ export const useSlideUpload = (meetingId: number, memberId: number | null) => {
   const send = async (file: File): Promise<void> => {
     if (controller.current) return;
     if (file.size > limits.slidesBytes) {
-      showToast({
-        title: meetingRecordMessages.fileFailed,
-        text: meetingRecordMessages.fileTooLarge,
-        variant: 'destructive',
-      });
+      warn({ title: meetingRecordMessages.fileFailed, text: meetingRecordMessages.fileTooLarge });
       return;
     }
     const abort = new AbortController();
     controller.current = abort;
-    const cancel = () => abort.abort();
-    setUpload({ name: file.name, sent: 0, cancel });
-    const onProgress = (sent: number) => setUpload({ name: file.name, sent, cancel });
-    const path = `${meetingId} ${memberId}`;
-    const body = new FormData();
-    body.append('file', file);
-    const sending = sendOnce(path, body, (headers) =>
-      sendSlides(meetingId, file, memberId, { onProgress, signal: abort.signal, headers }),
-    );
+    const onProgress = (sent: number) => setUpload({ name: file.name, sent, cancel: () => abort.abort() });
+    onProgress(0);
     try {
-      await sending;
+      await sendSlides({ file, onProgress, signal: abort.signal });
       showToast({ title: meetingRecordMessages.fileAdded, text: file.name });
     } catch (error) {
-      if (!isAbort(error)) await announce(Promise.reject(error), failure(meetingRecordMessages.fileFailed));
+      if (!isAborted(error)) warn(failure(meetingRecordMessages.fileFailed)(error));
     }
     controller.current = undefined;
     setUpload(undefined);
-    await client.invalidateQueries({ queryKey: [TOPIC] });
   };
 
   return { upload, send: (file: File) => void send(file) };

@@ -15,6 +15,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { MemberName } from '../../../components/person/MemberName';
 import { PersonName } from '../../../components/person/PersonName';
 import { PopupMenu } from '../../../components/PopupMenu';
@@ -23,13 +24,9 @@ import { useCurrentMembers } from '../../../lib/members/members.api';
 import { dayOf, formatDay } from '../../../lib/time';
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  borderTop: 1,
-  borderColor: 'divider',
+  ...ruledListSx,
   overflowWrap: 'anywhere',
-  '& > li': { py: 1.25, borderBottom: 1, borderColor: 'divider' },
+  '& > li': { ...ruledRowSx, py: 1.25 },
   '& .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', columnGap: 1 },
   '& .head > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 },
   '& .person': { px: 0, minWidth: 0, fontWeight: 550, textAlign: 'start' },

@@ -11,22 +11,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-
-const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  borderTop: 1,
-  borderColor: 'divider',
-};
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 
 const rowSx: SxProps<Theme> = {
+  ...ruledRowSx,
   display: 'flex',
   alignItems: 'center',
   gap: 1,
   minHeight: 56,
-  borderBottom: 1,
-  borderColor: 'divider',
   bgcolor: 'background.default',
   overflowWrap: 'anywhere',
   '&[data-dragged=true]': { position: 'relative', zIndex: 1, bgcolor: 'surface.tint', boxShadow: 3 },
@@ -109,7 +101,7 @@ export const SortableMembers = ({ label, memberIds, nameOf, onMove, children }: 
       onDragEnd={drop}
     >
       <SortableContext items={[...memberIds]} strategy={verticalListSortingStrategy}>
-        <Box component="ol" aria-label={label} sx={listSx}>
+        <Box component="ol" aria-label={label} sx={ruledListSx}>
           {memberIds.map((id, index) => (
             <Row key={id} id={id} name={nameOf(id)}>
               {children(id, index)}

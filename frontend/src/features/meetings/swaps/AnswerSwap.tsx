@@ -4,55 +4,54 @@ import Button from '@mui/material/Button';
 import { announce, failure } from '../../../components/toast/announce';
 import { useDecideSwap } from '../meetings.api';
 
-const failed = failure(swapMessages.answerFailed);
-
-const DONE = {
-  accept: swapMessages.accepted,
-  decline: swapMessages.declined,
-  withdraw: swapMessages.withdrawn,
+const decisions = {
+  accept: { label: 'Accept', done: swapMessages.accepted, variant: 'contained' },
+  decline: { label: 'Decline', done: swapMessages.declined, variant: 'outlined' },
+  withdraw: { label: 'Withdraw', done: swapMessages.withdrawn, variant: 'outlined' },
 } as const;
 
-/** Answers a swap, and shows what came of it as a toast. */
-export const useDecision = (swapId: number) => {
-  const { mutateAsync, isPending } = useDecideSwap(swapId);
-  const decide = (decision: keyof typeof DONE): void =>
-    void announce(
-      mutateAsync(decision).then(() => ({ title: DONE[decision] })),
-      failed,
-    );
-  return { decide, isPending };
-};
-
-interface AnswerSwapProps {
+interface SwapProps {
   swap: PresentationSwap;
   /** The id of the element that says what the swap is about. */
   describedBy: string;
 }
 
-/** The answers of whoever was asked to swap presentations. */
-export const AnswerSwap = ({ swap, describedBy }: AnswerSwapProps) => {
-  const { decide, isPending } = useDecision(swap.id);
+interface DecideSwapProps extends SwapProps {
+  offered: readonly (keyof typeof decisions)[];
+}
+
+/** A button for each decision about a swap that is offered. A toast shows the result. */
+const DecideSwap = ({ swap, describedBy, offered }: DecideSwapProps) => {
+  const { mutateAsync: decide, isPending } = useDecideSwap(swap.id);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button
-        size="small"
-        variant="contained"
-        disabled={isPending}
-        aria-describedby={describedBy}
-        onClick={() => decide('accept')}
-      >
-        Accept
-      </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        disabled={isPending}
-        aria-describedby={describedBy}
-        onClick={() => decide('decline')}
-      >
-        Decline
-      </Button>
+      {offered.map((decision) => {
+        const { label, done, variant } = decisions[decision];
+        return (
+          <Button
+            key={decision}
+            size="small"
+            variant={variant}
+            color={variant === 'contained' ? 'primary' : 'inherit'}
+            disabled={isPending}
+            aria-describedby={describedBy}
+            onClick={() =>
+              void announce(
+                decide(decision).then(() => ({ title: done })),
+                failure(swapMessages.answerFailed),
+              )
+            }
+          >
+            {label}
+          </Button>
+        );
+      })}
     </Box>
   );
 };
+
+/** For the member who is asked to swap presentations. */
+export const AnswerSwap = (props: SwapProps) => <DecideSwap {...props} offered={['accept', 'decline']} />;
+
+/** For the member who has asked. */
+export const WithdrawSwap = (props: SwapProps) => <DecideSwap {...props} offered={['withdraw']} />;

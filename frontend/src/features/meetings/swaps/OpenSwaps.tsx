@@ -1,4 +1,4 @@
-import type { LabMeeting, PresentationSwap } from '@lab/contracts';
+import type { LabMeeting } from '@lab/contracts';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/session.api';
 import { formatWallClock } from '../../../lib/time';
 import { useMeetings } from '../meetings-context';
 import { useSwaps } from '../meetings.api';
-import { AnswerSwap, useDecision } from './AnswerSwap';
+import { AnswerSwap, WithdrawSwap } from './AnswerSwap';
 
 const SwapLine = ({ text, children }: { text: string; children: (describedBy: string) => ReactNode }) => {
   const id = useId();
@@ -27,24 +27,7 @@ const SwapLine = ({ text, children }: { text: string; children: (describedBy: st
   );
 };
 
-const WithdrawSwap = ({ swap, describedBy }: { swap: PresentationSwap; describedBy: string }) => {
-  const { decide, isPending } = useDecision(swap.id);
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      color="inherit"
-      disabled={isPending}
-      aria-describedby={describedBy}
-      onClick={() => decide('withdraw')}
-      sx={{ justifySelf: 'start' }}
-    >
-      Withdraw
-    </Button>
-  );
-};
-
-/** The swaps of a meeting that wait for an answer: of those who are asked, and of the one who asks. */
+/** The open swaps of a meeting that concern the user: those that they asked for, and those that they are asked for. */
 export const OpenSwaps = ({ meeting }: { meeting: LabMeeting }) => {
   const person = useSession().session?.member;
   const open = useSwaps(person).filter(({ state }) => state === 'open');
@@ -74,7 +57,7 @@ export const OpenSwaps = ({ meeting }: { meeting: LabMeeting }) => {
   );
 };
 
-/** On a meeting that the user presents. */
+/** The button that asks for a swap, on a meeting at which the user presents; nothing on others. */
 export const AskToSwap = ({ meeting }: { meeting: LabMeeting }) => {
   const { open } = useMeetings();
   const person = useSession().session?.member;

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { OutsideLink } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
 import { losingPapers, papersOf } from '../proposals/papers';
@@ -14,12 +15,8 @@ import { NO_VOTES_RULE, useOutcome } from './use-vote';
 import { VoteForm } from './VoteForm';
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  borderTop: 1,
-  borderColor: 'divider',
-  '& li': { py: 1.5, pl: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
+  ...ruledListSx,
+  '& li': { ...ruledRowSx, py: 1.5, pl: 2, overflowWrap: 'anywhere' },
   '& li[data-winner=true]': { borderLeft: 2, borderLeftColor: 'decided.main' },
 };
 

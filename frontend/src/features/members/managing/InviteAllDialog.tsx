@@ -12,6 +12,7 @@ import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { INVITE_TEXT } from '../../../components/invite/invite-parts';
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { PersonName } from '../../../components/person/PersonName';
 import { errorMessage } from '../../../lib/http/http-error';
 import { createInvite } from '../../../lib/members/members.api';
@@ -21,18 +22,13 @@ import { useUnprotected } from '../members.api';
 
 /** The links of several members, in a list that scrolls. */
 const inviteListSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  borderTop: 1,
-  borderColor: 'divider',
+  ...ruledListSx,
   '& > li': {
+    ...ruledRowSx,
     display: 'flex',
     alignItems: 'center',
     gap: 1,
     py: 1,
-    borderBottom: 1,
-    borderColor: 'divider',
     overflowWrap: 'anywhere',
   },
 };

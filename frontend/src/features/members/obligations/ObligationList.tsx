@@ -5,6 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { formatDay } from '../../../lib/time';
 
 interface ObligationText {
@@ -27,13 +28,9 @@ export const hasObligations = (obligations: MemberObligations): boolean =>
   obligationListNames.some((name) => obligations[name].length > 0);
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  borderTop: 1,
-  borderColor: 'divider',
+  ...ruledListSx,
   overflowWrap: 'anywhere',
-  '& > li': { py: 1.25, borderBottom: 1, borderColor: 'divider' },
+  '& > li': { ...ruledRowSx, py: 1.25 },
 };
 
 interface ObligationListProps {

@@ -8,7 +8,6 @@ import { TextInput } from '../../../components/form/TextInput';
 import { showToast } from '../../../components/toast/toast-store';
 import { errorMessage } from '../../../lib/http/http-error';
 import { useAddPublication, useFindPublications } from './publications.api';
-import type { AddingDialogProps } from './AddingPublications';
 import { Reference } from './Reference';
 
 type Found = FoundPublications['found'][number];
@@ -77,7 +76,7 @@ const useAdding = (onDone: () => void) => {
 };
 
 /** Adds publications by what names them: they are looked up, shown, and added then. */
-export const AddPublicationDialog = ({ onClose }: AddingDialogProps) => {
+export const AddPublicationDialog = ({ onClose }: { onClose: () => void }) => {
   const { text, type, found, wanted, form } = useAdding(onClose);
   return (
     <FormDialog

@@ -8,12 +8,7 @@ import { lazyPart } from '../../../components/lazy-part';
 const AddDialog = lazyPart(async () => (await import('./AddPublicationDialog')).AddPublicationDialog);
 const ImportDialog = lazyPart(async () => (await import('./ImportPublicationsDialog')).ImportPublicationsDialog);
 
-/** A dialog that adds publications. */
-export interface AddingDialogProps {
-  onClose: () => void;
-}
-
-/** The two ways to add publications. */
+/** The buttons for the two ways to add publications, and their dialogs. */
 export const AddingPublications = () => {
   const [dialog, open] = useState<'add' | 'import'>();
   const close = () => open(undefined);

@@ -9,7 +9,6 @@ import { FilePicker } from '../../../components/form/FilePicker';
 import { showToast } from '../../../components/toast/toast-store';
 import { errorMessage } from '../../../lib/http/http-error';
 import { useImportPublications, useTryImport } from './publications.api';
-import type { AddingDialogProps } from './AddingPublications';
 
 const groupSx: SxProps<Theme> = {
   listStyle: 'none',
@@ -87,7 +86,7 @@ const doneText = ({ added, updated }: PublicationImportReport): string =>
   `${added.length} new, ${updated.length} changed.`;
 
 /** Imports a BibTeX file: first a dry run, then the import. */
-export const ImportPublicationsDialog = ({ onClose }: AddingDialogProps) => {
+export const ImportPublicationsDialog = ({ onClose }: { onClose: () => void }) => {
   const [file, setFile] = useState<File>();
   const tried = useTryImport();
   const imported = useImportPublications();

@@ -1,25 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { aMeeting } from '../../test-support/factories';
-import { isPresenting, leftOf, leftUntil, meetingNeeds } from './read-needs';
-
-describe('urgency', () => {
-  it('sorts overdue tasks before today, and today’s by the hour', () => {
-    const left = [
-      leftUntil('2026-11-20', '2026-11-21', 19),
-      leftUntil('2026-11-21', '2026-11-21', 9),
-      leftUntil('2026-11-21', '2026-11-21', 12),
-      leftUntil('2026-11-22', '2026-11-21', 0),
-    ];
-    expect(left.toSorted((a, b) => a - b)).toEqual(left);
-    expect(left[0]).toBeLessThan(0);
-    expect(left[1]).toBeLessThan(left[2]!);
-  });
-
-  it('counts from the time at which the seconds were received', () => {
-    jest.spyOn(performance, 'now').mockReturnValue(5_000);
-    expect(leftOf(30, 2_000)).toBe(27_000);
-  });
-});
+import { isPresenting, meetingNeeds } from './meeting-needs';
 
 const ann = { id: 3, name: '王小安', nameEn: 'Ann Wang' };
 
