@@ -7,6 +7,7 @@ import {
   instantSchema,
   optionalLineSchema,
   requiredDateSchema,
+  requiredIdSchema,
 } from '../wire/fields.js';
 import { absenceMessages, LONGEST_ABSENCE } from './texts.js';
 
@@ -18,7 +19,7 @@ const days = {
 /** Body of `POST /api/absences`: the days on which a member is away, both included. */
 export const createAbsenceSchema = z
   .object({
-    memberId: z.int32(absenceMessages.member).positive(absenceMessages.member),
+    memberId: requiredIdSchema(absenceMessages.member),
     ...days,
     reason: optionalLineSchema(),
   })

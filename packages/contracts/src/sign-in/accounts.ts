@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberNamesSchema } from '../members/schema.js';
-import { idSchema, instantSchema } from '../wire/fields.js';
+import { idSchema, instantSchema, requiredIdSchema } from '../wire/fields.js';
 import { memberIdentitySchema } from './identities.js';
 import { accountMessages } from './texts.js';
 
@@ -44,7 +44,7 @@ export const signInAccountListSchema = z
 
 /** Body of `POST /api/sign-in-accounts/{id}/link`. */
 export const linkAccountSchema = z
-  .object({ memberId: z.int({ error: accountMessages.missingMember }).pipe(idSchema) })
+  .object({ memberId: requiredIdSchema(accountMessages.missingMember) })
   .meta({ id: 'LinkAccount' });
 
 export type AccountClaims = z.infer<typeof accountClaimsSchema>;

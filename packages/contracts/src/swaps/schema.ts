@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { labMeetingTypeSchema } from '../meetings/schema.js';
 import { wallClockSchema } from '../time/schema.js';
-import { idParamSchema, idSchema, instantSchema } from '../wire/fields.js';
+import { idParamSchema, idSchema, instantSchema, requiredIdSchema } from '../wire/fields.js';
 import { swapMessages, swapStates } from './texts.js';
-
-const idIn = (message: string) => z.int32(message).positive(message);
 
 /**
  * Body of `POST /api/presentation-swaps`: `memberId`, who presents `meetingId`, asks `withMemberId` to present it instead, and would
@@ -12,10 +10,10 @@ const idIn = (message: string) => z.int32(message).positive(message);
  */
 export const createSwapSchema = z
   .object({
-    meetingId: idIn(swapMessages.meeting),
-    memberId: idIn(swapMessages.member),
-    withMeetingId: idIn(swapMessages.meeting),
-    withMemberId: idIn(swapMessages.member),
+    meetingId: requiredIdSchema(swapMessages.meeting),
+    memberId: requiredIdSchema(swapMessages.member),
+    withMeetingId: requiredIdSchema(swapMessages.meeting),
+    withMemberId: requiredIdSchema(swapMessages.member),
   })
   .refine(({ meetingId, withMeetingId }) => meetingId !== withMeetingId, {
     path: ['withMeetingId'],
