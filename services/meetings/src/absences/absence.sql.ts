@@ -1,6 +1,6 @@
 import { absenceSchema, type Absence } from '@lab/contracts';
 import { calendarDateSql, ListStatement, selectList, Statement } from '@lab/service-kit';
-import { TODAY } from '../lab-meetings/lab-meeting.sql.js';
+import { TODAY, WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
 
 const FIELDS = selectList(absenceSchema, { from: calendarDateSql('start_date'), to: calendarDateSql('end_date') });
 
@@ -14,8 +14,7 @@ export const ABSENCE_LIST = new ListStatement({
   counter: 'lab_meetings',
   name: 'absences',
   rows: absencesSql(`end_date >= ${TODAY} AND ${IN_LAB} AND (:memberId::integer IS NULL OR member_id = :memberId)`),
-  beside: { today: `to_json(${TODAY}::text)` },
-  moment: `${TODAY}::text`,
+  ...WITH_TODAY,
 });
 
 export const ABSENCE = new Statement<Absence>(absencesSql('id = :id'));

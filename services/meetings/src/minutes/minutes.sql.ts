@@ -1,6 +1,6 @@
 import { actionItemSchema, minutesItemSchema, minutesSchema, type ActionItem, type Minutes } from '@lab/contracts';
 import { calendarDateSql, instantSql, jsonObjectSql, ListStatement, selectList, Statement } from '@lab/service-kit';
-import { TODAY } from '../lab-meetings/lab-meeting.sql.js';
+import { WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
 
 const ITEMS = `
   SELECT coalesce(json_agg(${jsonObjectSql(minutesItemSchema)} ORDER BY position, id), '[]')
@@ -70,8 +70,7 @@ export const ACTION_ITEMS = new ListStatement({
   rows: `${ITEMS_WITH_MEETINGS}
     WHERE (:isOpen::boolean IS NULL OR is_done <> :isOpen) AND (:memberId::integer IS NULL OR member_id = :memberId)
     ORDER BY due_date NULLS LAST, meeting.date, position, item.id`,
-  beside: { today: `to_json(${TODAY}::text)` },
-  moment: `${TODAY}::text`,
+  ...WITH_TODAY,
 });
 
 export const ACTION_ITEM = new Statement<ActionItem>(`${ITEMS_WITH_MEETINGS} WHERE item.id = :id`);

@@ -1,6 +1,6 @@
 import { presentationSwapSchema, type PresentationSwap, type SwapProblem, type SwapSuggestion } from '@lab/contracts';
 import { calendarDateSql, instantSql, ListStatement, selectList, Statement } from '@lab/service-kit';
-import { TODAY, wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
+import { TODAY, wallClockSql, WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
 
 /** How a member is shown to who only reads. */
 const nameSql = (member: string): string =>
@@ -64,7 +64,7 @@ export const SWAP_LIST = new ListStatement({
   counter: 'lab_meetings',
   name: 'swaps',
   rows: swapsSql(`greatest(presentation_swaps.date, with_date) >= ${TODAY}`),
-  moment: `SELECT ${TODAY}::text`,
+  moment: WITH_TODAY.moment,
 });
 
 export const SWAP = new Statement<PresentationSwap>(swapsSql('presentation_swaps.id = :id'));
