@@ -37,8 +37,7 @@ export class AbsencesService {
   async create(fields: Fields, caller: Identity, repeat: Repeat | undefined): Promise<Absence> {
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
-        const today = await this.meetings.today(manager);
-        this.calendar.requireTodayOrLater(fields.to, { path: 'to', message: absenceMessages.over }, today);
+        await this.meetings.requireTodayOrLater(fields.to, { path: 'to', message: absenceMessages.over }, manager);
         await requirePresent(fields.memberId, manager);
         return this.get(await addAbsence(fields, manager), manager);
       }),
