@@ -7,7 +7,11 @@ import { isMeetingFile } from './slides-link.js';
 /** The key of an uploaded file: 32 hexadecimal digits. */
 export const fileKeySchema = z.string().regex(/^[a-f0-9]{32}$/);
 
-/** An optional link to slides, in its one spelling. Absent, null and blank values become null. */
+/**
+ * An optional link to slides: a web address in its one spelling, or the address of an uploaded file. Absent, null and
+ * blank values become null.
+ * @param message for anything else
+ */
 export const optionalSlidesLinkSchema = (message: string) =>
   z
     .union(
@@ -27,7 +31,10 @@ export const slideTypeSchema = z.enum(Object.keys(slideTypes) as [SlideType, ...
 /** The name that a file was sent with. */
 export const fileNameSchema = lineSchema(meetingRecordMessages.fileName, 1, limits.fileNameLength);
 
-/** The text fields of the form of `POST /api/lab-meetings/{id}/files`: whose slides these are. */
+/**
+ * The text field of the form of `POST /api/lab-meetings/{id}/files`: the presenter whose slides the file has, if
+ * there is one.
+ */
 export const meetingFileFieldsSchema = z.object({
   memberId: z
     .union([z.literal('').transform(() => null), idParamSchema])
@@ -35,7 +42,7 @@ export const meetingFileFieldsSchema = z.object({
     .transform((id) => id ?? null),
 });
 
-/** A file of a meeting. `url` may stand in the meeting's `slidesLink`. */
+/** An uploaded file of a meeting. `url` is its address, which can be the `slidesLink` of a presenter. */
 export const meetingFileSchema = z
   .object({
     key: fileKeySchema,

@@ -1,6 +1,6 @@
 /**
- * What becomes of a swap that somebody asked for. One that nobody has answered has `ended` when it is no longer possible: a meeting
- * was moved, cancelled or is over, or somebody no longer presents there or is away.
+ * The states of a request to swap presentations. One without an answer counts as `ended` when the swap is no longer
+ * possible: a meeting was moved, was cancelled or is over, or a member no longer presents there or is away.
  */
 export const swapStates = ['open', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
 
@@ -19,7 +19,7 @@ export const swapProblems = [
 
 export type SwapProblem = (typeof swapProblems)[number];
 
-/** A meeting of a swap: who presents it, and who would. */
+/** One of the two meetings of a swap: `own` presents there, and `other` would. */
 interface Side {
   title: string;
   /** The day of the meeting. */
