@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { blankSchema, idParamSchema, idSchema, instantSchema, lineSchema, webLinkSchema } from '../wire/fields.js';
+import { idParamSchema, idSchema, instantSchema, lineSchema, optionalLinkSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { meetingRecordMessages, slideTypes, type SlideType } from './record-texts.js';
-import { isMeetingFile } from './slides-link.js';
+import { FILE_KEY, isMeetingFile } from './slides-link.js';
 
-/** The key of an uploaded file: 32 hexadecimal digits. */
-export const fileKeySchema = z.string().regex(/^[a-f0-9]{32}$/);
+/** The key of an uploaded file. */
+export const fileKeySchema = z.string().regex(new RegExp(`^${FILE_KEY}$`));
 
 /**
  * An optional link to slides: a web address in its one spelling, or the address of an uploaded file. Absent, null and
@@ -13,18 +13,7 @@ export const fileKeySchema = z.string().regex(/^[a-f0-9]{32}$/);
  * @param message for anything else
  */
 export const optionalSlidesLinkSchema = (message: string) =>
-  z
-    .union(
-      [
-        blankSchema(message).transform(() => null),
-        z.string().refine(isMeetingFile, message),
-        webLinkSchema(message),
-        z.null(),
-      ],
-      message,
-    )
-    .optional()
-    .transform((link) => link ?? null);
+  z.union([z.string().refine(isMeetingFile, message), optionalLinkSchema(message)], message);
 
 export const slideTypeSchema = z.enum(Object.keys(slideTypes) as [SlideType, ...SlideType[]]);
 

@@ -6,7 +6,10 @@ export const MEETING_FILES_PATH = '/api/meeting-files';
 /** The address of an uploaded file. */
 export const meetingFilePath = (key: string): string => `${MEETING_FILES_PATH}/${key}`;
 
-const UPLOADED = new RegExp(`^${MEETING_FILES_PATH}/[a-f0-9]{32}$`);
+/** Pattern of the key of an uploaded file: 32 hexadecimal digits. */
+export const FILE_KEY = '[a-f0-9]{32}';
+
+const UPLOADED = new RegExp(`^${MEETING_FILES_PATH}/${FILE_KEY}$`);
 
 /** True for the address of an uploaded file. */
 export const isMeetingFile = (link: string): boolean => UPLOADED.test(link);

@@ -22,7 +22,7 @@ const perMeetingSchema = z
  * A pause of a member, who does not present until the end of the day `until`, or until further notice when it is
  * null.
  */
-export const rotationPauseSchema = z.object({ memberId: idSchema, until: calendarDateSchema().nullable() });
+const rotationPauseSchema = z.object({ memberId: idSchema, until: calendarDateSchema().nullable() });
 
 const isOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
@@ -30,9 +30,6 @@ const membersSchema = z
   .array(idSchema, rotationMessages.memberIds)
   .max(limits.rotationMembers, rotationMessages.tooMany)
   .refine(isOnce, rotationMessages.once);
-
-/** Path of the rotation of a kind of meeting. */
-export const rotationParamSchema = labMeetingTypeSchema;
 
 /** Body of `PUT /api/presentation-rotations/{type}`: who presents in turn, next first, and how many at each meeting. */
 export const saveRotationSchema = z
@@ -52,7 +49,7 @@ export const saveRotationSchema = z
   .meta({ id: 'SavePresentationRotation' });
 
 /** When a member last presented at this kind of meeting, and when they do next; null for never. */
-export const rotationTurnSchema = z.object({
+const rotationTurnSchema = z.object({
   memberId: idSchema,
   presentedOn: calendarDateSchema().nullable(),
   presentsOn: calendarDateSchema().nullable(),
@@ -127,7 +124,7 @@ export const planTermSchema = z
 export const planTermQuerySchema = z.object({ dryRun: booleanParamSchema.default(false) });
 
 /** A meeting of a plan. `date` is in the lab's local time; `why` is the reason why a presenter was chosen. */
-export const plannedMeetingSchema = z.object({
+const plannedMeetingSchema = z.object({
   date: wallClockSchema,
   type: labMeetingTypeSchema,
   title: z.string(),

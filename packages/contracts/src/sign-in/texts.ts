@@ -24,9 +24,7 @@ export const sessionMessages = {
 } as const;
 
 /** Why a sign-in at the university failed: the `problem` in the address of the login page. */
-export const oidcProblems = ['unknown_person', 'email_not_verified', 'cancelled', 'failed', 'away'] as const;
-
-export type OidcProblem = (typeof oidcProblems)[number];
+export type OidcProblem = 'unknown_person' | 'email_not_verified' | 'cancelled' | 'failed' | 'away';
 
 export const oidcMessages: Record<OidcProblem, string> = {
   unknown_person:

@@ -6,18 +6,8 @@ export const swapStates = ['open', 'accepted', 'declined', 'withdrawn', 'ended']
 
 export type SwapState = (typeof swapStates)[number];
 
-/** Why two members cannot swap, of one of the two meetings. */
-export const swapProblems = [
-  'cancelled',
-  'past',
-  'moved',
-  'left',
-  'not_presenting',
-  'presents_already',
-  'away',
-] as const;
-
-export type SwapProblem = (typeof swapProblems)[number];
+/** Why a swap is not possible, about one of its two meetings. */
+export type SwapProblem = 'cancelled' | 'past' | 'moved' | 'left' | 'not_presenting' | 'presents_already' | 'away';
 
 /** One of the two meetings of a swap: `own` presents there, and `other` would. */
 interface Side {
