@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ResearchTopic } from '../site/schema.js';
+import type { ResearchTopic } from '../site/documents-schema.js';
 import {
   booleanParamSchema,
   idSchema,

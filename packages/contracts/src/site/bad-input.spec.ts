@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { usePlainWords } from '../wire/plain-words.js';
 import { visibleText } from '../text/visible-text.js';
 import { defaultSettings } from './defaults.js';
-import { siteDocumentSchemas, type SiteDocuments } from './schema.js';
+import { siteDocumentSchemas, type SiteDocuments } from './documents-schema.js';
 import { siteDocumentNames } from './texts.js';
 
 beforeAll(usePlainWords);

@@ -4,7 +4,7 @@ import { labMeetingMessages } from '../meetings/texts.js';
 import { columnLabel } from '../wire/tables.js';
 import { defaultSettings } from './defaults.js';
 import { setLabSettings } from './lab-settings.js';
-import { contactLinkSchema, labDocumentSchema, newsDocumentSchema, researchDocumentSchema } from './schema.js';
+import { contactLinkSchema, labDocumentSchema, newsDocumentSchema, researchDocumentSchema } from './documents-schema.js';
 import { settingsSchema } from './settings-schema.js';
 
 afterEach(() => setLabSettings(defaultSettings));
