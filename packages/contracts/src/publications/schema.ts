@@ -9,7 +9,7 @@ import {
   recordVersionSchema,
   webLinkSchema,
 } from '../wire/fields.js';
-import { once } from '../site/settings-schema.js';
+import { once } from '../site/repeated.js';
 import { visibleLine } from '../text/visible-text.js';
 import { limits } from '../wire/limits.js';
 import { isForthcoming, publicationLinkKinds, publicationMessages } from './texts.js';

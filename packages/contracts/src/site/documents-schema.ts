@@ -11,7 +11,8 @@ import {
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { colourFor, isColour, isReadable, type Scheme } from './contrast.js';
-import { choiceIdSchema, once, type Settings, settingsSchema } from './settings-schema.js';
+import { once } from './repeated.js';
+import { choiceIdSchema, type Settings, settingsSchema } from './settings-schema.js';
 import { contactLinkKinds, METHODOLOGY, siteDocumentNames, siteMessages as messages } from './texts.js';
 
 /** A path of the site. A second slash or a backslash would begin the name of another host. */
