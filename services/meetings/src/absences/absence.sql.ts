@@ -9,7 +9,7 @@ const absencesSql = (where: string): string => `
 
 const IN_LAB = 'member_id IN (SELECT id FROM known_members WHERE NOT is_alumni)';
 
-/** Absences that are not over, optionally of one member, and the lab's current day. */
+/** Absences that are not over, of all current members or of one, with the lab's current day. */
 export const ABSENCE_LIST = new ListStatement({
   counter: 'lab_meetings',
   name: 'absences',
@@ -19,7 +19,7 @@ export const ABSENCE_LIST = new ListStatement({
 
 export const ABSENCE = new Statement<Absence>(absencesSql('id = :id'));
 
-/** Who is away at some time of a term. */
+/** Absences that overlap with the days of a term. */
 export const ABSENCES_BETWEEN = new Statement<Pick<Absence, 'memberId' | 'from' | 'to'>>(
   absencesSql('start_date <= :to::date AND end_date >= :from::date'),
 );

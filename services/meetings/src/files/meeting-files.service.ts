@@ -18,7 +18,7 @@ import { MeetingFileEntity } from './meeting-file.entity.js';
 import { COUNT_FILES, FILE, FILES_OF_MEETING, HIDE_FROM_PRESENTERS, SHOW_WITH_PRESENTER } from './meeting-file.sql.js';
 import type { ReceivedSlides } from './slide-receiver.service.js';
 
-/** Slides of meetings as files. */
+/** Uploaded slides of meetings. */
 @Injectable()
 export class MeetingFiles {
   constructor(
@@ -34,7 +34,7 @@ export class MeetingFiles {
     return new JsonList(this.dataSource, FILES_OF_MEETING, { meetingId });
   }
 
-  /** Adds a file that was received. A presenter without slides presents it from now on. */
+  /** Adds an uploaded file to a meeting. It becomes the slides of its presenter, unless they have some. */
   async add(
     meetingId: number,
     { key, name, type, bytes }: ReceivedSlides,

@@ -25,7 +25,7 @@ import {
 
 type Request = z.output<typeof saveMinutesSchema>;
 
-/** What was said at a meeting, and who does what until when. */
+/** Minutes of meetings, and their to-dos. */
 @Injectable()
 export class MinutesService {
   constructor(
@@ -90,7 +90,7 @@ export class MinutesService {
   }
 }
 
-/** To-dos with ids are those of this meeting, each once, and people are members. */
+/** Checks that to-dos with an id are of this meeting and occur once, and that the members exist. */
 const requireItems = async ({ actionItems }: Request, current: Minutes, manager: EntityManager): Promise<void> => {
   const own = new Set(current.actionItems.map(({ id }) => id));
   const members = new Set((await manager.find(KnownMemberEntity, { select: { id: true } })).map(({ id }) => id));

@@ -63,7 +63,7 @@ const ITEMS_WITH_MEETINGS = `
   FROM action_items AS item JOIN lab_meetings AS meeting ON meeting.id = meeting_id
   LEFT JOIN known_members AS member ON member.id = member_id`;
 
-/** To-dos, those that are due first in front. */
+/** To-dos by due date, those without one last. */
 export const ACTION_ITEMS = new ListStatement({
   counter: 'lab_meetings',
   name: 'actionItems',

@@ -21,8 +21,8 @@ const TURNS = turnsSql(`count(*)::integer AS turns, max(meeting.date) AS last_tu
     min(meeting.date) FILTER (WHERE meeting.date >= ${TODAY}) AS presents_on`);
 
 /**
- * The members of each rotation in the order in which their turns come: as it was set, but whoever has had a turn since, or has
- * one planned, comes last.
+ * The members of each rotation in the order of their next turns: the order that was set, but members who have had or
+ * were planned for a turn since come last.
  */
 const IN_ORDER = `
   SELECT *, count(*) FILTER (WHERE NOT is_alumni AND NOT pauses) OVER (PARTITION BY type ORDER BY place) AS nth
@@ -88,7 +88,10 @@ export const SET_PER_MEETING = new Statement(
   'UPDATE presentation_rotations SET per_meeting = :perMeeting, updated_at = server_now() WHERE id = :id',
 );
 
-/** A plan changes the order: whoever has the page open has seen another one. */
+/**
+ * Gives rotations another version. A plan changes the order of their members, so a page that was opened before shows
+ * another order.
+ */
 export const CHANGE_ROTATIONS = new Statement(
   'UPDATE presentation_rotations SET updated_at = server_now() WHERE type = ANY (:types)',
 );
@@ -113,7 +116,7 @@ export const TURN_DAYS = new Statement<{ type: LabMeetingType; memberId: number;
   turnsSql(`json_agg(${calendarDateSql('meeting.date')}) AS days`),
 );
 
-/** The days of a term on which a meeting takes place. */
+/** The days of a term on which there is a meeting already. */
 export const TAKEN_DAYS = new Statement<{ day: string; title: string }>(`
   SELECT ${calendarDateSql('date')} AS day, title FROM lab_meetings
   WHERE NOT is_cancelled AND date >= :from::date AND date < :to::date + 1 ORDER BY date DESC, id`);

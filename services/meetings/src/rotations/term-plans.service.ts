@@ -50,7 +50,10 @@ export class TermPlans {
     return this.dataSource.transaction('REPEATABLE READ', (manager) => this.plan(term, manager));
   }
 
-  /** Creates the meetings of a plan, all or none: those that somebody wants, or else what the rotations say. */
+  /**
+   * Creates the meetings of a plan, all of them or none: those of an edited plan, or else those that follow from the
+   * rotations.
+   */
   async create(term: Term, caller: Identity, repeat: Repeat | undefined): Promise<TermPlan> {
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
@@ -81,7 +84,7 @@ export class TermPlans {
     return { meetings, skipped };
   }
 
-  /** Checks the meetings that somebody wants like those of a plan: their days, and that nobody is away. */
+  /** Checks an edited plan: its meetings are on days of the term, and no presenter is away or pauses. */
   private async check(term: Term, wanted: readonly WantedMeeting[], manager: EntityManager): Promise<TermPlan> {
     await this.requireFirstDay(term, manager);
     wanted.forEach((meeting, index) => this.requireDay(meeting, index, term));
@@ -120,7 +123,7 @@ export class TermPlans {
     return this.meetings.requireTodayOrLater(from, { path: 'from', message: planMessages.fromPast }, manager);
   }
 
-  /** The rotations, and who is away in a term. */
+  /** The rotations, and the absences in a term. */
   private async read({ from, to }: Term, manager: EntityManager): Promise<State> {
     const rotations = await ROTATIONS.run(manager, { timeZone: this.calendar.timeZone });
     const turns = await TURN_DAYS.run(manager);

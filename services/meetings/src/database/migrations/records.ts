@@ -1,7 +1,10 @@
 import { addOutbox, addUnclaimedFiles, addVersion } from '@lab/service-kit/migrations';
 import type { QueryRunner } from 'typeorm';
 
-/** What a meeting leaves: slides as files, minutes, to-dos. A to-do of somebody who is no member any more is nobody's. */
+/**
+ * Creates the tables of the slides, minutes and to-dos of meetings. When a member is deleted, their files and to-dos
+ * stay, without a member.
+ */
 export const createRecords = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE meeting_files (
