@@ -13,15 +13,7 @@ import type { z } from 'zod';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { ActionItemEntity } from './action-item.entity.js';
-import {
-  ACTION_ITEM,
-  ACTION_ITEMS,
-  BEGIN_MINUTES,
-  MINUTES,
-  SAVE_MINUTES,
-  SET_ITEMS,
-  TOUCH_MINUTES,
-} from './minutes.sql.js';
+import { ACTION_ITEM, ACTION_ITEMS, MINUTES, SAVE_MINUTES, SET_ITEMS } from './minutes.sql.js';
 
 type Request = z.output<typeof saveMinutesSchema>;
 
@@ -53,7 +45,6 @@ export class MinutesService {
       await requireItems(request, current, manager);
       const { actionItems, ...texts } = request;
       const items = JSON.stringify(actionItems.map((item, position) => Object.assign({ position }, item)));
-      await BEGIN_MINUTES.run(manager, { meetingId });
       await SET_ITEMS.run(manager, { meetingId, items });
       await SAVE_MINUTES.run(manager, { meetingId, ...texts });
       return this.get(meetingId, manager);
@@ -72,7 +63,10 @@ export class MinutesService {
     });
   }
 
-  /** Says whether a to-do is done. That is a change of its meeting's minutes, too, which others may be writing. */
+  /**
+   * Marks a to-do as done or open. Its meeting is locked, because somebody may be saving the minutes, which have the
+   * to-do, too.
+   */
   async tick(id: number, isDone: boolean, caller: Identity): Promise<ActionItem> {
     const item = await writeAs(this.dataSource, caller, async (manager) => {
       const known = await manager.findOneBy(ActionItemEntity, { id });
@@ -80,8 +74,6 @@ export class MinutesService {
       await this.meetings.lock(known.meetingId, manager);
       const { affected } = await manager.update(ActionItemEntity, id, { isDone });
       if (!affected) throw unknownItem();
-      await BEGIN_MINUTES.run(manager, { meetingId: known.meetingId });
-      await TOUCH_MINUTES.run(manager, { meetingId: known.meetingId });
       const [changed] = await ACTION_ITEM.run(manager, { id });
       return changed!;
     });
