@@ -8,12 +8,12 @@ export interface NamedFile {
   file: string;
 }
 
-/** What names files, of one or more documents. */
+/** Those of the documents, or their parts, that name files. */
 export interface NamingDocuments extends Partial<Pick<SiteDocuments, 'lab' | 'look'>> {
   research?: Pick<ResearchDocument, 'topics'>;
 }
 
-/** The files that documents name. Web addresses are none. */
+/** The files of the site that documents name, without web addresses. */
 export const filesOfDocuments = ({ lab, research, look }: NamingDocuments): NamedFile[] => {
   const files = [
     { path: ['professor', 'photo'], file: lab?.professor.photo },

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What visitors say to the guide, which no page shows. */
+/** Questions and words of visitors, for the guide. No page shows them. */
 const NOT_SHOWN = 'guide.yaml';
 
 /**
- * The texts of the content folder that are not on the site but in the portal, such as the FAQ and the sample data.
+ * The content folder's texts as one text, without the file that no page shows.
  * @param directory the content folder
  */
 export const portalTexts = (directory: string): string =>

@@ -20,7 +20,7 @@ const sampleProposalSchema = z.object({
   votes: z.record(z.string().min(1), voteStatusSchema).default({}),
 });
 
-/** Minutes; the day of a to-do is weeks after the meeting. */
+/** The minutes of a sample meeting. A to-do is due a number of weeks after the meeting. */
 const sampleMinutesSchema = z.object({
   decisions: optionalTextSchema(),
   notes: optionalTextSchema(),

@@ -28,7 +28,10 @@ const sampleTurnsSchema = z.object({
   absences: z.array(sampleAbsenceSchema).default([]),
 });
 
-/** Who presents in turn in the sample lab, and who is away. Everybody with their id once the sample members are loaded. */
+/**
+ * The rotations and absences of the sample lab. Members have the ids that they get when the sample members are
+ * loaded.
+ */
 export interface SampleTurns {
   members: (MemberNames & { isAlumni: boolean })[];
   rotations: { type: LabMeetingType; perMeeting: number; memberIds: number[]; pausedIds: number[] }[];

@@ -87,7 +87,10 @@ const loadSettings = (directory: string): Settings => {
 
 const noLook: SiteDocuments['look'] = { accent: null, logo: null, icon: null };
 
-/** What the files of the folder have: the introduction of the Research section is in another one than its topics. */
+/**
+ * What the files of the content folder contain. The introduction of the Research section is in another file than its
+ * topics.
+ */
 interface DocumentParts extends Omit<SiteDocuments, 'research'> {
   introduction: ResearchDocument['introduction'];
   research: Pick<ResearchDocument, 'topics'>;

@@ -48,6 +48,7 @@ export * from './sign-in/identities.js';
 export * from './sign-in/schema.js';
 export * from './sign-in/texts.js';
 export * from './site/contrast.js';
+export * from './site/documents-schema.js';
 export * from './site/lab-settings.js';
 export * from './site/page-addresses.js';
 export * from './site/pages.js';

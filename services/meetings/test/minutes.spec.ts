@@ -144,6 +144,19 @@ describe('to-dos', () => {
     expect((await service.member.put('/api/action-items/999999', { isDone: true })).status).toBe(404);
   });
 
+  it('are a change of the minutes on the database page, too, also when nobody has written any yet', async () => {
+    const { id } = await createMeeting(service);
+    const change = (sql: string) => service.dataSource.query(sql, [id]);
+    await change(`INSERT INTO action_items (meeting_id, text) VALUES ($1, 'a')`);
+    const { version, actionItems } = await read(id);
+    expect([version, actionItems]).toMatchObject([2, [{ text: 'a' }]]);
+    await change('UPDATE action_items SET is_done = true WHERE meeting_id = $1');
+    const late = await save(id, { actionItems }, version);
+    expect(late).toMatchObject({ status: 412, body: { current: { version: 3, actionItems: [{ isDone: true }] } } });
+    await change('DELETE FROM action_items WHERE meeting_id = $1');
+    expect(await read(id)).toMatchObject({ version: 4, actionItems: [] });
+  });
+
   it('of a member who is deleted stay, without a person', async () => {
     const { id } = await createMeeting(service);
     await save(id, { actionItems: [toDo('a', { memberId: 8 })] });

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { PlansService } from '../src/plans/plans.service.js';
 import {
   allIsDealtWith,
   asMember,
@@ -10,6 +9,7 @@ import {
   removeAll,
   setClock,
   startNoticesLab,
+  tellWhatIsDue,
   titlesOf,
   tuesday,
 } from './notices-lab.js';
@@ -44,8 +44,7 @@ const vote = async (proposalId: number, memberId: number, memberName: string, vo
 
 /** Tells what is due some seconds before an instant. */
 const tellBefore = async (instant: string, seconds: number) => {
-  await setClock(lab.notifications, new Date(Date.parse(instant) - seconds * 1000).toISOString());
-  await lab.notifications.app.get(PlansService).settleDue();
+  await tellWhatIsDue(lab, new Date(Date.parse(instant) - seconds * 1000).toISOString());
 };
 
 const whoIsTold = async () => {

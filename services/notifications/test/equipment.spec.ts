@@ -1,8 +1,16 @@
 import { addDays, calendarDateIn, type Equipment, type EquipmentCheckout } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { PlansService } from '../src/plans/plans.service.js';
-import { allIsDealtWith, asMember, inboxOf, removeAll, setClock, startNoticesLab, titlesOf } from './notices-lab.js';
+import {
+  allIsDealtWith,
+  asMember,
+  inboxOf,
+  removeAll,
+  setClock,
+  startNoticesLab,
+  tellWhatIsDue,
+  titlesOf,
+} from './notices-lab.js';
 
 const lab = await startNoticesLab();
 afterAll(() => lab.close());
@@ -16,10 +24,7 @@ const today = calendarDateIn('Asia/Taipei')();
 const day = (days: number): string => addDays(today, days);
 
 /** Tells what is due at a time of the lab, of a day relative to today. */
-const tellAt = async (days: number, time: string) => {
-  await setClock(lab.notifications, `${day(days)} ${time}+08`);
-  while ((await lab.notifications.app.get(PlansService).settleDue()).length > 0) continue;
-};
+const tellAt = (days: number, time: string) => tellWhatIsDue(lab, `${day(days)} ${time}+08`);
 
 const newItem = async (): Promise<number> => {
   const item = { name: 'Camera', description: 'With a tripod' };

@@ -1,7 +1,6 @@
 import { eventually, readCalendar } from '@lab/test-kit';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { PlansService } from '../src/plans/plans.service.js';
 import { messagesOf, sendDue, wantMails } from './mail-lab.js';
 import { startMailServer } from './mail-server.js';
 import {
@@ -12,6 +11,7 @@ import {
   removeAll,
   setClock,
   startNoticesLab,
+  tellWhatIsDue,
   tuesday,
 } from './notices-lab.js';
 
@@ -66,8 +66,7 @@ describe('the e-mail about a meeting', () => {
     await wantMails(lab.notifications, 2);
     const { id } = await createMeeting(lab, { presenters: MEMBERS[2], description: 'About <b>bold</b> ideas' });
     await allIsDealtWith(lab);
-    await setClock(lab.notifications, '2039-12-27T11:00:00Z');
-    await lab.notifications.app.get(PlansService).settleDue();
+    await tellWhatIsDue(lab, '2039-12-27T11:00:00Z');
     const calendar = calendarIn(await mailAbout('You present in 7 days: Reading group'));
     const { body } = await lab.meetings.member.get<Buffer>(`/api/lab-meetings/${id}/calendar.ics`);
     const eventOf = (file: string) => /BEGIN:VEVENT[\s\S]*END:VEVENT/.exec(file)![0];
@@ -93,8 +92,7 @@ describe('the e-mails about a vote', () => {
     const { id } = await createMeeting(lab);
     const { votingEndDate } = await propose(lab, { meetingId: id, votingSeconds });
     await haveOpened(isUrgent);
-    await setClock(lab.notifications, new Date(Date.parse(votingEndDate) - 60_000).toISOString());
-    await lab.notifications.app.get(PlansService).settleDue();
+    await tellWhatIsDue(lab, new Date(Date.parse(votingEndDate) - 60_000).toISOString());
     expect((await waiting()).filter(({ kind }) => kind === 'vote_closing')).toEqual([
       { kind: 'vote_closing', isUrgent },
     ]);

@@ -11,6 +11,7 @@ import {
   removeAll,
   setClock,
   startNoticesLab,
+  tellWhatIsDue,
   titlesOf,
   tuesday,
 } from './notices-lab.js';
@@ -140,14 +141,11 @@ describe('presenters', () => {
   it('are reminded seven and two days before their meeting, at its time of day', async () => {
     await createMeeting(lab, { presenters: `${MEMBERS[2]}, member 3, Somebody` });
     await allIsDealtWith(lab);
-    await setClock(lab.notifications, '2039-12-27T10:59:59Z');
-    await settleDue();
+    await tellWhatIsDue(lab, '2039-12-27T10:59:59Z');
     expect(await titlesOf(lab, 2)).toEqual([]);
-    await setClock(lab.notifications, '2039-12-27T11:00:00Z');
-    await settleDue();
+    await tellWhatIsDue(lab, '2039-12-27T11:00:00Z');
     expect(await titlesOf(lab, 2)).toEqual(['You present in 7 days: Reading group']);
-    await setClock(lab.notifications, '2040-01-01T11:00:00Z');
-    await settleDue();
+    await tellWhatIsDue(lab, '2040-01-01T11:00:00Z');
     expect(await titlesOf(lab, 2)).toEqual([
       'You present in 2 days: Reading group',
       'You present in 7 days: Reading group',
@@ -164,11 +162,9 @@ describe('presenters', () => {
     expect(date).toBe(tuesday());
     await lab.meetings.member.post(`/api/lab-meetings/${cancelled.id}/cancel`);
     await allIsDealtWith(lab);
-    await setClock(lab.notifications, '2040-01-02T11:00:00Z');
-    await settleDue();
+    await tellWhatIsDue(lab, '2040-01-02T11:00:00Z');
     expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toEqual([]);
-    await setClock(lab.notifications, '2040-01-09T11:00:00Z');
-    await settleDue();
+    await tellWhatIsDue(lab, '2040-01-09T11:00:00Z');
     expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toEqual(['You present tomorrow: Moved']);
     expect((await titlesOf(lab, 3)).filter((told) => told.startsWith('You'))).toEqual([]);
   });

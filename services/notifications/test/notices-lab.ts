@@ -30,6 +30,7 @@ import { startMembersService } from '../../members/test/members-service.js';
 import { notificationsDatabase } from '../src/database/database.js';
 import { InboxService } from '../src/inbox/inbox.service.js';
 import { OutboxesService } from '../src/outboxes/outboxes.service.js';
+import { PlansService } from '../src/plans/plans.service.js';
 import type { Notice } from '../src/rules/notice.js';
 import { notificationsService } from '../src/service.js';
 
@@ -184,6 +185,12 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
   const now = instant === null ? 'statement_timestamp()' : `timestamptz '${instant}'`;
   await dataSource.query(`CREATE OR REPLACE FUNCTION server_now() RETURNS timestamptz LANGUAGE sql STABLE
     AS $$ SELECT date_trunc('milliseconds', ${now}) $$`);
+};
+
+/** Stops the clock of the notifications service at an instant, and lets it tell everything that is due by then. */
+export const tellWhatIsDue = async ({ notifications }: NoticesLab, instant: string): Promise<void> => {
+  await setClock(notifications, instant);
+  while ((await notifications.app.get(PlansService).settleDue()).length > 0) continue;
 };
 
 export const removeNotifications = (service: StartedService): Promise<void> =>

@@ -1,8 +1,16 @@
 import { addDays, calendarDateIn, type LabMeeting, type Minutes } from '@lab/contracts';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { knowsMembers } from '../../meetings/test/meetings-service.js';
-import { PlansService } from '../src/plans/plans.service.js';
-import { allIsDealtWith, asMember, inboxOf, removeAll, setClock, startNoticesLab, titlesOf } from './notices-lab.js';
+import {
+  allIsDealtWith,
+  asMember,
+  inboxOf,
+  removeAll,
+  setClock,
+  startNoticesLab,
+  tellWhatIsDue,
+  titlesOf,
+} from './notices-lab.js';
 
 const lab = await startNoticesLab();
 afterAll(() => lab.close());
@@ -15,10 +23,7 @@ afterEach(async () => {
 const today = calendarDateIn('Asia/Taipei')();
 
 /** Tells what is due at a time of the lab, of a day relative to today. */
-const tellAt = async (days: number, time: string) => {
-  await setClock(lab.notifications, `${addDays(today, days)} ${time}+08`);
-  while ((await lab.notifications.app.get(PlansService).settleDue()).length > 0) continue;
-};
+const tellAt = (days: number, time: string) => tellWhatIsDue(lab, `${addDays(today, days)} ${time}+08`);
 
 /** A meeting with a to-do of member 2, due in ten days. */
 const writeMinutes = async () => {

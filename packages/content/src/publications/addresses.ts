@@ -5,7 +5,7 @@ const DOI = /\b10\.\d{4,9}(?:\.\d+)*\/[^\s"{}|\\^]+/;
 const ARXIV =
   /(?:^|arxiv[.:/\s]|abs\/|pdf\/)\s*((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}))(?:v\d+)?(?:\.pdf)?(?![\d.]*\d)/i;
 
-/** No address is longer, also with escapes. Several patterns below need time that grows with the square of the length. */
+/** Longer texts are cut: no address is longer, even with escapes, and several patterns below take quadratic time. */
 const MOST_CHARACTERS = 2 * limits.linkLength;
 
 /** Escapes and commands that stand in addresses. */

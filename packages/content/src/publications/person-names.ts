@@ -194,7 +194,10 @@ const listInside = (field: string): string => {
   return inside !== undefined && names.length > 1 && names.every((name) => name.includes(',')) ? inside : field;
 };
 
-/** A name without the separators around it. Read from the end: a pattern would try again at each of many commas. */
+/**
+ * A name without the separators around it. Their beginning is looked for from the end, because a pattern would take
+ * quadratic time for many commas.
+ */
 const withoutSeparators = (written: string): string => {
   const name = written.replace(/^and\s+/i, '');
   let end = /[\s,]and$/i.test(name) ? name.length - 'and'.length : name.length;

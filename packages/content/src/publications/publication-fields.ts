@@ -37,7 +37,7 @@ const pdfSchema = z
 /** Titles of old books take a whole page. */
 const TITLE_LENGTH = 2000;
 
-/** A group is called by many words, and by no more than these. */
+/** The name of a group of authors can be long. */
 const NAME_LENGTH = 500;
 
 /** The fields of an entry that this site shows, but its topics, by BibTeX name. Only a title is needed. */
@@ -53,7 +53,7 @@ export const publicationFieldsSchema = z
       .string()
       .max(limits.abstractLength, `Please use at most ${limits.abstractLength} characters`)
       .optional(),
-    /** All of it. */
+    /** The whole entry in BibTeX. */
     source: z.string().max(limits.entryLength, `An entry has at most ${limits.entryLength} characters`),
   })
   .superRefine(({ author, corresponding }, context) => {

@@ -56,7 +56,10 @@ const firstLink = (entry: BibEntry, doi: string, arxiv: string): string | null =
   return (written && readAddress(written).url) || null;
 };
 
-/** Code, slides and the like. What other programs write into fields of these names is no address, and is left out. */
+/**
+ * Further links of an entry, such as code and slides. Other programs have other uses for fields of these names: what
+ * is no address is left out.
+ */
 export const furtherLinks = ({ latex }: BibEntry): PublicationLink[] =>
   publicationLinkKinds.flatMap((kind) => {
     const { url } = readAddress(latex[kind] ?? '');

@@ -18,7 +18,10 @@ export interface PublicationSource {
   source: string;
 }
 
-/** Invisible characters would hide what an entry says, and PostgreSQL has no NUL. */
+/**
+ * An entry as it is kept. Invisible characters are removed, because they could hide a part of it, and NUL, because
+ * PostgreSQL cannot store it.
+ */
 const written = ({ type, key, latex }: BibEntry): PublicationSource => ({
   key: visibleLine(key),
   source: visibleText(formatEntry(type, visibleLine(key), standardOrder(latex))),
@@ -51,7 +54,7 @@ const oneEntry = (bibtex: string): BibEntry => {
   return entries[0]!;
 };
 
-/** What an entry says for this site, apart from the fields of a publication. */
+/** What the editor shows of an entry beside the fields of a publication. */
 const extrasOf = ({ text, corresponding }: BibEntry): PublicationExtras => ({
   award: text['award'] || null,
   corresponding,
@@ -78,7 +81,7 @@ const withKnownTopics = (entry: BibEntry, topics: readonly ResearchTopic[]): Bib
   return { ...entry, text: { ...entry.text, topics: named.join('; ') } };
 };
 
-/** A publication, and what the editor has of it besides. */
+/** A publication, with what the editor shows beside its fields. */
 export interface ReadPublication {
   publication: Publication;
   extras: PublicationExtras;
@@ -108,11 +111,11 @@ export const withFields = (bibtex: string, fields: Readonly<Record<string, strin
   return written({ ...entry, latex });
 };
 
-/** The key under which a list has the publication of one entry already; null when it does not. */
+/** Returns the key under which a list already has the publication of a BibTeX entry; null when it does not have it. */
 export type KnownKey = (bibtex: string) => string | null;
 
 /**
- * Finds publications in a list, which is read once.
+ * Makes a function that finds publications in a list. The list is parsed only once.
  * @param list kept entries
  */
 export const knownKeys = (list: readonly PublicationSource[]): KnownKey => {

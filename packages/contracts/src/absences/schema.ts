@@ -7,6 +7,7 @@ import {
   instantSchema,
   optionalLineSchema,
   requiredDateSchema,
+  requiredIdSchema,
 } from '../wire/fields.js';
 import { absenceMessages, LONGEST_ABSENCE } from './texts.js';
 
@@ -15,10 +16,10 @@ const days = {
   to: requiredDateSchema(absenceMessages.to, absenceMessages.toInvalid),
 };
 
-/** Body of `POST /api/absences`: the days on which a member is away, both included. */
+/** Body of `POST /api/absences`: the first and the last day of an absence, both included. */
 export const createAbsenceSchema = z
   .object({
-    memberId: z.int32(absenceMessages.member).positive(absenceMessages.member),
+    memberId: requiredIdSchema(absenceMessages.member),
     ...days,
     reason: optionalLineSchema(),
   })
@@ -26,7 +27,7 @@ export const createAbsenceSchema = z
   .refine(({ from, to }) => to < addDays(from, LONGEST_ABSENCE), { path: ['to'], message: absenceMessages.tooLong })
   .meta({ id: 'CreateAbsence' });
 
-/** Days on which a member is away, both included. Everybody in the lab sees them. */
+/** The days on which a member is away, first and last included. All members of the lab can read it. */
 export const absenceSchema = z
   .object({
     id: idSchema,
@@ -38,12 +39,12 @@ export const absenceSchema = z
   })
   .meta({ id: 'Absence' });
 
-/** Absences that are not over of members who are in the lab, by first day. `today` is the lab's current day. */
+/** Absences of current members that are not over, by first day. `today` is the lab's current day. */
 export const absenceListSchema = z
   .object({ absences: z.array(absenceSchema), today: calendarDateSchema() })
   .meta({ id: 'AbsenceList' });
 
-/** Query of `GET /api/absences`: those of one member. */
+/** Query of `GET /api/absences`: with `memberId` the absences of this member only. */
 export const absenceQuerySchema = z.object({ memberId: idParamSchema.optional() });
 
 export type Absence = z.infer<typeof absenceSchema>;

@@ -24,18 +24,18 @@ export const absenceMessages = {
 /** The longest absence, in days. */
 export const LONGEST_ABSENCE = 731;
 
-/** Days on which somebody is away, both included. */
+/** An absence of a member: its first and last day, both included. */
 interface DaysAway {
   memberId: number;
   from: string;
   to: string;
 }
 
-/** Those who are away on a day. */
+/** The absences that include a day. */
 export const absencesOn = <Each extends DaysAway>(absences: readonly Each[], day: string): Each[] =>
   absences.filter(({ from, to }) => from <= day && to >= day);
 
-/** The absence of a member on a day; undefined when they are there. */
+/** The absence of a member that includes a day; undefined without one. */
 export const absenceOn = <Each extends DaysAway>(
   absences: readonly Each[],
   memberId: number,

@@ -22,7 +22,10 @@ export const faqEntrySchema = z.object({
     .array(lineSchema('A keyword is empty'))
     .default([])
     .transform((lines) => lines.flatMap(splitKeywords)),
-  /** Other questions that it answers, as visitors ask them, in any language: the guide compares what it is asked with them. */
+  /**
+   * Further questions that this entry answers, in the words of visitors and in any language. The guide compares a
+   * visitor's question with them.
+   */
   examples: z
     .array(lineSchema('An example is a question', 1, limits.faqExampleLength))
     .max(limits.faqExamples, `At most ${limits.faqExamples} examples, please`)

@@ -33,7 +33,7 @@ const meaningsSchema = z
   .refine((meanings) => Object.keys(meanings).length <= MOST_MEANINGS, `At most ${MOST_MEANINGS} meanings, please`)
   .default({});
 
-/** The most example questions of one kind. */
+/** How many example questions a list may have. */
 const MOST_EXAMPLES = 2000;
 
 const questionsSchema = z
@@ -41,13 +41,13 @@ const questionsSchema = z
   .max(MOST_EXAMPLES, `At most ${MOST_EXAMPLES} examples, please`)
   .default([]);
 
-/** Questions as visitors ask them that no entry of the FAQ answers. */
+/** Examples of questions that no entry of the FAQ answers. */
 const examplesSchema = z
   .strictObject(
     {
-      /** What the lab's other words answer: publications, topics, members, the home page. */
+      /** Answered by publications, topics, members or the home page. */
       content: questionsSchema,
-      /** What none of its words answer. */
+      /** Answered by nothing on the site. */
       none: questionsSchema,
     },
     'Examples are “content” and “none”, and nothing else',

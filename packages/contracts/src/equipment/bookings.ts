@@ -7,6 +7,7 @@ import {
   lineSchema,
   optionalTextSchema,
   requiredDateSchema,
+  requiredIdSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { equipmentCheckoutMessages, equipmentReservationMessages, returnConditions } from './texts.js';
@@ -16,13 +17,10 @@ export const returnConditionSchema = z.enum(returnConditions, equipmentCheckoutM
 /** What an item is needed for, at least three characters. */
 export const equipmentPurposeSchema = lineSchema(equipmentCheckoutMessages.purpose, 3, limits.equipmentPurposeLength);
 
-/** The id of an item chosen from a list. */
-const choiceSchema = (message: string) => z.int32(message).positive(message);
-
 /** The ids of the item and of the member who takes it. */
 export const equipmentHandoverFields = {
-  equipmentId: choiceSchema(equipmentCheckoutMessages.equipmentId),
-  labMemberId: choiceSchema(equipmentCheckoutMessages.labMemberId),
+  equipmentId: requiredIdSchema(equipmentCheckoutMessages.equipmentId),
+  labMemberId: requiredIdSchema(equipmentCheckoutMessages.labMemberId),
 };
 
 /** Body of `POST /api/equipment-checkouts`. */

@@ -7,13 +7,14 @@ import {
   lineSchema,
   optionalLineSchema,
   optionalLinkSchema,
+  requiredIdSchema,
   textSchema,
   webLinkSchema,
 } from '../wire/fields.js';
 import { guestNameSchema, shareTokenSchema } from './guests.js';
 import { candidateVoteMessages, venueCandidateMessages } from './texts.js';
 
-const candidateIdSchema = z.int32(candidateVoteMessages.candidateId).positive(candidateVoteMessages.candidateId);
+const candidateIdSchema = requiredIdSchema(candidateVoteMessages.candidateId);
 
 const yesOrNoSchema = z.boolean(candidateVoteMessages.vote);
 
@@ -44,7 +45,7 @@ export const createSharedCandidateVoteSchema = z
     vote: yesOrNoSchema,
     memberName: guestNameSchema,
     shareToken: shareTokenSchema,
-    gatheringId: z.int32('The event is missing').positive('The event is missing'),
+    gatheringId: requiredIdSchema('The event is missing'),
   })
   .meta({ id: 'CreateSharedCandidateVote' });
 
@@ -100,7 +101,7 @@ export const venueFields = {
 /** Body of `POST /api/venue-candidates`. */
 export const createVenueCandidateSchema = z
   .object({
-    gatheringId: z.int32(venueCandidateMessages.gatheringId).positive(venueCandidateMessages.gatheringId),
+    gatheringId: requiredIdSchema(venueCandidateMessages.gatheringId),
     ...venueFields,
   })
   .meta({ id: 'CreateVenueCandidate' });

@@ -1,33 +1,29 @@
 import { z } from 'zod';
-import { blankSchema, idParamSchema, idSchema, instantSchema, lineSchema, webLinkSchema } from '../wire/fields.js';
+import { idParamSchema, idSchema, instantSchema, lineSchema, optionalLinkSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { meetingRecordMessages, slideTypes, type SlideType } from './record-texts.js';
-import { isMeetingFile } from './slides-link.js';
+import { FILE_KEY, isMeetingFile } from './slides-link.js';
 
-/** The key of an uploaded file: 32 hexadecimal digits. */
-export const fileKeySchema = z.string().regex(/^[a-f0-9]{32}$/);
+/** The key of an uploaded file. */
+export const fileKeySchema = z.string().regex(new RegExp(`^${FILE_KEY}$`));
 
-/** An optional link to slides, in its one spelling. Absent, null and blank values become null. */
+/**
+ * An optional link to slides: a web address in its one spelling, or the address of an uploaded file. Absent, null and
+ * blank values become null.
+ * @param message for anything else
+ */
 export const optionalSlidesLinkSchema = (message: string) =>
-  z
-    .union(
-      [
-        blankSchema(message).transform(() => null),
-        z.string().refine(isMeetingFile, message),
-        webLinkSchema(message),
-        z.null(),
-      ],
-      message,
-    )
-    .optional()
-    .transform((link) => link ?? null);
+  z.union([z.string().refine(isMeetingFile, message), optionalLinkSchema(message)], message);
 
 export const slideTypeSchema = z.enum(Object.keys(slideTypes) as [SlideType, ...SlideType[]]);
 
 /** The name that a file was sent with. */
 export const fileNameSchema = lineSchema(meetingRecordMessages.fileName, 1, limits.fileNameLength);
 
-/** The text fields of the form of `POST /api/lab-meetings/{id}/files`: whose slides these are. */
+/**
+ * The text field of the form of `POST /api/lab-meetings/{id}/files`: the presenter whose slides the file has, if
+ * there is one.
+ */
 export const meetingFileFieldsSchema = z.object({
   memberId: z
     .union([z.literal('').transform(() => null), idParamSchema])
@@ -35,7 +31,7 @@ export const meetingFileFieldsSchema = z.object({
     .transform((id) => id ?? null),
 });
 
-/** A file of a meeting. `url` may stand in the meeting's `slidesLink`. */
+/** An uploaded file of a meeting. `url` is its address, which can be the `slidesLink` of a presenter. */
 export const meetingFileSchema = z
   .object({
     key: fileKeySchema,

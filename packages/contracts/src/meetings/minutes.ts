@@ -15,13 +15,13 @@ import { meetingRecordMessages } from './record-texts.js';
 
 const itemFields = {
   text: lineSchema(meetingRecordMessages.itemText, 1, limits.actionItemLength),
-  /** Who does it; null for nobody in particular. */
+  /** The member who does it; null when nobody was named. */
   memberId: idSchema.nullable(),
   dueDate: optionalDateSchema(),
   isDone: z.boolean(meetingRecordMessages.isDone),
 };
 
-/** A to-do of a meeting, as it is sent: with its `id` unless it is new. */
+/** A to-do in a request. It has an `id` unless it is new. */
 const saveItemSchema = z.object({
   id: idSchema.optional(),
   ...itemFields,
@@ -29,7 +29,7 @@ const saveItemSchema = z.object({
   isDone: itemFields.isDone.default(false),
 });
 
-/** A to-do within its meeting's minutes. */
+/** A to-do in the minutes of its meeting. */
 export const minutesItemSchema = z.object({
   id: idSchema,
   text: z.string(),
@@ -50,7 +50,7 @@ export const saveMinutesSchema = z
   })
   .meta({ id: 'SaveMinutes' });
 
-/** The minutes of a meeting. A meeting without any has empty ones of version 1 and no time of change. */
+/** The minutes of a meeting. Before anybody has written them they are empty, with version 1 and without `updatedAt`. */
 export const minutesSchema = z
   .object({
     meetingId: idSchema,
@@ -62,7 +62,7 @@ export const minutesSchema = z
   })
   .meta({ id: 'Minutes' });
 
-/** A to-do, with the meeting whose minutes have it. `memberName` is null for nobody, and for somebody who is no member any more. */
+/** A to-do with its meeting. `memberName` is null when `memberId` is. */
 export const actionItemSchema = minutesItemSchema
   .extend({
     memberName: z.string().nullable(),
@@ -72,12 +72,15 @@ export const actionItemSchema = minutesItemSchema
   })
   .meta({ id: 'ActionItem' });
 
-/** To-dos, those that are due first in front. `today` is the lab's current day. */
+/** To-dos by due date, those without one last. `today` is the lab's current day. */
 export const actionItemListSchema = z
   .object({ actionItems: z.array(actionItemSchema), today: calendarDateSchema() })
   .meta({ id: 'ActionItemList' });
 
-/** Query of `GET /api/action-items`: only open or done ones, and only those of one member. */
+/**
+ * Query of `GET /api/action-items`: with `open` the open or the done ones only, with `memberId` those of this member
+ * only.
+ */
 export const actionItemQuerySchema = z.object({
   open: booleanParamSchema.optional(),
   memberId: idParamSchema.optional(),
@@ -86,7 +89,7 @@ export const actionItemQuerySchema = z.object({
 /** Body of `PUT /api/action-items/{id}`. */
 export const updateActionItemSchema = z.object({ isDone: itemFields.isDone }).meta({ id: 'UpdateActionItem' });
 
-/** What a to-do's row may have, for the database page. */
+/** The columns of a to-do that the database page can edit. */
 export const actionItemRowSchema = z.object(itemFields);
 
 export type Minutes = z.infer<typeof minutesSchema>;

@@ -1,6 +1,6 @@
 import { limits } from '../wire/limits.js';
 
-/** What slides may be, with the ending that their names have. */
+/** The media types that slides may have, with the file name extension of each. */
 export const slideTypes = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
@@ -10,7 +10,7 @@ export const slideTypes = {
 
 export type SlideType = keyof typeof slideTypes;
 
-/** Messages about what a meeting leaves (slides, minutes, to-dos), shared by the browser and the service. */
+/** Messages about the slides, minutes and to-dos of a meeting, shared by the browser and the service. */
 export const meetingRecordMessages = {
   file: 'Please choose a file',
   fileName: 'Please give the file a name',

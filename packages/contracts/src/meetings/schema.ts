@@ -29,19 +29,19 @@ export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.t
 export const meetingRoleSchema = z.enum(meetingRoles);
 
 /**
- * Somebody as they were chosen or typed: the member with this id, or whoever the name says. Where the id is no member's any more,
- * it is a guest with the name.
+ * A person in a request: the member with this id, or else a guest with this name. When the member was deleted
+ * meanwhile, it is a guest with this name, too.
  */
 const namedPerson = { name: optionalLineSchema(limits.presentersLength), memberId: idSchema.nullish() };
 
-/** People one by one, where a name may have a comma. */
+/** A list of people. Unlike in a comma-separated text, a name in it may have a comma. */
 const listOf = <Entry extends z.ZodType>(entry: Entry, noun: 'presenters' | 'attendees') =>
   z
     .array(entry, `Please enter the ${noun} as a list`)
     .max(limits[noun], `Please enter at most ${limits[noun]} ${noun}`)
     .nullish();
 
-/** An entry with neither a member nor a name is the slides of nobody in particular. */
+/** An entry with neither a member nor a name has slides that belong to no presenter. */
 const presenterListSchema = listOf(
   z.object({ ...namedPerson, slidesLink: optionalSlidesLinkSchema(labMeetingMessages.link) }),
   'presenters',
@@ -101,7 +101,10 @@ const weeklyDate = fields.date.refine((date) => weekdayOf(date) === labSettings(
   error: labMeetingMessages.otherWeekday,
 });
 
-/** Body of `POST /api/lab-meetings`. Each date must be on the weekday of lab meetings. `alsoOn` makes the same meeting on other dates, too. */
+/**
+ * Body of `POST /api/lab-meetings`. Each date must be on the weekday of lab meetings. The same meeting is created on
+ * each date of `alsoOn`, too.
+ */
 export const createLabMeetingSchema = z
   .object({
     ...fields,
@@ -116,8 +119,8 @@ export const createLabMeetingSchema = z
   .meta({ id: 'CreateLabMeeting' });
 
 /**
- * A presenter or attendee, in their order, presenters first. A member has the name that they have now; without `memberId` it
- * is a guest. The name is empty where there are slides of nobody in particular.
+ * A presenter or attendee. Presenters come first, each role in its order. A member has their current name; a guest
+ * has no `memberId`. The name is empty for slides that belong to no presenter.
  */
 export const meetingPersonSchema = z.object({
   role: meetingRoleSchema,
@@ -227,7 +230,10 @@ export const cancelledLabMeetingSchema = postponedLabMeetingsSchema
   .extend({ meeting: labMeetingSchema })
   .meta({ id: 'CancelledLabMeeting' });
 
-/** Response to `POST /api/lab-meetings`: the first meeting. With `alsoOn`, `undoToken` takes all of them back for one minute. */
+/**
+ * Response to `POST /api/lab-meetings`: the first meeting. With `alsoOn` it has an `undoToken`, which deletes all
+ * created meetings and is valid for one minute.
+ */
 export const createdLabMeetingSchema = labMeetingSchema
   .extend({ undoToken: undoTokenSchema.optional() })
   .meta({ id: 'CreatedLabMeeting' });
@@ -237,7 +243,10 @@ export const undoLabMeetingsSchema = z
   .object({ undoToken: z.string(labMeetingMessages.undoUnknown).min(1, labMeetingMessages.undoUnknown).max(200) })
   .meta({ id: 'UndoLabMeetings' });
 
-/** Response to `POST /api/lab-meetings/undo`: the number of `restored` meetings, or of those that are gone again. */
+/**
+ * Response to `POST /api/lab-meetings/undo`. `restored` is the number of meetings that are as they were before the
+ * change; created meetings that were deleted count, too.
+ */
 export const undoneLabMeetingsSchema = z
   .object({ message: z.string(), restored: z.int().min(0) })
   .meta({ id: 'UndoneLabMeetings' });

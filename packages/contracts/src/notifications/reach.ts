@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../wire/fields.js';
 
-/** The ways in which the portal reaches people, and the variables that turn them on. */
+/** The environment variables that connect the portal with a mail server, a chat and a language model. */
 export const reachVariables = {
   mail: ['SMTP_URL', 'MAIL_FROM'],
   chat: ['CHAT_WEBHOOK_URL'],
@@ -20,7 +20,7 @@ export const reachMessages = {
 /** Body of `POST /api/sent-messages/try-mail`. */
 export const tryMailSchema = z.object({ to: emailSchema(reachMessages.address) }).meta({ id: 'TryMail' });
 
-/** What came of a try: that it works, or a sentence that says what has failed. */
+/** Result of a test message or a test question: whether it worked, and a sentence about it for the administrator. */
 export const triedSchema = z.object({ isWorking: z.boolean(), text: z.string() }).meta({ id: 'Tried' });
 
 /** Response of `GET /api/labguide/model`: whether there is a language model. */

@@ -6,12 +6,7 @@ export const notificationMessages = {
   noneChosen: 'Please say which notifications you have read.',
 } as const;
 
-/**
- * What members are told of: a vote on papers that opened, or ends soon without theirs, the paper that was chosen, lab meetings that were moved,
- * cancelled or restored, their own turn to present, swaps of presentations that they are asked for or have asked for, to-dos
- * of theirs, items that they have to return, the first day of their reservations, the venue that was chosen for a gathering, comments on their venues, requests to be in the directory,
- * people who signed in and whom nobody knows, and changes of how they sign in.
- */
+/** The kinds of notifications. `notificationKindLabels` says what each is about. */
 export const notificationKinds = [
   'vote_opened',
   'vote_closing',

@@ -8,6 +8,7 @@ import {
   optionalLineSchema,
   optionalLinkSchema,
   optionalTextSchema,
+  requiredIdSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { discussionProposalMessages, paperMeetingStates, paperOptions } from './texts.js';
@@ -36,7 +37,7 @@ export type ActiveVoting = z.infer<typeof activeVotingSchema>;
 
 const messages = discussionProposalMessages;
 
-const meetingIdSchema = z.int32(messages.meetingId).positive(messages.meetingId);
+const meetingIdSchema = requiredIdSchema(messages.meetingId);
 
 const titleSchema = (message: string) => lineSchema(message, 1, limits.paperTitleLength);
 
@@ -166,13 +167,11 @@ export type VoteStatus = (typeof voteStatuses)[number];
 
 export const voteStatusSchema = z.enum(voteStatuses, proposalVoteMessages.voteStatus);
 
-const idIn = (message: string) => z.int32(message).positive(message);
-
 /** Body of `POST /api/proposal-votes`. The session's chosen identity, if there is one, replaces the name. */
 export const createProposalVoteSchema = z
   .object({
-    proposalId: idIn(proposalVoteMessages.proposalId),
-    memberId: idIn(proposalVoteMessages.memberId),
+    proposalId: requiredIdSchema(proposalVoteMessages.proposalId),
+    memberId: requiredIdSchema(proposalVoteMessages.memberId),
     memberName: lineSchema(proposalVoteMessages.memberName),
     voteStatus: voteStatusSchema,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ResearchTopic } from '../site/schema.js';
+import type { ResearchTopic } from '../site/documents-schema.js';
 import {
   booleanParamSchema,
   idSchema,
@@ -9,7 +9,7 @@ import {
   recordVersionSchema,
   webLinkSchema,
 } from '../wire/fields.js';
-import { once } from '../site/settings-schema.js';
+import { once } from '../site/repeated.js';
 import { visibleLine } from '../text/visible-text.js';
 import { limits } from '../wire/limits.js';
 import { isForthcoming, publicationLinkKinds, publicationMessages } from './texts.js';
@@ -24,8 +24,8 @@ export const pdfAddressSchema = z
   .regex(/^(#|\/(?!\S*\/\.\.\/)(pubs|api\/site\/files)\/\S+|https?:\/\/\S+)$/, publicationMessages.pdf);
 
 /**
- * A BibTeX key, in any script: an anchor without what separates things in BibTeX. Its page has it in its address, which
- * takes up to nine characters for each.
+ * A BibTeX key, in any script: an anchor without characters that separate things in BibTeX. It is part of the address
+ * of the publication's page, where one character can take nine after encoding.
  */
 export const publicationKeySchema = z
   .string()
@@ -38,7 +38,7 @@ export const publicationLinkSchema = z.object({
   url: webLinkSchema(),
 });
 
-/** Code, slides and the like, as they are shown. */
+/** Further links of a publication, such as code and slides. */
 const furtherLinksSchema = z.array(publicationLinkSchema.extend({ url: webAddressSchema }));
 
 /** An entry of the publication list. */
@@ -64,7 +64,7 @@ export const publicationSchema = z.object({
   categories: z.array(z.string()).min(1),
   /** The entry in BibTeX, for "Cite" and the download. */
   bibtex: z.string().min(1),
-  /** On the page of the publication, as what follows. */
+  /** Shown on the page of the publication, like `links`. */
   abstract: z.string().min(1).optional(),
   links: furtherLinksSchema.min(1).optional(),
 });
@@ -72,7 +72,10 @@ export const publicationSchema = z.object({
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationLink = z.infer<typeof publicationLinkSchema>;
 
-/** What a publication's entry says of it for this site, as the editor has it. The venue and the authors have both. */
+/**
+ * What the editor shows of an entry beside the fields of a publication. For readers, the award is a part of `venue`,
+ * and the corresponding authors are marked in the list of authors.
+ */
 export const publicationExtrasSchema = z.object({
   award: z.string().nullable(),
   /** Printed names of corresponding authors. */

@@ -18,8 +18,11 @@ const perMeetingSchema = z
   .min(1, rotationMessages.perMeeting)
   .max(limits.presentersPerMeeting, rotationMessages.perMeeting);
 
-/** Somebody does not present for a while: up to a day, which is the last one, or until further notice. */
-export const rotationPauseSchema = z.object({ memberId: idSchema, until: calendarDateSchema().nullable() });
+/**
+ * A pause of a member, who does not present until the end of the day `until`, or until further notice when it is
+ * null.
+ */
+const rotationPauseSchema = z.object({ memberId: idSchema, until: calendarDateSchema().nullable() });
 
 const isOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
@@ -27,9 +30,6 @@ const membersSchema = z
   .array(idSchema, rotationMessages.memberIds)
   .max(limits.rotationMembers, rotationMessages.tooMany)
   .refine(isOnce, rotationMessages.once);
-
-/** Path of the rotation of a kind of meeting. */
-export const rotationParamSchema = labMeetingTypeSchema;
 
 /** Body of `PUT /api/presentation-rotations/{type}`: who presents in turn, next first, and how many at each meeting. */
 export const saveRotationSchema = z
@@ -49,16 +49,17 @@ export const saveRotationSchema = z
   .meta({ id: 'SavePresentationRotation' });
 
 /** When a member last presented at this kind of meeting, and when they do next; null for never. */
-export const rotationTurnSchema = z.object({
+const rotationTurnSchema = z.object({
   memberId: idSchema,
   presentedOn: calendarDateSchema().nullable(),
   presentsOn: calendarDateSchema().nullable(),
 });
 
 /**
- * Who presents in turn at a kind of meeting. `memberIds` is the order in which their turns come: whoever has had a turn, or
- * has one planned, comes last. `next` are those whose turns come next and who do not pause. `left` have left the lab, and with
- * it the rotation.
+ * The members who take turns presenting at a kind of meeting. `memberIds` is the order of their next turns: members
+ * who have presented or were planned since the order was set come last. `next` are the members whose turns come next;
+ * members who pause are left out. `left` are former members of the lab: they are still stored in the rotation, but
+ * are not planned.
  */
 export const presentationRotationSchema = z
   .object({
@@ -84,7 +85,7 @@ export type PresentationRotation = z.infer<typeof presentationRotationSchema>;
 export type PresentationRotationList = z.infer<typeof presentationRotationListSchema>;
 export type SaveRotation = z.input<typeof saveRotationSchema>;
 
-/** A meeting of a plan as somebody wants it. */
+/** A meeting of a plan that somebody has edited. */
 const wantedMeetingSchema = z.object({
   date: wallClockSchema,
   type: labMeetingTypeSchema,
@@ -96,8 +97,8 @@ const wantedMeetingSchema = z.object({
 });
 
 /**
- * Body of `POST /api/presentation-rotations/plan`: the first and the last day of a term, days without a meeting, and the
- * kinds of meetings in turn. `meetings` is the plan as somebody has changed it: these are created, and nothing is planned anew.
+ * Body of `POST /api/presentation-rotations/plan`: the first and the last day of a term, days without a meeting, and
+ * the kinds of meetings in turn. With `meetings`, an edited plan, exactly these meetings are created.
  */
 export const planTermSchema = z
   .object({
@@ -116,18 +117,24 @@ export const planTermSchema = z
   .refine(({ from, to }) => to >= from, { path: ['to'], message: planMessages.endBeforeStart, abort: true })
   .meta({ id: 'PlanTerm' });
 
-/** Query of `POST /api/presentation-rotations/plan`: with `dryRun=true` nothing is created. */
+/**
+ * Query of `POST /api/presentation-rotations/plan`: with `dryRun=true` the plan is only returned, and nothing is
+ * created.
+ */
 export const planTermQuerySchema = z.object({ dryRun: booleanParamSchema.default(false) });
 
-/** A meeting of a plan. `date` is in the lab's local time; `why` says why somebody presents. */
-export const plannedMeetingSchema = z.object({
+/** A meeting of a plan. `date` is in the lab's local time; `why` is the reason why a presenter was chosen. */
+const plannedMeetingSchema = z.object({
   date: wallClockSchema,
   type: labMeetingTypeSchema,
   title: z.string(),
   presenters: z.array(z.object({ memberId: idSchema, why: z.string() })),
 });
 
-/** Response to `POST /api/presentation-rotations/plan`. `undoToken`, of a plan that was created, is valid for one minute. */
+/**
+ * Response to `POST /api/presentation-rotations/plan`. When meetings were created it has an `undoToken`, which is
+ * valid for one minute.
+ */
 export const termPlanSchema = z
   .object({
     meetings: z.array(plannedMeetingSchema),

@@ -41,7 +41,7 @@ export const skippedDateReasons = {
   clocks: 'The clocks go forward and skip this time',
 } as const;
 
-/** Why nobody is planned for a meeting. */
+/** Why a planned meeting has no presenter. */
 export const nobodyIsFree = 'Everybody in the rotation is away or pauses';
 
 const agoText = (days: number): string => {

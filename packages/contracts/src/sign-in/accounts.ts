@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { memberNamesSchema } from '../members/schema.js';
-import { idSchema, instantSchema } from '../wire/fields.js';
+import { idSchema, instantSchema, requiredIdSchema } from '../wire/fields.js';
 import { memberIdentitySchema } from './identities.js';
 import { accountMessages } from './texts.js';
 
 /**
- * Who has signed in at the university, as its issuer says. `email` is an address that the issuer has verified, null without
- * one. Issuer and subject together are the account for good; the rest may change.
+ * What the university's sign-in says of an account. `issuer` and `subject` identify it and never change; `email` and
+ * `name` may. `email` is an address that the issuer has verified, null without one.
  */
 export const accountClaimsSchema = z.object({
   issuer: z.string().min(1).max(2000),
@@ -15,15 +15,15 @@ export const accountClaimsSchema = z.object({
   name: z.string().max(200).nullable(),
 });
 
-/** Answer of `POST /internal/sign-in-accounts/enter`: who it is, or why nobody can be told. */
+/** Answer of `POST /internal/sign-in-accounts/enter`: the member to whom the account belongs, or why none was found. */
 export const accountEntranceSchema = z.union([
   z.object({ identity: memberIdentitySchema }),
   z.object({ problem: z.enum(['unknown_person', 'email_not_verified']) }),
 ]);
 
 /**
- * An account at the university with which somebody has signed in: that of `member`, or of somebody whom nobody knows, whom
- * an administrator links or dismisses. `suggestedMember` is who it probably is, by their name or address.
+ * A university account with which somebody has signed in. `member` is the member to whom it is linked. Without one,
+ * an administrator links or dismisses it; `suggestedMember` is a member with the same name or address.
  */
 export const signInAccountSchema = z
   .object({
@@ -37,14 +37,14 @@ export const signInAccountSchema = z
   })
   .meta({ id: 'SignInAccount' });
 
-/** Those who wait first, then the others by their age, the newest first. */
+/** Accounts that are neither linked nor dismissed come first, then the others; each group has the newest first. */
 export const signInAccountListSchema = z
   .object({ signInAccounts: z.array(signInAccountSchema) })
   .meta({ id: 'SignInAccountList' });
 
 /** Body of `POST /api/sign-in-accounts/{id}/link`. */
 export const linkAccountSchema = z
-  .object({ memberId: z.int({ error: accountMessages.missingMember }).pipe(idSchema) })
+  .object({ memberId: requiredIdSchema(accountMessages.missingMember) })
   .meta({ id: 'LinkAccount' });
 
 export type AccountClaims = z.infer<typeof accountClaimsSchema>;

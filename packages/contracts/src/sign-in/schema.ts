@@ -31,8 +31,8 @@ export const isPattern = (code: string): boolean => {
 };
 
 /**
- * `open`: a member whom nothing protects can be chosen by anybody in the lab. `required`: only sessions that have
- * proven who they are may write.
+ * `open`: anybody in the lab can choose a member who has no passkey, code or university account. `required`: only
+ * sessions that have proven who they are may write.
  */
 export const identityPolicySchema = z.enum(['open', 'required']);
 
@@ -167,8 +167,8 @@ export const roleSchema = z.enum(['anonymous', 'member', 'admin']);
 
 /**
  * The session as the browser receives it. `member` is null without a chosen identity, `isProven` whether its user has
- * proven to be that member. `timeZone` is the lab's. `oidc` is the sign-in by the university, null without one, and
- * `hasPasswordLogin` whether the lab's password opens it.
+ * proven to be that member. `timeZone` is the lab's. `oidc` is null when the university's sign-in is not set up, and
+ * `hasPasswordLogin` is false when the lab's password is not accepted.
  */
 export const sessionSchema = z
   .object({

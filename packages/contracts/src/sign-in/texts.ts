@@ -23,10 +23,8 @@ export const sessionMessages = {
   noPasswordLogin: 'The lab’s password does not open the portal any more. Please sign in by the university.',
 } as const;
 
-/** Why a sign-in by the university has opened nothing: the `problem` in the address of the login page. */
-export const oidcProblems = ['unknown_person', 'email_not_verified', 'cancelled', 'failed', 'away'] as const;
-
-export type OidcProblem = (typeof oidcProblems)[number];
+/** Why a sign-in at the university failed: the `problem` in the address of the login page. */
+export type OidcProblem = 'unknown_person' | 'email_not_verified' | 'cancelled' | 'failed' | 'away';
 
 export const oidcMessages: Record<OidcProblem, string> = {
   unknown_person:
@@ -38,7 +36,7 @@ export const oidcMessages: Record<OidcProblem, string> = {
   away: 'The university’s sign-in does not answer at the moment. Please try again in a few minutes.',
 };
 
-/** Beside `away`, where there is another way in. */
+/** Follows the message for `away` when the lab's password is accepted. */
 export const PASSWORD_STILL_WORKS = 'The password still works.';
 
 export const accountMessages = {

@@ -1,30 +1,24 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { usePlainWords } from '../wire/plain-words.js';
+import { labDocument } from '../../test/lab-document.js';
 import { visibleText } from '../text/visible-text.js';
 import { defaultSettings } from './defaults.js';
-import { siteDocumentSchemas, type SiteDocuments } from './schema.js';
+import { siteDocumentSchemas, type SiteDocuments } from './documents-schema.js';
 import { siteDocumentNames } from './texts.js';
 
 beforeAll(usePlainWords);
 
 const documents: SiteDocuments = {
   lab: {
-    lab: { name: 'Lab', shortName: 'L', portalTitle: 'Lab Portal', department: 'Department', university: 'University' },
+    ...labDocument,
     professor: {
-      name: '林曉恩',
-      nameEn: 'Hsiao-En Lin',
-      title: 'Professor',
-      photo: '/portrait.svg',
-      biography: ['A paragraph.'],
-      prospectiveStudents: ['A paragraph.'],
-      education: [{ degree: 'Ph.D.', institution: 'University' }],
+      ...labDocument.professor,
       experience: [{ title: 'Professor', organization: 'University', period: '2020–' }],
     },
     researchStatement: 'We study attention.',
     joinUs: { text: 'Join us.', url: '/members' },
     contactLinks: [{ kind: 'Email', label: 'Write', url: 'mailto:lab@example.edu' }],
-    cvUrl: '/cv.pdf',
   },
   research: {
     introduction: ['A paragraph.'],

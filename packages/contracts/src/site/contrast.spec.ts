@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { colourFor, contrastOf, isColour, isReadable } from './contrast.js';
-import { lookDocumentSchema } from './schema.js';
+import { lookDocumentSchema } from './documents-schema.js';
 import { siteMessages } from './texts.js';
 
 it.each([

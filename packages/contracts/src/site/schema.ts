@@ -1,217 +1,14 @@
 import { z } from 'zod';
-import { EMAIL, readEmail, readWebLink } from '../text/addresses.js';
-import { visibleLine } from '../text/visible-text.js';
+import { idParamSchema, instantSchema, recordVersionSchema } from '../wire/fields.js';
 import {
-  blankSchema,
-  calendarDateSchema,
-  idParamSchema,
-  instantSchema,
-  lineSchema,
-  optionalLineSchema,
-  optionalTextSchema,
-  recordVersionSchema,
-  textSchema,
-} from '../wire/fields.js';
-import { limits } from '../wire/limits.js';
-import { colourFor, isColour, isReadable, type Scheme } from './contrast.js';
-import { choiceIdSchema, once, type Settings, settingsSchema } from './settings-schema.js';
-import { contactLinkKinds, METHODOLOGY, siteDocumentNames, siteFileUses, siteMessages as messages } from './texts.js';
-
-/** A path of the site. Two slashes, or one of each kind, would begin another site's address. */
-const PATH = /^\/(?![/\\])\S*$/;
-
-const MAILTO = /^mailto:([^?]*)(\?\S*)?$/i;
-
-/** An address in its one spelling; null for what is none. */
-const readAddress = (typed: string): string | null => {
-  const address = visibleLine(typed);
-  if (PATH.test(address)) return address;
-  const [match, to = '', headers = ''] = MAILTO.exec(address) ?? [];
-  if (match === undefined) return readWebLink(address);
-  const email = readEmail(to);
-  return EMAIL.test(email) ? `mailto:${email}${headers}` : null;
-};
-
-/**
- * http, https, mailto, or a path of the site.
- * @param message when it is missing, or something else
- */
-const addressSchema = (message: string = messages.address) =>
-  lineSchema(message, 1, limits.urlLength).transform((typed, context) => {
-    const address = readAddress(typed);
-    if (address === null) context.addIssue({ code: 'custom', message });
-    return address ?? z.NEVER;
-  });
-
-const optionalAddressSchema = z
-  .union([blankSchema(messages.address).transform(() => null), addressSchema(), z.null()], messages.address)
-  .default(null);
-
-export const contactLinkSchema = z.object({
-  /** Its icon, colour and place on the home page. */
-  kind: z.enum(contactLinkKinds),
-  /** What it is called, when that is not the name of its icon. */
-  label: optionalLineSchema(60),
-  url: addressSchema(),
-});
-
-const paragraphsSchema = z.array(textSchema('A paragraph is empty')).min(1, 'Please write something').max(50);
-
-/** Who the lab and its professor are. */
-export const labDocumentSchema = z
-  .object({
-    lab: z.object({
-      name: lineSchema('The lab needs a name'),
-      shortName: lineSchema('The lab needs a short name'),
-      portalTitle: lineSchema('The portal needs a title'),
-      department: lineSchema('The lab needs a department'),
-      university: lineSchema('The lab needs a university'),
-    }),
-    professor: z.object({
-      name: lineSchema('The professor needs a name as in the directory'),
-      nameEn: lineSchema('The professor needs an English name'),
-      title: lineSchema('The professor needs a title'),
-      /** A file of the site, e.g. `/portrait.svg`. */
-      photo: lineSchema('The professor needs a photo'),
-      biography: paragraphsSchema,
-      prospectiveStudents: paragraphsSchema,
-      education: z
-        .array(z.object({ degree: lineSchema('A degree is empty'), institution: lineSchema('Say where') }))
-        .max(50),
-      experience: z
-        .array(
-          z.object({
-            title: lineSchema('A position needs a title'),
-            organization: optionalLineSchema(),
-            period: optionalLineSchema(50),
-          }),
-        )
-        .max(100),
-    }),
-    /** What the lab is about, in one or two sentences below its name. */
-    researchStatement: optionalTextSchema(500),
-    /** An invitation to apply, with a link if there is more to say. */
-    joinUs: z
-      .object({ text: lineSchema('The invitation needs a text', 1, 300), url: optionalAddressSchema })
-      .nullable()
-      .default(null),
-    contactLinks: z.array(contactLinkSchema).max(30),
-    /** Target of the CV link: a web address, or a PDF of the site. */
-    cvUrl: addressSchema('The CV link needs an address'),
-  })
-  .meta({ id: 'LabDocument' });
-
-/** A card of the Research section and its dialog. */
-export const researchTopicSchema = z.object({
-  id: choiceIdSchema,
-  /** Papers name it, separated by semicolons. */
-  title: lineSchema('A topic needs a title', 1, 100).refine(
-    (title) => !title.includes(';'),
-    'A title of a topic has no semicolon',
-  ),
-  /** Three lines on the card. */
-  description: lineSchema('A topic needs a description', 1, 400),
-  /** Paragraphs of the dialog. */
-  fullDescription: paragraphsSchema,
-  /** A file of the site, e.g. `/topics/attention.svg`. */
-  image: lineSchema('A topic needs an image'),
-  /** Alternative text of the image. */
-  imageAlt: lineSchema('The image needs a description'),
-  /** Words in the title of a paper by which it is filed here when it names no topic; case counts in words of capitals. */
-  titleWords: z
-    .array(lineSchema('A word is empty', 1, 60))
-    .max(100)
-    .default([]),
-  /** Research keywords that members may choose from. */
-  keywords: z
-    .array(lineSchema('A keyword is empty', 1, 100).refine((word) => !word.includes(','), 'A keyword has no commas'))
-    .max(100)
-    .default([]),
-});
-
-/** What the lab studies. Papers that fit no topic are filed under the first. */
-export const researchDocumentSchema = z
-  .object({
-    introduction: paragraphsSchema,
-    topics: z
-      .array(researchTopicSchema)
-      .min(1, messages.topics)
-      .max(12, messages.topics)
-      .superRefine(once('id', ({ id }) => id))
-      .superRefine(once('title', ({ title }) => title))
-      .superRefine((topics, context) => {
-        const index = topics.findIndex(({ title }) => title.toLowerCase() === METHODOLOGY.toLowerCase());
-        if (index >= 0)
-          context.addIssue({ code: 'custom', path: [index, 'title'], message: messages.twice(METHODOLOGY) });
-      }),
-  })
-  .meta({ id: 'ResearchDocument' });
-
-/** What has happened. The home page shows the newest. */
-export const newsDocumentSchema = z
-  .object({
-    news: z
-      .array(
-        z.object({
-          date: calendarDateSchema(),
-          text: lineSchema('News need a text', 1, 300),
-          url: optionalAddressSchema,
-        }),
-      )
-      .max(500),
-  })
-  .meta({ id: 'NewsDocument' });
-
-/** A colour that can be read on the pages of a scheme; the message about another one names the nearest that can. */
-const accentSchema = (scheme: Scheme) =>
-  z
-    .string(messages.colour)
-    .refine(isColour, { error: messages.colour, abort: true })
-    .refine((colour) => isReadable(colour, scheme), {
-      error: ({ input }) => messages.contrast(colourFor(String(input), scheme)),
-    });
-
-/** Colours and marks. Null: those of the product. */
-export const lookDocumentSchema = z
-  .object({
-    /** The one colour of links and buttons, on light and on dark pages. */
-    accent: z
-      .object({ light: accentSchema('light'), dark: accentSchema('dark') })
-      .nullable()
-      .default(null),
-    /** Files of the site. */
-    logo: optionalLineSchema(),
-    icon: optionalLineSchema(),
-  })
-  .meta({ id: 'LookDocument' });
-
-/** The schema of each document: of the file in the content folder, the form, and the API. */
-export const siteDocumentSchemas = {
-  lab: labDocumentSchema,
-  research: researchDocumentSchema,
-  news: newsDocumentSchema,
-  settings: settingsSchema,
-  look: lookDocumentSchema,
-} as const;
-
-export const siteDocumentNameSchema = z.enum(siteDocumentNames, messages.unknown);
-
-export type ContactLink = z.infer<typeof contactLinkSchema>;
-export type ContactLinkKind = (typeof contactLinkKinds)[number];
-export type LabDocument = z.infer<typeof labDocumentSchema>;
-export type ResearchTopic = z.infer<typeof researchTopicSchema>;
-export type ResearchDocument = z.infer<typeof researchDocumentSchema>;
-export type NewsDocument = z.infer<typeof newsDocumentSchema>;
-export type LookDocument = z.infer<typeof lookDocumentSchema>;
-
-/** The body of each document. */
-export interface SiteDocuments {
-  lab: LabDocument;
-  research: ResearchDocument;
-  news: NewsDocument;
-  settings: Settings;
-  look: LookDocument;
-}
+  labDocumentSchema,
+  lookDocumentSchema,
+  newsDocumentSchema,
+  researchDocumentSchema,
+  siteDocumentNameSchema,
+} from './documents-schema.js';
+import { settingsSchema } from './settings-schema.js';
+import { siteFileUses, siteMessages as messages } from './texts.js';
 
 const version = { version: recordVersionSchema };
 
@@ -258,8 +55,9 @@ export const siteHistoryQuerySchema = z.object({
 });
 
 /**
- * Response of `GET /api/site/rendering`: why the pages are not those of the last save, and when that is tried again; null
- * when they are. Nothing can be saved while the content folder is in charge.
+ * Response of `GET /api/site/rendering`: when the pages were rendered last, why the last save is not rendered, and
+ * when that is tried again; `failure` and `retryAt` are null when it is. `isEditable` is false while the documents
+ * come from the content folder, so that nothing can be saved.
  */
 export const siteRenderingSchema = z
   .object({

@@ -4,7 +4,7 @@ import { iconColors } from '../resources/texts.js';
 import { visibleLine } from '../text/visible-text.js';
 import { lineSchema, optionalTextSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { repeatedIn } from './repeated.js';
+import { once } from './repeated.js';
 import { siteMessages as messages } from './texts.js';
 
 /** An id that is part of addresses and stored with records, such as that of a category. */
@@ -12,15 +12,6 @@ export const choiceIdSchema = z
   .string(messages.id)
   .max(60, messages.id)
   .regex(/^[a-z0-9][a-z0-9_-]*$/, messages.id);
-
-/** Each entry's text once, ignoring case; the issue is at the second one. */
-export const once =
-  <Entry>(field: string, textOf: (entry: Entry) => string) =>
-  (entries: Entry[], context: z.RefinementCtx): void => {
-    for (const { index, text } of repeatedIn(entries.map(textOf))) {
-      context.addIssue({ code: 'custom', path: field ? [index, field] : [index], message: messages.twice(text) });
-    }
-  };
 
 const roleSchema = z.object({
   /** As it is stored with members and shown beside the English one. */

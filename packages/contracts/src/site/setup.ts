@@ -9,15 +9,15 @@ const setupStateSchema = z.enum(['open', 'done', 'skipped']);
 /** Parameter of `PUT /api/site/setup/{step}`. */
 export const setupStepParamSchema = z.enum(setupSteps, 'There is no such step.');
 
-/** Body of `PUT /api/site/setup/{step}`: what somebody says of a step. One that is done stays done. */
+/** Body of `PUT /api/site/setup/{step}`: marks a step as done or skipped. A step that is done stays done. */
 export const setupMarkSchema = z
   .object({ state: z.enum(['done', 'skipped'], 'Say done or skipped') })
   .meta({ id: 'SetupMark' });
 
 /**
- * Response of `GET /api/site/setup`: how far the set-up is, for everybody who looks. `hasSampleData` is true as long as there
- * are people of the sample lab whom nobody has changed; `firstPapers` are the publications that the first start has brought and
- * nobody has changed.
+ * Response of `GET /api/site/setup`: the state of each step, the same for all administrators. `hasSampleData` is true
+ * while there are members of the sample lab that nobody has edited. `firstPapers` is the number of publications that
+ * came with the first start and that nobody has edited.
  */
 export const siteSetupSchema = z
   .object({

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { labMeetingTypeSchema } from '../meetings/schema.js';
 import { wallClockSchema } from '../time/schema.js';
-import { idParamSchema, idSchema, instantSchema } from '../wire/fields.js';
+import { idParamSchema, idSchema, instantSchema, requiredIdSchema } from '../wire/fields.js';
 import { swapMessages, swapStates } from './texts.js';
 
-const idIn = (message: string) => z.int32(message).positive(message);
-
 /**
- * Body of `POST /api/presentation-swaps`: `memberId`, who presents `meetingId`, asks `withMemberId` to present it instead, and would
- * present `withMeetingId` in turn.
+ * Body of `POST /api/presentation-swaps`: a request of `memberId`, who presents at `meetingId`, to swap presentations
+ * with `withMemberId`, who presents at `withMeetingId`.
  */
 export const createSwapSchema = z
   .object({
-    meetingId: idIn(swapMessages.meeting),
-    memberId: idIn(swapMessages.member),
-    withMeetingId: idIn(swapMessages.meeting),
-    withMemberId: idIn(swapMessages.member),
+    meetingId: requiredIdSchema(swapMessages.meeting),
+    memberId: requiredIdSchema(swapMessages.member),
+    withMeetingId: requiredIdSchema(swapMessages.meeting),
+    withMemberId: requiredIdSchema(swapMessages.member),
   })
   .refine(({ meetingId, withMeetingId }) => meetingId !== withMeetingId, {
     path: ['withMeetingId'],
@@ -30,8 +28,9 @@ export const createSwapSchema = z
 export const swapStateSchema = z.enum(swapStates);
 
 /**
- * A swap of presentations that `memberId` asked `withMemberId` for. `date` and `withDate` are when the two meetings took place as
- * it was asked for, in the lab's local time. The names and titles are today's.
+ * A request to swap two presentations. `memberId` presents at `meetingId` and asks `withMemberId`, who presents at
+ * `withMeetingId`. `date` and `withDate` are the times of the two meetings when the request was made, in the lab's
+ * local time; the names and titles are the current ones.
  */
 export const presentationSwapSchema = z
   .object({
@@ -52,7 +51,7 @@ export const presentationSwapSchema = z
   })
   .meta({ id: 'PresentationSwap' });
 
-/** The swaps of meetings of which one is yet to come, the newest first. */
+/** Requests to swap of which at least one meeting was to be today or later, the newest first. */
 export const presentationSwapListSchema = z
   .object({ swaps: z.array(presentationSwapSchema) })
   .meta({ id: 'PresentationSwapList' });
@@ -61,8 +60,9 @@ export const presentationSwapListSchema = z
 export const swapSuggestionQuerySchema = z.object({ meetingId: idParamSchema, memberId: idParamSchema });
 
 /**
- * With whom somebody could swap, at most three, the nearest in time first: neither is away on the day of the other's meeting, nor
- * presents there already. Meetings of the same kind come before others, and of one time whoever is next in the rotation.
+ * At most three presentations with which a member could swap their own: neither presenter is away on the day of the
+ * other's meeting, or presents there already. First come meetings of the same kind, then those that are nearest in
+ * time, then those whose presenter is first in the rotation.
  */
 export const swapSuggestionListSchema = z
   .object({

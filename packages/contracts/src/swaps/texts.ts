@@ -1,25 +1,15 @@
 /**
- * What becomes of a swap that somebody asked for. One that nobody has answered has `ended` when it is no longer possible: a meeting
- * was moved, cancelled or is over, or somebody no longer presents there or is away.
+ * The states of a request to swap presentations. One without an answer counts as `ended` when the swap is no longer
+ * possible: a meeting was moved, was cancelled or is over, or a member no longer presents there or is away.
  */
 export const swapStates = ['open', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
 
 export type SwapState = (typeof swapStates)[number];
 
-/** Why two members cannot swap, of one of the two meetings. */
-export const swapProblems = [
-  'cancelled',
-  'past',
-  'moved',
-  'left',
-  'not_presenting',
-  'presents_already',
-  'away',
-] as const;
+/** Why a swap is not possible, about one of its two meetings. */
+export type SwapProblem = 'cancelled' | 'past' | 'moved' | 'left' | 'not_presenting' | 'presents_already' | 'away';
 
-export type SwapProblem = (typeof swapProblems)[number];
-
-/** A meeting of a swap: who presents it, and who would. */
+/** One of the two meetings of a swap: `own` presents there, and `other` would. */
 interface Side {
   title: string;
   /** The day of the meeting. */

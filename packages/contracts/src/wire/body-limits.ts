@@ -1,8 +1,8 @@
 import { limits } from './limits.js';
 
-/** What a request's body may be. */
+/** Limits of the body of a request. */
 export interface BodyLimits {
-  /** The most that it may have, in bytes. */
+  /** Its maximum size, in bytes. */
   bytes: number;
   /** How long it may take to arrive, in seconds. */
   seconds: number;
@@ -10,14 +10,14 @@ export interface BodyLimits {
 
 const USUAL: BodyLimits = { bytes: limits.requestBodyBytes, seconds: 30 };
 
-/** A form around a file has a few more bytes. */
+/** A form has a few more bytes than the file in it. */
 const SLIDES: BodyLimits = { bytes: limits.slidesBytes + 64 * 1024, seconds: limits.uploadSeconds };
 
 const SLIDES_PATH = /^\/api\/lab-meetings\/\d{1,10}\/files\/?(?:\?|$)/;
 
 /**
- * What the body of a request may be: large and slow where slides are uploaded, for members at home. Everywhere else what does
- * not end soon would only hold memory and connections.
+ * The limits of a request's body. Uploads of slides may be larger and slower than all others, because members send
+ * them from home. A slow body occupies memory and a connection.
  * @param url path and query
  */
 export const bodyLimitsOf = (method: string | undefined, url: string | undefined): BodyLimits =>

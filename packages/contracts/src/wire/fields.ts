@@ -8,6 +8,12 @@ import { ID_PATTERN, MAX_ID } from './records.js';
 /** A database id: a positive integer that fits PostgreSQL's `integer`. */
 export const idSchema = z.int().positive().max(MAX_ID);
 
+/**
+ * The id of a record that a request has to name.
+ * @param message when it is missing, or anything but an id
+ */
+export const requiredIdSchema = (message: string) => z.int32(message).positive(message);
+
 /** An id in a path or query string, e.g. `/api/lab-members/7`. Parses to a number. */
 export const idParamSchema = z.string().regex(ID_PATTERN, 'Not a valid id').transform(Number).pipe(idSchema);
 

@@ -40,23 +40,23 @@ export const limits = {
   meetingsAtOnce: 12,
   presenters: 100,
   attendees: 500,
-  /** Of a rotation, at one meeting. */
+  /** Presenters that a rotation has at one meeting. */
   presentersPerMeeting: 6,
   rotationMembers: 200,
-  /** Of the plan of a term: meetings, the kinds in turn, and days without a meeting. */
+  /** Of the plan of a term: how many meetings, kinds of meetings in turn, and days without a meeting. */
   plannedMeetings: 200,
   patternLength: 12,
   skippedDates: 400,
-  /** A file with slides, and how long it may take to arrive. */
+  /** Size of a file with slides, and how long its upload may take. */
   slidesBytes: 50 * 1024 * 1024,
   uploadSeconds: 600,
   fileNameLength: 200,
   filesOfMeeting: 50,
-  /** Files that one process receives at a time. */
+  /** Uploads that one process receives at a time. */
   uploadsAtOnce: 24,
-  /** Files with slides that are sent from one network. */
+  /** Uploads of slides, per network. */
   meetingFiles: { count: 100, perSeconds: 600 },
-  /** The decisions, and the notes, of a meeting. */
+  /** Of the decisions of a meeting, and of its notes. */
   minutesLength: 20_000,
   actionItemLength: 500,
   /** To-dos of one meeting. */
@@ -97,7 +97,7 @@ export const limits = {
   /** Photos that members replace, per network: of a whole lab on the day of its photographer. */
   memberPhotos: { count: 60, perSeconds: 600 },
   chatMessageLength: 2000,
-  /** Of a question that an entry of the FAQ answers, and how many of them an entry has at most. */
+  /** Of an example question of an entry of the FAQ, and how many of them an entry may have. */
   faqExampleLength: 300,
   faqExamples: 200,
   chatTurnLength: 4000,
@@ -141,11 +141,14 @@ export const limits = {
   inviteSeconds: 7 * 24 * 60 * 60,
   /** How long a sign-in at the university may take. */
   oidcSeconds: 10 * 60,
-  /** Answers from there that one network brings, which a whole lab may share: each asks the issuer. */
+  /**
+   * Callbacks of the university's sign-in per network, which a whole lab may share. Each of them sends a request to
+   * the issuer.
+   */
   oidcCallbacks: { count: 60, perSeconds: 60 },
   /** How far the clocks of the issuer and of the gateway may differ. */
   oidcClockSeconds: 90,
-  /** People whom nobody knows and whom an administrator has not decided on: the oldest make place for new ones. */
+  /** University accounts that are neither linked nor dismissed. When there are more, the oldest are deleted. */
   unknownAccounts: 200,
   /** Notifications in one answer. */
   notificationsOnPage: 100,
@@ -159,7 +162,7 @@ export const limits = {
   confirmationDays: 2,
   /** How long a member waits for the mail server to take such a message; less than the gateway waits for an answer. */
   confirmationSendingSeconds: 15,
-  /** Tries of the administrator's of the mail server, the lab's chat and the model, each per network. */
+  /** How often an administrator may try the mail server, the chat and the language model, each per network. */
   reachTries: { count: 10, perSeconds: 60 },
   adminSeconds: 30 * 60,
   sessionSeconds: 30 * 24 * 60 * 60,

@@ -60,7 +60,7 @@ const proposal = z.object({
   chosen_option: z.string().nullable(),
 });
 
-/** A swap that a member asked another one for, and the times of both meetings then. */
+/** A request to swap presentations, with the times of both meetings when it was made. */
 const swapRow = z.object({
   id,
   meeting_id: id,
@@ -72,7 +72,7 @@ const swapRow = z.object({
   state: swapStateSchema,
 });
 
-/** A swap after a change, with the titles of both meetings. */
+/** A request to swap with the titles of both meetings, after a change. */
 const swap = swapRow.extend({ title: z.string(), with_title: z.string() });
 
 const checkout = z.object({
@@ -120,10 +120,10 @@ const passkey = z.object({ id, member_id: id, name: z.string() });
 
 const code = z.object({ member_id: id, set_at: time });
 
-/** An account at the university, of somebody unknown until it is linked to a member. */
+/** A university account. `member_id` is null until it is linked to a member. */
 const account = z.object({ id, member_id: id.nullable() });
 
-/** A to-do of a meeting, which is its parent. */
+/** A to-do of a meeting. Its parent is the meeting. */
 const actionItem = z.object({
   id,
   meeting_id: id,

@@ -58,13 +58,18 @@ export const withoutTrailingSlashes = (path: string): string => {
   return path.slice(0, end);
 };
 
-/** A second slash, in any spelling that a browser or a proxy may read as one: what follows would be the name of a host. */
+/**
+ * A second slash at the beginning, in any spelling that a browser or a proxy may read as one. The name of another
+ * host would follow.
+ */
 const HOST_FOLLOWS = /^\/(?:[/\\]|%2f|%5c)/i;
 
 /**
- * An address of this site that an external link may lead to after a login.
- * @param wanted from outside; only relative addresses are accepted, and `//evil.example` and `/.//evil.example` lead elsewhere
+ * The address on this site to which a login leads back.
+ * @param wanted from the address of the login page, so that anybody may have written it. Relative addresses are
+ * accepted, but not those that lead to another site, such as `//evil.example` and `/.//evil.example`
  * @param origin of this site
+ * @returns undefined for an address that is not accepted
  */
 export const ownAddress = (wanted: string | null | undefined, origin: string): URL | undefined => {
   if (!wanted?.startsWith('/')) return undefined;

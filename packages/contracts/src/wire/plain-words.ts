@@ -14,14 +14,13 @@ const OTHER = 'This value is not valid';
 /** What a limit counts, for texts and lists. */
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
 
-/** The message of the branch that was meant: the first that wants something. */
+/** The message of the first branch that expects a value. A branch that expects nothing was not meant. */
 const ofUnion = ({ errors }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string | undefined =>
   errors?.flat().find((issue) => issue.code !== 'invalid_type' || String(issue.expected) !== 'undefined')?.message;
 
 /**
- * Says in plain words which rule a value breaks, where the rule has no message of its own. The messages of zod are for
- * programmers.
- * @param issue what a value breaks
+ * The message for a rule that has none of its own. The messages of zod are written for programmers.
+ * @param issue the broken rule
  */
 const plainWords = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
@@ -42,5 +41,5 @@ const plainWords = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-/** From now on rules of this process or page that have no message of their own have one in plain words. */
+/** Gives every rule without a message of its own one in plain words, in this process or page. */
 export const usePlainWords = (): void => void z.config({ customError: plainWords });

@@ -24,7 +24,9 @@ export const purposes = {
   leave: { issuer: 'gateway', services: servicesAnswering('leave') },
   /** A delegated call of the site service: to remove the sample data. */
   'sample-data': { issuer: 'gateway', services: servicesAnswering('sample-data') },
-  /** To say as whom somebody enters who has signed in at the university: the token says with which account. */
+  /**
+   * Somebody has signed in at the university: asks to which member the account belongs. The token names the account.
+   */
   entrance: { issuer: 'gateway', services: servicesAnswering('entrance') },
 } as const satisfies Record<string, PurposeRule>;
 

@@ -47,7 +47,7 @@ export const services = {
     tables: ['lab_members', 'photo_requests'],
     watched: ['sign_in_accounts'],
     secrets: {
-      // The audit log says whose account was linked and when; it would keep strangers' addresses after they were deleted.
+      // The audit log tells when an account was linked, and to whom. It must not keep addresses of people whose accounts were deleted.
       sign_in_accounts: ['subject', 'email', 'name'],
       member_codes: ['hash'],
       // The last two change with each use. Nobody is told of that as of a changed passkey.

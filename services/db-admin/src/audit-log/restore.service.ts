@@ -112,7 +112,10 @@ export class RestoreService {
     );
   }
 
-  /** What a transaction has changed, without what does not come back. */
+  /**
+   * The entries of a transaction about rows that can be restored.
+   * @throws ConflictException when there are none
+   */
   private async restorable(name: string, logs: TableDefinition, manager: EntityManager): Promise<StoredEntry[]> {
     const entries = await this.auditLog.ofTransaction(name, logs, manager);
     const restorable = entries.filter(({ table_name: table }) => !isLost(table));
@@ -143,7 +146,7 @@ export class RestoreService {
   }
 }
 
-/** True for a table whose rows go with those of another one and do not come back. */
+/** True for a table whose rows are deleted with a row of another table and cannot be restored. */
 const isLost = (table: string): boolean => Object.values(lostWithRow).some((lost) => Object.hasOwn(lost, table));
 
 const lostWith = (entries: readonly StoredEntry[]): string[] => [

@@ -1,4 +1,4 @@
-import { givenInstantSchema, limits, lineSchema } from '@lab/contracts';
+import { givenInstantSchema, limits, lineSchema, requiredIdSchema } from '@lab/contracts';
 import { z } from 'zod';
 import type { Misfit, RowCheck } from './row-checks.js';
 
@@ -18,7 +18,7 @@ export interface TableRules {
   notAfterToday?: Readonly<Record<string, string>>;
 }
 
-export const id = z.int32('Please enter the id of a row').positive('Please enter the id of a row');
+export const id = requiredIdSchema('Please enter the id of a row');
 export const count = z.int32('Please enter a whole number').min(0, 'Please enter a whole number from 0 on');
 export const flag = z.boolean('Please enter true or false');
 export const instant = givenInstantSchema('Please enter a date and time such as 2026-03-01T14:30');

@@ -2,7 +2,7 @@ import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Exclusion, ForeignKey } from 'typeorm';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 
-/** Days on which a member is away, both included. */
+/** An absence of a member. The first and the last day are included. */
 @Entity('absences')
 @Check('absences_dates', 'end_date >= start_date')
 @Exclusion('absences_no_overlap', `USING gist (member_id WITH =, daterange(start_date, end_date, '[]') WITH &&)`)

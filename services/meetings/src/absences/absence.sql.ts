@@ -1,6 +1,6 @@
 import { absenceSchema, type Absence } from '@lab/contracts';
 import { calendarDateSql, ListStatement, selectList, Statement } from '@lab/service-kit';
-import { TODAY } from '../lab-meetings/lab-meeting.sql.js';
+import { TODAY, WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
 
 const FIELDS = selectList(absenceSchema, { from: calendarDateSql('start_date'), to: calendarDateSql('end_date') });
 
@@ -9,18 +9,17 @@ const absencesSql = (where: string): string => `
 
 const IN_LAB = 'member_id IN (SELECT id FROM known_members WHERE NOT is_alumni)';
 
-/** Absences that are not over, optionally of one member, and the lab's current day. */
+/** Absences that are not over, of all current members or of one, with the lab's current day. */
 export const ABSENCE_LIST = new ListStatement({
   counter: 'lab_meetings',
   name: 'absences',
   rows: absencesSql(`end_date >= ${TODAY} AND ${IN_LAB} AND (:memberId::integer IS NULL OR member_id = :memberId)`),
-  beside: { today: `to_json(${TODAY}::text)` },
-  moment: `${TODAY}::text`,
+  ...WITH_TODAY,
 });
 
 export const ABSENCE = new Statement<Absence>(absencesSql('id = :id'));
 
-/** Who is away at some time of a term. */
+/** Absences that overlap with the days of a term. */
 export const ABSENCES_BETWEEN = new Statement<Pick<Absence, 'memberId' | 'from' | 'to'>>(
   absencesSql('start_date <= :to::date AND end_date >= :from::date'),
 );

@@ -23,7 +23,7 @@ import { AbsencesService } from './absences.service.js';
 
 const NOT_THEIRS = 'The caller has not said that they are this member, or has not proven it';
 
-/** Members say themselves when they are away; administrators say it for anybody. */
+/** Members may change their own absences only, administrators those of anybody. */
 const requireOwnAbsence = (caller: Identity, memberId: number): void =>
   requireOwn(caller, { of: 'memberId', adminsMay: true }, { memberId: String(memberId) });
 

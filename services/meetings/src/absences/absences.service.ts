@@ -33,12 +33,11 @@ export class AbsencesService {
     return absence;
   }
 
-  /** Marks a member as away. With their absences on some of these days it becomes one. */
+  /** Adds an absence. Earlier absences of the member that overlap with it become a part of it. */
   async create(fields: Fields, caller: Identity, repeat: Repeat | undefined): Promise<Absence> {
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
-        const today = await this.meetings.today(manager);
-        this.calendar.requireTodayOrLater(fields.to, { path: 'to', message: absenceMessages.over }, today);
+        await this.meetings.requireTodayOrLater(fields.to, { path: 'to', message: absenceMessages.over }, manager);
         await requirePresent(fields.memberId, manager);
         return this.get(await addAbsence(fields, manager), manager);
       }),
@@ -63,6 +62,9 @@ const requirePresent = async (memberId: number, manager: EntityManager): Promise
   if (member.isAlumni) throw new ConflictException(absenceMessages.left);
 };
 
+/**
+ * Stores one absence for these days and all that overlap with them. Without a reason it has that of the earliest one.
+ */
 const addAbsence = async ({ memberId, from, to, reason }: Fields, manager: EntityManager): Promise<number> => {
   const earlier = await TAKE_OVERLAPPING.run(manager, { memberId, from, to });
   const all = [{ from, to, reason }, ...earlier];

@@ -18,12 +18,12 @@ export class MeetingFileEntity extends RecordEntity {
   @Column('integer')
   meetingId!: number;
 
-  /** Whose slides these are; null for those of nobody in particular. */
+  /** The presenter whose slides these are; null when none was named. */
   @ForeignKey(() => KnownMemberEntity, { name: 'meeting_files_member', onDelete: 'SET NULL' })
   @Column('integer', { nullable: true })
   memberId!: number | null;
 
-  /** Of the stored file; null when it was deleted before this row was restored. */
+  /** The key of the stored file. It is null in a row that was deleted and restored when its file had been deleted meanwhile. */
   @Column('text', { nullable: true })
   fileKey!: string | null;
 

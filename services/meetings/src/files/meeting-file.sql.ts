@@ -16,12 +16,15 @@ export const COUNT_FILES = new Statement<{ count: number }>(
   'SELECT count(*)::int AS count FROM meeting_files WHERE meeting_id = :meetingId',
 );
 
-/** A presenter who has no slides yet presents this file. */
+/** Makes a file the slides of its presenter, unless they have slides already. */
 export const SHOW_WITH_PRESENTER = new Statement(`
   UPDATE meeting_people SET slides_link = '${MEETING_FILES_PATH}/' || :key
   WHERE meeting_id = :meetingId AND member_id = :memberId AND role = 'presenter' AND slides_link IS NULL`);
 
-/** Slides of nobody in particular are nothing but their link, so their row goes with it. */
+/**
+ * Takes a deleted file away from those who had it as their slides. A row of a meeting's people that names nobody
+ * exists for its link alone, so it is deleted.
+ */
 export const HIDE_FROM_PRESENTERS = new Statement(`
   WITH gone AS (
     DELETE FROM meeting_people

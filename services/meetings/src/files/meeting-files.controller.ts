@@ -71,7 +71,7 @@ export class FilesOfMeetingController {
   }
 }
 
-/** Only a PDF is shown by the browser, which can do nothing in it; everything else is a download. */
+/** The browser shows a PDF, which has no access to the site. All other files are downloaded. */
 const safetyOf = ({ type, name }: MeetingFile): Record<string, string> => ({
   'Content-Type': type,
   'X-Content-Type-Options': 'nosniff',

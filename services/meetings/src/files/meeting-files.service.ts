@@ -16,16 +16,15 @@ import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { MeetingFileEntity } from './meeting-file.entity.js';
 import { COUNT_FILES, FILE, FILES_OF_MEETING, HIDE_FROM_PRESENTERS, SHOW_WITH_PRESENTER } from './meeting-file.sql.js';
-import { SlideReceiver, type ReceivedSlides } from './slide-receiver.service.js';
+import type { ReceivedSlides } from './slide-receiver.service.js';
 
-/** Slides of meetings as files. */
+/** Uploaded slides of meetings. */
 @Injectable()
 export class MeetingFiles {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
     private readonly files: StoredFiles,
-    private readonly receiver: SlideReceiver,
     private readonly unclaimed: UnclaimedFiles,
     private readonly signals: SignalClient,
   ) {}
@@ -35,10 +34,10 @@ export class MeetingFiles {
     return new JsonList(this.dataSource, FILES_OF_MEETING, { meetingId });
   }
 
-  /** Adds a file that was received. A presenter without slides presents it from now on. */
+  /** Adds an uploaded file to a meeting. It becomes the slides of its presenter, unless they have some. */
   async add(
     meetingId: number,
-    { digest: _digest, key, ...slides }: ReceivedSlides,
+    { key, name, type, bytes }: ReceivedSlides,
     memberId: number | null,
     caller: Identity,
     repeat?: Repeat,
@@ -49,13 +48,13 @@ export class MeetingFiles {
         await requireRoom(meetingId, manager);
         await requireMember(memberId, manager);
         await this.unclaimed.claim(key, manager);
-        await manager.insert(MeetingFileEntity, { ...slides, fileKey: key, meetingId, memberId });
+        await manager.insert(MeetingFileEntity, { fileKey: key, name, type, bytes, meetingId, memberId });
         if (memberId !== null) await SHOW_WITH_PRESENTER.run(manager, { key, meetingId, memberId });
         return this.get(key, manager);
       }),
     );
     if (isFirst) this.signals.emit('lab-meetings');
-    else await this.receiver.discard({ key, ...slides, digest: '' }).catch(() => undefined);
+    else await this.unclaimed.release(key).catch(() => undefined);
     return answer;
   }
 

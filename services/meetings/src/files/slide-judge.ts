@@ -5,17 +5,18 @@ import { typeOfArchive } from './zip-archive.js';
 
 const PDF = Buffer.from('%PDF-');
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-/** Signs that some programs write before a PDF: a byte order mark, and line ends. */
+/** Bytes that some programs write before a PDF: a byte order mark and line ends. */
 const BEFORE_PDF = /^(?:\u00ef\u00bb\u00bf)?[\r\n]{0,4}/;
 
-/** How much of a file's beginning, and of its end with the list of an archive's entries, is looked at. */
+/** How many bytes are kept of the beginning of a file, and of its end, where a ZIP archive lists its entries. */
 const HEAD = 1024;
 const TAIL = 4 * 1024 * 1024;
 
 const refuse = (message: string, status: number) => new InvalidInputException([{ path: 'file', message }], status);
 
 /**
- * Looks at a file with slides while it passes, and says by its bytes what it is. Holds its beginning and end only.
+ * Finds out the type of uploaded slides from their bytes, while they are being stored. It keeps the beginning and the
+ * end of the file in memory, and not the rest.
  */
 export class SlideJudge {
   bytes = 0;
@@ -25,8 +26,8 @@ export class SlideJudge {
   private readonly hash = createHash('sha256');
 
   /**
-   * Passes the file on.
-   * @throws InvalidInputException 415 as soon as it can be nothing that is taken
+   * Yields the chunks of the file as they are.
+   * @throws InvalidInputException 415 as soon as the file cannot be of an accepted type
    */
   async *look(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
@@ -41,7 +42,10 @@ export class SlideJudge {
     }
   }
 
-  /** What the whole file is. @throws InvalidInputException 400 for an empty one, 415 for one that is not taken */
+  /**
+   * The type of the whole file.
+   * @throws InvalidInputException 400 for an empty file, 415 for one that is not accepted
+   */
   type(): SlideType {
     if (this.bytes === 0) throw refuse(meetingRecordMessages.file, 400);
     if (this.isPdf()) return 'application/pdf';
@@ -53,7 +57,7 @@ export class SlideJudge {
     return type;
   }
 
-  /** To tell a repeat from another file. */
+  /** A hash of the file, by which a repeated request is told from one with another file. */
   digest(): string {
     return this.hash.copy().digest('base64url');
   }
@@ -76,10 +80,10 @@ export class SlideJudge {
   }
 }
 
-/** A file's name with the ending of its type, so that nothing else opens it, within the length of names. */
+/** The name of a file with the extension of its type, so that it is opened as what it is, cut to the maximum length. */
 export const nameWithEnding = (name: string, type: SlideType, maxLength: number): string => {
   const ending = `.${slideTypes[type]}`;
-  // What other systems take for folders.
+  // Characters that are not allowed in names of files on some systems, or separate folders.
   const plain = name.replace(/[/\\:*?"<>|]/g, ' ').trim();
   const whole = plain.toLowerCase().endsWith(ending) ? plain.slice(0, -ending.length) : plain;
   const stem = whole.replace(/^[.\s]+/, '');

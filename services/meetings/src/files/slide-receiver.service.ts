@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { nameWithEnding, SlideJudge } from './slide-judge.js';
 
-/** A file that was stored, and belongs to nothing yet. */
+/** A stored file that belongs to no meeting yet. */
 export interface ReceivedSlides {
   key: string;
   name: string;
@@ -22,7 +22,7 @@ export interface ReceivedSlides {
 
 const RETRY_AFTER = 30;
 
-/** Stores files with slides while they arrive. */
+/** Stores uploaded slides while they arrive. */
 @Injectable()
 export class SlideReceiver implements FileReceiver<ReceivedSlides> {
   private arriving = 0;
@@ -67,7 +67,7 @@ export class SlideReceiver implements FileReceiver<ReceivedSlides> {
   }
 }
 
-/** The end of a name that is too long is its kind, which is known; so its beginning is kept. */
+/** Cuts a name that is too long. `nameWithEnding` replaces its extension. */
 const readName = (given: string): string => {
   const { data } = fileNameSchema.safeParse([...given].slice(0, limits.fileNameLength).join(''));
   return data ?? '';

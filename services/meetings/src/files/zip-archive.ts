@@ -1,17 +1,18 @@
 import type { SlideType } from '@lab/contracts';
 
-/** The end of an archive's list of entries, with where that begins. */
+/** The signature of the record at the end of an archive. It says where the list of entries begins. */
 const END = Buffer.from('PK\x05\x06', 'latin1');
 const END_BYTES = 22;
-/** An entry of the list. */
+/** The signature of an entry of the list. */
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
-/** The longest comment, after which an archive ends. */
+/** The maximum length of the comment that follows the record at the end. */
 const COMMENT = 65_535;
 const MOST_ENTRIES = 50_000;
 
 /**
- * The names of an archive's entries, by the list at its end; null when there is none, as in a file that breaks off.
+ * The names of an archive's entries, by the list at its end; null when the list is missing or damaged, as in an
+ * incomplete file. Libraries that read archives need the whole file, of which only the end is at hand here.
  * @param tail its last bytes
  * @param bytes of the whole archive
  */
@@ -45,9 +46,11 @@ const isKeynote = (names: ReadonlySet<string>): boolean =>
     [...names].some((name) => /^Index\/(?:Slide|TemplateSlide|MasterSlide)[\w-]*\.iwa$/.test(name)));
 
 /**
- * Which kind of slides an archive is: `cut` when it has no end, `macros` when programs are in it, null for anything else.
+ * The type of the slides in an archive: `cut` when the archive is incomplete, `macros` when it contains macros, null
+ * for any other archive.
  * @param head its first bytes
  * @param tail its last bytes
+ * @param bytes of the whole archive
  */
 export const typeOfArchive = (head: Buffer, tail: Buffer, bytes: number): SlideType | 'cut' | 'macros' | null => {
   const entries = entriesOf(tail, bytes);

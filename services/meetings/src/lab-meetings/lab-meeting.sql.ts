@@ -12,6 +12,9 @@ import {
 /** The lab's current day. */
 export const TODAY = '(server_now() AT TIME ZONE :timeZone::text)::date';
 
+/** The parts of a list that says which day the lab has, and changes when a new day begins. */
+export const WITH_TODAY = { beside: { today: `to_json(${TODAY}::text)` }, moment: `${TODAY}::text` };
+
 export const LAB_DAY = new Statement<{ today: string }>(`SELECT ${TODAY}::text AS today`);
 
 /** SQL of the page of a meeting, as `meetingPath` of the contracts has it. */
@@ -72,11 +75,11 @@ export const MEETING_LIST = new ListStatement({
   rows: meetingsSql(IS_LISTED),
   beside: {
     proposals: jsonArraySql(proposalsSql(`meeting_id IN (SELECT id FROM lab_meetings WHERE ${IS_LISTED})`)),
-    today: `to_json(${TODAY}::text)`,
+    ...WITH_TODAY.beside,
     timeZone: 'to_json(:timeZone::text)',
     votingWindowSeconds: ':votingWindowSeconds::int',
   },
-  moment: `${VOTING_MOMENT} || '-' || ${TODAY}::text`,
+  moment: `${VOTING_MOMENT} || '-' || ${WITH_TODAY.moment}`,
 });
 
 export const MEETING = new Statement<LabMeeting>(meetingsSql('id = :id'));

@@ -3,6 +3,7 @@ import {
   labSettings,
   skippedTimeMessage,
   type Identity,
+  type Issue,
   type LabMeeting,
   type updateLabMeetingSchema,
 } from '@lab/contracts';
@@ -47,6 +48,15 @@ export class LabMeetingsService {
   async today(manager: EntityManager): Promise<string> {
     const [row] = await LAB_DAY.run(manager, { timeZone: this.calendar.timeZone });
     return row!.today;
+  }
+
+  /**
+   * Refuses a day before the lab's current day.
+   * @param day `YYYY-MM-DD`
+   * @param issue path and message of the validation error
+   */
+  async requireTodayOrLater(day: string, issue: Issue, manager: EntityManager): Promise<void> {
+    this.calendar.requireTodayOrLater(day, issue, await this.today(manager));
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<LabMeeting> {

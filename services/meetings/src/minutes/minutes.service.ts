@@ -13,19 +13,11 @@ import type { z } from 'zod';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { ActionItemEntity } from './action-item.entity.js';
-import {
-  ACTION_ITEM,
-  ACTION_ITEMS,
-  BEGIN_MINUTES,
-  MINUTES,
-  SAVE_MINUTES,
-  SET_ITEMS,
-  TOUCH_MINUTES,
-} from './minutes.sql.js';
+import { ACTION_ITEM, ACTION_ITEMS, MINUTES, SAVE_MINUTES, SET_ITEMS } from './minutes.sql.js';
 
 type Request = z.output<typeof saveMinutesSchema>;
 
-/** What was said at a meeting, and who does what until when. */
+/** Minutes of meetings, and their to-dos. */
 @Injectable()
 export class MinutesService {
   constructor(
@@ -53,7 +45,6 @@ export class MinutesService {
       await requireItems(request, current, manager);
       const { actionItems, ...texts } = request;
       const items = JSON.stringify(actionItems.map((item, position) => Object.assign({ position }, item)));
-      await BEGIN_MINUTES.run(manager, { meetingId });
       await SET_ITEMS.run(manager, { meetingId, items });
       await SAVE_MINUTES.run(manager, { meetingId, ...texts });
       return this.get(meetingId, manager);
@@ -72,7 +63,10 @@ export class MinutesService {
     });
   }
 
-  /** Says whether a to-do is done. That is a change of its meeting's minutes, too, which others may be writing. */
+  /**
+   * Marks a to-do as done or open. Its meeting is locked, because somebody may be saving the minutes, which have the
+   * to-do, too.
+   */
   async tick(id: number, isDone: boolean, caller: Identity): Promise<ActionItem> {
     const item = await writeAs(this.dataSource, caller, async (manager) => {
       const known = await manager.findOneBy(ActionItemEntity, { id });
@@ -80,8 +74,6 @@ export class MinutesService {
       await this.meetings.lock(known.meetingId, manager);
       const { affected } = await manager.update(ActionItemEntity, id, { isDone });
       if (!affected) throw unknownItem();
-      await BEGIN_MINUTES.run(manager, { meetingId: known.meetingId });
-      await TOUCH_MINUTES.run(manager, { meetingId: known.meetingId });
       const [changed] = await ACTION_ITEM.run(manager, { id });
       return changed!;
     });
@@ -90,7 +82,7 @@ export class MinutesService {
   }
 }
 
-/** To-dos with ids are those of this meeting, each once, and people are members. */
+/** Checks that to-dos with an id are of this meeting and occur once, and that the members exist. */
 const requireItems = async ({ actionItems }: Request, current: Minutes, manager: EntityManager): Promise<void> => {
   const own = new Set(current.actionItems.map(({ id }) => id));
   const members = new Set((await manager.find(KnownMemberEntity, { select: { id: true } })).map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { actionItemSchema, minutesItemSchema, minutesSchema, type ActionItem, type Minutes } from '@lab/contracts';
 import { calendarDateSql, instantSql, jsonObjectSql, ListStatement, selectList, Statement } from '@lab/service-kit';
-import { TODAY } from '../lab-meetings/lab-meeting.sql.js';
+import { WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
 
 const ITEMS = `
   SELECT coalesce(json_agg(${jsonObjectSql(minutesItemSchema)} ORDER BY position, id), '[]')
@@ -19,19 +19,12 @@ export const MINUTES = new Statement<Minutes>(`
   FROM lab_meetings AS meeting LEFT JOIN meeting_minutes AS minutes ON minutes.meeting_id = meeting.id
   WHERE meeting.id = :meetingId`);
 
-/** So that what is written first is a change, with a version that nobody has seen. */
-export const BEGIN_MINUTES = new Statement(
-  'INSERT INTO meeting_minutes (meeting_id) VALUES (:meetingId) ON CONFLICT (meeting_id) DO NOTHING',
-);
-
-/** Saving the same again is a change, too. */
+/** The first minutes that are stored are version 2, because those that nobody has written yet are read as version 1. */
 export const SAVE_MINUTES = new Statement(`
-  UPDATE meeting_minutes SET decisions = :decisions, notes = :notes, updated_at = clock_timestamp()
-  WHERE meeting_id = :meetingId`);
-
-export const TOUCH_MINUTES = new Statement(
-  'UPDATE meeting_minutes SET updated_at = clock_timestamp() WHERE meeting_id = :meetingId',
-);
+  INSERT INTO meeting_minutes (meeting_id, decisions, notes, updated_at, version)
+  VALUES (:meetingId, :decisions, :notes, server_now(), 2)
+  ON CONFLICT (meeting_id) DO UPDATE
+  SET decisions = excluded.decisions, notes = excluded.notes, updated_at = excluded.updated_at`);
 
 /** Replaces the to-dos of a meeting. Rows that are right already stay, so that the audit log says what has changed. */
 export const SET_ITEMS = new Statement(`
@@ -63,15 +56,14 @@ const ITEMS_WITH_MEETINGS = `
   FROM action_items AS item JOIN lab_meetings AS meeting ON meeting.id = meeting_id
   LEFT JOIN known_members AS member ON member.id = member_id`;
 
-/** To-dos, those that are due first in front. */
+/** To-dos by due date, those without one last. */
 export const ACTION_ITEMS = new ListStatement({
   counter: 'lab_meetings',
   name: 'actionItems',
   rows: `${ITEMS_WITH_MEETINGS}
     WHERE (:isOpen::boolean IS NULL OR is_done <> :isOpen) AND (:memberId::integer IS NULL OR member_id = :memberId)
     ORDER BY due_date NULLS LAST, meeting.date, position, item.id`,
-  beside: { today: `to_json(${TODAY}::text)` },
-  moment: `${TODAY}::text`,
+  ...WITH_TODAY,
 });
 
 export const ACTION_ITEM = new Statement<ActionItem>(`${ITEMS_WITH_MEETINGS} WHERE item.id = :id`);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A member as the members service last said it, so that lists need not ask for them. */
+/** A copy of what the members service has last said of a member, so that lists need not ask it. */
 @Entity('known_members')
 export class KnownMemberEntity {
   @PrimaryColumn('integer')

@@ -6,9 +6,9 @@ import { KnownMemberEntity } from './known-member.entity.js';
 import { followMembers, type ChangedMembers, type LabMember } from './people.js';
 
 /**
- * Keeps the names of members next to the meetings. A renamed member has the new name in every meeting, a new one is
- * found under the names that are there already, and the names of a deleted one stay as texts. Who has left the lab is in no
- * rotation any more, and not away.
+ * Keeps copies of the members next to the meetings. A renamed member has the new name in every meeting, a new one is
+ * found under the names that are there already, and the names of a deleted one stay as texts. Former members stay
+ * known: rotations, absences and swaps leave them out by `isAlumni`.
  */
 @Injectable()
 export class KnownMembers implements OnApplicationBootstrap {

@@ -22,7 +22,7 @@ export type Person = Pick<MeetingPersonEntity, 'role' | 'position' | 'memberId' 
 
 interface Entry {
   name: string | null;
-  /** Of a member who was chosen. */
+  /** Of a member who was chosen from a list. */
   memberId?: number | null | undefined;
   slidesLink: string | null;
 }
@@ -63,8 +63,9 @@ class Names {
   }
 
   /**
-   * Who was chosen is this member, or a guest once they are deleted. Of a name, who was there as this member stays so, although another member may have the same
-   * name by now; a name that is new is a member's if exactly one has it.
+   * Finds the member of each entry. An entry with an id is this member, or a guest when the member was deleted. A
+   * name is the member whom the meeting already has under this name, even when another member has the same name by
+   * now. A new name is a member's if exactly one member has it.
    */
   link(entries: readonly Entry[], role: MeetingRole): Person[] {
     const before = this.earlier.filter((person) => person.role === role).map(({ memberId }) => memberId);

@@ -1,23 +1,26 @@
 import type { LabMeetingType } from '@lab/contracts';
 
-/** Days, both included, on which somebody cannot present; without a last day until further notice. */
+/**
+ * The first and the last day, both included, of a time in which a member cannot present; without a last day until
+ * further notice.
+ */
 export interface Gap {
   memberId: number;
   from: string;
   to: string | null;
 }
 
-/** Who presents in turn at a kind of meeting, as far as a plan needs to know it. */
+/** The rotation of a kind of meeting, as far as a plan needs it. */
 export interface Queue {
-  /** Whose turn comes first is the first. */
+  /** In the order of their next turns. */
   memberIds: readonly number[];
   perMeeting: number;
   pauses: readonly Gap[];
-  /** The days of the turns that they have had, or have planned already, in any order. */
+  /** The days of each member's past and planned turns, in any order. */
   turnDays: ReadonlyMap<number, readonly string[]>;
 }
 
-/** What a plan is made of. The same input always gives the same plan. */
+/** The input of a plan. The same input always gives the same plan. */
 export interface PlanInput {
   /** `YYYY-MM-DD`, ascending: each gets one meeting. */
   days: readonly string[];
@@ -27,14 +30,14 @@ export interface PlanInput {
   absences: readonly Gap[];
 }
 
-/** Somebody who presents, and why it is them. */
+/** A presenter of a planned meeting, and why they were chosen. */
 export interface Choice {
   memberId: number;
   /** The day of their turn before this one; null when they never had one. */
   lastTurn: string | null;
-  /** Whose turn came before theirs, but who are away or pause. */
+  /** Members whose turn came before, but who are away or pause on this day. */
   passedOver: readonly number[];
-  /** It was somebody else's turn, who would have presented more often than others then. */
+  /** True when it was the turn of another member, who would then have presented more often than others. */
   evensOut: boolean;
 }
 
@@ -44,7 +47,7 @@ export interface PlannedDay {
   presenters: readonly Choice[];
 }
 
-/** True when somebody cannot present on a day. */
+/** True when a day is in the gap. */
 export const covers = ({ from, to }: Gap, day: string): boolean => from <= day && (to === null || to >= day);
 
 /** A meeting whose presenters are being chosen. */
@@ -66,8 +69,9 @@ const count = (counts: Counts, memberId: number, by: number): void => {
 };
 
 /**
- * Fills the slots one by one. Nobody presents twice in a row while others are free; of the others those come first who have had
- * fewer turns in this plan, and then whoever is first in the queue. After a turn one goes to its end.
+ * Fills the slots one by one. Nobody presents twice in a row while others are free. Of the others, members with fewer
+ * turns in this plan come first, and then those who are first in the queue. After a turn a member goes to the end of
+ * the queue.
  */
 const fillInTurn = (days: readonly string[], queue: Queue, absences: readonly Gap[], counts: Counts): Slot[] => {
   let order = [...queue.memberIds];
@@ -91,14 +95,14 @@ const fillInTurn = (days: readonly string[], queue: Queue, absences: readonly Ga
 
 const daysApart = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other));
 
-/** A step by which one gives a turn to another. */
+/** A step hands a turn from one member to another. */
 interface Step {
   slot: Slot;
   from: number;
   to: number;
 }
 
-/** Of several turns that one could give to another, the one that is farthest from the other's own. */
+/** Of the turns that a member could hand to another one, that which is farthest in time from the other's own turns. */
 const farthestStep = (slots: readonly Slot[], from: number, to: number): Step => {
   const own = slots.filter(({ presenters }) => presenters.includes(to)).map(({ day }) => day);
   const distance = ({ day }: Slot): number => Math.min(...own.map((other) => daysApart(day, other)));
@@ -109,7 +113,10 @@ const farthestStep = (slots: readonly Slot[], from: number, to: number): Step =>
   return { slot, from, to };
 };
 
-/** The shortest way to hand on a turn, from one to the next, from one of several members to somebody with fewer turns. */
+/**
+ * The shortest chain of steps by which one of the members in `starts` has a turn less, and one for whom `hasFewer` is
+ * true has a turn more. Empty when there is none.
+ */
 const wayToFewer = (slots: readonly Slot[], starts: readonly number[], hasFewer: (memberId: number) => boolean) => {
   const ways = new Map<number, Step[]>(starts.map((memberId) => [memberId, []]));
   // Grows while it is walked through.
@@ -125,7 +132,10 @@ const wayToFewer = (slots: readonly Slot[], starts: readonly number[], hasFewer:
   return [];
 };
 
-/** A way from somebody to somebody with at least two turns fewer, from those with the most turns first. */
+/**
+ * A chain of steps from a member to one with at least two turns fewer. The members with the most turns are tried
+ * first.
+ */
 const nextWay = (slots: readonly Slot[], memberIds: readonly number[], counts: Counts): Step[] => {
   const levels = [...new Set(memberIds.map((memberId) => countOf(counts, memberId)))].toSorted((a, b) => b - a);
   for (const level of levels.filter((each) => each >= levels.at(-1)! + 2)) {
@@ -143,8 +153,8 @@ const handOn = ({ slot, from, to }: Step): void => {
 };
 
 /**
- * Hands turns on until nobody has two more than anybody whom a turn could reach. Turns then differ as little as the days on
- * which people are away allow: by one at most, wherever that is possible.
+ * Hands turns on until no member has two turns more than another one who could get one of them. The numbers of turns
+ * then differ as little as the days on which members are away allow: by one at most, wherever that is possible.
  */
 const evenOut = (slots: readonly Slot[], memberIds: readonly number[], counts: Counts): void => {
   for (let way = nextWay(slots, memberIds, counts); way.length > 0; way = nextWay(slots, memberIds, counts)) {
@@ -185,7 +195,7 @@ const lastTurnBefore = (day: string, memberId: number, queue: Queue, slots: read
   );
 };
 
-/** Plans a meeting for each day. Where everybody is away, it has no presenters. */
+/** Plans a meeting for each day. A meeting has no presenters when all members of its rotation are away or pause. */
 export const planMeetings = ({ days, pattern, queues, absences }: PlanInput): PlannedDay[] => {
   const typeAt = (index: number): LabMeetingType => pattern[index % pattern.length]!;
   const planned = [...new Set(pattern)].flatMap((type) =>

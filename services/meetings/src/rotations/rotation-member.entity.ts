@@ -20,11 +20,11 @@ export class RotationMemberEntity {
   @Column('integer')
   memberId!: number;
 
-  /** The place in the order, as somebody has set it. */
+  /** The place in the order that somebody has set. */
   @Column('integer')
   position!: number;
 
-  /** How many turns they had then, planned ones included: whoever has had more since goes to the end. */
+  /** The number of past and planned turns when the order was set. A member who has more turns by now comes last. */
   @Column('integer', { default: 0 })
   turnsBefore!: number;
 

@@ -5,19 +5,24 @@ import {
   type LabMeetingType,
 } from '@lab/contracts';
 import { calendarDateSql, ListStatement, selectList, Statement } from '@lab/service-kit';
-import { TODAY } from '../lab-meetings/lab-meeting.sql.js';
+import { TODAY, WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
 
-/** The turns of members at each kind of meeting, planned ones included. */
-const TURNS = `
-  SELECT meeting.type, member_id, count(*)::integer AS turns, max(meeting.date) AS last_turn,
-    max(meeting.date) FILTER (WHERE meeting.date < ${TODAY}) AS presented_on,
-    min(meeting.date) FILTER (WHERE meeting.date >= ${TODAY}) AS presents_on
+/**
+ * The turns of each member at each kind of meeting: the past and planned meetings at which they present.
+ * @param columns of the SELECT, beside the kind of meeting and the member
+ */
+const turnsSql = (columns: string): string => `
+  SELECT meeting.type, member_id AS "memberId", ${columns}
   FROM meeting_people JOIN lab_meetings AS meeting ON meeting.id = meeting_id
   WHERE role = 'presenter' AND member_id IS NOT NULL AND NOT is_cancelled GROUP BY meeting.type, member_id`;
 
+const TURNS = turnsSql(`count(*)::integer AS turns, max(meeting.date) AS last_turn,
+    max(meeting.date) FILTER (WHERE meeting.date < ${TODAY}) AS presented_on,
+    min(meeting.date) FILTER (WHERE meeting.date >= ${TODAY}) AS presents_on`);
+
 /**
- * The members of each rotation in the order in which their turns come: as it was set, but whoever has had a turn since, or has
- * one planned, comes last.
+ * The members of each rotation in the order of their next turns: the order that was set, but members who have had or
+ * were planned for a turn since come last.
  */
 const IN_ORDER = `
   SELECT *, count(*) FILTER (WHERE NOT is_alumni AND NOT pauses) OVER (PARTITION BY type ORDER BY place) AS nth
@@ -28,7 +33,7 @@ const IN_ORDER = `
       ) AS place
     FROM rotation_members AS member JOIN presentation_rotations AS rotation ON rotation.id = rotation_id
     JOIN known_members AS known ON known.id = member.member_id
-    LEFT JOIN (${TURNS}) AS turn ON turn.type = rotation.type AND turn.member_id = member.member_id
+    LEFT JOIN (${TURNS}) AS turn ON turn.type = rotation.type AND turn."memberId" = member.member_id
   ) AS placed`;
 
 const array = (value: string, condition: string): string => `(
@@ -63,8 +68,7 @@ export const ROTATION_LIST = new ListStatement({
   counter: 'lab_meetings',
   name: 'rotations',
   rows: rotationsSql('true'),
-  beside: { today: `to_json(${TODAY}::text)` },
-  moment: `${TODAY}::text`,
+  ...WITH_TODAY,
 });
 
 export const ROTATIONS = new Statement<PresentationRotation>(rotationsSql('true'));
@@ -84,7 +88,10 @@ export const SET_PER_MEETING = new Statement(
   'UPDATE presentation_rotations SET per_meeting = :perMeeting, updated_at = server_now() WHERE id = :id',
 );
 
-/** A plan changes the order: whoever has the page open has seen another one. */
+/**
+ * Gives rotations another version. A plan changes the order of their members, so a page that was opened before shows
+ * another order.
+ */
 export const CHANGE_ROTATIONS = new Statement(
   'UPDATE presentation_rotations SET updated_at = server_now() WHERE type = ANY (:types)',
 );
@@ -98,19 +105,18 @@ export const SET_MEMBERS = new Statement(`
     DELETE FROM rotation_members WHERE rotation_id = :id AND member_id NOT IN (SELECT "memberId" FROM given)
   )
   INSERT INTO rotation_members (rotation_id, member_id, position, turns_before, is_paused, paused_until)
-  SELECT :id::integer, "memberId", position, coalesce(turns, 0), "isPaused", "pausedUntil"
-  FROM given LEFT JOIN (${TURNS}) AS turn ON turn.type = :type AND turn.member_id = "memberId"
+  SELECT :id::integer, given."memberId", position, coalesce(turns, 0), "isPaused", "pausedUntil"
+  FROM given LEFT JOIN (${TURNS}) AS turn ON turn.type = :type AND turn."memberId" = given."memberId"
   ON CONFLICT (rotation_id, member_id) DO UPDATE
   SET position = excluded.position, turns_before = excluded.turns_before, is_paused = excluded.is_paused,
     paused_until = excluded.paused_until`);
 
-/** The days of all turns that members have had or have planned. */
-export const TURN_DAYS = new Statement<{ type: LabMeetingType; memberId: number; days: string[] }>(`
-  SELECT meeting.type, member_id AS "memberId", json_agg(${calendarDateSql('meeting.date')}) AS days
-  FROM meeting_people JOIN lab_meetings AS meeting ON meeting.id = meeting_id
-  WHERE role = 'presenter' AND member_id IS NOT NULL AND NOT is_cancelled GROUP BY meeting.type, member_id`);
+/** The days of all turns, past and planned. */
+export const TURN_DAYS = new Statement<{ type: LabMeetingType; memberId: number; days: string[] }>(
+  turnsSql(`json_agg(${calendarDateSql('meeting.date')}) AS days`),
+);
 
-/** The days of a term on which a meeting takes place. */
+/** The days of a term on which there is a meeting already. */
 export const TAKEN_DAYS = new Statement<{ day: string; title: string }>(`
   SELECT ${calendarDateSql('date')} AS day, title FROM lab_meetings
   WHERE NOT is_cancelled AND date >= :from::date AND date < :to::date + 1 ORDER BY date DESC, id`);

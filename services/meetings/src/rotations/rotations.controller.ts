@@ -1,9 +1,9 @@
 import {
+  labMeetingTypeSchema,
   planTermQuerySchema,
   planTermSchema,
   presentationRotationListSchema,
   presentationRotationSchema,
-  rotationParamSchema,
   saveRotationSchema,
   termPlanSchema,
   type Identity,
@@ -38,7 +38,7 @@ export class RotationsController {
     412: 'Somebody else has changed the rotation',
   })
   save(
-    @Param('type', { schema: rotationParamSchema }) type: LabMeetingType,
+    @Param('type', { schema: labMeetingTypeSchema }) type: LabMeetingType,
     @Body({ schema: saveRotationSchema }) fields: z.output<typeof saveRotationSchema>,
     @Caller() caller: Identity,
     @IfMatch() seen: number | undefined,

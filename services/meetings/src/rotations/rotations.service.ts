@@ -35,7 +35,7 @@ export class RotationsService {
   }
 
   /**
-   * Replaces a rotation: its members are in this order from now on, whatever turns they have had.
+   * Replaces a rotation. The given order counts from now on, whatever turns the members have had before.
    * @param seen the version that the caller has seen; undefined skips the check
    */
   async save(type: LabMeetingType, fields: Fields, caller: Identity, seen?: number): Promise<PresentationRotation> {

@@ -50,7 +50,10 @@ export class TermPlans {
     return this.dataSource.transaction('REPEATABLE READ', (manager) => this.plan(term, manager));
   }
 
-  /** Creates the meetings of a plan, all or none: those that somebody wants, or else what the rotations say. */
+  /**
+   * Creates the meetings of a plan, all of them or none: those of an edited plan, or else those that follow from the
+   * rotations.
+   */
   async create(term: Term, caller: Identity, repeat: Repeat | undefined): Promise<TermPlan> {
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
@@ -58,11 +61,7 @@ export class TermPlans {
         if (plan.meetings.length === 0) throw new ConflictException(planMessages.nothing);
         const created = await addMeetings(plan.meetings, manager);
         await CHANGE_ROTATIONS.run(manager, { types: [...new Set(plan.meetings.map(({ type }) => type))] });
-        const undoToken = await this.undo.remember(
-          { moved: [], cancelled: null, closedProposalId: null, created },
-          manager,
-        );
-        return { ...plan, undoToken };
+        return { ...plan, undoToken: await this.undo.remember({ created }, manager) };
       }),
     );
     if (isFirst) this.signals.emit('lab-meetings');
@@ -70,7 +69,7 @@ export class TermPlans {
   }
 
   private async plan(term: Term, manager: EntityManager): Promise<TermPlan> {
-    await this.requireTodayOrLater(term, manager);
+    await this.requireFirstDay(term, manager);
     const { from, to, pattern } = term;
     const taken = new Map((await TAKEN_DAYS.run(manager, { from, to })).map(({ day, title }) => [day, title]));
     const { free, skipped } = daysOfTerm(term, taken, this.calendar.exists);
@@ -85,9 +84,9 @@ export class TermPlans {
     return { meetings, skipped };
   }
 
-  /** Checks the meetings that somebody wants like those of a plan: their days, and that nobody is away. */
+  /** Checks an edited plan: its meetings are on days of the term, and no presenter is away or pauses. */
   private async check(term: Term, wanted: readonly WantedMeeting[], manager: EntityManager): Promise<TermPlan> {
-    await this.requireTodayOrLater(term, manager);
+    await this.requireFirstDay(term, manager);
     wanted.forEach((meeting, index) => this.requireDay(meeting, index, term));
     if (new Set(wanted.map(({ date }) => date.slice(0, 10))).size < wanted.length)
       throw new InvalidInputException([{ path: 'meetings', message: planMessages.dates }]);
@@ -120,12 +119,11 @@ export class TermPlans {
     this.calendar.requireExisting(date, { path, message: skippedTimeMessage });
   }
 
-  private async requireTodayOrLater({ from }: Term, manager: EntityManager): Promise<void> {
-    const issue = { path: 'from', message: planMessages.fromPast };
-    this.calendar.requireTodayOrLater(from, issue, await this.meetings.today(manager));
+  private requireFirstDay({ from }: Term, manager: EntityManager): Promise<void> {
+    return this.meetings.requireTodayOrLater(from, { path: 'from', message: planMessages.fromPast }, manager);
   }
 
-  /** The rotations, and who is away in a term. */
+  /** The rotations, and the absences in a term. */
   private async read({ from, to }: Term, manager: EntityManager): Promise<State> {
     const rotations = await ROTATIONS.run(manager, { timeZone: this.calendar.timeZone });
     const turns = await TURN_DAYS.run(manager);

@@ -42,7 +42,7 @@ export class SampleMeetings implements OnApplicationBootstrap {
     await fillWhenEmpty(this.dataSource, { name: 'sample meetings', entity: LabMeetingEntity }, async (manager) => {
       const meetings = loadSampleMeetings(this.config.CONTENT_DIR);
       const today = await this.meetings.today(manager);
-      // Before the meetings, whose presenters then have had their turns.
+      // Before the meetings, so that their presenters count as members who have had their turns.
       await addSampleTurns(loadSampleTurns(this.config.CONTENT_DIR), today, manager);
       for (const meeting of meetings) await add(meeting, today, manager);
       this.logger.info({ count: meetings.length }, 'loaded the sample meetings');

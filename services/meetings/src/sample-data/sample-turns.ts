@@ -7,8 +7,8 @@ import { PresentationRotationEntity } from '../rotations/presentation-rotation.e
 import { RotationMemberEntity } from '../rotations/rotation-member.entity.js';
 
 /**
- * Adds the sample's rotations and absences. They are of the sample's members, whom the members service may not have said yet; if
- * it says others, these go again.
+ * Adds the sample's rotations and absences. The members service may not have told its members yet, so the sample's
+ * members are added first. If it tells other members, they are removed again.
  */
 export const addSampleTurns = async (
   { members, rotations, absences }: SampleTurns,

@@ -13,7 +13,10 @@ export interface MovedMeeting extends ChangedMeeting {
   days: number;
 }
 
-/** A cancellation, postponement, move, plan or creation of several meetings that can be undone. */
+/**
+ * A change of the schedule that can be undone: a cancellation, a postponement, a move, the plan of a term, or the
+ * creation of several meetings at once.
+ */
 @Entity('schedule_changes')
 @Unique('schedule_changes_token', ['tokenHash'])
 export class ScheduleChangeEntity extends RecordEntity {

@@ -31,7 +31,7 @@ export const MOVE_BACK = new Statement(`
   UPDATE lab_meetings SET date = date - make_interval(days => moved.days), sequence = sequence + 1, updated_at = server_now()
   FROM jsonb_to_recordset(:moved::jsonb) AS moved (id int, days int) WHERE lab_meetings.id = moved.id`);
 
-/** Meetings that were created together, for which papers were proposed meanwhile. */
+/** Proposals of papers for meetings that were created together. */
 export const PROPOSED_MEANWHILE = new Statement('SELECT FROM discussion_proposals WHERE meeting_id = ANY (:ids)');
 
 /** Cancels a meeting or reverts its cancellation. */

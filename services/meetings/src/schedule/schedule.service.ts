@@ -23,15 +23,11 @@ import {
   SHIFT_LATER,
   SHIFT_ONE,
   SHIFT_WITH_LATER,
-  type ScheduleChange,
   type Shift,
 } from './schedule-change.sql.js';
 import { UndoService } from './undo.service.js';
 
 const WEEK = 7;
-
-/** A change that changes nothing. */
-const NOTHING: ScheduleChange = { moved: [], cancelled: null, closedProposalId: null, created: null };
 
 /** From where meetings move, and by how many days. */
 interface By {
@@ -52,7 +48,7 @@ export class ScheduleService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** Creates a meeting, and the same one on other dates: all or none. Answers with the first. */
+  /** Creates a meeting, and the same one on each of `alsoOn`: all of them or none. Returns the first. */
   async create(
     { alsoOn, ...fields }: z.output<typeof createLabMeetingSchema>,
     caller: Identity,
@@ -67,7 +63,7 @@ export class ScheduleService {
         const first = await this.meetings.get(ids[0]!, manager);
         if (ids.length === 1) return first;
         const created = dates.map((date, index) => ({ id: ids[index]!, date }));
-        return { ...first, undoToken: await this.undo.remember({ ...NOTHING, created }, manager) };
+        return { ...first, undoToken: await this.undo.remember({ created }, manager) };
       }),
     );
     if (isFirst) this.signals.emit('lab-meetings');
@@ -82,7 +78,7 @@ export class ScheduleService {
       const moved = await this.shift(SHIFT_LATER, { from: date, days: WEEK }, manager);
       const [cancelled] = await SET_CANCELLED.run(manager, { id, isCancelled: true });
       const [closed] = await CLOSE_VOTE.run(manager, { meetingId: id });
-      const change = { ...NOTHING, moved, cancelled: cancelled!, closedProposalId: closed?.id ?? null };
+      const change = { moved, cancelled: cancelled!, closedProposalId: closed?.id ?? null };
       const undoToken = await this.undo.remember(change, manager);
       const meeting = await this.meetings.get(id, manager);
       return { message: labMeetingMessages.cancelled, meeting, postponed: moved.length, undoToken };
@@ -95,9 +91,9 @@ export class ScheduleService {
   async postpone(startDate: string, caller: Identity, repeat: Repeat | undefined): Promise<PostponedLabMeetings> {
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
-        await this.requireTodayOrLater(startDate, manager);
+        await this.requireStartDate(startDate, manager);
         const moved = await this.shift(SHIFT_FROM_DAY, { from: startDate, days: WEEK }, manager);
-        const undoToken = await this.undo.remember({ ...NOTHING, moved }, manager);
+        const undoToken = await this.undo.remember({ moved }, manager);
         return { message: labMeetingMessages.postponed, postponed: moved.length, undoToken };
       }),
     );
@@ -116,7 +112,7 @@ export class ScheduleService {
 
   /** Shows what `postpone` would move. */
   async previewPostpone(startDate: string): Promise<LabMeetingMove[]> {
-    await this.requireTodayOrLater(startDate, this.dataSource.manager);
+    await this.requireStartDate(startDate, this.dataSource.manager);
     return this.moves(SHIFT_FROM_DAY, { from: startDate, days: WEEK }, this.dataSource.manager);
   }
 
@@ -125,7 +121,7 @@ export class ScheduleService {
     const answer = await this.meetings.change(caller, async (manager) => {
       const { range, by } = await this.readMove(id, request, manager);
       const moved = await this.shift(range, by, manager);
-      const undoToken = await this.undo.remember({ ...NOTHING, moved }, manager);
+      const undoToken = await this.undo.remember({ moved }, manager);
       return { message: labMeetingMessages.moved, postponed: moved.length, undoToken };
     });
     this.signals.emit('lab-meetings');
@@ -148,7 +144,7 @@ export class ScheduleService {
     const { date, localTime, isCancelled } = await this.meetings.lock(id, manager);
     if (isCancelled) throw new ConflictException(labMeetingMessages.cancelledNotMoved);
     const issue = { path: 'day', message: labMeetingMessages.dayPast };
-    this.calendar.requireTodayOrLater(day, issue, await this.meetings.today(manager));
+    await this.meetings.requireTodayOrLater(day, issue, manager);
     const days = dayjs.utc(day).diff(dayjs.utc(localTime.slice(0, 10)), 'day');
     if (days === 0) throw new InvalidInputException([{ path: 'day', message: labMeetingMessages.sameDay }]);
     return { range: andLater ? SHIFT_WITH_LATER : SHIFT_ONE, by: { id, from: date, days } };
@@ -174,8 +170,8 @@ export class ScheduleService {
     return moves;
   }
 
-  private async requireTodayOrLater(startDate: string, manager: EntityManager): Promise<void> {
+  private requireStartDate(startDate: string, manager: EntityManager): Promise<void> {
     const issue = { path: 'startDate', message: labMeetingMessages.startDatePast };
-    this.calendar.requireTodayOrLater(startDate, issue, await this.meetings.today(manager));
+    return this.meetings.requireTodayOrLater(startDate, issue, manager);
   }
 }

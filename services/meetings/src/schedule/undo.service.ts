@@ -20,9 +20,9 @@ import {
 } from './schedule-change.sql.js';
 
 /**
- * Undoes cancellations, postponements, moves, plans and the creation of several meetings, for one minute and only if all that it would
- * restore is as the change left it: when the meetings are, and whether they take place. Whatever else was edited since stays; meetings
- * that were created are deleted, so nothing of them may have been edited.
+ * Undoes a cancellation, a postponement, a move, the plan of a term, or the creation of several meetings at once, for one minute.
+ * It refuses when the date of one of these meetings, or whether it is cancelled, has changed since. Other edits of moved and
+ * cancelled meetings are kept. Created meetings are deleted, so it refuses when one of them was edited or has a proposal.
  */
 @Injectable()
 export class UndoService {
@@ -32,9 +32,9 @@ export class UndoService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** Stores a change in its transaction and returns the token that undoes it. */
+  /** Stores what a transaction has changed in the schedule. Returns the token with which that can be undone. */
   async remember(
-    { moved, cancelled, closedProposalId, created }: ScheduleChange,
+    { moved = [], cancelled = null, closedProposalId = null, created = null }: Partial<ScheduleChange>,
     manager: EntityManager,
   ): Promise<string> {
     const token = createSecretToken(32);

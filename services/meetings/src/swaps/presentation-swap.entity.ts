@@ -12,6 +12,9 @@ import { KnownMemberEntity } from '../people/known-member.entity.js';
   unique: true,
   where: `state = 'open'`,
 })
+/**
+ * A request of a member to swap presentations with another one. It is deleted with each of its meetings and members.
+ */
 @Index('presentation_swaps_with_meeting_id', ['withMeetingId'])
 @Index('presentation_swaps_member_id', ['memberId'])
 @Index('presentation_swaps_with_member_id', ['withMemberId'])
@@ -32,14 +35,14 @@ export class PresentationSwapEntity extends RecordEntity {
   @Column('integer')
   withMemberId!: number;
 
-  /** When the meetings took place as it was asked for, in the lab's local time. */
+  /** The time of the meeting when the request was made, in the lab's local time. */
   @Column('timestamp')
   date!: string;
 
   @Column('timestamp')
   withDate!: string;
 
-  /** As it was stored: an open one that is no longer possible has ended all the same. */
+  /** As it is stored. An open request counts as ended while the swap is not possible. */
   @Column('text', { default: 'open' })
   state!: SwapState;
 

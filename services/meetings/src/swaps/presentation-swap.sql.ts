@@ -1,8 +1,8 @@
 import { presentationSwapSchema, type PresentationSwap, type SwapProblem, type SwapSuggestion } from '@lab/contracts';
 import { calendarDateSql, instantSql, ListStatement, selectList, Statement } from '@lab/service-kit';
-import { TODAY, wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
+import { TODAY, wallClockSql, WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
 
-/** How a member is shown to who only reads. */
+/** The full name of a member, as `fullName` of the contracts has it. */
 const nameSql = (member: string): string =>
   `concat_ws(' ', ${member}.name_en, nullif(${member}.name, ${member}.name_en))`;
 
@@ -15,8 +15,8 @@ const isAwaySql = (member: string): string => `EXISTS (
   WHERE absences.member_id = ${member} AND meeting.date::date BETWEEN start_date AND end_date)`;
 
 /**
- * The two meetings of a swap: who presents each one, who would, and why that is not possible.
- * @param swap a relation with the columns of the table, of which only one row is there
+ * The two meetings of a request: who presents there, who would, and why that is not possible.
+ * @param swap the name of the relation with the row of the request
  */
 const sidesSql = (swap: string): string => `
   SELECT meeting.id, meeting.title, own.id AS own_id, ${nameSql('own')} AS own, ${nameSql('other')} AS other,
@@ -35,7 +35,10 @@ const sidesSql = (swap: string): string => `
   JOIN lab_meetings AS meeting ON meeting.id = side.meeting_id
   JOIN known_members AS own ON own.id = side.own_id JOIN known_members AS other ON other.id = side.other_id`;
 
-/** A swap that nobody has answered ends with its meetings, and is there again when that is undone. */
+/**
+ * An open request counts as ended while the swap is not possible. When the cause is undone, such as a cancelled
+ * meeting, it is open again.
+ */
 const STATE = `
   CASE WHEN presentation_swaps.state = 'open'
     AND EXISTS (SELECT FROM (${sidesSql('presentation_swaps')}) AS side WHERE problem IS NOT NULL)
@@ -64,7 +67,7 @@ export const SWAP_LIST = new ListStatement({
   counter: 'lab_meetings',
   name: 'swaps',
   rows: swapsSql(`greatest(presentation_swaps.date, with_date) >= ${TODAY}`),
-  moment: `SELECT ${TODAY}::text`,
+  moment: WITH_TODAY.moment,
 });
 
 export const SWAP = new Statement<PresentationSwap>(swapsSql('presentation_swaps.id = :id'));
@@ -88,7 +91,7 @@ export const SWAP_PROBLEMS = new Statement<{
   FROM presentation_swaps AS swap CROSS JOIN LATERAL (${sidesSql('swap')}) AS side
   WHERE swap.id = :id AND problem IS NOT NULL`);
 
-/** An open swap of two meetings as they are. */
+/** Stores a request with the current times of the two meetings. */
 export const ASK = new Statement<{ id: number }>(`
   INSERT INTO presentation_swaps (meeting_id, member_id, with_meeting_id, with_member_id, date, with_date, created_at)
   SELECT meeting.id, asker.id, other.id, asked.id, meeting.date, other.date, server_now()
@@ -100,7 +103,7 @@ export const DECIDE = new Statement(
   'UPDATE presentation_swaps SET state = :state, decided_at = server_now() WHERE id = :id',
 );
 
-/** Each one presents where the other did, with the slides that are their own. */
+/** Lets each of the two members present at the other's meeting. They keep their own slides. */
 export const SWAP_PRESENTERS = new Statement(`
   UPDATE meeting_people AS place
   SET member_id = comes.member_id, in_english = comes.in_english, slides_link = comes.slides_link
@@ -113,27 +116,28 @@ export const SWAP_PRESENTERS = new Statement(`
 export const CHANGE_BOTH = new Statement(`
   UPDATE lab_meetings SET sequence = sequence + 1, updated_at = server_now() WHERE id IN (:meetingId, :withMeetingId)`);
 
-/** Other open swaps of the presentations that were swapped. */
+/** Ends the other open requests about the two presentations that were swapped. */
 export const END_OTHERS = new Statement(`
   UPDATE presentation_swaps SET state = 'ended', decided_at = server_now()
   WHERE state = 'open' AND (
     (meeting_id, member_id) IN ((:meetingId, :memberId), (:withMeetingId, :withMemberId))
     OR (with_meeting_id, with_member_id) IN ((:meetingId, :memberId), (:withMeetingId, :withMemberId)))`);
 
-/** The open swaps of somebody who leaves the lab. */
+/** Ends the open requests of a member who leaves the lab, and those to them. */
 export const END_SWAPS_OF = new Statement(`
   UPDATE presentation_swaps SET state = 'ended', decided_at = server_now()
   WHERE state = 'open' AND :memberId::integer IN (member_id, with_member_id)`);
 
-/** Whether somebody has the place of the other: neither is away then, pauses, or presents there already. */
-const CAN_COME = (member: string): string => `NOT ${presentsSql(member)} AND NOT ${isAwaySql(member)}`;
+/** True for a member who does not present at the meeting yet, and is not away on its day. */
+const canComeSql = (member: string): string => `NOT ${presentsSql(member)} AND NOT ${isAwaySql(member)}`;
 
+/** True for the other member when they pause in the rotation of the meeting on its day. */
 const PAUSES = `EXISTS (
   SELECT FROM rotation_members JOIN presentation_rotations AS rotation ON rotation.id = rotation_id
   WHERE rotation.type = mine.type AND rotation_members.member_id = other.id
     AND is_paused AND (paused_until IS NULL OR paused_until >= mine.date::date))`;
 
-/** With whom the presenter of a meeting could swap. */
+/** At most three presentations with which a member could swap their presentation at a meeting. */
 export const SWAP_SUGGESTIONS = new Statement<SwapSuggestion>(`
   SELECT meeting.id AS "withMeetingId", other.id AS "withMemberId", ${nameSql('other')} AS "withMemberName",
     meeting.title AS "withTitle", meeting.type AS "withType", ${wallClockSql('meeting.date')} AS "withDate"
@@ -146,8 +150,8 @@ export const SWAP_SUGGESTIONS = new Statement<SwapSuggestion>(`
   WHERE mine.id = :meetingId AND NOT mine.is_cancelled AND mine.date >= ${TODAY} AND other.id <> :memberId
     AND EXISTS (SELECT FROM meeting_people AS own
       WHERE own.meeting_id = mine.id AND own.role = 'presenter' AND own.member_id = :memberId)
-    AND ${CAN_COME(':memberId')}
-    AND (SELECT ${CAN_COME('other.id')} FROM lab_meetings AS meeting WHERE meeting.id = mine.id)
+    AND ${canComeSql(':memberId')}
+    AND (SELECT ${canComeSql('other.id')} FROM lab_meetings AS meeting WHERE meeting.id = mine.id)
     AND NOT ${PAUSES}
   ORDER BY meeting.type <> mine.type, greatest(meeting.date - mine.date, mine.date - meeting.date), turn.position, meeting.id, other.id
   LIMIT 3`);

@@ -27,7 +27,7 @@ import {
 
 type Decision = Exclude<SwapState, 'open' | 'ended'>;
 
-/** Members who ask each other to present at the other's meeting. */
+/** Requests of members to swap presentations. */
 @Injectable()
 export class SwapsService {
   constructor(
@@ -42,12 +42,15 @@ export class SwapsService {
     return new JsonList(this.dataSource, SWAP_LIST, { timeZone: this.calendar.timeZone });
   }
 
-  /** With whom somebody could swap their presentation of a meeting. */
+  /** Presentations with which a member could swap their presentation at a meeting. */
   suggestions(meetingId: number, memberId: number): Promise<SwapSuggestion[]> {
     return SWAP_SUGGESTIONS.run(this.dataSource, { meetingId, memberId, timeZone: this.calendar.timeZone });
   }
 
-  /** @throws ConflictException in words when the two cannot swap, or when it was asked for already */
+  /**
+   * Stores a request.
+   * @throws ConflictException with the reason when the swap is not possible, or when there is such a request already
+   */
   async ask(request: CreateSwap, caller: Identity, repeat?: Repeat): Promise<PresentationSwap> {
     const { answer, isFirst } = await this.refuseSecond(() =>
       this.meetings.change(caller, (manager) =>
@@ -64,7 +67,7 @@ export class SwapsService {
     return answer;
   }
 
-  /** Both present at the other's meeting. Of two who accept swaps of one presentation, the first does. */
+  /** Swaps the two presentations. Other requests about one of them end, so that of several only one can be accepted. */
   accept(id: number, caller: Identity): Promise<PresentationSwap> {
     return this.decide(id, 'accepted', caller, async (swap, manager) => {
       await SWAP_PRESENTERS.run(manager, swap);
@@ -77,12 +80,15 @@ export class SwapsService {
     return this.decide(id, 'declined', caller);
   }
 
-  /** By whoever asked. */
+  /** Takes a request back. Only the member who asked can do so. */
   withdraw(id: number, caller: Identity): Promise<PresentationSwap> {
     return this.decide(id, 'withdrawn', caller);
   }
 
-  /** The lock of the schedule comes first, then the meetings, then the swap, which is read anew: it is decided once. */
+  /**
+   * Takes the lock of the schedule, then those of the meetings, then that of the request, and reads the request
+   * again: so it is answered only once.
+   */
   private async decide(
     id: number,
     state: Decision,
@@ -95,7 +101,7 @@ export class SwapsService {
       await LOCK_BOTH.run(manager, pair);
       await LOCK_SWAP.run(manager, { id });
       const swap = await this.get(id, manager);
-      requireOwn(swap, state, memberId);
+      requireParty(swap, state, memberId);
       if (swap.state === 'ended') await this.requirePossible(id, manager);
       if (swap.state !== 'open') throw new ConflictException(swapMessages.settled[swap.state]);
       await DECIDE.run(manager, { id, state });
@@ -136,8 +142,8 @@ const pairOf = ({ meetingId, memberId, withMeetingId, withMemberId }: Presentati
   withMemberId,
 });
 
-/** Whoever was asked answers, and whoever asked withdraws. */
-const requireOwn = (swap: PresentationSwap, state: Decision, memberId: number): void => {
+/** Checks that the member was asked, or for a withdrawal that they have asked. */
+const requireParty = (swap: PresentationSwap, state: Decision, memberId: number): void => {
   if (state === 'withdrawn') {
     if (swap.memberId !== memberId) throw new ForbiddenException(swapMessages.onlyAsker(swap.memberName));
   } else if (swap.withMemberId !== memberId) {

@@ -61,7 +61,7 @@ export const webhookNetwork = { provide: WEBHOOK_NETWORK, useValue: publicIntern
 
 const NO_WEBHOOK = 'it does not know this webhook. Please check CHAT_WEBHOOK_URL.';
 
-/** What some answers of chats mean. */
+/** What some HTTP status codes of a chat mean. */
 const ANSWERS: Readonly<Record<number, string>> = {
   401: NO_WEBHOOK,
   403: NO_WEBHOOK,
@@ -110,8 +110,8 @@ export class Webhook {
   }
 
   /**
-   * Sends a text, and says what has failed.
-   * @returns null when the chat has it
+   * Sends a text and waits for the outcome.
+   * @returns a sentence about what failed; null when the chat has the text
    */
   async try(text: string): Promise<string | null> {
     if (!this.address) return reachMessages.off('chat');

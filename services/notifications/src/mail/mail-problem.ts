@@ -1,9 +1,9 @@
 import { oneLine } from './mail.js';
 
-/** The parts of an error of the mail server's that matter here. */
+/** The fields of an error of nodemailer that are read here. */
 export interface SmtpError {
   code?: string;
-  /** That of the system, such as ECONNREFUSED, behind a general one. */
+  /** The code of the operating system, such as ECONNREFUSED, when `code` is a general one. */
   originalCode?: string;
   command?: string;
   responseCode?: number;
@@ -25,7 +25,7 @@ const ofCommand: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says to an administrator what has failed.
+ * A sentence for the administrator about what failed.
  * @param host of the mail server
  */
 export const mailProblem = ({ code = '', originalCode = '', command = '', response }: SmtpError, host: string) => {

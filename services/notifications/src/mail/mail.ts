@@ -142,11 +142,14 @@ interface Message {
   subject: string;
   text: string;
   link: { href: string; label: string };
-  /** What whoever gets it has to know about it. */
+  /** A note to the recipient below the text. */
   foot: string;
 }
 
-/** A message that nobody has subscribed to, so that there is nothing to end. */
+/**
+ * Writes a message that is sent whatever the recipient has subscribed to. So it has no link to unsubscribe.
+ * @param occasion makes the id of the message unique
+ */
 const messageTo = (to: string, occasion: string, { subject, text, link, foot }: Message, portal: Portal): Mail => {
   const body = `${subject}\n${text}`;
   return {
@@ -179,7 +182,7 @@ export const writeConfirmation = (to: string, token: string, portal: Portal): Ma
   return messageTo(to, token, message, portal);
 };
 
-/** Writes the message by which an administrator tries the mail server. */
+/** Writes a test message, with which an administrator tries the mail server. */
 export const writeTrial = (to: string, portal: Portal): Mail => {
   const message = {
     subject: oneLine(`A test message of ${portal.title}`),

@@ -52,31 +52,33 @@ export class Mailer {
    */
   async send(mail: Mail, within = WHOLE): Promise<Outcome> {
     if (!this.transport) return 'not_sent';
-    try {
-      return await withTimeLimit<Outcome>(this.hand(mail, this.transport), within, 'failed');
-    } catch (error) {
-      const outcome = isRefused(error) ? 'refused' : 'failed';
-      this.logger.warn({ err: error, outcome }, 'an e-mail was not sent');
-      return outcome;
-    }
+    const problem = await this.deliver(mail, this.transport, within);
+    return problem === null ? 'sent' : outcomeOf(problem);
   }
 
   /**
-   * Sends an e-mail, and says what has failed.
-   * @returns null when the mail server has it
+   * Sends an e-mail and waits for the outcome.
+   * @param within so many milliseconds
+   * @returns a sentence about what failed; null when the mail server has the e-mail
    */
   async try(mail: Mail, within: number): Promise<string | null> {
     if (!this.transport) return reachMessages.off('mail');
+    const problem = await this.deliver(mail, this.transport, within);
+    return problem && mailProblem(problem, this.host);
+  }
+
+  /** Returns what went wrong; null when the mail server has the e-mail. Never fails. */
+  private async deliver(mail: Mail, transport: Transporter, within: number): Promise<SmtpError | null> {
     try {
-      const outcome = await withTimeLimit<'sent' | 'late'>(this.hand(mail, this.transport), within, 'late');
-      return outcome === 'sent' ? null : mailProblem({ code: 'ETIMEDOUT' }, this.host);
+      return await withTimeLimit<SmtpError | null>(this.hand(mail, transport), within, { code: 'ETIMEDOUT' });
     } catch (error) {
-      this.logger.warn({ err: error }, 'a test message was not sent');
-      return mailProblem(error as SmtpError, this.host);
+      const problem = error as SmtpError;
+      this.logger.warn({ err: problem, outcome: outcomeOf(problem) }, 'an e-mail was not sent');
+      return problem;
     }
   }
 
-  private async hand(mail: Mail, transport: Transporter): Promise<'sent'> {
+  private async hand(mail: Mail, transport: Transporter): Promise<null> {
     await transport.sendMail({
       from: this.from,
       to: { name: '', address: mail.to },
@@ -97,15 +99,16 @@ export class Mailer {
         content,
       })),
     });
-    return 'sent';
+    return null;
   }
 }
 
 /** Codes of answers that are about who sends (RFC 3463), such as “Relay access denied” without a login. */
 const POLICY = /\b5\.7\.\d/;
 
-/** The server does not know the recipient, or takes nothing for them. Other refusals are about the sender or the moment. */
-const isRefused = (error: unknown): boolean => {
-  const { command, responseCode = 0, response = '' } = error as SmtpError;
-  return command === 'RCPT TO' && responseCode >= 500 && !POLICY.test(response);
-};
+/**
+ * `refused` when the server does not know the recipient, or takes nothing for them. Other refusals are about the
+ * sender or temporary.
+ */
+const outcomeOf = ({ command, responseCode = 0, response = '' }: SmtpError): 'refused' | 'failed' =>
+  command === 'RCPT TO' && responseCode >= 500 && !POLICY.test(response) ? 'refused' : 'failed';

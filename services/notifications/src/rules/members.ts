@@ -20,7 +20,7 @@ export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
         ],
   );
 
-/** The lead professor is told once of somebody who signed in by the university and whom nobody knows. */
+/** Tells the lead professor of each new university account that belongs to no member yet. */
 export const unknownNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'sign_in_accounts').flatMap(({ before, after }) =>
     before || !after || after.member_id !== null

@@ -8,7 +8,7 @@ type Row = NonNullable<Change['before']>;
 
 const nameOf = (memberId: number, lab: Lab): string => lab.people.nameOf(memberId, 'Somebody');
 
-/** It is over when the first of the two meetings begins. */
+/** A notice of a swap is out of date when the earlier of the two meetings begins. */
 const overAt = ({ date, with_date: withDate }: Row, lab: Lab): Date =>
   instantOf(date < withDate ? date : withDate, lab);
 
@@ -29,7 +29,7 @@ const askedNotice = (swap: Swap, lab: Lab): Notice => {
   };
 };
 
-/** What is said of the answer to a swap; whoever answered knows it. */
+/** The notice of each answer, and whom it is for: whoever answered is not told. */
 const answers: Partial<Record<Swap['state'], (swap: Swap, lab: Lab) => Words & { to: number[] }>> = {
   accepted: (swap, lab) => {
     const asked = nameOf(swap.with_member_id, lab);
@@ -56,7 +56,10 @@ const answers: Partial<Record<Swap['state'], (swap: Swap, lab: Lab) => Words & {
   }),
 };
 
-/** @param settled who has swapped in the same transaction, and is told of that alone */
+/**
+ * @param settled members whose swap was accepted in the same transaction. They are told that, and not that their
+ * other requests have ended
+ */
 const answerNotices = ({ before, after }: Change, settled: readonly number[], lab: Lab): Notice[] => {
   if (before?.state !== 'open' || after?.state === 'open') return [];
   const { to, ...words } = after ? answers[after.state]!(after, lab) : goneWords(before);
@@ -73,14 +76,14 @@ const answerNotices = ({ before, after }: Change, settled: readonly number[], la
   ];
 };
 
-/** A swap goes with its meetings and its members. */
+/** For a request that was deleted with a meeting or a member. The titles of its meetings are not known any more. */
 const goneWords = (row: Row): Words & { to: number[] } => ({
   to: [row.member_id, row.with_member_id],
   title: 'A swap is no longer possible',
   text: `It was about the meetings on ${writtenTime(row.date)} and on ${writtenTime(row.with_date)}.`,
 });
 
-/** Who is asked to swap presentations is told, and so is whoever waits for the answer. */
+/** Tells a member that they are asked to swap presentations, and both members what became of a request. */
 export const swapNotices = (changes: Changes, lab: Lab): Notice[] => {
   const swaps = changesOf(changes, 'presentation_swaps');
   const settled = swaps.flatMap(({ after }) =>

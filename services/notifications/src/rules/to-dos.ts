@@ -2,7 +2,7 @@ import { meetingPath, type PublishedActionItem, type PublishedMeetingRow } from 
 import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice } from './notice.js';
 import { howSoon, inSequence, morningOf, writtenDay } from './times.js';
 
-/** How long the reminder may be late, in days: longer than any outage. */
+/** For so many days after the due date a reminder is still sent, such as after an outage. */
 const LAST_DAYS = 60;
 
 interface ToDo {
@@ -10,7 +10,9 @@ interface ToDo {
   meeting: Pick<PublishedMeetingRow, 'id' | 'title' | 'date'>;
 }
 
-/** Somebody's to-do is told in the morning of its day, unless it is done by then. Plans follow it: another day replaces them. */
+/**
+ * Plans to remind a member of an open to-do in the morning of its due date. Each change of a to-do replaces its plan.
+ */
 export const toDoPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
   changesOf(changes, 'action_items').map(({ before, after: item, parents: [meeting] }) => {
     const record = `meetings.action_items ${(item ?? before)!.id}`;

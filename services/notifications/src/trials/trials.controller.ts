@@ -13,7 +13,10 @@ import { Trials } from './trials.service.js';
 
 const OFTEN = { 429: 'More than 10 tries a minute from one network' };
 
-/** Whether messages leave the portal, tried on the spot. A try that has failed is an answer, too. */
+/**
+ * Sends test messages of an administrator. The answer is 200 even when the message was not sent, and says what
+ * failed.
+ */
 @Tag('Notifications')
 @AdminOnly()
 @Controller('api/sent-messages')

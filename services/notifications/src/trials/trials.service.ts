@@ -7,7 +7,7 @@ import { NOTE_MESSAGE, type NotedMessage } from '../deliveries/delivery.sql.js';
 import { oneLine, PORTAL, writeTrial, type Portal } from '../mail/mail.js';
 import { Mailer } from '../mail/mailer.service.js';
 
-/** Lets an administrator try at once what tells people something later. What was tried is among the messages sent. */
+/** Sends test messages to the mail server and the chat. They are listed among the sent messages. */
 @Injectable()
 export class Trials {
   constructor(

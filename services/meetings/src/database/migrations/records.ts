@@ -1,7 +1,10 @@
 import { addOutbox, addUnclaimedFiles, addVersion } from '@lab/service-kit/migrations';
 import type { QueryRunner } from 'typeorm';
 
-/** What a meeting leaves: slides as files, minutes, to-dos. A to-do of somebody who is no member any more is nobody's. */
+/**
+ * Creates the tables of the slides, minutes and to-dos of meetings. When a member is deleted, their files and to-dos
+ * stay, without a member.
+ */
 export const createRecords = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE meeting_files (
@@ -41,6 +44,25 @@ export const createRecords = async (runner: QueryRunner): Promise<void> => {
   await runner.query('CREATE INDEX action_items_meeting_id ON action_items (meeting_id)');
   await runner.query('CREATE INDEX action_items_open ON action_items (member_id) WHERE NOT is_done');
   await addVersion(runner, 'meeting_minutes');
+  await runner.query(CHANGE_MINUTES);
+  await runner.query(`
+    CREATE CONSTRAINT TRIGGER action_items_change_minutes AFTER INSERT OR UPDATE OR DELETE ON action_items
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_minutes()`);
   await addUnclaimedFiles(runner, 'file_key', ['meeting_files']);
   await addOutbox(runner, 'action_items', [{ table: 'lab_meetings', key: 'meeting_id' }]);
 };
+
+/**
+ * A change of a meeting's to-dos is a change of its minutes, which get another version. A transaction that has changed the
+ * minutes itself has given them one already. Minutes that nobody has written yet were read as version 1, so the first that are
+ * stored are version 2.
+ */
+const CHANGE_MINUTES = `
+  CREATE FUNCTION change_minutes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  BEGIN
+    INSERT INTO meeting_minutes (meeting_id, updated_at, version)
+    SELECT id, server_now(), 2 FROM lab_meetings WHERE id IN (OLD.meeting_id, NEW.meeting_id)
+    ON CONFLICT (meeting_id) DO UPDATE SET updated_at = excluded.updated_at
+    WHERE meeting_minutes.xmin <> pg_current_xact_id()::xid;
+    RETURN NULL;
+  END $$`;

@@ -1,7 +1,7 @@
 import { addVersion } from '@lab/service-kit/migrations';
 import type { QueryRunner } from 'typeorm';
 
-/** Who presents in turn, and who is away. A deleted member goes with both. */
+/** Creates the tables of rotations and absences. The rows of a deleted member are deleted. */
 export const createRotations = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE presentation_rotations (
@@ -46,7 +46,10 @@ export const createRotations = async (runner: QueryRunner): Promise<void> => {
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_rotation()`);
 };
 
-/** Members who come, go or move are a change of their rotation, unless the transaction has changed it itself. */
+/**
+ * A change of the members of a rotation is a change of the rotation, which gets another version. A transaction that
+ * has changed the rotation itself has given it one already.
+ */
 const CHANGE_ROTATION = `
   CREATE FUNCTION change_rotation() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN

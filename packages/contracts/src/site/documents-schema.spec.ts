@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
+import { labDocument } from '../../test/lab-document.js';
 import { labMeetingMessages } from '../meetings/texts.js';
 import { columnLabel } from '../wire/tables.js';
 import { defaultSettings } from './defaults.js';
 import { setLabSettings } from './lab-settings.js';
-import { contactLinkSchema, labDocumentSchema, newsDocumentSchema, researchDocumentSchema } from './schema.js';
+import {
+  contactLinkSchema,
+  labDocumentSchema,
+  newsDocumentSchema,
+  researchDocumentSchema,
+} from './documents-schema.js';
 import { settingsSchema } from './settings-schema.js';
 
 afterEach(() => setLabSettings(defaultSettings));
@@ -15,32 +21,16 @@ const issuesOf = (schema: z.ZodType, value: unknown): string[] =>
 const pathsOf = (schema: z.ZodType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path }) => path.join('.'));
 
-const lab = {
-  lab: { name: 'Lab', shortName: 'L', portalTitle: 'Lab Portal', department: 'Department', university: 'University' },
-  professor: {
-    name: '林曉恩',
-    nameEn: 'Hsiao-En Lin',
-    title: 'Professor',
-    photo: '/portrait.svg',
-    biography: ['A paragraph.'],
-    prospectiveStudents: ['A paragraph.'],
-    education: [{ degree: 'Ph.D.', institution: 'University' }],
-    experience: [{ title: 'Professor' }],
-  },
-  contactLinks: [],
-  cvUrl: '/cv.pdf',
-};
-
 describe('labDocumentSchema', () => {
   it('accepts a position without organization and period, and needs no statement and no invitation', () => {
-    const { professor, researchStatement, joinUs } = labDocumentSchema.parse(lab);
+    const { professor, researchStatement, joinUs } = labDocumentSchema.parse(labDocument);
     expect(professor.experience).toEqual([{ title: 'Professor', organization: null, period: null }]);
     expect([researchStatement, joinUs]).toEqual([null, null]);
   });
 
   it('names every missing field', () => {
-    const { name: _, ...professor } = lab.professor;
-    const given = { ...lab, lab: { ...lab.lab, university: ' ' }, professor, joinUs: {} };
+    const { name: _, ...professor } = labDocument.professor;
+    const given = { ...labDocument, lab: { ...labDocument.lab, university: ' ' }, professor, joinUs: {} };
     expect(pathsOf(labDocumentSchema, given)).toEqual(['lab.university', 'professor.name', 'joinUs.text']);
   });
 });

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { labDocumentSchema } from '../src/site/documents-schema.js';
+
+/** A document of the lab that has only what a lab must say. */
+export const labDocument = {
+  lab: { name: 'Lab', shortName: 'L', portalTitle: 'Lab Portal', department: 'Department', university: 'University' },
+  professor: {
+    name: '林曉恩',
+    nameEn: 'Hsiao-En Lin',
+    title: 'Professor',
+    photo: '/portrait.svg',
+    biography: ['A paragraph.'],
+    prospectiveStudents: ['A paragraph.'],
+    education: [{ degree: 'Ph.D.', institution: 'University' }],
+    experience: [{ title: 'Professor' }],
+  },
+  contactLinks: [],
+  cvUrl: '/cv.pdf',
+} satisfies z.input<typeof labDocumentSchema>;
