@@ -3,7 +3,7 @@ import { flagSchema, httpUrlSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 import { isLoopback } from './loopback.js';
 
-/** The sign-in by the university, which is off without an issuer. */
+/** The variables of the sign-in by the university, which is off without an issuer. */
 export const oidcShape = {
   OIDC_ISSUER: httpUrlSchema.optional().describe('the sign-in by the university: the address of its OpenID provider'),
   OIDC_CLIENT_ID: z.string().optional().describe('what the provider calls this site'),
@@ -20,7 +20,7 @@ export const oidcShape = {
 
 type OidcConfig = z.output<z.ZodObject<typeof oidcShape>>;
 
-/** What the gateway knows of the sign-in by the university. */
+/** The gateway's registration at the university's OpenID provider, and the label of its button. */
 export interface OidcClient {
   issuer: URL;
   clientId: string;
@@ -39,8 +39,8 @@ export const oidcClientOf = (config: OidcConfig): OidcClient | null =>
         label: config.OIDC_LABEL,
       };
 
-/** Whoever is between the gateway and the issuer could be anybody without TLS. */
-const isOpen = (issuer: string): boolean => {
+/** True for an address without TLS on another machine: somebody in between could answer in the issuer's place. */
+const isUnprotected = (issuer: string): boolean => {
   const url = parseUrl(issuer);
   return url?.protocol === 'http:' && !isLoopback(url.hostname);
 };
@@ -54,7 +54,7 @@ export const checkOidc = (config: OidcConfig, context: z.RefinementCtx): void =>
       complain('LAB_PASSWORD_LOGIN', 'can be false only with OIDC_ISSUER: members could enter by invitations alone');
     return;
   }
-  if (isOpen(issuer)) complain('OIDC_ISSUER', 'must be an https:// address, unless it is on this machine');
+  if (isUnprotected(issuer)) complain('OIDC_ISSUER', 'must be an https:// address, unless it is on this machine');
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
     if (!config[name]) complain(name, 'is required when OIDC_ISSUER is set');
 };

@@ -34,7 +34,7 @@ export class IdentityTokens {
     return token;
   }
 
-  /** With which account somebody enters: nobody else can tell the members service. */
+  /** A token that tells the members service with which account of the university somebody signs in. */
   tokenForEntrance(account: AccountClaims): string {
     return this.sign('entrance', 'members', { account });
   }

@@ -5,11 +5,11 @@ const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
 /** The largest cookie that browsers store. */
 const MAX_LENGTH = 4096;
 
-/** Encrypts what only the holder of the key may read and write. */
+/** Encrypts a value as JSON, so that only a holder of the key can read or create it. */
 export const seal = (value: object, key: Uint8Array): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value))).setProtectedHeader(HEADER).encrypt(key);
 
-/** What was sealed with this key; null for anything else. */
+/** Decrypts a value that was sealed with this key; null for any other text. */
 export const unseal = async (token: string, key: Uint8Array): Promise<unknown> => {
   if (token.length > MAX_LENGTH) return null;
   try {

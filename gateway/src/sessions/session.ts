@@ -78,7 +78,7 @@ export const withoutIdentity = (session: SealedSession): SealedSession => ({
 
 export const isProven = (session: SealedSession | null): boolean => (session?.provenAt ?? null) !== null;
 
-/** True when the session's user has proven to be this member, as whom it still acts. */
+/** True when the session acts as this member, and its user has proven to be them. */
 export const isProvenAs = ({ member, version }: MemberIdentity, session: SealedSession): boolean =>
   isProven(session) && session.chosenMember?.id === member.id && session.identityVersion === version;
 

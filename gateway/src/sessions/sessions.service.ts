@@ -93,7 +93,7 @@ export class SessionsService {
       : { session, role };
   }
 
-  /** Where the lab's password is turned off, sessions that it opened, and in which nobody has proven who they are, are over. */
+  /** While the lab's password is turned off, a member's session counts only if its user has proven who they are. */
   private roleOf(session: SealedSession): Role {
     const role = roleOf(session, this.passwords.fingerprints, Date.now());
     return role === 'member' && !this.config.LAB_PASSWORD_LOGIN && !isProven(session) ? 'anonymous' : role;

@@ -5,7 +5,7 @@ import { sessionKey } from './session-keys.js';
 /** Browsers accept a cookie with this prefix only over https, from this exact host, for the whole site. */
 const HOST_PREFIX = '__Host-';
 
-/** The gateway's cookies, which are nobody else's business. */
+/** How the names of the gateway's cookies begin. They are not forwarded to services. */
 const prefixes = ['lab_session_', 'lab_oidc_'] as const;
 
 const isOurs = (cookie: string): boolean =>

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -118,5 +118,3 @@ export const readArchive = async (file: string, directory: string): Promise<Mani
     throw error instanceof BackupError ? error : damaged(file, error);
   }
 };
-
-export const readEntry = (directory: string, name: string): Promise<Buffer> => readFile(join(directory, name));

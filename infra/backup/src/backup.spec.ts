@@ -2,6 +2,7 @@ import { serviceNames, type MemberList } from '@lab/contracts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { addAuditMonths } from '@lab/service-kit/migrations';
 import { schemaOf } from '@lab/service-kit/database-role';
 import { provision } from '@lab/postgres';
@@ -14,7 +15,6 @@ import { createMeeting } from '../../../services/meetings/test/meetings.factory.
 import { addSlides, pdf } from '../../../services/meetings/test/slides.factory.js';
 import { makePhoto } from '../../../services/members/test/members.factory.js';
 import { PhotoRequestDesk } from '../../../services/members/test/photo-request-desk.js';
-import { UnclaimedFiles } from '@lab/service-kit';
 import { lists, runSampleLab } from '../test/sample-lab.js';
 import { diskPhotos, emptyTarget, query, s3Photos, startOn, startSource, temporaryDirectory } from '../test/portal.js';
 import { createBackup, restoreBackup, type StorageSettings, type Sources } from './index.js';

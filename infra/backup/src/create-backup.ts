@@ -6,7 +6,15 @@ import { writeArchive } from './archive.js';
 import { withConnection } from './connection.js';
 import { dumpDatabase } from './dump-database.js';
 import { storeOf, openFileStores, type FileStores, type StorageSettings } from './file-stores.js';
-import { fileEntry, FORMAT, FORMAT_VERSION, type Manifest, type SavedFile, type SavedService } from './manifest.js';
+import {
+  fileEntry,
+  type FileId,
+  FORMAT,
+  FORMAT_VERSION,
+  type Manifest,
+  type SavedFile,
+  type SavedService,
+} from './manifest.js';
 import { writeMeasured } from './measured-file.js';
 import { filesOfServices } from './service-databases.js';
 
@@ -30,9 +38,9 @@ const ownedKeys = async (client: Client, { schema, tables }: SavedService, colum
   return rows.map(({ key }) => key);
 };
 
-/** The names of all files to which rows of the snapshot refer, by their folders. */
-const ownedFiles = async (client: Client, services: readonly SavedService[]) => {
-  const files: { folder: string; name: string }[] = [];
+/** All files to which rows of the snapshot refer. */
+const ownedFiles = async (client: Client, services: readonly SavedService[]): Promise<FileId[]> => {
+  const files: FileId[] = [];
   for (const service of services) {
     const kept = filesOfServices.get(service.schema);
     if (!kept) continue;
@@ -44,7 +52,7 @@ const ownedFiles = async (client: Client, services: readonly SavedService[]) => 
 
 const saveFiles = async (
   stores: FileStores,
-  owned: readonly Pick<SavedFile, 'folder' | 'name'>[],
+  owned: readonly FileId[],
   directory: string,
 ): Promise<Pick<Manifest, 'files' | 'missingFiles'>> => {
   const files: SavedFile[] = [];

@@ -11,7 +11,7 @@ import { filesOfServices } from './service-databases.js';
 /** The environment variables about the storage of files, which all services share. */
 export type StorageSettings = NodeJS.ProcessEnv;
 
-/** The storage of each kind of files, by its folder. */
+/** The storages of all services that store files, by folder. */
 export type FileStores = ReadonlyMap<string, FileStorage>;
 
 const readSettings = (settings: StorageSettings) => {
@@ -23,7 +23,7 @@ const readSettings = (settings: StorageSettings) => {
 };
 
 /**
- * Opens the services' own storage, so that only they know how files are named.
+ * Opens the storages of all services that store files.
  * @throws BackupError when a variable is invalid
  */
 export const openFileStores = async (settings: StorageSettings): Promise<FileStores> => {
@@ -32,7 +32,10 @@ export const openFileStores = async (settings: StorageSettings): Promise<FileSto
   return new Map(await Promise.all([...filesOfServices.values()].map(open)));
 };
 
-/** The store of a folder that this version knows. */
+/**
+ * The storage of a folder.
+ * @throws BackupError when no service of this version stores files in it
+ */
 export const storeOf = (stores: FileStores, folder: string): FileStorage => {
   const store = stores.get(folder);
   if (!store) throw new BackupError(`This version keeps no files in ${folder}.`);

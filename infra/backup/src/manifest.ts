@@ -18,7 +18,7 @@ const serviceSchema = z.object({
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
 });
-/** Its name begins with its key. */
+/** A file's name begins with its key. */
 const fileName = z.string().regex(/^[a-f0-9]{32}(-[a-z]+\.[a-z]+)?$/);
 const fileSchema = z.object({ folder: identifier, name: fileName, ...content });
 
@@ -37,13 +37,15 @@ export type Manifest = z.output<typeof manifestSchema>;
 export type SavedService = Manifest['services'][number];
 export type SavedTable = SavedService['tables'][number];
 export type SavedFile = Manifest['files'][number];
+/** What identifies a stored file. */
+export type FileId = Pick<SavedFile, 'folder' | 'name'>;
 
 /** The archive entry of a table's rows. */
 export const tableEntry = ({ schema }: Pick<SavedService, 'schema'>, { name }: Pick<SavedTable, 'name'>): string =>
   `${schema}.${name}.copy`;
 
 /** The archive entry of a stored file. */
-export const fileEntry = ({ folder, name }: Pick<SavedFile, 'folder' | 'name'>): string => `${folder}.${name}`;
+export const fileEntry = ({ folder, name }: FileId): string => `${folder}.${name}`;
 
 /** All entries after the manifest, with length and checksum, in the archive's order. */
 export const entriesOf = ({ services, files }: Manifest): { name: string; bytes: number; sha256: string }[] => [

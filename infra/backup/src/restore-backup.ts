@@ -89,7 +89,7 @@ const releaseOldFiles = async (runner: QueryRunner, keys: readonly string[]): Pr
   );
 };
 
-/** The keys of all files of a service, with and without an owner. */
+/** The keys of all files of a service, also of those to which no row refers. */
 const keysIn = async (runner: QueryRunner, schema: string, column: string): Promise<string[]> => {
   const tables = (await runner.query(
     `SELECT table_name AS name, column_name AS column FROM information_schema.columns

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { storeOf, type FileStores } from './file-stores.js';
 import { fileEntry, type SavedFile } from './manifest.js';
 
-/** What the store keeps with a file; the portal itself never reads it. */
+/** The media type of restored files in the store, which the portal does not read. */
 const TYPE = 'application/octet-stream';
 
 /**

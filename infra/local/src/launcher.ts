@@ -19,7 +19,7 @@ const passwordLines = ({ generated, passwords }: StackAddresses, file: string): 
   return [...shown, `  Shown only this once; kept in ${file}`];
 };
 
-/** On the first start: where the lab is made one's own. */
+/** On the first start: the address of the page on which the lab is set up. */
 const setupLines = ({ isFirstStart, publicUrl }: StackAddresses): string[] =>
   isFirstStart ? [`  Set up your lab          ${publicUrl}${paths.setup}`] : [];
 

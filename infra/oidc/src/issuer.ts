@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Provider, type Configuration, type JWK } from 'oidc-provider';
 import { signInPage } from './page.js';
 
-/** What the issuer says of an account: what was typed last. */
+/** The claims about an account: what was last typed on its page. */
 interface Claims {
   [claim: string]: unknown;
   sub: string;
@@ -15,11 +15,11 @@ interface Claims {
 interface IssuerOptions {
   /** The site that signs people in. */
   client: { id: string; secret: string; redirectUri: string };
-  /** A free port without one. */
+  /** A free port if it is absent. */
   port?: number;
-  /** Only this machine without one. */
+  /** The address to listen on; only this machine if it is absent. */
   host?: string;
-  /** Where browsers and the site reach it: both have to use one address. */
+  /** The address by which both browsers and the site reach it. */
   url?: string;
 }
 
@@ -28,7 +28,7 @@ export interface StartedIssuer {
   provider: Provider;
   /** The private key of its tokens. */
   key: JsonWebKey;
-  /** What happens to a request before it is answered; one that calls nothing is never answered. */
+  /** Wraps the answer to each request. Tests replace it to fail, to delay, or not to answer. */
   around: (answer: () => void, request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ const configurationOf = (
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: HOUR, IdToken: HOUR, Interaction: HOUR, Session: HOUR },
   findAccount: (_, sub) => ({ accountId: sub, claims: () => accounts.get(sub) ?? { sub } }),
-  // Nobody is asked whether they agree: there is one site.
+  // There is one site, so people are not asked for their consent.
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
     grant.addOIDCScope('openid email profile');
@@ -58,7 +58,7 @@ const configurationOf = (
   },
 });
 
-/** Starts an OpenID provider that believes everybody. */
+/** Starts an OpenID provider that accepts whatever people say of themselves. For tests and for trying only. */
 export const startIssuer = async ({
   client,
   port = 0,
@@ -75,7 +75,7 @@ export const startIssuer = async ({
   const ownUrl = url ?? `http://${host}:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(ownUrl, configurationOf(client, key, accounts));
 
-  // Made for the first request: until then middleware may be added.
+  // Made at the first request, so that tests can add middleware before.
   let handle: ReturnType<Provider['callback']> | undefined;
   const handler = () => (handle ??= provider.callback());
 

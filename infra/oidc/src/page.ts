@@ -7,7 +7,7 @@ const STYLE = `
   label.flag { display: flex; gap: 0.5rem; align-items: center }
   input:not([type=checkbox]), button { font: inherit; padding: 0.6rem 0.8rem }`;
 
-/** The page on which somebody says who they are: whoever they like. It contains nothing that anybody has typed. */
+/** The page on which people type any account they like. It is constant: nothing that was typed is shown. */
 export const signInPage = `<!doctype html>
 <html lang="en">
   <head>

@@ -1,11 +1,11 @@
 import { parseUrl, serviceNames } from '@lab/contracts';
 import { readPasswords } from './passwords.js';
 
-/** What somebody who runs the command can correct. */
+/** A variable of the command's environment is missing or wrong. The message is for the person who runs it. */
 export class UsageError extends Error {}
 
 /**
- * What the command is to do, by its environment variables.
+ * Reads the command's environment variables: the database, the services whose roles it provisions, and their passwords.
  * @throws UsageError that names the wrong variable
  */
 export const readEnvironment = (env: NodeJS.ProcessEnv) => {

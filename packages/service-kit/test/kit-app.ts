@@ -1,16 +1,32 @@
 import { lineSchema } from '@lab/contracts';
 import { ApiClient, TEST_KEYS, testServers } from '@lab/test-kit';
-import { Body, Controller, Delete, Get, HttpCode, Module, NotFoundException, Param, Post, Put } from '@nestjs/common';
+import {
+  Body,
+  ConflictException,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Injectable,
+  Module,
+  NotFoundException,
+  Param,
+  Post,
+  Put,
+} from '@nestjs/common';
 import { Writable } from 'node:stream';
 
 import { z } from 'zod';
 import {
   AdminOnly,
   Answers,
+  type ArrivingFile,
   Caller,
   createApp,
   createTokenSigner,
   createLogger,
+  FileForm,
+  type FileReceiver,
   IfMatch,
   loadConfig,
   LoggedAs,
@@ -18,11 +34,31 @@ import {
   processConfigSchema,
   Public,
   RateLimited,
+  ReceivedFile,
   requireVersion,
 } from '@lab/service-kit';
 import { anonymousIdentity, TOKEN_HEADER, type Identity } from '@lab/contracts';
 
 const noteSchema = z.object({ title: lineSchema('Title is required') }).meta({ id: 'Note' });
+
+const failures: Readonly<Record<string, Error>> = {
+  refused: new ConflictException('Not this one.'),
+  'database lost': Object.assign(new Error('terminating connection'), { code: '57P01' }),
+  broken: new Error('SELECT secret FROM somewhere'),
+};
+
+/** Counts the bytes of files, or fails as their names say. */
+@Injectable()
+class NoteReceiver implements FileReceiver<{ bytes: number }> {
+  async receive({ stream, name }: ArrivingFile): Promise<{ bytes: number }> {
+    let bytes = 0;
+    for await (const chunk of stream) bytes += chunk.length;
+    if (failures[name]) throw failures[name];
+    return { bytes };
+  }
+
+  async discard(): Promise<void> {}
+}
 
 /** A controller with one route of every kind. */
 @Controller('api/notes')
@@ -85,6 +121,13 @@ class NotesController {
   }
 
   @Public()
+  @Post('files')
+  @FileForm({ field: 'file', maxBytes: 10, tooLarge: 'Too large.', fields: z.object({}), receiver: NoteReceiver })
+  takeFile(@ReceivedFile() file: unknown): unknown {
+    return file;
+  }
+
+  @Public()
   @Get('slow')
   slow(): Promise<{ done: true }> {
     return new Promise((resolve) => {
@@ -112,7 +155,10 @@ export const startKitApp = async (env: NodeJS.ProcessEnv = {}) => {
     ...env,
   });
   const app = await createApp(
-    { name: 'members', module: () => ({ module: NotesModule, controllers: [NotesController] }) },
+    {
+      name: 'members',
+      module: () => ({ module: NotesModule, controllers: [NotesController], providers: [NoteReceiver] }),
+    },
     config,
     createLogger('notes', 'debug', destination),
   );

@@ -9,9 +9,9 @@ import {
   type ErrorResponse,
   type Member,
 } from '@lab/contracts';
+import { UnclaimedFiles } from '@lab/service-kit';
 import type { ApiClient } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnclaimedFiles } from '@lab/service-kit';
 import { createMember, makePhoto } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { chose, identityOf, newcomer, protectedMember } from './own-identity.js';

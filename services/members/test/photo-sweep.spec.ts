@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { photoEdges } from '@lab/contracts';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { onTestFinished } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
-import { UnclaimedFiles } from '@lab/service-kit';
 import { startMembersService } from './members-service.js';
 
 it('a photo that cannot be deleted does not keep the sweep from the others', async () => {

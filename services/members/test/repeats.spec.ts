@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { creationsWithoutKey, holdsToRepeats, repeatsSubject, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UnclaimedFiles } from '@lab/service-kit';
 import { makePhoto, photoForm } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';

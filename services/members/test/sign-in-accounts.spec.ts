@@ -7,8 +7,9 @@ import {
   type SignInAccountList,
 } from '@lab/contracts';
 import { createTokenSigner } from '@lab/service-kit';
-import { TEST_KEYS, type StartedService } from '@lab/test-kit';
+import { eventually, TEST_KEYS, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SignInAccounts } from '../src/credentials/sign-in-accounts.service.js';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { identityOf, protectedMember, proven } from './own-identity.js';
@@ -178,6 +179,25 @@ describe('an account that waits', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: accountMessages.linked });
+  });
+
+  it('stays with the member to whom an administrator links it, also when its owner signs in at the same moment', async () => {
+    const { account, id } = await waiting();
+    const linked = await createMember(service);
+    await memberWith(account.email);
+    const admin = service.dataSource.createQueryRunner();
+    await admin.startTransaction();
+    await admin.query('UPDATE sign_in_accounts SET member_id = $1 WHERE id = $2', [linked.id, id]);
+    // Not over HTTP: the client would take the administrator's change for one of this request.
+    const entrance = service.app.get(SignInAccounts).enter(account);
+    await eventually(async () => {
+      const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      expect(await rows(blocked)).toHaveLength(1);
+    });
+    await admin.commitTransaction();
+    await admin.release();
+    expect(await entrance).toMatchObject({ identity: { member: { id: linked.id } } });
+    expect((await accountOf(account.email))?.member?.id).toBe(linked.id);
   });
 
   it('suggests the one member with its name or the beginning of its address, and nobody when there are two', async () => {

@@ -85,7 +85,7 @@ export class IdentitiesClient {
     return this.ask(call, memberIdentitySchema, caller);
   }
 
-  /** As whom somebody enters who has signed in at the university. */
+  /** Finds the member as whom the owner of an account of the university signs in. */
   async enter(account: AccountClaims): Promise<AccountEntrance> {
     const call = { method: 'POST', path: '/internal/sign-in-accounts/enter' } as const;
     return read(accountEntranceSchema, await this.send(call, this.tokens.tokenForEntrance(account)));

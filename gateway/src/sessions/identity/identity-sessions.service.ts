@@ -26,7 +26,7 @@ import { Proofs } from './proofs.service.js';
 /** The members as whom sessions act ("I am this lab member"). */
 @Injectable()
 export class IdentitySessions {
-  /** Without it every session is somebody's, who has proven it. */
+  /** When false, every member's session has to stay that of the member who has proven it. */
   private readonly hasPasswordLogin: boolean;
 
   constructor(
@@ -83,9 +83,9 @@ export class IdentitySessions {
   }
 
   /**
-   * The session of a member who has signed in by the university. A browser in which the same member has proven it before
-   * keeps its session; of any other one nothing is left.
-   * @param provenAt when they proved it to the issuer
+   * Opens the session of a member who has signed in by the university. A session that the same member has proven before goes
+   * on; any other session of the browser is replaced.
+   * @param provenAt when they have proven to the issuer who they are
    */
   enter(
     identity: MemberIdentity,

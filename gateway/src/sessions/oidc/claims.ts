@@ -4,7 +4,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const TRUE = new Set<unknown>([true, 'true', 1, '1']);
 
-/** By the standard's claim; Entra has none, but one that says that the owner of the address's domain was verified. */
+/** By the standard's claim, or by that of Entra, which says that the owner of the address's domain was verified. */
 const isVerified = (claims: Claims): boolean => TRUE.has(claims['email_verified'] ?? claims['xms_edov']);
 
 const lineOf = (value: unknown, most: number): string | null => {
@@ -12,13 +12,13 @@ const lineOf = (value: unknown, most: number): string | null => {
   return line && line.length <= most ? line : null;
 };
 
-/** PostgreSQL keeps no such character, and no issuer needs one. */
+/** PostgreSQL cannot store U+0000. */
 const isStorable = (text: string): boolean => !text.includes('\0');
 
 /**
- * The account of which claims speak.
- * @param claims of an ID token that was checked, and of what its access token gives
- * @returns null when no account is named
+ * Reads an account from claims.
+ * @param claims of a verified ID token and, where it was asked, of the userinfo endpoint
+ * @returns null when they have no valid issuer and subject
  */
 export const accountIn = (claims: Claims): AccountClaims | null => {
   const account = {
@@ -32,8 +32,8 @@ export const accountIn = (claims: Claims): AccountClaims | null => {
 };
 
 /**
- * When the user has proven to the issuer who they are, in milliseconds since 1970: some issuers say so, and it may be long
- * before this sign-in.
+ * When the user has last proven to the issuer who they are, in milliseconds since 1970. That may be long before this sign-in;
+ * an issuer that does not say counts as having asked just now.
  */
 export const provenAtOf = ({ auth_time: seconds }: Claims, now: number): number =>
   typeof seconds === 'number' ? Math.min(now, seconds * 1000) : now;

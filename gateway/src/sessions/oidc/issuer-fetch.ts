@@ -1,9 +1,9 @@
 import type { CustomFetch } from 'openid-client';
 
-/** Nothing that an issuer answers is nearly as large. */
+/** The largest answer that is read, in bytes. Real answers of issuers are far smaller. */
 const MAX_BYTES = 512 * 1024;
 
-/** The issuer does not answer, or says itself that it cannot. */
+/** The issuer does not answer, or answers with a server error. */
 export class IssuerAwayError extends Error {}
 
 const readAll = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
@@ -17,7 +17,10 @@ const readAll = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => 
   return new Uint8Array(Buffer.concat(chunks));
 };
 
-/** Reads the issuer's answers, up to a limit of their size; the time is limited by the signal. */
+/**
+ * Fetches for openid-client, which limits the time of an answer by the signal but not its size. Any failure is an
+ * `IssuerAwayError`. The guarded fetcher does not fit: an issuer may be in the university's private network.
+ */
 export const issuerFetch: CustomFetch = async (url, { body, headers, method, signal }) => {
   try {
     const response = await fetch(url, {
@@ -36,6 +39,6 @@ export const issuerFetch: CustomFetch = async (url, { body, headers, method, sig
   }
 };
 
-/** True when it was the issuer that did not answer, and not its answer that was wrong. */
+/** True when an error, or a cause of it, is that the issuer is away. */
 export const isAway = (error: unknown): boolean =>
   error instanceof IssuerAwayError || (error instanceof Error && error.cause !== undefined && isAway(error.cause));

@@ -17,12 +17,12 @@ const attemptSchema = z.object({
   expiresAt: z.number(),
 });
 
-/** A sign-in that has begun in a browser. */
+/** What the gateway has to know of a sign-in when the browser comes back from the issuer. */
 export type OidcAttempt = Omit<z.infer<typeof attemptSchema>, 'expiresAt'>;
 
 /**
- * Sign-ins under way, each in a sealed cookie of the browser in which it began: whichever replica gets the issuer's answer
- * can read it, and nobody can give an answer to a browser that has not asked.
+ * Keeps a sign-in that is under way in a sealed cookie of the browser in which it began. So any replica can complete it, and an
+ * answer of the issuer is useless in another browser.
  */
 @Injectable()
 export class OidcAttempts {
@@ -39,7 +39,7 @@ export class OidcAttempts {
     this.cookie.write(response, await seal({ ...attempt, expiresAt }, this.key), expiresAt);
   }
 
-  /** Null when the browser has begun nothing, or too long ago. */
+  /** Null when this browser has not begun a sign-in, or has begun it too long ago. */
   async read(request: Request): Promise<OidcAttempt | null> {
     const token = this.cookie.read(request);
     const attempt = token && attemptSchema.safeParse(await unseal(token, this.key)).data;

@@ -7,13 +7,13 @@ import { isLoopback } from '../../loopback.js';
 import { oidcClientOf, type OidcClient } from '../../oidc-config.js';
 import { issuerFetch } from './issuer-fetch.js';
 
-/** How long what the issuer says of itself is used, in milliseconds. */
+/** How long the issuer's metadata (its addresses and keys) is used before it is read again, in milliseconds. */
 const FRESH = 60 * 60_000;
 
-/** How long one of its answers may take, in seconds. */
+/** How long an answer of the issuer may take, in seconds. */
 const TIMEOUT = 5;
 
-/** By `client_secret_post` where the issuer has it: not all agree on how a secret is spelled in a header. */
+/** Sends the secret in the body where the issuer accepts that, because issuers differ in how they decode one in a header. */
 const authenticate =
   (secret: string): oidc.ClientAuth =>
   (issuer, ...request) => {
@@ -26,11 +26,11 @@ const discover = ({ issuer, clientId, clientSecret }: OidcClient): Promise<oidc.
   oidc.discovery(issuer, clientId, { [oidc.clockTolerance]: limits.oidcClockSeconds }, authenticate(clientSecret), {
     [oidc.customFetch]: issuerFetch,
     timeout: TIMEOUT,
-    // Signatures are checked although the token comes from the issuer itself: its TLS may end at somebody else's proxy.
+    // Checks signatures although the token comes directly from the issuer: its TLS may end at a proxy.
     execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [])],
   });
 
-/** The university's OpenID provider. It is asked for its addresses when somebody signs in, and again after a failure. */
+/** The university's OpenID provider, whose metadata is read when somebody signs in. */
 @Injectable()
 export class OidcIssuer {
   /** Null without a sign-in by the university. */
@@ -42,7 +42,10 @@ export class OidcIssuer {
     this.client = oidcClientOf(config);
   }
 
-  /** @throws IssuerAwayError, or a cause of this kind, while it does not answer and was never known */
+  /**
+   * The issuer's metadata with our registration. While the issuer is away, the last known one.
+   * @throws an error of which `isAway` is true when the issuer is away and was never known
+   */
   async configuration(): Promise<oidc.Configuration> {
     if (this.known && Date.now() < this.known.until) return this.known.configuration;
     this.asked ??= this.ask().finally(() => (this.asked = undefined));

@@ -9,7 +9,7 @@ import type { CurrentSession } from '../session.js';
 import { OidcAttempts } from './oidc-attempts.js';
 import { OidcRefusal, OidcService } from './oidc.service.js';
 
-/** Anything else counts as absent: whoever comes by a link shall reach the login, not an error. */
+/** Invalid values count as absent, so that a wrong link leads to the login instead of an error. */
 const startQuerySchema = z.object({
   redirect: z.string().optional().catch(undefined),
   again: z.literal('true').optional().catch(undefined),
@@ -24,17 +24,13 @@ interface Redirection {
 
 const to = (url: string): Redirection => ({ url, statusCode: 302 });
 
-/** The login page, which says what went wrong and leads on to where the user wanted to go. */
-const problemAt = (problem: OidcProblem, redirect: string): Redirection => {
+/** Leads to the login page, which says what went wrong and keeps where the user wanted to go. */
+const toLogin = (problem: OidcProblem, redirect: string): Redirection => {
   const query = new URLSearchParams({ problem, ...(redirect !== paths.portal && { redirect }) });
   return to(`${paths.auth}?${query}`);
 };
 
-/** A refusal as its reason for the user. What failed on our side must not be an error page in JSON either. */
-const refusalOf = (error: unknown): OidcRefusal =>
-  error instanceof OidcRefusal ? error : new OidcRefusal('failed', 'the members service is away');
-
-/** Signing in by the university. Browsers come here by links: every answer leads to a page. */
+/** Signing in by the university. Browsers come here by links, so every answer redirects to a page, failures too. */
 @Tag('sessions')
 @Public()
 @Controller('api/auth/oidc')
@@ -65,7 +61,7 @@ export class OidcController {
     }
   }
 
-  /** An answer to nothing that this browser has begun changes nothing, not even a sign-in under way. */
+  /** A request without the state of this browser's own sign-in changes nothing, not even a sign-in that is under way. */
   @Get('callback')
   @Header('Cache-Control', 'no-store')
   @Redirect()
@@ -92,9 +88,7 @@ export class OidcController {
   }
 
   private refuse(error: unknown, redirect: string, caller: Identity): Redirection {
-    const refusal = refusalOf(error);
-    this.service.note(refusal, caller);
-    return problemAt(refusal.problem, redirect);
+    return toLogin(this.service.refuse(error, caller), redirect);
   }
 
   private requireOn(): void {

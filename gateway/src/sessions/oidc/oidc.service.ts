@@ -13,13 +13,15 @@ import { OidcIssuer } from './oidc-issuer.js';
 
 const CALLBACK = '/api/auth/oidc/callback';
 
-const doors = new Set<string>([paths.auth, paths.logout]);
+/** Pages that are no place to go after a sign-in. */
+const notTargets = new Set<string>([paths.auth, paths.logout]);
 
 type Claims = Record<string, unknown>;
 
-/** Why a sign-in has opened nothing. */
+/** Why a sign-in was refused. */
 export class OidcRefusal extends Error {
   constructor(
+    /** For the user. */
     readonly problem: OidcProblem,
     /** For the log. */
     reason: string,
@@ -48,18 +50,18 @@ export class OidcService {
     return this.issuer.client !== null;
   }
 
-  /** A page of this site; the portal for anything else. */
+  /** Where to go after a sign-in: the wanted address if it is a page of this site, else the portal. */
   targetOf(wanted: string | undefined): string {
     const url = ownAddress(wanted, this.origin);
-    const isPage = url && isPagePath(url.pathname) && !doors.has(url.pathname);
+    const isPage = url && isPagePath(url.pathname) && !notTargets.has(url.pathname);
     return isPage ? url.pathname + url.search + url.hash : paths.portal;
   }
 
   /**
    * Begins a sign-in.
-   * @param isAgain the user proves anew who they are, though the issuer may still know them
+   * @param isAgain the issuer has to ask the user for a proof again, even if they are still signed in there
    * @returns the address of the issuer to which the browser goes, and what it has to keep until it comes back
-   * @throws OidcRefusal
+   * @throws what `refuse` takes
    */
   async start(redirect: string, isAgain: boolean): Promise<{ url: URL; attempt: OidcAttempt }> {
     const attempt = {
@@ -69,25 +71,23 @@ export class OidcService {
       redirect,
     };
     const challenge = await oidc.calculatePKCECodeChallenge(attempt.codeVerifier);
-    const url = await this.asking(async () =>
-      oidc.buildAuthorizationUrl(await this.issuer.configuration(), {
-        redirect_uri: this.origin + CALLBACK,
-        scope: 'openid email profile',
-        state: attempt.state,
-        nonce: attempt.nonce,
-        code_challenge: challenge,
-        code_challenge_method: 'S256',
-        ...(isAgain && { prompt: 'login' }),
-      }),
-    );
+    const url = oidc.buildAuthorizationUrl(await this.issuer.configuration(), {
+      redirect_uri: this.origin + CALLBACK,
+      scope: 'openid email profile',
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      ...(isAgain && { prompt: 'login' }),
+    });
     return { url, attempt };
   }
 
   /**
-   * Ends a sign-in.
-   * @param query of the request with which the browser comes back
-   * @param attempt which this browser has begun; it is used up
-   * @throws OidcRefusal
+   * Completes a sign-in.
+   * @param query of the request with which the browser comes back from the issuer
+   * @param attempt the sign-in that this browser has begun; it cannot be completed a second time
+   * @throws what `refuse` takes
    */
   async finish(
     query: URLSearchParams,
@@ -97,7 +97,7 @@ export class OidcService {
   ): Promise<CurrentSession> {
     await this.useUp(attempt, caller);
     if (query.get('error') === 'access_denied') throw new OidcRefusal('cancelled', 'access denied');
-    const claims = await this.asking(() => this.claimsOf(query, attempt));
+    const claims = await this.claimsOf(query, attempt);
     const account = accountIn(claims);
     if (!account) throw new OidcRefusal('failed', 'no account is named');
     const entrance = await this.client.enter(account);
@@ -105,7 +105,18 @@ export class OidcService {
     return this.sessions.enter(entrance.identity, current, provenAtOf(claims, Date.now()), caller);
   }
 
-  /** Counted by all replicas together: an answer is taken once. */
+  /**
+   * Logs why a sign-in was refused.
+   * @param error that `start` or `finish` has thrown, or another refusal
+   * @returns the problem for the user
+   */
+  refuse(error: unknown, caller: Identity): OidcProblem {
+    const { problem, message: reason } = refusalOf(error);
+    this.log.warn('sign-in by the university refused', caller, { problem, reason });
+    return problem;
+  }
+
+  /** Takes each state once. The rate limits count in all replicas together. */
   private async useUp({ state }: OidcAttempt, { address }: Identity): Promise<void> {
     const { failed } = oidcMessages;
     try {
@@ -116,7 +127,7 @@ export class OidcService {
     }
   }
 
-  /** What the issuer says of the user. Many say no more than the subject in the token itself. */
+  /** What the issuer says of the user: in the token or, where that has no address, at its userinfo endpoint. */
   private async claimsOf(query: URLSearchParams, attempt: OidcAttempt): Promise<Claims> {
     const configuration = await this.issuer.configuration();
     const answer = new URL(`${CALLBACK}?${query}`, this.origin);
@@ -132,23 +143,12 @@ export class OidcService {
       ? claims
       : { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
   }
-
-  /** @throws OidcRefusal for what `ask` throws */
-  private async asking<Result>(ask: () => Promise<Result>): Promise<Result> {
-    try {
-      return await ask();
-    } catch (error) {
-      throw new OidcRefusal(isAway(error) ? 'away' : 'failed', reasonOf(error));
-    }
-  }
-
-  /** Writes down why nothing was opened: an attack, or a mistake in the configuration. */
-  note({ problem, message }: OidcRefusal, caller: Identity): void {
-    this.log.warn('sign-in by the university refused', caller, { problem, reason: message });
-  }
 }
 
-/** The library's own words and codes: what the issuer has written is not for the log. */
+const refusalOf = (error: unknown): OidcRefusal =>
+  error instanceof OidcRefusal ? error : new OidcRefusal(isAway(error) ? 'away' : 'failed', reasonOf(error));
+
+/** The messages and codes of our own code and of the library. What the issuer has written is not for the log. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError)
     return `the issuer refused: ${error.error.slice(0, 60)}`;

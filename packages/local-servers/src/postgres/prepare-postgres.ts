@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { makeDataDir } from '../data-dir.js';
 import { freePort } from '../ports.js';
 import { dailyWork, type ProcessSpec } from '../processes/process-spec.js';
-import { type Cluster, ensureCluster, QUICK_PASSWORDS } from './cluster.js';
+import { type Cluster, ensureCluster } from './cluster.js';
 import { findPostgresBinaries } from './postgres-binaries.js';
 import { postgresAccount, runAs } from './postgres-account.js';
 import { clearStalePostmaster } from './stale-postmaster.js';
@@ -76,14 +76,7 @@ const durable = {
   ...discreet,
 };
 /** Autovacuum would look into each of a test run's hundreds of databases once a minute. */
-const ephemeral = {
-  ...durable,
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  autovacuum: 'off',
-  ...QUICK_PASSWORDS,
-};
+const ephemeral = { ...durable, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 const serverArguments = (directory: string, port: number, isEphemeral: boolean): string[] => {
   const settings = {

@@ -8,7 +8,7 @@ import type { FileStorage, StoredFile } from './file-storage.js';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Keeps files below `DATA_DIR`, readable by the owner only, in folders by the first two digits of their names. */
+/** Stores files below `DATA_DIR`, readable by the owner only, in folders by the first two digits of their names. */
 export class DiskStorage implements FileStorage {
   private readonly root: string;
 
@@ -40,7 +40,7 @@ export class DiskStorage implements FileStorage {
     }
   }
 
-  /** A process that was killed while it wrote has left its unfinished file. */
+  /** Also removes the unfinished file that a process has left when it was killed during a `put`. */
   async remove(name: string): Promise<void> {
     const folder = dirname(this.path(name));
     const entries = await readdir(folder).catch((error: unknown) => {

@@ -24,7 +24,7 @@ import { FILE_STORAGE, FILES_OF_SERVICE } from './tokens.js';
 import { UnclaimedFiles } from './unclaimed-files.service.js';
 import type { Readable } from 'node:stream';
 
-/** The service's files. What goes wrong with their storage is answered 503 with a sentence; details go to the log only. */
+/** Stores and reads the service's files. A storage that fails is answered 503 with a sentence; details go to the log only. */
 @Injectable()
 export class StoredFiles implements OnModuleInit {
   constructor(
@@ -52,7 +52,7 @@ export class StoredFiles implements OnModuleInit {
     try {
       return await work();
     } catch (error) {
-      // The content itself was refused on its way.
+      // Thrown by the content's stream, which has refused the content.
       if (error instanceof HttpException) throw error;
       this.logger.error({ err: error }, 'file storage failed');
       if (isStorageFull(error)) throw new ServiceUnavailableException(storageFullMessage);
@@ -61,7 +61,7 @@ export class StoredFiles implements OnModuleInit {
   }
 }
 
-/** Keeps the files of a service: provides `StoredFiles` and `UnclaimedFiles`. */
+/** Provides `StoredFiles` and `UnclaimedFiles` to a service that stores files. */
 @Module({})
 export class FileStorageModule {
   static of(files: FilesOfService): DynamicModule {

@@ -10,14 +10,14 @@ export interface StoredFile {
 }
 
 /**
- * Keeps the files of one folder by their names, which begin with a random key of 32 hexadecimal digits. Contents are streamed, never
+ * Stores the files of one folder by name. A name begins with a random key of 32 hexadecimal digits. Streamed contents are never
  * in memory as a whole.
  */
 export interface FileStorage {
   /**
-   * Stores a file whole or not at all, in place of one of the same name.
+   * Stores a file, whole or not at all. It replaces a file of the same name.
    * @param type its media type
-   * @throws the error of the content's stream, or of the storage; `isStorageFull` tells a full one
+   * @throws the error of the content's stream, or of the storage; see `isStorageFull`
    */
   put(name: string, content: Buffer | Readable, type: string): Promise<void>;
   /** Null when there is no such file. */
@@ -28,13 +28,13 @@ export interface FileStorage {
   check(): Promise<void>;
 }
 
-/** The files of a service, and which of its rows they belong to. */
+/** Where a service stores files, and how its rows refer to them. */
 export interface FilesOfService {
-  /** The folder of the storage. */
+  /** The folder of the storage with the service's files. */
   folder: string;
-  /** The column with the key of a record's files, in any of the service's tables. */
+  /** The name of the column with the key of a record's files. Every table of the service with such a column refers to files. */
   column: string;
-  /** The files with this key. */
+  /** The names of the files that belong to a key. */
   namesOf(key: string): string[];
 }
 
@@ -45,8 +45,8 @@ export const createFileStorage = async (config: StorageConfig, folder: string): 
   return new S3Storage(config, folder);
 };
 
-/** What disks and S3 servers say when there is no room for a file. */
+/** Error codes of disks and S3 servers that have no space left. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded', 'XMinioAdminBucketQuotaExceeded']);
 
-/** True for the error of a storage that is full. */
+/** True when a file could not be stored because the storage is full. */
 export const isStorageFull = (error: unknown): boolean => FULL.has((error as { code?: string } | null)?.code ?? '');

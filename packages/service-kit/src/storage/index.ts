@@ -1,3 +1,3 @@
-/** Where files are kept. Loads neither a web framework nor a database driver, so that a backup can use it. */
+/** The storage of files. Loads neither a web framework nor a database driver, so that a backup can use it. */
 export * from './file-storage.js';
 export * from './storage-config.js';

@@ -3,15 +3,15 @@ import type { Readable } from 'node:stream';
 import type { FileStorage, StoredFile } from './file-storage.js';
 import type { StorageConfig } from './storage-config.js';
 
-/** What is held in memory of a file on its way, in bytes. S3 allows no smaller parts than 5 MiB. */
+/** The size of the parts in which a large file is uploaded, in bytes: one is in memory at a time. S3 allows no less than 5 MiB. */
 const PART = 8 * 1024 * 1024;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(error.code ?? '');
 
 /**
- * Keeps files as objects of one S3 bucket, which is created on first use. The parts of a file whose process was killed are no
- * object: S3 servers delete them by a rule of their own (MinIO after a day).
+ * Stores files as objects of one S3 bucket, which is created on first use. When the process is killed during an upload, the parts
+ * stay on the S3 server until it deletes them by a rule of its own (MinIO after a day); they are not visible as an object.
  */
 export class S3Storage implements FileStorage {
   private readonly client: Client;
@@ -76,7 +76,7 @@ export class S3Storage implements FileStorage {
     return `${this.folder}/${name}`;
   }
 
-  /** The client's own upload of streams would ask for unfinished uploads, which the portal's user may not list. */
+  /** The client's own upload of streams would first list unfinished uploads, for which the portal's S3 user has no right. */
   private async putInParts(
     objectName: string,
     first: Buffer,
@@ -120,7 +120,7 @@ export class S3Storage implements FileStorage {
   }
 }
 
-/** Cuts what arrives into parts of the same size; the last one is what remains. */
+/** Divides a stream into parts of the same size; the last one may be smaller. */
 const partsOf = async function* (chunks: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = [];
   let length = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrlSchema } from '../process/config.js';
 
-/** The variables of a service that keeps files. */
+/** The variables of a service that stores files. */
 export const storageShape = {
   DATA_DIR: z.string().default('.data').describe('database, photos, slides, passwords and logs'),
   S3_ENDPOINT: httpUrlSchema
@@ -15,7 +15,7 @@ export const storageShape = {
 
 export type StorageConfig = z.output<z.ZodObject<typeof storageShape>>;
 
-/** A rule for configurations with these variables: whoever names an S3 names its user. */
+/** A rule for configurations with these variables: an S3 endpoint needs a user and a password. */
 export const checkStorageKeys = (config: StorageConfig, context: z.RefinementCtx): void => {
   if (!config.S3_ENDPOINT) return;
   for (const variable of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
@@ -25,5 +25,5 @@ export const checkStorageKeys = (config: StorageConfig, context: z.RefinementCtx
   }
 };
 
-/** These variables alone. */
+/** A configuration with nothing but these variables, as a backup reads it. */
 export const storageConfigSchema = z.object(storageShape).superRefine(checkStorageKeys);

@@ -1,5 +1,5 @@
-/** The storage of the service's files: a `FileStorage`. */
+/** Injects the `FileStorage` with the service's files. */
 export const FILE_STORAGE = Symbol('file storage');
 
-/** A `FilesOfService`. */
+/** Injects the service's `FilesOfService`. */
 export const FILES_OF_SERVICE = Symbol('files of the service');

@@ -5,7 +5,7 @@ export const TRY_DELETION_LOCK = new Statement<{ isFree: boolean }>(
   'SELECT pg_try_advisory_xact_lock_shared(:lock) AS "isFree"',
 );
 
-/** An upload may take so long before its key counts as left behind. */
+/** Adds a key whose upload may take this many seconds; only then does the time begin after which its files are deleted. */
 export const ADD_KEY = new Statement(
   'INSERT INTO unclaimed_files VALUES (:key, now() + make_interval(secs => :seconds::integer))',
 );
@@ -14,7 +14,10 @@ export const ADD_KEY = new Statement(
 export const RELEASE_KEY = new Statement(`
   INSERT INTO unclaimed_files VALUES (:key, '-infinity') ON CONFLICT (key) DO UPDATE SET since = '-infinity'`);
 
-/** Skips keys whose files another replica is deleting. In no order, so that files that cannot be deleted keep none waiting. */
+/**
+ * Skips keys whose files another replica is deleting. In random order, so that files that cannot be deleted do not block the
+ * others.
+ */
 export const LOCK_DUE_KEYS = new Statement<{ key: string }>(`
   SELECT key FROM unclaimed_files WHERE since < now() - interval '10 minutes'
   ORDER BY random() LIMIT 100 FOR UPDATE SKIP LOCKED`);

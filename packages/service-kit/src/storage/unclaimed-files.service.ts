@@ -39,7 +39,7 @@ export class UnclaimedFiles implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Creates a random key and adds it to the list.
-   * @param seconds how long its upload may take
+   * @param seconds the longest time that storing its files may take
    */
   async newKey(seconds = 0): Promise<string> {
     const key = randomBytes(16).toString('hex');

@@ -56,7 +56,7 @@ export class MemberIdentities {
     return identity;
   }
 
-  /** The members whom something protects. */
+  /** The members with a code, a passkey or a linked account. */
   listProtected(): Promise<MemberNames[]> {
     return PROTECTED_MEMBERS.run(this.dataSource);
   }
@@ -94,9 +94,10 @@ export class MemberIdentities {
   }
 
   /**
-   * Gives a member something that protects them, which somebody else decides. When it is the first, what was made under
-   * their name before ends.
-   * @returns the identity after it
+   * Gives a member a credential on behalf of somebody else, such as an administrator. When it is the member's first one,
+   * everything that was made under their name before ends.
+   * @param give stores the credential
+   * @returns the identity with the credential
    * @throws NotFoundException when there is no such member in the lab
    */
   async protect(id: number, manager: EntityManager, give: () => Promise<unknown>): Promise<MemberIdentity> {

@@ -3,7 +3,6 @@ import { Statement } from '@lab/service-kit';
 
 const HAS_PASSKEY = 'EXISTS (SELECT FROM member_passkeys WHERE member_id = lab_members.id)';
 const HAS_CODE = 'EXISTS (SELECT FROM member_codes WHERE member_id = lab_members.id)';
-
 const HAS_ACCOUNT = 'EXISTS (SELECT FROM sign_in_accounts WHERE member_id = lab_members.id)';
 
 const NAMES = `id, name, name_en AS "nameEn"`;

@@ -3,8 +3,8 @@ import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
 /**
- * An account at the university with which somebody has signed in. Issuer and subject name it for good; the address is that
- * of the first time.
+ * An account at the university with which somebody has signed in. Issuer and subject identify it and never change; the
+ * address is that of the first sign-in.
  */
 @Entity('sign_in_accounts')
 @Unique('sign_in_accounts_subject', ['issuer', 'subject'])
@@ -16,7 +16,7 @@ export class SignInAccountEntity extends RecordEntity {
   @Column('text')
   subject!: string;
 
-  /** Null for somebody whom nobody knows. */
+  /** Null for an account that fits no member and that nobody has linked. */
   @Index('sign_in_accounts_member_id')
   @ForeignKey(() => MemberEntity, { name: 'sign_in_accounts_member', onDelete: 'CASCADE' })
   @Column('integer', { nullable: true })
@@ -28,7 +28,7 @@ export class SignInAccountEntity extends RecordEntity {
   @Column('text', { nullable: true })
   name!: string | null;
 
-  /** An administrator does not want to be told of this person again. */
+  /** When an administrator took it off the list of accounts to decide on. */
   @Column('timestamptz', { nullable: true })
   dismissedAt!: Date | null;
 }

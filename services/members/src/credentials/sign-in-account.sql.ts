@@ -9,23 +9,19 @@ import { changeVersionSql, jsonObjectSql, ListStatement, selectList, Statement }
 
 const NAMES = jsonObjectSql(memberNamesSchema);
 
-/** Of `sign_in_accounts` by its name: a member has an `id`, a `name` and an `email`, too. */
+/** Names its table: `lab_members` has columns of the same names. */
 const MEMBER = `(SELECT ${NAMES} FROM lab_members WHERE id = sign_in_accounts.member_id)`;
 
 const localPart = (email: string): string => `lower(split_part(${email}, '@', 1))`;
 
-/** The only member in the lab with the person's name, or the same address at another host. */
+/** The only member in the lab with the account's name, or with the part of its address before the @. */
 const SUGGESTED_MEMBER = `(
   SELECT ${NAMES} FROM lab_members
-  WHERE sign_in_accounts.member_id IS NULL AND 1 = (SELECT count(*) FROM (${probable('id')}) AS others)
-    AND id = (${probable('id')}))`;
-
-function probable(column: string): string {
-  return `
-    SELECT person.${column} FROM lab_members AS person WHERE NOT person.is_alumni AND (
+  WHERE sign_in_accounts.member_id IS NULL AND id = (
+    SELECT min(person.id) FROM lab_members AS person WHERE NOT person.is_alumni AND (
       folded_name(sign_in_accounts.name) IN (folded_name(person.name), folded_name(person.name_en))
-      OR ${localPart('sign_in_accounts.email')} = ${localPart('person.email')})`;
-}
+      OR ${localPart('sign_in_accounts.email')} = ${localPart('person.email')})
+    HAVING count(*) = 1))`;
 
 const FIELDS = selectList(signInAccountSchema, {
   member: MEMBER,
@@ -39,7 +35,7 @@ export const ACCOUNT_LIST = new ListStatement({
   counter: 'sign_in_accounts',
   name: 'signInAccounts',
   rows: `${accountsSql('true')} ORDER BY member_id IS NOT NULL OR dismissed_at IS NOT NULL, created_at DESC, id DESC`,
-  // The names, and who a person probably is, depend on the members.
+  // Names and suggestions depend on the members.
   moment: changeVersionSql('lab_members'),
 });
 
@@ -50,15 +46,15 @@ export const OWN_ACCOUNTS = new Statement<OwnAccount>(
 );
 
 /**
- * The members in the lab with this address, ignoring case, who have no account of this issuer yet: an address that the
- * university gives to somebody else later must not open the former holder's name.
+ * The members in the lab with this address, ignoring case, who have no account of this issuer yet: when the university gives
+ * an address to somebody else later, that person must not be signed in as the member who had it before.
  */
 export const MATCHING_MEMBERS = new Statement<{ id: number }>(`
   SELECT id FROM lab_members
   WHERE lower(email) = lower(:email) AND NOT is_alumni
     AND NOT EXISTS (SELECT FROM sign_in_accounts WHERE member_id = lab_members.id AND issuer = :issuer)`);
 
-/** Deletes the oldest people whom nobody has decided on, until there is a place for another one. */
+/** Deletes the oldest accounts without a member, so that there are fewer than `:places` of them. */
 export const MAKE_PLACE = new Statement(`
   DELETE FROM sign_in_accounts WHERE id IN (
     SELECT id FROM sign_in_accounts WHERE member_id IS NULL ORDER BY created_at DESC, id DESC OFFSET :places - 1)`);

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { SignInAccounts } from './sign-in-accounts.service.js';
 
 const UNKNOWN = { 404: 'No such account' };
-const LINKED = { 409: 'It is a member’s already' };
+const LINKED = { 409: 'The account is linked to a member already' };
 
 /** Accounts at the university with which people have signed in. */
 @Tag('sessions')
@@ -59,7 +59,7 @@ export class SignInAccountsController {
   }
 }
 
-/** For the gateway, whose token says with which account somebody has signed in. */
+/** For the gateway. The account is in its token, not in the body, so that nobody else can name one. */
 @Tag('internal')
 @Controller('internal/sign-in-accounts')
 export class EntranceController {

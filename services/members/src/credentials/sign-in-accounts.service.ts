@@ -17,7 +17,7 @@ import { ACCOUNT, ACCOUNT_LIST, MAKE_PLACE, MATCHING_MEMBERS } from './sign-in-a
 /** The author in the audit log of what a sign-in writes: nobody has proven yet to be a member. */
 const AUTHOR = 'University sign-in';
 
-/** Accounts at the university, and the members whose they are. */
+/** Links accounts at the university to members, and signs members in by them. */
 @Injectable()
 export class SignInAccounts {
   constructor(
@@ -26,14 +26,14 @@ export class SignInAccounts {
     private readonly signals: SignalClient,
   ) {}
 
-  /** Those who wait first. */
+  /** Accounts that an administrator has to decide on come first. */
   list(): JsonList {
     return new JsonList(this.dataSource, ACCOUNT_LIST);
   }
 
   /**
-   * As whom somebody enters. The first time their verified address decides, and from then on the account alone. Somebody
-   * whom nobody knows is kept for an administrator.
+   * Finds the member as whom the owner of an account signs in. At the first sign-in the account is linked to the member with
+   * its verified address; from then on the link alone decides. An account that fits no member is kept for an administrator.
    */
   async enter(claims: AccountClaims): Promise<AccountEntrance> {
     const { issuer, subject } = claims;
@@ -49,7 +49,7 @@ export class SignInAccounts {
   }
 
   /**
-   * Links somebody's account to a member, as whom they sign in from then on.
+   * Links an account to a member, as whom its owner signs in from then on.
    * @throws ConflictException when it is another member's
    */
   async link(id: number, memberId: number, caller: Identity): Promise<SignInAccount> {
@@ -61,7 +61,7 @@ export class SignInAccounts {
     });
   }
 
-  /** Nobody is told of this person again; they can be linked later. */
+  /** Takes an account off the list of those to decide on; it can still be linked later. */
   async dismiss(id: number, caller: Identity): Promise<SignInAccount> {
     return this.change(id, caller, async ({ memberId }, manager) => {
       if (memberId !== null) throw new ConflictException(accountMessages.linked);
@@ -69,7 +69,7 @@ export class SignInAccounts {
     });
   }
 
-  /** Deletes an account. What was made under the name of its member ends; the next sign-in with it is a first one. */
+  /** Deletes an account and ends its member's sessions. The next sign-in with it is a first one again. */
   async remove(id: number, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
       const { memberId } = await lockAccount(id, manager);
@@ -90,10 +90,16 @@ export class SignInAccounts {
     return identity;
   }
 
-  /** One after the other, so that of two sign-ins at once with one address or one account one is the first. */
+  /**
+   * The first sign-in with an account. First sign-ins run one after the other, so that only one of several accounts with one
+   * address is linked. The lock waits for an administrator who links the account at this moment.
+   */
   private async enterFirst(claims: AccountClaims, manager: EntityManager): Promise<AccountEntrance> {
     const { issuer, subject, email, name } = claims;
-    const known = await manager.findOneBy(SignInAccountEntity, { issuer, subject });
+    const known = await manager.findOne(SignInAccountEntity, {
+      where: { issuer, subject },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (known?.memberId) return { identity: await this.identities.get(known.memberId, manager) };
     if (email === null) return { problem: 'email_not_verified' };
     const [member, another] = await MATCHING_MEMBERS.run(manager, { email, issuer });

@@ -1,7 +1,7 @@
 import type { EditedMember } from '@lab/contracts';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PhotosService } from '../photos/photos.service.js';
-import { UnclaimedFiles } from '@lab/service-kit';
 import { MemberEdits, type EditedBy } from './member-edits.service.js';
 import { MembersService } from './members.service.js';
 

@@ -7,12 +7,11 @@ import {
   type Member,
   type PhotoRequest,
 } from '@lab/contracts';
-import { SignalClient, writeAs } from '@lab/service-kit';
+import { SignalClient, UnclaimedFiles, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberProfiles, type MemberProfile } from '../members/member-profiles.service.js';
 import { MembersService } from '../members/members.service.js';
-import { UnclaimedFiles } from '@lab/service-kit';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 import { ATTACH_DECIDED, ATTACH_REJECTED, REQUEST } from './photo-request.sql.js';
 

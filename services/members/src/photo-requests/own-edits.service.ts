@@ -1,8 +1,8 @@
 import { storedName } from '@lab/contracts';
+import { UnclaimedFiles } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MemberEntity } from '../members/member.entity.js';
-import { UnclaimedFiles } from '@lab/service-kit';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 
 /** What a member may change of their own entry. */

@@ -5,11 +5,18 @@ import {
   type PhotoRequestReceipt,
   type PhotoRequestStatus,
 } from '@lab/contracts';
-import { answerOnce, firstAnswer, JsonList, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
+import {
+  answerOnce,
+  firstAnswer,
+  JsonList,
+  type Repeat,
+  SignalClient,
+  UnclaimedFiles,
+  writeAs,
+} from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PhotosService } from '../photos/photos.service.js';
-import { UnclaimedFiles } from '@lab/service-kit';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 import { REQUEST_LIST } from './photo-request.sql.js';
 

@@ -1,13 +1,12 @@
 import { loadSampleMembers, type SampleMember } from '@lab/content';
 import { SITE_FILES_PATH, storedName } from '@lab/contracts';
-import { CONFIG, fillWhenEmpty, LOGGER, type Logger, SiteCopy } from '@lab/service-kit';
+import { CONFIG, fillWhenEmpty, LOGGER, type Logger, SiteCopy, UnclaimedFiles } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MembersConfig } from '../config.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { PhotosService } from '../photos/photos.service.js';
-import { UnclaimedFiles } from '@lab/service-kit';
 
 /** Whose turn the sample portraits take. */
 const OURS = 'localhost';

@@ -4,23 +4,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SiteConfig } from '../config.js';
 import { Candidates } from './candidates.service.js';
 
-/** Looks for publications every night at four. */
+/** Looks for new publications of the lab's members every night at four. */
 @Injectable()
-export class NightlyLook extends NightlyWork {
+export class NightlyLook extends NightlyWork<SiteConfig> {
   protected readonly queueName = 'publication-candidates';
   protected readonly hour = 4;
 
   constructor(
-    @Inject(CONFIG) private readonly site: SiteConfig,
+    @Inject(CONFIG) config: SiteConfig,
     @Inject(LOGGER) logger: Logger,
     private readonly candidates: Candidates,
   ) {
-    super(site, logger);
+    super(config, logger);
   }
 
   override onApplicationBootstrap(): void {
     // Nothing can be accepted where the content folder is in charge.
-    if (this.site.SITE_SOURCE !== 'files') super.onApplicationBootstrap();
+    if (this.config.SITE_SOURCE !== 'files') super.onApplicationBootstrap();
   }
 
   protected work(): Promise<number> {

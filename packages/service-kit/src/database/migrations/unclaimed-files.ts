@@ -1,10 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Adds the list of stored files that no row refers to. A file is kept as long as a row refers to it by its key, whoever writes the
- * rows. See `UnclaimedFiles`.
- * @param column with the key of a row's files; it may be null
- * @param tables that have this column
+ * For migrations: adds the list of stored files to which no row refers, and triggers that maintain it whoever writes the rows.
+ * See `UnclaimedFiles`.
+ * @param column the column with the key of a row's files; it may be null
+ * @param tables the tables that have this column
  */
 export const addUnclaimedFiles = async (
   runner: QueryRunner,

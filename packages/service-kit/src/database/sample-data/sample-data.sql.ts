@@ -23,10 +23,16 @@ const once = <Row extends object>(sql: string): Statement<Row> => new Statement<
 export const lockTables = (tables: readonly string[]) =>
   once(`LOCK TABLE ${tables.map((table) => identifier(table)).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
 
+/** SQL that tests whether the transaction of the audit entry `later` has also changed another table. */
+const hasAlsoChanged = (table: string): string => `
+  EXISTS (
+    SELECT FROM audit_log AS cause
+    WHERE cause.transaction = later.transaction AND cause.table_name = current_schema() || '.' || ${literal(table)})`;
+
 /**
- * The rows that the author has inserted and that still exist, and whether anybody has written them since. What acts without
- * a person, such as the settling of a vote, has no role and changes nothing of what the lab may want to keep; neither does what
- * follows from a change of another table, in the same transaction.
+ * The rows that the author has inserted and that still exist, and whether somebody has edited them since. A change without a
+ * role in its author, such as the settling of a vote, was made by no person and does not count. Neither does a change in a
+ * transaction that has also changed the table `follows`, see `SampleTable`.
  */
 export const samplesOf = (table: string, follows?: string) =>
   once<{ id: number; isUnchanged: boolean }>(`
@@ -35,10 +41,7 @@ export const samplesOf = (table: string, follows?: string) =>
       WHERE later.table_name = made.table_name AND later.row_id = made.row_id
         AND (later.created_at, later.id) > (made.created_at, made.id)
         AND (later.actor IS NULL OR later.actor ->> 'role' IS NOT NULL)
-        AND NOT EXISTS (
-          SELECT FROM audit_log AS cause
-          WHERE cause.transaction = later.transaction AND cause.table_name = current_schema() || '.' || ${literal(follows ?? '')}
-        )
+        ${follows ? `AND NOT ${hasAlsoChanged(follows)}` : ''}
     ) AS "isUnchanged"
     FROM audit_log AS made JOIN ${identifier(table)} AS sample ON sample.id = made.row_id
     WHERE made.table_name = current_schema() || '.' || ${literal(table)} AND made.action = 'insert'

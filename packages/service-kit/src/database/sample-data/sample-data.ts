@@ -18,7 +18,10 @@ export interface SampleTable {
   noun?: string;
   /** The foreign key of the record to which its rows belong: they stay with it. */
   partOf?: Pick<ForeignKey, 'column' | 'target'>;
-  /** The table from whose changes some of its own follow, on which nobody decides one by one. */
+  /**
+   * A table whose changes also change rows of this one, in the same transaction: the new title of a topic, in `documents`,
+   * changes the publications that name it. Such a row still counts as unchanged, because nobody has edited the row itself.
+   */
   follows?: string;
   /** The column with the id of the member whom a row is about. */
   member?: string;
@@ -60,7 +63,7 @@ export const removeSampleData = async (
   };
 };
 
-/** Counts the records of the sample data that nobody has changed, and all others. */
+/** Counts, for each kind of record, the sample records that nobody has changed, and all others. */
 export const countSampleData = async (dataSource: DataSource, sample: SampleTables): Promise<SampleCounts> => {
   const counts: SampleCounts = { sample: {}, others: {} };
   for (const { noun, table, unchanged } of await findSamples(dataSource, sample)) {

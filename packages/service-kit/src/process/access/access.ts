@@ -80,9 +80,9 @@ export const OwnIdentity = (options: OwnIdentityOptions = {}) => rule(OWN_IDENTI
 type ChosenMember = NonNullable<Identity['chosenMember']>;
 
 /**
- * A request whose caller has been identified. `memberId` is whom the portal asks about, at a route that is for the portal,
- * and `account` that of somebody who enters;
- * `delegated` are the tokens with which to ask other services on behalf of the caller, by `delegatedCallKey`.
+ * A request whose caller has been identified. At a route that is for the portal, `memberId` is the member whom the portal asks
+ * about, and `account` the one with which somebody signs in. `delegated` are the tokens with which to ask other services on
+ * behalf of the caller, by `delegatedCallKey`.
  */
 export type IdentifiedRequest = Request & {
   identity: Identity;
@@ -102,7 +102,7 @@ export const Caller = fromRequest(({ identity }) => identity);
 /** Parameter decorator: the id of the member whom the portal asks about. */
 export const AboutMember = fromRequest(({ memberId }) => memberId);
 
-/** Parameter decorator: the account with which somebody enters, as the gateway has signed it. */
+/** Parameter decorator: the account with which somebody signs in, from the token that the gateway has signed. */
 export const EnteringAccount = fromRequest(({ account }) => account);
 
 /** Parameter decorator: the tokens with which to ask other services on behalf of the caller, by `delegatedCallKey`. */

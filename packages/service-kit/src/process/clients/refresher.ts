@@ -40,8 +40,11 @@ export class Refresher {
     await this.running;
   }
 
-  /** Reads after this time, in milliseconds, unless it is told to before: of what was read just now, after a minute. */
-  expect(wait = LIFETIME): void {
+  /**
+   * Reads again after a while, unless it is told to before. For an owner that has read the first copy itself.
+   * @param wait in milliseconds; a minute, the usual lifetime of a copy, if it is absent
+   */
+  refreshLater(wait = LIFETIME): void {
     this.timer = setTimeout(() => void this.refresh(), wait);
   }
 
@@ -59,7 +62,7 @@ export class Refresher {
       await this.tryToRead();
     }
     if (this.isClosed) return;
-    this.expect(this.failures ? Math.min(FIRST_RETRY * 2 ** (this.failures - 1), LIFETIME) : LIFETIME);
+    this.refreshLater(this.failures ? Math.min(FIRST_RETRY * 2 ** (this.failures - 1), LIFETIME) : LIFETIME);
   }
 
   private async tryToRead(): Promise<void> {

@@ -6,18 +6,20 @@ import { WakeUpQueue } from './wake-up-queue.js';
 
 /** Work that is done once a night, whatever the number of replicas: each wakes up, and the first one does it. */
 @Injectable()
-export abstract class NightlyWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class NightlyWork<Config extends ServiceConfig = ServiceConfig>
+  implements OnApplicationBootstrap, BeforeApplicationShutdown
+{
   private queue?: WakeUpQueue;
 
   constructor(
-    @Inject(CONFIG) protected readonly config: ServiceConfig,
+    @Inject(CONFIG) protected readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Name of the queue that the replicas share. */
   protected abstract readonly queueName: string;
 
-  /** The hour of the clocks in the lab's time zone, 0 to 23. */
+  /** When it begins: the hour, 0 to 23, in the lab's time zone. */
   protected abstract readonly hour: number;
 
   protected abstract work(): Promise<unknown>;

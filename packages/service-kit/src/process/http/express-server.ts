@@ -54,8 +54,8 @@ const closeUnusedConnections = (server: Server): void => {
 };
 
 /**
- * A request with its body arrives within half a minute, or within the time that its route gives, or its connection ends:
- * what never ends would hold memory and connections. Times in milliseconds.
+ * How long a request may take to arrive, in milliseconds: its headers half a minute, its body as long as its route allows,
+ * which is at most `requestTimeout`. Then its connection is closed, because an endless request would hold memory.
  */
 const ARRIVAL = {
   headersTimeout: 30_000,
@@ -64,7 +64,7 @@ const ARRIVAL = {
   bodyTimeout: ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>) => bodyLimitsOf(method, url).seconds * 1000,
 };
 
-/** Ends the connection of a request whose body has not arrived in its time. */
+/** Closes the connection of a request whose body has not arrived within the time that its route allows. */
 const endSlowBodies = (server: Server, timeoutOf: typeof ARRIVAL.bodyTimeout): void => {
   server.prependListener('request', (request) => {
     if (!hasBody(request)) return;

@@ -5,7 +5,6 @@ import {
   type CallHandler,
   createParamDecorator,
   type ExecutionContext,
-  HttpException,
   Inject,
   mixin,
   type NestInterceptor,
@@ -43,7 +42,7 @@ export interface FileFormOptions {
   tooLarge: string;
   /** The text fields, for the API description. */
   fields: z.ZodObject;
-  /** Takes the file while it arrives; without one it is in memory when the route runs. A provider of the module. */
+  /** The provider that takes the file while it arrives. Without one the file is in memory when the route runs. */
   receiver?: Type<FileReceiver<unknown>>;
 }
 
@@ -51,15 +50,15 @@ export interface FileFormOptions {
 export interface ArrivingFile {
   /** Fails when the request breaks off. */
   stream: AsyncIterable<Buffer>;
-  /** As the client calls it. */
+  /** The file's name on the client's machine, unchecked. */
   name: string;
 }
 
 /** Takes files while they arrive, for a form with a `receiver`. */
 export interface FileReceiver<Received> {
-  /** Takes a file. Whatever it throws is the answer, unless the file is too large. */
+  /** Takes a file. What it throws is answered as if the route had thrown it, unless the file is too large. */
   receive(file: ArrivingFile): Promise<Received>;
-  /** Gives up a file that was received, because the request is refused. */
+  /** Removes a file that it has received, because the request is refused. */
   discard(received: Received): Promise<void>;
 }
 
@@ -70,14 +69,15 @@ export interface FormFile {
   size: number;
 }
 
-/** Parameter decorator: what the form's `receiver` has made of its file; undefined without a file. */
+/** Parameter decorator: what the form's `receiver` has returned for its file; undefined without a file. */
 export const ReceivedFile = createParamDecorator((_: unknown, context: ExecutionContext): unknown =>
   receivedOf(context.switchToHttp().getRequest<Request>()),
 );
 
 /**
- * The route takes a multipart form with one file. Text fields are in its body, the file is its `@UploadedFile()`, in
- * memory and limited in size, or its `@ReceivedFile()` where a `receiver` takes it. A few unexpected form fields are ignored, too many are refused.
+ * The route takes a multipart form with one file, limited in size. Text fields are in its body. The file is its
+ * `@UploadedFile()`, in memory, or its `@ReceivedFile()` where a `receiver` takes it. A few unexpected form fields are ignored,
+ * too many are refused.
  */
 export const FileForm = (options: FileFormOptions) =>
   applyDecorators(
@@ -94,19 +94,28 @@ export const FileForm = (options: FileFormOptions) =>
 const schemaOf = ({ field, fields }: FileFormOptions) =>
   toJsonSchema(withFile(z.object(withFile(fields, field).shape), field), 'input');
 
-/** The file of a request with what its receiver has made of it. */
+/** The file of a request with what its receiver has returned for it. */
 type FileOfRequest = Express.Multer.File & { received?: unknown };
 
 const receivedOf = ({ file }: Request): unknown => (file as FileOfRequest | undefined)?.received;
 
 const CUT = 'The form arrived incomplete. Please send it again.';
 
+/** Wraps what a receiver has thrown, to tell it from an error of multer, which stands for a broken form. */
+class ReceiverError extends Error {
+  constructor(readonly reason: Error) {
+    super(reason.message);
+  }
+}
+
 /** Hands files over to a receiver. */
 const receivingStorage = (receiver: FileReceiver<unknown>): StorageEngine => ({
   _handleFile(_request, { stream, originalname: name }, done) {
     callbackify(async (): Promise<Partial<FileOfRequest>> => {
       const file = { size: 0 };
-      const received = await receiver.receive({ stream: counted(stream, file), name });
+      const received = await receiver.receive({ stream: counted(stream, file), name }).catch((error: Error) => {
+        throw new ReceiverError(error);
+      });
       return { received, ...file };
     })(done);
   },
@@ -115,7 +124,7 @@ const receivingStorage = (receiver: FileReceiver<unknown>): StorageEngine => ({
   },
 });
 
-/** The stream of a file; a connection that ends before it is the fault of the form. */
+/** The stream of a file, whose bytes it counts. When the connection ends too early, it throws the 400 that says so. */
 const counted = async function* (stream: AsyncIterable<Buffer>, file: { size: number }): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) {
@@ -170,7 +179,7 @@ const fileFormInterceptor = ({ field, maxBytes, tooLarge, receiver }: FileFormOp
 };
 
 const toSentence = (error: unknown, tooLarge: Error): Error => {
-  if (error instanceof HttpException) return error;
+  if (error instanceof ReceiverError) return error.reason;
   if (!(error instanceof MulterError)) return new BadRequestException(CUT);
   if (error.code === 'LIMIT_FILE_SIZE') return tooLarge;
   return new BadRequestException('The form has parts that do not belong to it. Please send it again.');

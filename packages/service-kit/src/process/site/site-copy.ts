@@ -25,7 +25,7 @@ export class SiteCopy implements OnApplicationShutdown {
     logger: Logger,
   ) {
     this.refresher = new Refresher('the site', logger, async () => this.take(await client.site()));
-    this.refresher.expect();
+    this.refresher.refreshLater();
   }
 
   /**

@@ -47,7 +47,7 @@ export const createCredentials = async (runner: QueryRunner): Promise<void> => {
   await endWithMember(runner);
 };
 
-/** Accounts at the university: of members, and of people whom nobody knows. */
+/** Accounts at the university: those of members, and those that nobody has linked to a member. */
 const createAccounts = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE sign_in_accounts (

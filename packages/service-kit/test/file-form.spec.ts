@@ -1,0 +1,34 @@
+import { ApiClient } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { startKitApp } from './kit-app.js';
+
+const kit = await startKitApp();
+const visitor = new ApiClient(kit.url, {});
+afterAll(() => kit.app.close());
+
+const send = (name: string, content = 'words') => {
+  const body = new FormData();
+  body.append('file', new Blob([content]), name);
+  return visitor.send('POST', '/api/notes/files', { body });
+};
+
+describe('a form whose file a receiver takes while it arrives', () => {
+  it('gives the route what the receiver has returned', async () => {
+    expect(await send('fine')).toMatchObject({ status: 201, body: { bytes: 5 } });
+  });
+
+  it.each([
+    ['refused', 409],
+    ['database lost', 503],
+    ['broken', 500],
+  ])('answers what the receiver has thrown as any route would: %s', async (name, status) => {
+    const answer = await send(name);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).not.toContain('incomplete');
+    expect(answer.body.message).not.toContain('SELECT');
+  });
+
+  it('is refused when the file is too large, whatever the receiver says of it', async () => {
+    expect((await send('refused', 'more than ten bytes')).status).toBe(413);
+  });
+});
