@@ -59,7 +59,7 @@ const waitingMinutes = async (): Promise<number> => {
 /** Lets the time for another try come, and somebody save what is there already. */
 const tryNow = async (): Promise<void> => {
   const waited = 'rendered_at = rendered_at - (retry_at - now()), retry_at = now()';
-  await service.dataSource.query(`UPDATE renderings SET ${waited}`);
+  await service.dataSource.query(`UPDATE renderings SET ${waited} WHERE failure IS NOT NULL`);
   await publish('unlucky');
 };
 
@@ -117,8 +117,11 @@ describe('a publish', () => {
     await tryNow();
     await eventually(async () => expect(await waitingMinutes()).toBe(2));
     rmSync(badLuck);
-    await tryNow();
-    await eventually(async () => expect(await page()).toMatch(/^unlucky/));
+    // A try of the other replica that began before may still fail, and there is another one later.
+    await eventually(async () => {
+      await tryNow();
+      expect(await page()).toMatch(/^unlucky/);
+    });
     expect(await state()).toMatchObject({ failure: null, retryAt: null });
   });
 });

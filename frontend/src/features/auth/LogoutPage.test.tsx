@@ -20,16 +20,21 @@ it('ends the session, removes the stored login and opens the login page', async 
   expect(flag()).toBeNull();
 });
 
-it('shows the login page even if the session response arrives only after the session has ended', async () => {
+it('shows the ways to log in even if the session response arrives only after the session has ended', async () => {
   let answerLate!: () => void;
-  stubSession(member, {
+  const api = stubSession(member, {
     'GET /api/auth/session': () => new Promise((resolve) => (answerLate = () => resolve(ok(member)))),
-    'POST /api/auth/logout': () => ({ status: 204 }),
+    'POST /api/auth/logout': () => {
+      const oidc = { label: 'Test University' };
+      api.routes['GET /api/auth/session'] = () => ok({ ...anonymous, oidc, hasPasswordLogin: false });
+      return { status: 204 };
+    },
   });
   const { place } = renderApp('/logout');
   await waitFor(() => expect(place().pathname).toBe('/auth'));
   await act(async () => answerLate());
-  expect(await screen.findByLabelText('Access password')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Sign in with Test University' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText('Access password')).toBeNull());
 });
 
 it('shows an error when the server cannot be reached, because the session has not ended', async () => {

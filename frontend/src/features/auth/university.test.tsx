@@ -1,7 +1,7 @@
 import { oidcMessages, type OidcProblem, PASSWORD_STILL_WORKS } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { anonymous, member, stubSession } from '../../test-support/fake-api';
+import { anonymous, member, ok, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
 const oidc = { label: 'Test University' };
@@ -73,7 +73,11 @@ describe('the sign-in by the university on the login page', () => {
   });
 
   it('is still there after a logout', async () => {
-    stubSession({ ...member, oidc, hasPasswordLogin: false }, { 'POST /api/auth/logout': () => ({ status: 204 }) });
+    const api = stubSession({ ...member, oidc, hasPasswordLogin: false });
+    api.routes['POST /api/auth/logout'] = () => {
+      api.routes['GET /api/auth/session'] = () => ok(withoutPassword);
+      return { status: 204 };
+    };
     const { place } = renderApp('/logout');
     await waitFor(() => expect(place().pathname).toBe('/auth'));
     expect(await link()).toBeVisible();

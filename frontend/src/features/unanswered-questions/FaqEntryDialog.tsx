@@ -1,4 +1,4 @@
-import { faqEntrySchema, limits, splitKeywords, type UnansweredQuestion } from '@lab/contracts';
+import { faqEntrySchema, splitKeywords, splitLines, type UnansweredQuestion } from '@lab/contracts';
 import { z } from 'zod';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { TextField } from '../../components/form/TextField';
@@ -7,12 +7,10 @@ import { failure } from '../../components/toast/announce';
 import { hasStatus } from '../../lib/http/http-error';
 import { useAnswerQuestion } from './unanswered-questions.api';
 
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim());
-
 /** Keywords are typed as one text, and so are examples. */
 const schema = faqEntrySchema.pick({ question: true, answer: true, questionZh: true, answerZh: true }).extend({
   keywords: z.string().transform(splitKeywords),
-  examples: z.string().transform(linesOf).pipe(faqEntrySchema.shape.examples.unwrap()),
+  examples: z.string().transform(splitLines).pipe(faqEntrySchema.shape.examples.unwrap()),
 });
 
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
@@ -26,7 +24,7 @@ export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQues
     defaultValues: {
       question: isChinese(asked) ? '' : asked,
       answer: '',
-      examples: asked.replaceAll(/\s+/g, ' ').slice(0, limits.faqExampleLength),
+      examples: asked.replaceAll(/\s+/g, ' '),
       keywords: '',
       questionZh: isChinese(asked) ? asked : '',
       answerZh: '',

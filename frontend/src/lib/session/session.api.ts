@@ -159,13 +159,14 @@ export const useLogOut = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => http.post('/api/auth/logout'),
-    onSuccess: () => {
+    onSuccess: async () => {
       // The lab's words are for everybody.
       client.removeQueries({ predicate: (query) => !isSessionQuery(query) && !isWordsQuery(query) });
       const loggedOut = { authenticated: false, role: 'anonymous', member: null, isProven: false } as const;
       const { oidc = null, hasPasswordLogin = true } = client.getQueryData(sessionQuery.queryKey) ?? {};
-      // The next login says what the lab asks for.
-      return keep(client, { ...loggedOut, identityPolicy: 'open', timeZone: labTimeZone(), oidc, hasPasswordLogin });
+      await keep(client, { ...loggedOut, identityPolicy: 'open', timeZone: labTimeZone(), oidc, hasPasswordLogin });
+      // The ways to log in are unknown if the page was opened to log out and the session was not loaded yet.
+      void refreshSession(client);
     },
   });
 };

@@ -33,6 +33,9 @@ export const avatarUrl = (name: string): string => `/api/avatars/${encodeURIComp
 /** The keywords of a comma-separated list, each a visible line, without blank ones. */
 export const splitKeywords = (joined: string): string[] => joined.split(',').map(visibleLine).filter(Boolean);
 
+/** The lines of a text that say something. */
+export const splitLines = (text: string): string[] => text.split('\n').filter((line) => line.trim());
+
 /** The research keywords that members may choose from: those of all topics, each once, in alphabetical order. */
 export const keywordChoices = (topics: readonly { keywords: readonly string[] }[]): string[] =>
   [...new Set(topics.flatMap(({ keywords }) => keywords))].toSorted((a, b) => a.localeCompare(b, 'en'));

@@ -1,4 +1,4 @@
-import { splitKeywords, userIntentSchema, type FaqEntry, type UserIntent } from '@lab/contracts';
+import { splitKeywords, splitLines, userIntentSchema, type FaqEntry, type UserIntent } from '@lab/contracts';
 import type { FaqEntryEntity } from './faq-entry.entity.js';
 import type { Passage } from '../passages/passage.js';
 
@@ -20,7 +20,7 @@ export const toFaqFields = ({ keywords, examples, intents, ...texts }: FaqEntry)
 export const toFaqEntry = ({ keywords, examples, intents, ...texts }: FaqFields): FaqEntry => ({
   ...texts,
   keywords: splitKeywords(keywords),
-  examples: examples.split('\n').filter((line) => line.trim()),
+  examples: splitLines(examples),
   intents: splitKeywords(intents).filter((intent): intent is UserIntent => userIntentSchema.safeParse(intent).success),
 });
 

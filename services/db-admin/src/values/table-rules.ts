@@ -20,6 +20,7 @@ import {
   saveRsvpSchema,
   socialGatheringMessages,
   splitKeywords,
+  splitLines,
   textSchema,
   unansweredQuestionMessages,
   updateEquipmentSchema,
@@ -46,7 +47,7 @@ const listOf = (schema: z.ZodType<string[], string[]>, message: string) =>
 const linesOf = (schema: z.ZodType<string[], string[]>, message: string) =>
   z
     .string(message)
-    .transform((text) => text.split('\n').filter((line) => line.trim()))
+    .transform(splitLines)
     .pipe(schema)
     .transform((lines) => lines.join('\n'));
 
