@@ -10,7 +10,8 @@ const startForBrowsers = async () => {
   const strict = await startGateway({ PUBLIC_URL: ORIGIN, MEMBERS_URL: lab.members.url, IDENTITY: 'required' });
   const id = await lab.newMember();
 
-  const logIn = async ({ role, chosenMember, policy }: Partial<Identity>): Promise<LabVisitor> => {
+  const logIn = async ({ role, chosenMember, policy, rights = [] }: Partial<Identity>): Promise<LabVisitor> => {
+    if (rights.length > 0) return (await lab.helper(rights)).own;
     const browser = lab.visitor();
     if (role === 'member') await browser.logIn(LAB_PASSWORD);
     if (role === 'admin') await browser.logInAsAdmin(ADMIN_PASSWORD);
@@ -19,7 +20,7 @@ const startForBrowsers = async () => {
   };
   const cookies = new Map<string, Promise<string | undefined>>();
   const cookieOf = (who: Partial<Identity>) => {
-    const kind = JSON.stringify([who.role, who.chosenMember, who.policy]);
+    const kind = JSON.stringify([who.role, who.chosenMember, who.policy, who.rights]);
     if (!cookies.has(kind))
       cookies.set(
         kind,

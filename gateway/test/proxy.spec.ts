@@ -57,7 +57,7 @@ describe('the proxy', () => {
     });
 
     it('a member, with the identity they chose', async () => {
-      const identity = { member: { id: 7, name: '林曉恩', nameEn: 'Hsiao-En Lin' }, version: 3, methods: [] };
+      const identity = { member: { id: 7, name: '林曉恩', nameEn: 'Hsiao-En Lin' }, version: 3, methods: [], rights: [] };
       answer = (_request, response) => response.end(JSON.stringify({ identity }));
       await visitor.logIn(LAB_PASSWORD);
       await visitor.chooseIdentity(7);
@@ -68,6 +68,7 @@ describe('the proxy', () => {
         chosenMember,
         isProven: false,
         hasFreshProof: false,
+        rights: [],
         policy: 'open',
         identityVersion: 3,
         address: visitor.address,

@@ -40,7 +40,7 @@ export class SessionMiddleware {
   };
 
   private identify(request: Request, currentSession: CurrentSession): void {
-    const { role } = currentSession;
+    const { role, rights } = currentSession;
     const session = role === 'anonymous' ? null : currentSession.session;
     const member = session?.chosenMember;
     if (session) this.seen.note(session, request.headers['user-agent']);
@@ -49,6 +49,7 @@ export class SessionMiddleware {
       chosenMember: member ? { id: member.id, name: member.name } : null,
       isProven: isProven(session),
       hasFreshProof: hasFreshProof(session, Date.now()),
+      rights: role === 'anonymous' ? [] : [...rights],
       policy: this.config.IDENTITY,
       identityVersion: session?.identityVersion ?? 0,
       address: addressOf(request),

@@ -1,4 +1,4 @@
-import { limits, sessionSchema, type MemberIdentity, type Role, type Session } from '@lab/contracts';
+import { limits, memberNamesSchema, type MemberIdentity, type Right, type Role, type Session } from '@lab/contracts';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
 
@@ -17,7 +17,7 @@ export const sealedSessionSchema = z.object({
   adminFingerprint: z.string().nullable(),
   adminUntil: z.number(),
   /** The member that the user chose as their identity ("I am this lab member"), with the names from that time. */
-  chosenMember: sessionSchema.shape.member,
+  chosenMember: memberNamesSchema.nullable(),
   /** When the user last proved to be that member; null when they have not. */
   provenAt: z.number().nullable(),
   /** The version of that member's identity when they were chosen: with another one the session is over. */
@@ -32,11 +32,13 @@ export interface CurrentSession {
   /** Null without a valid session. */
   session: SealedSession | null;
   role: Role;
+  /** Of the member whom its user has proven to be. */
+  rights: readonly Right[];
   /** Set when the administrator's rights could not be confirmed; `role` is then the role without them. */
   isUnclear?: true;
 }
 
-export const anonymousSession: CurrentSession = { session: null, role: 'anonymous' };
+export const anonymousSession: CurrentSession = { session: null, role: 'anonymous', rights: [] };
 
 /** A new session without any login. */
 export const newSession = (id: string, now: number): SealedSession => ({
@@ -99,14 +101,20 @@ export const roleOf = (session: SealedSession, fingerprints: Fingerprints, now: 
 /** The session without administrator rights. */
 export const withoutAdmin = (session: SealedSession): SealedSession => ({ ...session, adminUntil: 0 });
 
+const memberToWire = (
+  session: SealedSession,
+  { id, name, nameEn }: ChosenMember,
+  rights: readonly Right[],
+): NonNullable<Session['member']> => ({ id, name, nameEn, ...(isProven(session) && { rights: [...rights] }) });
+
 /** The session as the browser receives it, with the lab's settings. */
 export const toWire = (
-  { session, role }: CurrentSession,
+  { session, role, rights }: CurrentSession,
   config: Pick<GatewayConfig, 'LAB_TIME_ZONE' | 'IDENTITY' | 'OIDC_ISSUER' | 'OIDC_LABEL' | 'LAB_PASSWORD_LOGIN'>,
 ): Session => ({
   authenticated: role !== 'anonymous',
   role,
-  member: role === 'anonymous' ? null : (session?.chosenMember ?? null),
+  member: role === 'anonymous' || !session?.chosenMember ? null : memberToWire(session, session.chosenMember, rights),
   isProven: role !== 'anonymous' && isProven(session),
   identityPolicy: config.IDENTITY,
   timeZone: config.LAB_TIME_ZONE,

@@ -87,10 +87,11 @@ export class SessionsService {
   async current(session: SealedSession): Promise<CurrentSession> {
     const role = this.roleOf(session);
     const state = role === 'anonymous' ? 'ended' : await this.revoked.stateOf(session);
-    if (state === 'ended' || (await this.identities.isOver(session))) return anonymousSession;
+    const rights = state === 'ended' ? null : await this.identities.rightsIn(session);
+    if (!rights) return anonymousSession;
     return role === 'admin' && state === 'unknown'
-      ? { session, role: this.roleOf(withoutAdmin(session)), isUnclear: true }
-      : { session, role };
+      ? { session, role: this.roleOf(withoutAdmin(session)), rights, isUnclear: true }
+      : { session, role, rights };
   }
 
   /** While the lab's password is turned off, a member's session counts only if its user has proven who they are. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { newAddress, SoftwareAuthenticator, type ApiAnswer, type StartedService } from '@lab/test-kit';
-import { TOKEN_HEADER, type Identity, type Invite, type Passkey, type Session } from '@lab/contracts';
+import { eventually, newAddress, SoftwareAuthenticator, type ApiAnswer, type StartedService } from '@lab/test-kit';
+import { TOKEN_HEADER, type Identity, type Invite, type Passkey, type Right, type Session } from '@lab/contracts';
+import { expect } from '@jest/globals';
 import { createTokenVerifier } from '@lab/service-kit/process';
 import { startStandIn, TEST_KEYS, type StandIn } from '@lab/test-kit';
 import { createMember } from '../../../services/members/test/members.factory.js';
@@ -41,6 +42,10 @@ export class LabVisitor extends Visitor {
     return this.sendJson('POST', '/api/auth/invites/accept', { token: new URL(url).hash.slice(1) });
   }
 
+  giveRights(memberId: number, rights: readonly Right[]): Promise<ApiAnswer> {
+    return this.sendJson('PUT', `/api/lab-members/${memberId}/rights`, { rights });
+  }
+
   reset(memberId: number): Promise<ApiAnswer> {
     return this.send('DELETE', `/api/auth/credentials/${memberId}`);
   }
@@ -58,6 +63,8 @@ export interface StartedLab {
   newMember(): Promise<number>;
   /** A new member, and the browser in which they have set a code. */
   protectedMember(code?: string): Promise<{ id: number; own: LabVisitor }>;
+  /** A protected member with these rights, and the browser in which they have proven who they are. */
+  helper(rights: readonly Right[]): Promise<{ id: number; own: LabVisitor }>;
   /** The identity that the equipment service was told with the last request. */
   told(): Identity;
   close(): Promise<void>;
@@ -90,12 +97,18 @@ export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab>
     await browser.logInAsAdmin(ADMIN_PASSWORD);
     return browser;
   };
+  const helper = async (rights: readonly Right[]) => {
+    const person = await protectedMember();
+    await (await admin()).giveRights(person.id, rights);
+    await eventually(async () => expect((await person.own.session()).member?.rights).toHaveLength(rights.length));
+    return person;
+  };
   const close = async () => {
     await gateway.close();
     await Promise.all([members.close(), equipment.stop()]);
   };
   const told = () => lastIdentity(equipment);
-  return { gateway, members, visitor, loggedIn, admin, newMember, protectedMember, told, close };
+  return { gateway, members, visitor, loggedIn, admin, newMember, protectedMember, helper, told, close };
 };
 
 const lastIdentity = ({ requests }: StandIn): Identity =>

@@ -45,6 +45,8 @@ export * from './rotations/texts.js';
 export * from './search/schema.js';
 export * from './sign-in/accounts.js';
 export * from './sign-in/identities.js';
+export * from './sign-in/rights-texts.js';
+export * from './sign-in/rights.js';
 export * from './sign-in/schema.js';
 export * from './sign-in/texts.js';
 export * from './site/contrast.js';

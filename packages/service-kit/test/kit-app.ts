@@ -35,6 +35,7 @@ import {
   Public,
   RateLimited,
   ReceivedFile,
+  Requires,
   requireVersion,
 } from '@lab/service-kit';
 import { anonymousIdentity, TOKEN_HEADER, type Identity } from '@lab/contracts';
@@ -99,6 +100,11 @@ class NotesController {
   @HttpCode(204)
   @Delete()
   remove(): void {}
+
+  @Requires('people')
+  @HttpCode(204)
+  @Post('people')
+  takePeople(): void {}
 
   @LoggedAs('note archived')
   @HttpCode(204)
@@ -165,9 +171,11 @@ export const startKitApp = async (env: NodeJS.ProcessEnv = {}) => {
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const sign = createTokenSigner('gateway', TEST_KEYS.privateKey);
-  const as = (role: Identity['role'], address = '192.0.2.1', audience = 'members') =>
-    new ApiClient(url, {
-      [TOKEN_HEADER]: sign('identity', audience, { identity: { ...anonymousIdentity(address), role } }),
-    });
-  return { app, url, logLines, as, finishSlow: () => NotesController.finish() };
+  const asIdentity = (identity: Partial<Identity>, audience = 'members') => {
+    const whole = { ...anonymousIdentity('192.0.2.1'), ...identity };
+    return new ApiClient(url, { [TOKEN_HEADER]: sign('identity', audience, { identity: whole }) });
+  };
+  const as = (role: Identity['role'], address = '192.0.2.1', audience?: string) =>
+    asIdentity({ role, address }, audience);
+  return { app, url, logLines, as, asIdentity, finishSlow: () => NotesController.finish() };
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { rightMessages, type Right } from '@lab/contracts';
 import { CLIENT_KEEP_ALIVE } from '@lab/service-kit';
 import { ApiClient, eventually, expectRetryAfter } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -46,6 +47,19 @@ describe('access', () => {
     expect((await kit.as('anonymous').delete('/api/notes')).status).toBe(401);
     expect((await kit.as('member').delete('/api/notes')).status).toBe(403);
     expect((await kit.as('admin').delete('/api/notes')).status).toBe(204);
+  });
+
+  it('lets holders of the right and administrators in where a right reaches, and tells others which it takes', async () => {
+    const helper = (rights: Right[]) => kit.asIdentity({ role: 'member', isProven: true, rights });
+    expect((await kit.as('anonymous').post('/api/notes/people')).status).toBe(401);
+    expect((await helper(['people', 'site']).post('/api/notes/people')).status).toBe(204);
+    expect((await kit.as('admin').post('/api/notes/people')).status).toBe(204);
+    for (const without of [kit.as('member'), helper(['site', 'guide', 'equipment', 'meetings'])]) {
+      const refused = { status: 403, body: { message: rightMessages.needed('people') } };
+      expect(await without.post('/api/notes/people')).toMatchObject(refused);
+    }
+    const malformed = await kit.as('member').send('POST', '/api/notes/people', json('{'));
+    expect(malformed.status).toBe(403);
   });
 
   it('is checked before the body: malformed JSON from an anonymous caller is 401', async () => {

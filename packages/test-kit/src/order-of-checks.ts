@@ -1,4 +1,4 @@
-import type { Identity } from '@lab/contracts';
+import { rights, type Identity, type Right } from '@lab/contracts';
 import { expect, it } from '@jest/globals';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import { newAddress } from './new-address.js';
@@ -6,7 +6,8 @@ import { newAddress } from './new-address.js';
 /** What the API document says of a route. */
 interface Operation {
   'x-access'?: 'public' | 'member' | 'admin';
-  'x-own-identity'?: { of?: string; adminsMay?: boolean };
+  'x-requires'?: Right;
+  'x-own-identity'?: { of?: string; right?: Right };
   'x-without-proof'?: true;
   parameters?: { name: string; in: string; schema?: { type?: string } }[];
   requestBody?: { content: Record<string, unknown> };
@@ -22,21 +23,27 @@ interface Route extends Operation {
 type Caller = [kind: string, identity: Partial<Identity>];
 
 const chosenMember = { id: 555_555, name: 'Nobody' };
+const holderOf = (right: Right): Partial<Identity> => ({ role: 'member', chosenMember, isProven: true, rights: [right] });
+
 const CALLERS: readonly Caller[] = [
   ['nobody', {}],
   ['a member who has not said who they are', { role: 'member' }],
   ['a member who has', { role: 'member', chosenMember }],
   ['a member without the proof that the lab asks for', { role: 'member', chosenMember, policy: 'required' }],
+  ...rights.map((right): Caller => [`a holder of the right ${right}`, holderOf(right)]),
   ['an administrator', { role: 'admin' }],
 ];
 
 type Who = Partial<Identity>;
 
-const isRefusedByRole = (route: Route, role: Identity['role']): boolean =>
-  route['x-access'] === 'admin' && role !== 'admin';
+const has = ({ role, rights: own = [] }: Who, right: Right): boolean => role === 'admin' || own.includes(right);
 
-const isAnothers = ({ 'x-own-identity': rule }: Route, { role, chosenMember: own, policy }: Who): boolean => {
-  if (!rule || (rule.adminsMay && role === 'admin')) return false;
+const isRefusedByRole = ({ 'x-access': access, 'x-requires': right }: Route, who: Who): boolean =>
+  right ? !has(who, right) : access === 'admin' && who.role !== 'admin';
+
+const isAnothers = ({ 'x-own-identity': rule }: Route, who: Who): boolean => {
+  if (!rule || (rule.right && has(who, rule.right))) return false;
+  const { chosenMember: own, policy } = who;
   return !own || policy === 'required' || rule.of !== undefined;
 };
 
@@ -47,7 +54,7 @@ const isUnproven = (route: Route, { role, policy }: Who): boolean =>
 const refusalOf = (route: Route, who: Who): 401 | 403 | undefined => {
   if (route['x-access'] === 'public') return undefined;
   if (!who.role) return 401;
-  const isRefused = isRefusedByRole(route, who.role) || isAnothers(route, who) || isUnproven(route, who);
+  const isRefused = isRefusedByRole(route, who) || isAnothers(route, who) || isUnproven(route, who);
   return isRefused ? 403 : undefined;
 };
 

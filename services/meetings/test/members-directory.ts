@@ -12,7 +12,7 @@ const PATH = /^\/api\/lab-members(?:\/(\d+))?$/;
 /** With the version of the identity. Of members who are in the lab. */
 const identitiesOf = (members: MembersDirectory['members']) =>
   [...members].flatMap(([id, { name, isAlumni, version = 0 }]) =>
-    isAlumni ? [] : [{ member: { id, name, nameEn: name }, version, methods: [] }],
+    isAlumni ? [] : [{ member: { id, name, nameEn: name }, version, methods: [], rights: [] }],
   );
 
 const identityAnswer = (url: string, members: MembersDirectory['members']): object | undefined => {

@@ -32,6 +32,7 @@ import { MemberProfiles } from './members/member-profiles.service.js';
 import { MemberPhotos } from './members/member-photos.service.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
+import { NewMembers } from './members/new-members.service.js';
 import { OwnChanges } from './members/own-changes.service.js';
 import { DecisionsService } from './photo-requests/decisions.service.js';
 import { OwnEdits } from './photo-requests/own-edits.service.js';
@@ -40,6 +41,8 @@ import { PhotoRequestsService } from './photo-requests/photo-requests.service.js
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosService } from './photos/photos.service.js';
 import { photoFiles } from './photos/photo-files.js';
+import { MemberRightsController } from './rights/member-rights.controller.js';
+import { MemberRightsService } from './rights/member-rights.service.js';
 import { SampleMembers } from './sample-data/sample-members.js';
 import { membersSearch } from './search/members-search.js';
 
@@ -65,6 +68,7 @@ export class MembersServiceModule {
         MemberIdentitiesController,
         MemberImportController,
         MemberInvitesController,
+        MemberRightsController,
         MembersController,
         OwnCredentialsController,
         PhotoRequestsController,
@@ -84,7 +88,9 @@ export class MembersServiceModule {
         MemberInvites,
         MemberPhotos,
         MemberProfiles,
+        MemberRightsService,
         MembersService,
+        NewMembers,
         OwnChanges,
         OwnEdits,
         OwnPasskeys,

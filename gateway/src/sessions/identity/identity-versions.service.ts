@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberIdentity } from '@lab/contracts';
+import type { MemberIdentity, Right } from '@lab/contracts';
 import { LastKnown } from '@lab/service-kit/process';
-import type { SealedSession } from '../session.js';
+import { isProven, type SealedSession } from '../session.js';
 import { IdentitiesClient } from './identities.client.js';
 
 type Found = { identity: MemberIdentity | null };
 
-/** The identities of the members that sessions have chosen, as of a second ago. */
+/** The identities of the members that sessions have chosen, with their rights, as of a second ago. */
 @Injectable()
 export class IdentityVersions {
   private readonly found: LastKnown<number, Found>;
@@ -24,21 +24,27 @@ export class IdentityVersions {
   }
 
   /**
-   * True when the member that a session chose is gone, or has been protected, reset or archived since. While nobody can
-   * say, the session goes on.
+   * The rights of the member that a session chose, if its user has proven to be them; null when the session is over, because
+   * the member is gone, or has been protected, reset or archived since. While nobody can say, the session goes on.
    */
-  async isOver(session: SealedSession): Promise<boolean> {
-    if (!session.chosenMember) return false;
-    const { id } = session.chosenMember;
-    const known = await this.found.get(id).catch(() => undefined);
-    if (!known || !differs(known, session)) return false;
-    // The session may be younger than what is known.
-    return differs(await this.found.renew(id).catch(() => known), session);
+  async rightsIn(session: SealedSession): Promise<readonly Right[] | null> {
+    if (!session.chosenMember) return [];
+    const found = await this.findAsIn(session, session.chosenMember.id);
+    if (found && differs(found, session)) return null;
+    return isProven(session) ? (found?.identity?.rights ?? []) : [];
   }
 
   /** Asks again for every member: they may have changed. */
   forget(): void {
     this.found.forget();
+  }
+
+  /** @returns undefined while nobody has ever known */
+  private async findAsIn(session: SealedSession, id: number): Promise<Found | undefined> {
+    const known = await this.found.get(id).catch(() => undefined);
+    if (!known || !differs(known, session)) return known;
+    // The session may be younger than what is known.
+    return this.found.renew(id).catch(() => known);
   }
 }
 

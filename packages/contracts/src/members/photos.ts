@@ -86,6 +86,8 @@ export const photoRequestSchema = z
     updatesMember: updatesMemberSchema.nullable(),
     /** True for what a member wants to change of their own entry. Without a photo, the present one stays. */
     isOwnEdit: z.boolean(),
+    /** The member as whom its sender acted, who cannot approve it. */
+    requestedById: idSchema.nullable(),
     /** Of an own edit. */
     personalWebsite: z.string().nullable(),
   })

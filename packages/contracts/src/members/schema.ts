@@ -57,10 +57,13 @@ export const memberMessages = {
   nameTaken: (fullName: string) =>
     `${fullName} has this name already, or one that looks like it. Please make the names differ.`,
   onlyOwn: 'You can only change your own entry.',
+  notOwnByFile: 'This is you. Please change your own entry in the directory.',
   onlyAdmin: () => {
     const name = secondNameLabel();
     return `Only an administrator can change ${name ? `the ${name}, ` : ''}the email address, the role, the years in the lab, and who is an alumnus.`;
   },
+  added: 'Member Added',
+  addFailed: 'Member Not Added',
   updated: 'Member Changed',
   updateFailed: 'Member Not Changed',
   awaitsApproval: {
@@ -120,6 +123,16 @@ export const updateMemberSchema = z
   })
   .meta({ id: 'UpdateMember' });
 
+/** Body of `POST /api/lab-members`: a member without a photo, whose address may be any. */
+export const createMemberSchema = updateMemberSchema
+  .pick({ nameEn: true, department: true, researchKeywords: true, personalWebsite: true })
+  .extend({
+    name: secondNameSchema(memberMessages.name),
+    email: emailSchema(memberMessages.email),
+    role: memberRoleSchema,
+  })
+  .meta({ id: 'CreateMember' });
+
 /** What members change of their own entry. Administrators change everything else. */
 export const updateOwnEntrySchema = updateMemberSchema
   .pick({ nameEn: true, department: true, researchKeywords: true, personalWebsite: true })
@@ -148,6 +161,7 @@ export const memberListSchema = z.object({ members: z.array(memberSchema) }).met
 export type Member = z.infer<typeof memberSchema>;
 export type EditedMember = z.infer<typeof editedMemberSchema>;
 export type MemberNames = z.infer<typeof memberNamesSchema>;
+export type CreateMember = z.input<typeof createMemberSchema>;
 export type UpdateMember = z.input<typeof updateMemberSchema>;
 export type OwnChange = OwnChangeList['ownChanges'][number];
 export type MemberList = z.infer<typeof memberListSchema>;

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { memberNamesSchema } from '../members/schema.js';
 import { instantSchema } from '../wire/fields.js';
+import { rightSchema } from './rights.js';
 import { identityMethodSchema, newPasskeySchema, passkeySchema, webAuthnResponseSchema } from './schema.js';
 
 /**
  * A member whom users can choose as their identity: how they prove it, and the version of their identity, which grows
  * whenever everything that was made under their name ends: sessions, calendar links and what else keeps the version of
- * when it was made.
+ * when it was made. `rights` are what an administrator lets them do once they have proven it.
  */
 export const memberIdentitySchema = z.object({
   member: memberNamesSchema,
   version: z.int(),
   methods: z.array(identityMethodSchema),
+  rights: z.array(rightSchema),
 });
 
 /** Answer of `GET /internal/identities/{id}`; null when there is no such member in the lab (any more). */

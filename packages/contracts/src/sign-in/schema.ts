@@ -3,6 +3,7 @@ import { memberNamesSchema } from '../members/schema.js';
 import { typedSecret } from '../text/visible-text.js';
 import { idSchema, instantSchema, lineSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
+import { rightSchema } from './rights.js';
 import { credentialMessages, identityMethods, sessionMessages } from './texts.js';
 
 /** The longest text whose repetition is a pattern. */
@@ -167,14 +168,14 @@ export const roleSchema = z.enum(['anonymous', 'member', 'admin']);
 
 /**
  * The session as the browser receives it. `member` is null without a chosen identity, `isProven` whether its user has
- * proven to be that member. `timeZone` is the lab's. `oidc` is null when the university's sign-in is not set up, and
+ * proven to be that member; only then it has their `rights`. `timeZone` is the lab's. `oidc` is null when the university's sign-in is not set up, and
  * `hasPasswordLogin` is false when the lab's password is not accepted.
  */
 export const sessionSchema = z
   .object({
     authenticated: z.boolean(),
     role: roleSchema,
-    member: memberNamesSchema.nullable(),
+    member: memberNamesSchema.extend({ rights: z.array(rightSchema).optional() }).nullable(),
     isProven: z.boolean(),
     identityPolicy: identityPolicySchema,
     timeZone: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightSchema } from '../sign-in/rights.js';
 import { identityPolicySchema, roleSchema } from '../sign-in/schema.js';
 import { idSchema } from './fields.js';
 
@@ -11,7 +12,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /**
  * The caller's identity, signed by the gateway. `chosenMember` is null without a chosen identity; `isProven` says whether
  * the caller has proven to be that member, `hasFreshProof` whether within the last five minutes, and `policy` whether they
- * must. `identityVersion` is the version of that member's identity when they chose it. `address` is the caller's network address, for rate limits. `sessionId`
+ * must. `rights` are those of a caller who has proven to be that member, at this moment. `identityVersion` is the version of that member's identity when they chose it. `address` is the caller's network address, for rate limits. `sessionId`
  * identifies the session, null without one. `labPassword` is a fingerprint of the current lab password: links that were
  * made under another one are no longer valid.
  */
@@ -20,6 +21,7 @@ export const identitySchema = z.object({
   chosenMember: z.object({ id: idSchema, name: z.string() }).nullable(),
   isProven: z.boolean(),
   hasFreshProof: z.boolean(),
+  rights: z.array(rightSchema),
   policy: identityPolicySchema,
   identityVersion: z.int(),
   address: z.string(),
@@ -35,6 +37,7 @@ export const anonymousIdentity = (address: string): Identity => ({
   chosenMember: null,
   isProven: false,
   hasFreshProof: false,
+  rights: [],
   policy: 'open',
   identityVersion: 0,
   address,

@@ -45,7 +45,7 @@ export const services = {
     prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars', 'sign-in-accounts'],
     topic: 'lab-members',
     tables: ['lab_members', 'photo_requests'],
-    watched: ['sign_in_accounts'],
+    watched: ['sign_in_accounts', 'member_rights'],
     secrets: {
       // The audit log tells when an account was linked, and to whom. It must not keep addresses of people whose accounts were deleted.
       sign_in_accounts: ['subject', 'email', 'name'],

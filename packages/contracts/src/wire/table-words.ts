@@ -49,12 +49,19 @@ const loanColumns = {
 } as const;
 
 /** The tables of which an audit log tells. */
-export type ToldTable = AdminTable | 'site.documents' | 'members.sign_in_accounts';
+export type ToldTable = AdminTable | 'site.documents' | 'members.sign_in_accounts' | 'members.member_rights';
 
 export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
   'members.sign_in_accounts': {
     one: 'university account',
     many: 'university accounts',
+    title: ['member_id'],
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
+  'members.member_rights': {
+    one: 'rights',
+    many: 'rights',
+    label: 'Rights of members',
     title: ['member_id'],
     refersTo: { member_id: MEMBERS_TABLE },
   },
@@ -87,7 +94,9 @@ export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
       name_en: 'English name',
       photo_key: 'Photo file',
       is_own_edit: 'Change of one’s own entry',
+      requested_by_id: 'Sent by',
     },
+    refersTo: { requested_by_id: MEMBERS_TABLE },
   },
   'equipment.equipment': {
     one: 'item',

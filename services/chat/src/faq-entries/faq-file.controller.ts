@@ -1,5 +1,5 @@
 import { faqYaml } from '@lab/content';
-import { AdminOnly, AnswersText, Tag } from '@lab/service-kit';
+import { AnswersText, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, Header } from '@nestjs/common';
 import { FaqEntries } from './faq-entries.service.js';
 
@@ -9,7 +9,7 @@ import { FaqEntries } from './faq-entries.service.js';
 export class FaqFileController {
   constructor(private readonly entries: FaqEntries) {}
 
-  @AdminOnly()
+  @Requires('guide')
   @Get('faq.yaml')
   @Header('Content-Type', 'application/yaml; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="faq.yaml"')

@@ -1,4 +1,4 @@
-import { fullName, pageTitles, paths, type ResearchTopic, type SiteDocuments } from '@lab/contracts';
+import { fullName, pageTitles, paths, type ResearchTopic, type Right, type SiteDocuments } from '@lab/contracts';
 import type { SearchRecord } from '@lab/service-kit';
 import { pages } from '../passages/passage.js';
 import { linkName } from '../passages/profile-passages.js';
@@ -101,14 +101,17 @@ const FOR_MEMBERS: readonly Row[] = [
   ['supportAndResources', 'Forms, guides, tutorials and references that the lab shares'],
 ];
 
+const FOR_HELPERS: readonly [right: Right, ...Row][] = [
+  ['people', 'managedMembers', 'Change what the directory says of somebody, invite them, or move them to the alumni'],
+  ['people', 'photoRequests', 'Review who wants to be in the directory'],
+  ['guide', 'unansweredQuestions', 'Answer what visitors asked the lab guide'],
+  ['site', 'site', 'Edit what the site says, the publications, how the lab works, and its colours'],
+  ['site', 'setup', 'Make the portal your lab’s, step by step'],
+];
+
 const FOR_ADMINISTRATORS: readonly Row[] = [
-  ['managedMembers', 'Change what the directory says of somebody, invite them, or move them to the alumni'],
-  ['photoRequests', 'Review who wants to be in the directory'],
   ['calendarLinks', 'See the links to calendars and end one'],
-  ['unansweredQuestions', 'Answer what visitors asked the lab guide'],
   ['sentMessages', 'See which e-mails and chat messages left the portal'],
-  ['site', 'Edit what the site says, the publications, how the lab works, and its colours'],
-  ['setup', 'Make the portal your lab’s, step by step'],
   ['dbAdmin', 'Look into every table and mend a record'],
 ];
 
@@ -123,6 +126,7 @@ export const pageRecords = (documents: Documents): SearchRecord[] => {
   return [
     ...site.map((page) => pageRecord(page, 'public')),
     ...FOR_MEMBERS.map(toRecord('member')),
+    ...FOR_HELPERS.map(([right, ...row]) => toRecord(right)(row)),
     ...FOR_ADMINISTRATORS.map(toRecord('admin')),
   ];
 };

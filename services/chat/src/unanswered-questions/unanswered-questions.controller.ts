@@ -14,7 +14,6 @@ import {
   type UnansweredQuestion,
 } from '@lab/contracts';
 import {
-  AdminOnly,
   Answers,
   Caller,
   type JsonList,
@@ -23,6 +22,7 @@ import {
   RateLimited,
   Repeatable,
   type RepeatOf,
+  Requires,
   Tag,
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
@@ -54,7 +54,7 @@ export class UnansweredQuestionsController {
     await this.questions.judge(feedback, address);
   }
 
-  @AdminOnly()
+  @Requires('guide')
   @Get('questions')
   @Answers(200, unansweredQuestionListSchema, { 400: 'Unknown status' })
   list(
@@ -63,7 +63,7 @@ export class UnansweredQuestionsController {
     return this.questions.list(status === 'done');
   }
 
-  @AdminOnly()
+  @Requires('guide')
   @Put('questions/:id')
   @Answers(200, unansweredQuestionSchema, { 400: 'A field is invalid', 404: 'No such question' })
   update(
@@ -74,7 +74,7 @@ export class UnansweredQuestionsController {
     return this.questions.update(id, isDone, caller);
   }
 
-  @AdminOnly()
+  @Requires('guide')
   @LoggedAs('unanswered question deleted')
   @HttpCode(204)
   @Delete('questions/:id')
@@ -84,7 +84,7 @@ export class UnansweredQuestionsController {
   }
 
   /** Makes an entry of the FAQ that answers a question, which is done then. */
-  @AdminOnly()
+  @Requires('guide')
   @LoggedAs('FAQ entry made of a question')
   @Post('questions/:id/faq-entry')
   @Answers(201, savedFaqEntrySchema, {

@@ -92,7 +92,7 @@ export class EquipmentCheckoutsService {
   async extend(id: number, until: string, caller: Identity): Promise<EquipmentCheckout> {
     this.calendar.requireTodayOrLater(until, RETURN_DATE_PAST);
     const { equipmentId, labMemberId } = await this.get(id);
-    await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { adminsMay: true });
+    await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { right: 'equipment' });
     const extended = await writeAs(this.dataSource, caller, async (manager) => {
       const item = await this.equipment.lock(equipmentId, manager);
       const { expectedReturnDate } = await this.requireOut(id, manager);
@@ -114,7 +114,7 @@ export class EquipmentCheckoutsService {
     caller: Identity,
   ): Promise<EquipmentCheckout> {
     const { equipmentId, labMemberId } = await this.get(id);
-    await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { adminsMay: true });
+    await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { right: 'equipment' });
     const returned = await writeAs(this.dataSource, caller, async (manager) => {
       await this.equipment.lock(equipmentId, manager);
       await this.requireOut(id, manager);
@@ -161,7 +161,7 @@ export class EquipmentCheckoutsService {
    */
   private async withName(request: CheckoutRequest, caller: Identity): Promise<HandOver> {
     this.calendar.requireTodayOrLater(request.expectedReturnDate, RETURN_DATE_PAST);
-    await this.actors.requireMayActAs(caller, { memberId: request.labMemberId }, { adminsMay: true });
+    await this.actors.requireMayActAs(caller, { memberId: request.labMemberId }, { right: 'equipment' });
     return { ...request, memberName: await this.members.nameOf(request.labMemberId) };
   }
 

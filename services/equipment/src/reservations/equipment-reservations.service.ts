@@ -71,7 +71,7 @@ export class EquipmentReservationsService {
   /** Deletes a reservation. The lock prevents it from becoming a checkout at the same time. */
   async remove(id: number, caller: Identity): Promise<void> {
     const { equipmentId, labMemberId } = await this.get(id);
-    await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { adminsMay: true });
+    await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { right: 'equipment' });
     await writeAs(this.dataSource, caller, async (manager) => {
       await this.equipment.lock(equipmentId, manager);
       const { affected } = await manager.delete(EquipmentReservationEntity, id);

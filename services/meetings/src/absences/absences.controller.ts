@@ -23,9 +23,9 @@ import { AbsencesService } from './absences.service.js';
 
 const NOT_THEIRS = 'The caller has not said that they are this member, or has not proven it';
 
-/** Members may change their own absences only, administrators those of anybody. */
+/** Members may change their own absences only, administrators and helpers those of anybody. */
 const requireOwnAbsence = (caller: Identity, memberId: number): void =>
-  requireOwn(caller, { of: 'memberId', adminsMay: true }, { memberId: String(memberId) });
+  requireOwn(caller, { of: 'memberId', right: 'meetings' }, { memberId: String(memberId) });
 
 @Tag('Absences')
 @Controller('api/absences')
@@ -38,7 +38,7 @@ export class AbsencesController {
     return this.absences.list(memberId);
   }
 
-  @OwnIdentity({ adminsMay: true })
+  @OwnIdentity({ right: 'meetings' })
   @Post()
   @Answers(201, absenceSchema, {
     400: 'A field is invalid, or the days are over',
@@ -55,7 +55,7 @@ export class AbsencesController {
     return this.absences.create(fields, caller, repeatOf(fields));
   }
 
-  @OwnIdentity({ adminsMay: true })
+  @OwnIdentity({ right: 'meetings' })
   @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 403: NOT_THEIRS, 404: 'No such absence' })

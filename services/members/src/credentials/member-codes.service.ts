@@ -30,8 +30,8 @@ export class MemberCodes {
     const [found] = await IDENTITY_WITH_CODE.run(this.dataSource, { id });
     const isRight = await verify(found?.hash ?? (await this.nobodysHash), code);
     if (!found?.hash || !isRight) throw new UnauthorizedException(credentialMessages.wrongCode);
-    const { member, version, methods } = found;
-    return { member, version, methods };
+    const { hash: _hash, ...identity } = found;
+    return identity;
   }
 
   /**

@@ -12,7 +12,7 @@ import {
   type MemberIdentity,
   type MemberNames,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, Public, Tag, WithoutProof } from '@lab/service-kit';
+import { Answers, Caller, Public, Requires, Tag, WithoutProof } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { MemberCodes } from './member-codes.service.js';
@@ -84,7 +84,7 @@ export class MemberIdentitiesController {
     return this.passkeys.check(id, signed);
   }
 
-  @AdminOnly()
+  @Requires('people')
   @HttpCode(204)
   @Delete('identities/:id/credentials')
   @Answers(204, undefined, { 404: 'No such member' })

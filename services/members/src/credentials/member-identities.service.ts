@@ -1,5 +1,7 @@
 import {
   credentialMessages,
+  fullName,
+  rightMessages,
   type Identity,
   type IdentityEnd,
   type MemberIdentity,
@@ -119,11 +121,22 @@ export class MemberIdentities {
     return identity;
   }
 
+  /**
+   * Locks a member whose sign-in somebody else is to change in this transaction. Whoever can sign in as a helper has their
+   * rights: one helper must not give themselves those of another.
+   * @throws NotFoundException when there is no such member in the lab, ForbiddenException when they have rights and the caller is no administrator
+   */
+  async lockSignIn(id: number, caller: Identity, manager: EntityManager): Promise<void> {
+    await LOCK_MEMBER.run(manager, { id });
+    const { member, rights } = await this.get(id, manager);
+    if (rights.length > 0 && caller.role !== 'admin')
+      throw new ForbiddenException(rightMessages.onlyAdmin(fullName(member)));
+  }
+
   /** Deletes a member's credentials and ends everything that was made under their name. */
   async reset(id: number, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
-      await LOCK_MEMBER.run(manager, { id });
-      await this.get(id, manager);
+      await this.lockSignIn(id, caller, manager);
       for (const credential of CREDENTIALS) await manager.delete(credential, { memberId: id });
       await this.end(id, 'reset', manager);
     });

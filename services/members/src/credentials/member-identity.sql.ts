@@ -5,6 +5,9 @@ const HAS_PASSKEY = 'EXISTS (SELECT FROM member_passkeys WHERE member_id = lab_m
 const HAS_CODE = 'EXISTS (SELECT FROM member_codes WHERE member_id = lab_members.id)';
 const HAS_ACCOUNT = 'EXISTS (SELECT FROM sign_in_accounts WHERE member_id = lab_members.id)';
 
+/** True for members with a code, a passkey or a linked account. */
+export const IS_PROTECTED = `${HAS_PASSKEY} OR ${HAS_CODE} OR ${HAS_ACCOUNT}`;
+
 const NAMES = `id, name, name_en AS "nameEn"`;
 
 /** The columns of a `MemberIdentity`, of `lab_members`. */
@@ -13,7 +16,8 @@ export const IDENTITY_FIELDS = `
   coalesce((SELECT version FROM member_identities WHERE member_id = lab_members.id), 0) AS version,
   array_remove(ARRAY[
     CASE WHEN ${HAS_PASSKEY} THEN 'passkey' END, CASE WHEN ${HAS_CODE} THEN 'code' END,
-    CASE WHEN ${HAS_ACCOUNT} THEN 'oidc' END], NULL) AS methods`;
+    CASE WHEN ${HAS_ACCOUNT} THEN 'oidc' END], NULL) AS methods,
+  coalesce((SELECT rights FROM member_rights WHERE member_id = lab_members.id), '{}') AS rights`;
 
 /** The identities of members who are in the lab: of all of them when `:id` is null. */
 export const IDENTITIES = new Statement<MemberIdentity>(`
@@ -34,5 +38,5 @@ export const IDENTITY_WITH_CODE = new Statement<MemberIdentity & { hash: string 
   FROM lab_members WHERE id = :id AND NOT is_alumni`);
 
 export const PROTECTED_MEMBERS = new Statement<MemberNames>(
-  `SELECT ${NAMES} FROM lab_members WHERE ${HAS_PASSKEY} OR ${HAS_CODE} OR ${HAS_ACCOUNT} ORDER BY id`,
+  `SELECT ${NAMES} FROM lab_members WHERE ${IS_PROTECTED} ORDER BY id`,
 );

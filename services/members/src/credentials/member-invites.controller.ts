@@ -3,10 +3,11 @@ import {
   createInviteSchema,
   inviteTokenSchema,
   memberIdentitySchema,
+  type Identity,
   type InviteToken,
   type MemberIdentity,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Public, Tag } from '@lab/service-kit';
+import { Answers, Caller, Public, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { MemberInvites } from './member-invites.service.js';
@@ -18,14 +19,15 @@ export class MemberInvitesController {
   constructor(private readonly invites: MemberInvites) {}
 
   /** Without an Idempotency-Key: the answer carries a secret and cannot be given twice. */
-  @AdminOnly()
+  @Requires('people')
   @HttpCode(200)
   @Post()
   @Answers(200, inviteTokenSchema, { 404: 'No such member' })
   create(
     @Body({ schema: createInviteSchema }) { memberId }: z.output<typeof createInviteSchema>,
+    @Caller() caller: Identity,
   ): Promise<InviteToken> {
-    return this.invites.create(memberId);
+    return this.invites.create(memberId, caller);
   }
 
   @Public()

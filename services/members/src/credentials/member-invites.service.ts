@@ -1,21 +1,30 @@
-import { credentialMessages, limits, type InviteToken, type MemberIdentity } from '@lab/contracts';
-import { createSecretToken, hashSecretToken } from '@lab/service-kit';
+import { credentialMessages, limits, type Identity, type InviteToken, type MemberIdentity } from '@lab/contracts';
+import { createSecretToken, hashSecretToken, writeAs } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { MemberIdentities } from './member-identities.service.js';
 import { RENEW_INVITE, USE_INVITE } from './member-invite.sql.js';
 
 /** Links with which the professor lets a member in as themself. */
 @Injectable()
 export class MemberInvites {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly identities: MemberIdentities,
+  ) {}
 
-  /** Makes an invite, which ends the member's previous one. Its token is only in this answer. */
-  async create(memberId: number): Promise<InviteToken> {
+  /**
+   * Makes an invite, which ends the member's previous one. Its token is only in this answer.
+   * @throws NotFoundException when there is no such member in the lab, ForbiddenException when they have rights and the caller is no administrator
+   */
+  async create(memberId: number, caller: Identity): Promise<InviteToken> {
     const token = createSecretToken(32);
     const values = { memberId, tokenHash: hashSecretToken(token), seconds: limits.inviteSeconds };
-    const [made] = await RENEW_INVITE.run(this.dataSource, values);
-    if (!made) throw new NotFoundException(credentialMessages.notInTheLab);
-    return { token, expiresAt: made.expiresAt };
+    const [made] = await writeAs(this.dataSource, caller, async (manager) => {
+      await this.identities.lockSignIn(memberId, caller, manager);
+      return RENEW_INVITE.run(manager, values);
+    });
+    return { token, expiresAt: made!.expiresAt };
   }
 
   /**

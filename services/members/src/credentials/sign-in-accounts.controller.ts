@@ -9,7 +9,7 @@ import {
   type Identity,
   type SignInAccount,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, EnteringAccount, ForPortal, type JsonList, LoggedAs, Tag } from '@lab/service-kit';
+import { Answers, Caller, EnteringAccount, ForPortal, type JsonList, LoggedAs, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { SignInAccounts } from './sign-in-accounts.service.js';
@@ -19,7 +19,7 @@ const LINKED = { 409: 'The account is linked to a member already' };
 
 /** Accounts at the university with which people have signed in. */
 @Tag('sessions')
-@AdminOnly()
+@Requires('people')
 @Controller('api/sign-in-accounts')
 export class SignInAccountsController {
   constructor(private readonly accounts: SignInAccounts) {}

@@ -9,7 +9,7 @@ import {
 } from '@lab/contracts';
 import { JsonList, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager, type FindOneOptions } from 'typeorm';
 import { MemberIdentities, requireFreshProof } from './member-identities.service.js';
 import { SignInAccountEntity } from './sign-in-account.entity.js';
 import { ACCOUNT, ACCOUNT_LIST, MAKE_PLACE, MATCHING_MEMBERS } from './sign-in-account.sql.js';
@@ -55,6 +55,7 @@ export class SignInAccounts {
   async link(id: number, memberId: number, caller: Identity): Promise<SignInAccount> {
     return this.change(id, caller, async (account, manager) => {
       if (account.memberId !== null) throw new ConflictException(accountMessages.linked);
+      await this.identities.lockSignIn(memberId, caller, manager);
       await this.identities.protect(memberId, manager, () =>
         manager.update(SignInAccountEntity, { id }, { memberId, dismissedAt: null }),
       );
@@ -72,7 +73,11 @@ export class SignInAccounts {
   /** Deletes an account and ends its member's sessions. The next sign-in with it is a first one again. */
   async remove(id: number, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
+      // The member first, like whoever unlinks an account of their own: neither waits for the other.
+      const { memberId: holderId } = await getAccount(id, manager);
+      if (holderId !== null) await this.identities.lockSignIn(holderId, caller, manager);
       const { memberId } = await lockAccount(id, manager);
+      if (memberId !== holderId) throw new ConflictException(accountMessages.linked);
       await manager.delete(SignInAccountEntity, { id });
       if (memberId !== null) await this.identities.end(memberId, 'changed', manager);
     });
@@ -137,8 +142,15 @@ const keepUnknown = async (
   await manager.insert(SignInAccountEntity, account);
 };
 
-const lockAccount = async (id: number, manager: EntityManager): Promise<SignInAccountEntity> => {
-  const account = await manager.findOne(SignInAccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+const lockAccount = (id: number, manager: EntityManager): Promise<SignInAccountEntity> =>
+  getAccount(id, manager, { lock: { mode: 'pessimistic_write' } });
+
+const getAccount = async (
+  id: number,
+  manager: EntityManager,
+  options: FindOneOptions<SignInAccountEntity> = {},
+): Promise<SignInAccountEntity> => {
+  const account = await manager.findOne(SignInAccountEntity, { where: { id }, ...options });
   if (!account) throw new NotFoundException(accountMessages.unknown);
   return account;
 };

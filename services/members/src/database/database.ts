@@ -8,6 +8,7 @@ import { SignInAccountEntity } from '../credentials/sign-in-account.entity.js';
 import { WebAuthnChallengeEntity } from '../credentials/webauthn-challenge.entity.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { OwnChangeEntity } from '../members/own-change.entity.js';
+import { MemberRightsEntity } from '../rights/member-rights.entity.js';
 import { PhotoRequestEntity } from '../photo-requests/photo-request.entity.js';
 import { photoFiles } from '../photos/photo-files.js';
 import { CreateMembers1764800000000 } from './migrations/1764800000000-create-members.js';
@@ -20,6 +21,7 @@ export const membersDatabase: ServiceDatabase = {
     MemberIdentityEntity,
     MemberInviteEntity,
     MemberPasskeyEntity,
+    MemberRightsEntity,
     OwnChangeEntity,
     PhotoRequestEntity,
     SignInAccountEntity,

@@ -8,7 +8,7 @@ import {
   type Member,
   type MemberObligations,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, DelegatedTokens, LoggedAs, OwnIdentity, Tag } from '@lab/service-kit';
+import { Answers, Caller, DelegatedTokens, LoggedAs, OwnIdentity, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { z } from 'zod';
 import { OwnEntryGuard } from '../members/own-entry.guard.js';
@@ -22,7 +22,7 @@ const AWAY = `One of these services is away: ${purposes.obligations.services.joi
 export class LeavingController {
   constructor(private readonly leaving: Leaving) {}
 
-  @OwnIdentity({ of: 'id', adminsMay: true })
+  @OwnIdentity({ of: 'id', right: 'people' })
   @UseGuards(OwnEntryGuard)
   @Get(':id/ties')
   @Answers(200, memberObligationsSchema, {
@@ -37,7 +37,7 @@ export class LeavingController {
     return this.leaving.obligations(id, tokens);
   }
 
-  @AdminOnly()
+  @Requires('people')
   @LoggedAs('member left')
   @HttpCode(200)
   @Post(':id/leave')

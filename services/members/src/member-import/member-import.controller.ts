@@ -6,7 +6,6 @@ import {
   type MemberImportReport,
 } from '@lab/contracts';
 import {
-  AdminOnly,
   Answers,
   Caller,
   CsvBody,
@@ -15,6 +14,7 @@ import {
   LoggedAs,
   Repeatable,
   type RepeatOf,
+  Requires,
   Tag,
 } from '@lab/service-kit';
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
@@ -26,7 +26,7 @@ import { MemberImport } from './member-import.service.js';
 export class MemberImportController {
   constructor(private readonly memberImport: MemberImport) {}
 
-  @AdminOnly()
+  @Requires('people')
   @LoggedAs('members imported')
   @HttpCode(200)
   @Post()
@@ -45,7 +45,7 @@ export class MemberImportController {
     if (!Buffer.isBuffer(bytes))
       throw new InvalidInputException([{ path: 'file', message: memberImportMessages.empty }]);
     const file = { bytes, encoding };
-    if (dryRun) return this.memberImport.tryOut(file);
+    if (dryRun) return this.memberImport.tryOut(file, caller);
     return this.memberImport.import(file, caller, repeatOf({ file: fileDigest(bytes), encoding }));
   }
 }

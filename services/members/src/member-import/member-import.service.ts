@@ -23,9 +23,9 @@ export class MemberImport {
    * Says what an import would do, and writes nothing.
    * @throws InvalidInputException when the file cannot be read
    */
-  async tryOut(file: MembersFile): Promise<MemberImportReport> {
+  async tryOut(file: MembersFile, caller: Identity): Promise<MemberImportReport> {
     const { members, problems: unreadable, encoding, namesToCheck } = readMembers(file);
-    const { report } = await planImport(members, this.dataSource.manager);
+    const { report } = await planImport(members, caller, this.dataSource.manager);
     const problems = [...unreadable, ...report.problems].toSorted((one, other) => one.line - other.line);
     return { ...report, problems, encoding, namesToCheck };
   }
@@ -41,7 +41,7 @@ export class MemberImport {
       answerOnce(repeat, manager, async () => {
         // Concurrent imports run one after the other, so that no member is added twice.
         await takeTurn(manager, 'import of members');
-        const { changes, report } = await planImport(members, manager, { isLocking: true });
+        const { changes, report } = await planImport(members, caller, manager, { isLocking: true });
         if (report.problems.length > 0) return { ...NOTHING, problems: report.problems, encoding, namesToCheck };
         for (const change of changes) await this.write(change, caller, manager);
         return { ...report, encoding, namesToCheck };

@@ -3,6 +3,7 @@ import {
   fullName,
   memberMessages,
   storedName,
+  type Identity,
   type ImportedMember,
   type ImportedRow,
   type MemberImportColumn,
@@ -10,6 +11,7 @@ import {
   type MemberNames,
 } from '@lab/contracts';
 import type { EntityManager } from 'typeorm';
+import { editsForTheLab } from '../members/edits-for-the-lab.js';
 import { MemberEntity } from '../members/member.entity.js';
 
 /** A member of the file as they are stored. */
@@ -48,6 +50,12 @@ const takenNames = async (changes: readonly PlannedMember[], manager: EntityMana
   }
   return problems;
 };
+
+/** Lines that would change the entry of a helper who imports the file: nobody changes their own in the lab's name. */
+const ownLines = (changes: readonly PlannedMember[], caller: Identity): Problem[] =>
+  changes
+    .filter(({ existing }) => existing && !editsForTheLab(caller, existing.id))
+    .map(({ line }) => ({ line, message: memberMessages.notOwnByFile }));
 
 /** By their email addresses in lower case, in which addresses are compared. */
 const findMembers = async (
@@ -89,6 +97,7 @@ const rowOf = ({ line, existing, fields }: PlannedMember): ImportedRow => {
  */
 export const planImport = async (
   members: readonly (ImportedMember & { line: number })[],
+  caller: Identity,
   manager: EntityManager,
   { isLocking = false } = {},
 ): Promise<Plan> => {
@@ -102,7 +111,7 @@ export const planImport = async (
   const changes = planned.filter(({ fields }) => Object.keys(fields).length > 0);
   const created = changes.filter(({ existing }) => !existing).length;
   const numbers = { created, updated: changes.length - created, unchanged: members.length - changes.length };
-  const problems = await takenNames(changes, manager);
+  const problems = [...(await takenNames(changes, manager)), ...ownLines(changes, caller)];
   const wrong = new Set(problems.map(({ line }) => line));
   const rows = planned.filter(({ line }) => !wrong.has(line)).map(rowOf);
   return { changes, report: { ...numbers, problems, rows } };

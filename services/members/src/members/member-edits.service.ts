@@ -4,7 +4,9 @@ import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { MembersConfig } from '../config.js';
+import { MemberIdentities } from '../credentials/member-identities.service.js';
 import { OwnEdits } from '../photo-requests/own-edits.service.js';
+import { editsForTheLab } from './edits-for-the-lab.js';
 import { releasePhoto } from './release-photo.js';
 import { MemberEntity } from './member.entity.js';
 import { refusalOf } from './members-table.js';
@@ -31,6 +33,7 @@ export class MemberEdits {
     private readonly members: MembersService,
     private readonly ownChanges: OwnChanges,
     private readonly ownEdits: OwnEdits,
+    private readonly identities: MemberIdentities,
     private readonly signals: SignalClient,
   ) {}
 
@@ -39,7 +42,12 @@ export class MemberEdits {
    * @throws NotFoundException, InvalidInputException when the years are in the wrong order, and ConflictException when another member has the email address
    */
   update(id: number, fields: Fields, by: EditedBy): Promise<EditedMember> {
-    return this.change(id, by, (member) => ({ ...fields, name: storedName(fields, member) }));
+    return this.change(id, by, async (member, manager) => {
+      const isNewAddress = fields.email !== undefined && fields.email.toLowerCase() !== member.email.toLowerCase();
+      // The university's sign-in goes by the address.
+      if (isNewAddress && !member.isAlumni) await this.identities.lockSignIn(id, by.caller, manager);
+      return { ...fields, name: storedName(fields, member) };
+    });
   }
 
   /**
@@ -51,7 +59,7 @@ export class MemberEdits {
     { seen, caller }: EditedBy,
     edit: (member: MemberEntity, manager: EntityManager) => Edit | Promise<Edit>,
   ): Promise<EditedMember> {
-    const awaitsApproval = caller.role !== 'admin' && this.config.MEMBER_EDITS === 'approved';
+    const awaitsApproval = !editsForTheLab(caller, id) && this.config.MEMBER_EDITS === 'approved';
     const member = await writeAs(this.dataSource, caller, async (manager) => {
       const locked = await lock(id, manager);
       await requireVersion(seen, locked.version, () => this.members.get(id, manager));

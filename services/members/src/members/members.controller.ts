@@ -1,5 +1,6 @@
 import {
   booleanParamSchema,
+  createMemberSchema,
   editedMemberSchema,
   idParamSchema,
   limits,
@@ -13,7 +14,6 @@ import {
   type Member,
 } from '@lab/contracts';
 import {
-  AdminOnly,
   Answers,
   Caller,
   FileForm,
@@ -25,13 +25,17 @@ import {
   OwnIdentity,
   Public,
   RateLimited,
+  Repeatable,
+  type RepeatOf,
+  Requires,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, Get, Param, Put, Query, UploadedFile, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, UploadedFile, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { MemberEdits } from './member-edits.service.js';
 import { MemberPhotos } from './member-photos.service.js';
 import { MembersService } from './members.service.js';
+import { NewMembers } from './new-members.service.js';
 import { OwnChanges } from './own-changes.service.js';
 import { OwnEntryGuard } from './own-entry.guard.js';
 
@@ -48,6 +52,7 @@ export class MembersController {
     private readonly edits: MemberEdits,
     private readonly photos: MemberPhotos,
     private readonly ownChanges: OwnChanges,
+    private readonly newMembers: NewMembers,
   ) {}
 
   @Public()
@@ -57,7 +62,22 @@ export class MembersController {
     return this.members.list(isAlumni);
   }
 
-  @AdminOnly()
+  @Requires('people')
+  @LoggedAs('member added')
+  @Post()
+  @Answers(201, memberSchema, {
+    400: 'A field is invalid',
+    409: 'Another member has this email address, or somebody in the lab this name',
+  })
+  create(
+    @Body({ schema: createMemberSchema }) fields: z.output<typeof createMemberSchema>,
+    @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
+  ): Promise<Member> {
+    return this.newMembers.add(fields, caller, repeatOf(fields));
+  }
+
+  @Requires('people')
   @Get('own-changes')
   @Answers(200, ownChangeListSchema)
   listOwnChanges(): JsonList {
@@ -71,7 +91,7 @@ export class MembersController {
     return this.members.get(id);
   }
 
-  @OwnIdentity({ of: 'id', adminsMay: true })
+  @OwnIdentity({ of: 'id', right: 'people' })
   @UseGuards(OwnEntryGuard)
   @LoggedAs('member changed')
   @Put(':id')
@@ -91,7 +111,7 @@ export class MembersController {
     return this.edits.update(id, fields, { seen, caller });
   }
 
-  @OwnIdentity({ of: 'id', adminsMay: true })
+  @OwnIdentity({ of: 'id', right: 'people' })
   @UseGuards(OwnEntryGuard)
   @RateLimited('member-photos', limits.memberPhotos, photoRequestMessages.photosOften)
   @LoggedAs('photo of a member changed')

@@ -2,6 +2,7 @@ import type { Identity } from '@lab/contracts';
 import { JsonList } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { editsForTheLab } from './edits-for-the-lab.js';
 import { OwnChangeEntity } from './own-change.entity.js';
 import { NOTE_OWN_CHANGE, OWN_CHANGE_LIST } from './own-change.sql.js';
 
@@ -14,9 +15,9 @@ export class OwnChanges {
     return new JsonList(this.dataSource, OWN_CHANGE_LIST);
   }
 
-  /** Notes a change by the member, or forgets it when an administrator changes the entry. */
-  async note(id: number, { role }: Identity, manager: EntityManager): Promise<void> {
-    if (role === 'admin') await manager.delete(OwnChangeEntity, { memberId: id });
+  /** Notes a change by the member, or forgets it when somebody changes the entry for the lab. */
+  async note(id: number, caller: Identity, manager: EntityManager): Promise<void> {
+    if (editsForTheLab(caller, id)) await manager.delete(OwnChangeEntity, { memberId: id });
     else await NOTE_OWN_CHANGE.run(manager, { id });
   }
 }

@@ -2,15 +2,17 @@ import {
   isOneName,
   labSettings,
   personNameMessages,
+  rightMessages,
   type ApprovePhotoRequest,
   type Identity,
   type Member,
   type PhotoRequest,
 } from '@lab/contracts';
 import { SignalClient, UnclaimedFiles, writeAs } from '@lab/service-kit';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberProfiles, type MemberProfile } from '../members/member-profiles.service.js';
+import { MemberEntity } from '../members/member.entity.js';
 import { MembersService } from '../members/members.service.js';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 import { ATTACH_DECIDED, ATTACH_REJECTED, REQUEST } from './photo-request.sql.js';
@@ -26,10 +28,14 @@ export class DecisionsService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** Creates the member with the request's email address, or updates an existing one that the caller has confirmed. */
+  /**
+   * Creates the member with the request's email address, or updates an existing one that the caller has confirmed.
+   * @throws ForbiddenException when a helper has sent it, or it is about them
+   */
   async approve(id: number, { role, updatesMemberId }: ApprovePhotoRequest, caller: Identity): Promise<Member> {
     const member = await writeAs(this.dataSource, caller, async (manager) => {
       const request = await lockPending(id, manager);
+      await refuseOwn(request, caller, manager);
       refuseUnlistable(request);
       const memberId = await this.profiles.write(profileOf(request, role), { updatesMemberId, caller }, manager);
       await manager.update(PhotoRequestEntity, id, { status: 'approved', decidedAt: () => 'now()', memberId });
@@ -70,6 +76,15 @@ const profileOf = (request: PhotoRequestEntity, role: string): MemberProfile => 
   const isNamed = name !== nameEn || labSettings().secondName?.isRequired;
   const profile = { nameEn, email, department, researchKeywords, role };
   return { ...profile, ...(isNamed && { name }), ...(photoKey && { photoKey }), ...(isOwnEdit && { personalWebsite }) };
+};
+
+/** A helper's own request is for somebody else to approve. Administrators have nobody above them. */
+const refuseOwn = async (request: PhotoRequestEntity, caller: Identity, manager: EntityManager): Promise<void> => {
+  if (caller.role === 'admin' || !caller.chosenMember) return;
+  const { id } = caller.chosenMember;
+  const own = await manager.findOneBy(MemberEntity, { id });
+  const isAboutThem = own?.email.toLowerCase() === request.email.toLowerCase();
+  if (isAboutThem || request.requestedById === id) throw new ForbiddenException(rightMessages.ownRequest);
 };
 
 /** The database page may have changed a request since it was submitted. */

@@ -26,6 +26,6 @@ export class OwnEdits {
     const unchanged = waiting ?? { nameEn, department, researchKeywords, personalWebsite, photoKey: null };
     const wanted = { ...unchanged, ...edit };
     const name = storedName({ nameEn: wanted.nameEn }, member);
-    await manager.save(PhotoRequestEntity, { ...wanted, name, email, isOwnEdit: true });
+    await manager.save(PhotoRequestEntity, { ...wanted, name, email, isOwnEdit: true, requestedById: member.id });
   }
 }

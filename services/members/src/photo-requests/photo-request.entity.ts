@@ -35,6 +35,10 @@ export class PhotoRequestEntity extends RecordEntity {
   @Column('boolean', { default: false })
   isOwnEdit!: boolean;
 
+  /** The member as whom its sender acted, who cannot approve it; null for a visitor. */
+  @Column('integer', { nullable: true })
+  requestedById!: number | null;
+
   /** Of an own edit. */
   @Column('text', { nullable: true })
   personalWebsite!: string | null;

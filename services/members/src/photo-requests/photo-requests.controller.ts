@@ -17,7 +17,6 @@ import {
   type PhotoRequestReceipt,
 } from '@lab/contracts';
 import {
-  AdminOnly,
   Answers,
   Caller,
   fileDigest,
@@ -30,6 +29,7 @@ import {
   RateLimited,
   Repeatable,
   type RepeatOf,
+  Requires,
   Tag,
 } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UploadedFile } from '@nestjs/common';
@@ -79,18 +79,19 @@ export class PhotoRequestsController {
     return this.photoRequests.create(fields.data, photo.buffer, caller, repeat);
   }
 
-  @AdminOnly()
+  @Requires('people')
   @Get()
   @Answers(200, photoRequestListSchema)
   list(@Query({ schema: listQuerySchema }) { status }: z.output<typeof listQuerySchema>): JsonList {
     return this.photoRequests.list(status);
   }
 
-  @AdminOnly()
+  @Requires('people')
   @LoggedAs('photo request approved')
   @HttpCode(200)
   @Post(':id/approve')
   @Answers(200, memberSchema, {
+    403: 'The right is missing, or the request is the caller’s own',
     404: 'No such request',
     409: 'Already decided, or it would change a member whom `updatesMemberId` does not name',
   })
@@ -102,7 +103,7 @@ export class PhotoRequestsController {
     return this.decisions.approve(id, decision, caller);
   }
 
-  @AdminOnly()
+  @Requires('people')
   @LoggedAs('photo request rejected')
   @HttpCode(200)
   @Post(':id/reject')

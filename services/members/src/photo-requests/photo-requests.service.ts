@@ -45,10 +45,11 @@ export class PhotoRequestsService {
     const known = await firstAnswer<PhotoRequestReceipt>(repeat, this.dataSource.manager);
     if (known) return known;
     const photoKey = await this.photos.store(photo, caller.address);
+    const requestedById = caller.chosenMember?.id ?? null;
     let isOwned = false;
     try {
       const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-        answerOnce(repeat, manager, () => this.add({ ...fields, photoKey }, manager)),
+        answerOnce(repeat, manager, () => this.add({ ...fields, photoKey, requestedById }, manager)),
       );
       isOwned = isFirst;
       if (isFirst) this.signals.emit('lab-members');
@@ -59,7 +60,7 @@ export class PhotoRequestsService {
   }
 
   private async add(
-    request: PhotoRequestFields & { photoKey: string },
+    request: PhotoRequestFields & { photoKey: string; requestedById: number | null },
     manager: EntityManager,
   ): Promise<PhotoRequestReceipt> {
     await this.unclaimed.claim(request.photoKey, manager);

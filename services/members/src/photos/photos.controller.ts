@@ -1,17 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { photoKeySchema, photoSizeSchema, sessionMessages, type Identity, type PhotoSize } from '@lab/contracts';
-import { allows, Answers, Caller, Public, Tag } from '@lab/service-kit';
-import {
-  Controller,
-  ForbiddenException,
-  Get,
-  NotFoundException,
-  Param,
-  Query,
-  Req,
-  Res,
-  UnauthorizedException,
-} from '@nestjs/common';
+import { photoKeySchema, photoSizeSchema, type Identity, type PhotoSize } from '@lab/contracts';
+import { Answers, Caller, Public, requireAccess, Tag } from '@lab/service-kit';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { PhotosService } from './photos.service.js';
@@ -38,7 +28,7 @@ export class PhotosController {
     if (!photoKeySchema.safeParse(key).success) throw noSuchPhoto();
     const visibility = await this.photos.visibilityOf(key);
     if (visibility === 'none') throw noSuchPhoto();
-    if (visibility === 'pending') refuseUnlessAdmin(caller);
+    if (visibility === 'pending') requireAccess('people', caller);
     const caching = visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store';
     response.set({ 'Cache-Control': caching, ETag: `"${key}-${size}"` }).type('image/webp');
     if (request.fresh) response.status(304).end();
@@ -53,9 +43,3 @@ export class PhotosController {
     await pipeline(photo.stream, response).catch(() => response.destroy());
   }
 }
-
-const refuseUnlessAdmin = ({ role }: Identity): void => {
-  if (allows('admin', role)) return;
-  if (role === 'anonymous') throw new UnauthorizedException(sessionMessages.notLoggedIn);
-  throw new ForbiddenException(sessionMessages.notAllowed);
-};

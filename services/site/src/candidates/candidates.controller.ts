@@ -6,7 +6,7 @@ import {
   type PublicationCandidateList,
   type WholePublication,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, Tag } from '@lab/service-kit';
+import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { DocumentsService } from '../documents/documents.service.js';
 import { Candidates } from './candidates.service.js';
@@ -21,14 +21,14 @@ export class CandidatesController {
     private readonly documents: DocumentsService,
   ) {}
 
-  @AdminOnly()
+  @Requires('site')
   @Get()
   @Answers(200, publicationCandidateListSchema)
   list(): Promise<PublicationCandidateList> {
     return this.candidates.list();
   }
 
-  @AdminOnly()
+  @Requires('site')
   @HttpCode(201)
   @Post(':id/accept')
   @Answers(201, wholePublicationSchema, { 404: GONE, 409: 'The key is taken, or the content folder is in charge' })
@@ -37,7 +37,7 @@ export class CandidatesController {
     return this.candidates.accept(id, caller);
   }
 
-  @AdminOnly()
+  @Requires('site')
   @HttpCode(204)
   @Post(':id/dismiss')
   @Answers(204, undefined, { 404: GONE })

@@ -11,7 +11,7 @@ import {
   type SiteDocumentName,
   type SiteHistory,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, IfMatch, Public, Tag } from '@lab/service-kit';
+import { Answers, Caller, IfMatch, Public, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { DocumentHistory } from './document-history.service.js';
@@ -57,7 +57,7 @@ export class DocumentsController {
     return this.documents.get(toName(document));
   }
 
-  @AdminOnly()
+  @Requires('site')
   @Put(':document')
   @Answers(200, siteDocumentSchema, REFUSED)
   save(
@@ -69,7 +69,7 @@ export class DocumentsController {
     return this.documents.save(toName(document), body, caller, seen);
   }
 
-  @AdminOnly()
+  @Requires('site')
   @Get(':document/history')
   @Answers(200, siteHistorySchema, { 404: UNKNOWN })
   list(
@@ -79,7 +79,7 @@ export class DocumentsController {
     return this.history.list(toName(document), { before: before ?? null, limit });
   }
 
-  @AdminOnly()
+  @Requires('site')
   @Get(':document/history/:id')
   @Answers(200, siteDocumentSchema, { 404: 'No such earlier version' })
   revision(
@@ -89,7 +89,7 @@ export class DocumentsController {
     return this.history.get(toName(document), id);
   }
 
-  @AdminOnly()
+  @Requires('site')
   @HttpCode(200)
   @Post(':document/history/:id/restore')
   @Answers(200, siteDocumentSchema, { ...REFUSED, 404: 'No such earlier version' })

@@ -1,4 +1,4 @@
-import { AdminOnly, Answers, Tag } from '@lab/service-kit';
+import { Answers, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { SiteExport } from './export.service.js';
@@ -8,7 +8,7 @@ import { SiteExport } from './export.service.js';
 export class SiteExportController {
   constructor(private readonly site: SiteExport) {}
 
-  @AdminOnly()
+  @Requires('site')
   @Get('export')
   @Answers(200, undefined, { 503: 'The lab guide is away' })
   async download(@Res() response: Response): Promise<void> {

@@ -6,13 +6,13 @@ import {
   type UploadedFile,
 } from '@lab/contracts';
 import {
-  AdminOnly,
   Answers,
   Caller,
   FileForm,
   type FormFile,
   InvalidInputException,
   Public,
+  Requires,
   Tag,
 } from '@lab/service-kit';
 import { Body, Controller, Get, Param, Post, Res, UploadedFile as FileOfForm } from '@nestjs/common';
@@ -31,7 +31,7 @@ export class SiteFilesController {
     private readonly documents: DocumentsService,
   ) {}
 
-  @AdminOnly()
+  @Requires('site')
   @Post()
   @FileForm({
     field: 'file',

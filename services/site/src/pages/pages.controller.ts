@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { siteFilesSchema, siteRenderingSchema, type SiteFiles, type SiteRendering } from '@lab/contracts';
-import { AdminOnly, Answers, Public, Tag } from '@lab/service-kit';
+import { Answers, Public, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Rendering } from './rendering.service.js';
@@ -15,7 +15,7 @@ export class PagesController {
   ) {}
 
   /** The editor asks for it when it is opened, and after a save. */
-  @AdminOnly()
+  @Requires('site')
   @Get('api/site/rendering')
   @Answers(200, siteRenderingSchema)
   async state(): Promise<SiteRendering> {

@@ -15,7 +15,6 @@ import {
   type WholePublication,
 } from '@lab/contracts';
 import {
-  AdminOnly,
   Answers,
   BodyOf,
   Caller,
@@ -25,6 +24,7 @@ import {
   RateLimited,
   Repeatable,
   type RepeatOf,
+  Requires,
   Tag,
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
@@ -63,7 +63,7 @@ export class PublicationsController {
     return this.publications.get(key);
   }
 
-  @AdminOnly()
+  @Requires('site')
   @Post()
   @Answers(201, wholePublicationSchema, { 400: 'A field is invalid', 409: REFUSED })
   create(
@@ -91,7 +91,7 @@ export class PublicationsController {
     return this.finder.find(text);
   }
 
-  @AdminOnly()
+  @Requires('site')
   @HttpCode(200)
   @Post('import')
   @BodyOf('text/plain', 'application/x-bibtex')
@@ -114,7 +114,7 @@ export class PublicationsController {
     return this.imports.import({ bytes, encoding }, caller, dryRun);
   }
 
-  @AdminOnly()
+  @Requires('site')
   @Put(':key')
   @Answers(200, wholePublicationSchema, {
     400: 'A field is invalid',
@@ -132,7 +132,7 @@ export class PublicationsController {
     return this.publications.update(key, fields, caller, seen);
   }
 
-  @AdminOnly()
+  @Requires('site')
   @HttpCode(204)
   @Delete(':key')
   @Answers(204, undefined, { 404: GONE, 409: 'The content folder is in charge' })

@@ -7,13 +7,13 @@ import {
   type SetupStep,
   type SiteSetup,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, Tag } from '@lab/service-kit';
+import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { Setup } from './setup.service.js';
 
 /** Which steps of the set-up are done or skipped, the same for everybody who sets the lab up. */
 @Tag('Site')
-@AdminOnly()
+@Requires('site')
 @Controller('api/site/setup')
 export class SetupController {
   constructor(private readonly setup: Setup) {}

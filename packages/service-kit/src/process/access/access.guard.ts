@@ -9,7 +9,6 @@ import {
 import {
   anonymousIdentity,
   purposes,
-  sessionMessages,
   TOKEN_HEADER,
   type Identity,
   type Purpose,
@@ -22,9 +21,9 @@ import { SecurityLog } from '../logs/security-log.js';
 import { CONFIG, PROCESS_NAME } from '../tokens.js';
 import {
   ACCESS,
-  allows,
   OWN_IDENTITY,
   PURPOSE,
+  requireAccess,
   requireOwn,
   requireProof,
   WITHOUT_PROOF,
@@ -115,27 +114,21 @@ export class AccessGuard implements CanActivate {
 }
 
 /** Who may stand behind a delegated call, which may be about a member. */
-const mayStandBehind = ({ role, chosenMember }: Identity, purpose: Purpose, memberId?: number): boolean =>
-  role === 'admin' || (purpose === 'obligations' && chosenMember?.id === memberId);
-
-const requireAccess = (access: Access, { role }: Identity): void => {
-  if (allows(access, role)) return;
-  if (role === 'anonymous') throw new UnauthorizedException(sessionMessages.notLoggedIn);
-  throw new ForbiddenException(sessionMessages.notAllowed);
+const mayStandBehind = (person: Identity, purpose: Purpose, memberId?: number): boolean => {
+  if (purpose === 'obligations' && person.chosenMember?.id === memberId) return true;
+  return allows(memberId === undefined ? 'admin' : 'people', person);
 };
 
 /**
- * `no-cache`: a stored response must be revalidated, because it may have changed. What only one person or administrators
- * may read is not stored at all: others use the same browser after them.
+ * `no-cache`: a stored response must be revalidated, because it may have changed. What only one person, administrators or
+ * their helpers may read is not stored at all: others use the same browser after them.
  */
-const CACHING: Record<Access | 'own' | 'portal', string> = {
+const CACHING: Partial<Record<Access | 'portal', string>> = {
   public: 'public, no-cache',
   member: 'private, no-cache',
-  admin: 'no-store',
-  own: 'no-store',
   portal: 'private, no-store',
 };
 
-const letCachesKeep = (response: Response, access: keyof typeof CACHING): void => {
-  response.setHeader('Cache-Control', CACHING[access]);
+const letCachesKeep = (response: Response, access: Access | 'own' | 'portal'): void => {
+  response.setHeader('Cache-Control', access === 'own' ? 'no-store' : (CACHING[access] ?? 'no-store'));
 };

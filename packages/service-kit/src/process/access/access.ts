@@ -3,15 +3,18 @@ import {
   createParamDecorator,
   ForbiddenException,
   SetMetadata,
+  UnauthorizedException,
   type ExecutionContext,
 } from '@nestjs/common';
 import {
   credentialMessages,
   memberMessages,
+  rightMessages,
+  sessionMessages,
   type AccountClaims,
   type Identity,
   type Purpose,
-  type Role,
+  type Right,
 } from '@lab/contracts';
 import type { Request } from 'express';
 import { described } from '../openapi/answers.js';
@@ -19,8 +22,11 @@ import { described } from '../openapi/answers.js';
 /** Metadata key of a route's access rule. */
 export const ACCESS = Symbol('access');
 
-/** Who may call a route. The default is `member`. */
-export type Access = 'public' | 'member' | 'admin';
+/**
+ * Who may call a route. The default is `member`. A right stands for those who have it and have proven who they are, and
+ * for administrators.
+ */
+export type Access = 'public' | 'member' | 'admin' | Right;
 
 /** A rule that the guard reads, and that the API document names. */
 const rule = (key: symbol, name: `x-${string}`, value: string | boolean | object) =>
@@ -40,13 +46,16 @@ export const MembersOnly = () => accessFor('member');
 /** A session with administrator rights is required. */
 export const AdminOnly = () => accessFor('admin');
 
+/** The right is required, or to be an administrator. */
+export const Requires = (right: Right) => rule(ACCESS, 'x-requires', right);
+
 /** Metadata key of what a route is for that only the portal itself may call. */
 export const PURPOSE = Symbol('purpose');
 
 /**
  * Only the portal itself may call this route, for this purpose and mostly about one member: the one in the path where the
  * path has an `:id`. Logged-in callers may not, administrators included. In a delegated call the caller is the person behind it: an
- * administrator or, for obligations, that member.
+ * administrator, a helper who may change members or, for obligations, that member.
  */
 export const ForPortal = (purpose: Exclude<Purpose, 'identity'>) =>
   applyDecorators(Public(), SetMetadata(PURPOSE, purpose));
@@ -67,8 +76,8 @@ export const OWN_IDENTITY = Symbol('own identity');
 export interface OwnIdentityOptions {
   /** The parameter of the path with the member's id, if there is one. */
   of?: string;
-  /** True where administrators may, too, whomever they chose. */
-  adminsMay?: boolean;
+  /** Holders of this right may, too, and administrators, whomever they chose. */
+  right?: Right;
 }
 
 /**
@@ -135,14 +144,27 @@ export const requireOwnIdentity = ({ chosenMember, isProven, policy }: Identity)
  */
 export const requireOwn = (
   identity: Identity,
-  { of, adminsMay = false }: OwnIdentityOptions,
+  { of, right }: OwnIdentityOptions,
   params: Readonly<Record<string, unknown>>,
 ): void => {
-  if (adminsMay && identity.role === 'admin') return;
+  if (right && allows(right, identity)) return;
   const { id } = requireOwnIdentity(identity);
   if (of !== undefined && params[of] !== String(id)) throw new ForbiddenException(memberMessages.onlyOwn);
 };
 
-/** True when a caller with this role may call a route with this access rule. */
-export const allows = (access: Access, role: Role): boolean =>
-  access === 'public' || role === 'admin' || (access === 'member' && role === 'member');
+/** True when the access rule of a route lets this caller call it. */
+export const allows = (access: Access, { role, rights }: Pick<Identity, 'role' | 'rights'>): boolean => {
+  if (access === 'public' || role === 'admin') return true;
+  return access === 'member' ? role === 'member' : rights.some((right) => right === access);
+};
+
+/**
+ * Enforces the access rule of a route.
+ * @throws UnauthorizedException for callers without a session, ForbiddenException for those whom it does not let call
+ */
+export const requireAccess = (access: Access, caller: Pick<Identity, 'role' | 'rights'>): void => {
+  if (allows(access, caller)) return;
+  if (caller.role === 'anonymous') throw new UnauthorizedException(sessionMessages.notLoggedIn);
+  const isRight = access !== 'public' && access !== 'member' && access !== 'admin';
+  throw new ForbiddenException(isRight ? rightMessages.needed(access) : sessionMessages.notAllowed);
+};

@@ -14,6 +14,7 @@ const identity: Identity = {
   chosenMember: { id: 3, name: '陳思妤' },
   isProven: false,
   hasFreshProof: false,
+  rights: [],
   policy: 'open',
   identityVersion: 0,
   address: '192.0.2.7',

@@ -107,12 +107,12 @@ describe('actors', () => {
     expect(await outcome(actors.requireMayActAs(proven(bo), { memberId: 1 }))).toEqual(onlyYourself);
   });
 
-  it('administrators act as anybody, where they may', async () => {
-    const admin = caller({ role: 'admin' });
-    expect(await outcome(actors.requireMayActAs(admin, { memberId: 1 }, { adminsMay: true }))).toBeNull();
-    expect(await outcome(actors.requireMayActAs(caller(), { memberId: 1 }, { adminsMay: true }))).toEqual(
-      protectedName,
-    );
+  it('administrators and holders of the right act as anybody, where they may', async () => {
+    const may = (who: Identity) => outcome(actors.requireMayActAs(who, { memberId: 1 }, { right: 'equipment' }));
+    expect(await may(caller({ role: 'admin' }))).toBeNull();
+    expect(await may({ ...proven(bo), rights: ['equipment'] })).toBeNull();
+    expect(await may({ ...proven(bo), rights: ['people', 'meetings'] })).toEqual(onlyYourself);
+    expect(await may(caller())).toEqual(protectedName);
   });
 
   it('whoever has not said who they are is the default member, unless that one is protected', async () => {

@@ -7,8 +7,9 @@ import {
   isNamed,
   type Identity,
   type MemberNames,
+  type Right,
 } from '@lab/contracts';
-import { requireProof } from '../access/access.js';
+import { allows, requireProof } from '../access/access.js';
 import { MembersCopy } from './members-copy.js';
 
 /** The person whom a request names as its actor, by their id as a member, by a name as it was typed, or both. */
@@ -18,8 +19,8 @@ export interface NamedActor {
 }
 
 interface ActorOptions {
-  /** True where administrators may act for anybody. */
-  adminsMay?: boolean;
+  /** Holders of this right, and administrators, may act for anybody. */
+  right?: Right;
 }
 
 /**
@@ -35,8 +36,8 @@ export class Actors {
    * @throws ForbiddenException when this caller may not act as this person; ServiceAwayException when the members
    * service does not answer and never has
    */
-  async requireMayActAs(caller: Identity, named: NamedActor, { adminsMay = false }: ActorOptions = {}): Promise<void> {
-    if (adminsMay && caller.role === 'admin') return;
+  async requireMayActAs(caller: Identity, named: NamedActor, { right }: ActorOptions = {}): Promise<void> {
+    if (right && allows(right, caller)) return;
     // Routes that guests may call, too, reach this without a proof.
     requireProof(caller);
     if (caller.isProven && caller.chosenMember) return this.requireSelf(caller.chosenMember, named);

@@ -1,5 +1,4 @@
 import {
-  type Role,
   type SearchPart,
   type SearchQuery,
   searchPartSchema,
@@ -20,11 +19,11 @@ export class SearchService {
   constructor(@Inject(SEARCH_SOURCE) private readonly source: SearchSource) {}
 
   /** What fits and this caller may see, best first. */
-  async find({ q, limit }: SearchQuery, role: Role): Promise<SearchPart> {
+  async find({ q, limit }: SearchQuery, caller: Identity): Promise<SearchPart> {
     const scoreOf = scoreFor(q);
     const records = await this.texts.of(await this.source.records());
     const found = records.flatMap(({ record, text }) => {
-      const score = allows(record.access, role) ? scoreOf(text) : 0;
+      const score = allows(record.access, caller) ? scoreOf(text) : 0;
       return score ? [{ record, score }] : [];
     });
     const best = found.toSorted((a, b) => b.score - a.score).slice(0, limit);
@@ -52,7 +51,7 @@ export class SearchController {
   @Get()
   @Header('Cache-Control', 'private, no-store')
   @Answers(200, searchPartSchema, { 400: 'Nothing to look for, or too much' })
-  find(@Query({ schema: searchQuerySchema }) query: SearchQuery, @Caller() { role }: Identity): Promise<SearchPart> {
-    return this.search.find(query, role);
+  find(@Query({ schema: searchQuerySchema }) query: SearchQuery, @Caller() caller: Identity): Promise<SearchPart> {
+    return this.search.find(query, caller);
   }
 }

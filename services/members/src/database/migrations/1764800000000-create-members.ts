@@ -9,6 +9,7 @@ import {
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createCredentials } from './credentials.js';
 import { keepNamesApart } from './names-once.js';
+import { createRights } from './rights.js';
 
 export class CreateMembers1764800000000 implements MigrationInterface {
   name = 'CreateMembers1764800000000';
@@ -19,6 +20,7 @@ export class CreateMembers1764800000000 implements MigrationInterface {
     await createRequests(runner);
     await addUnclaimedFiles(runner, 'photo_key', ['lab_members', 'photo_requests']);
     await createCredentials(runner);
+    await createRights(runner);
     await keepNamesApart(runner);
     await addChangeCounter(runner, 'lab_members', ['lab_members']);
     await addChangeCounter(runner, 'photo_requests', ['photo_requests']);
@@ -74,6 +76,7 @@ const createRequests = async (runner: QueryRunner): Promise<void> => {
         CHECK (status IN ('pending', 'approved', 'rejected')),
       member_id integer CONSTRAINT photo_requests_member REFERENCES lab_members (id) ON DELETE CASCADE,
       is_own_edit boolean NOT NULL DEFAULT false,
+      requested_by_id integer,
       name text NOT NULL,
       name_en text NOT NULL,
       email text NOT NULL,

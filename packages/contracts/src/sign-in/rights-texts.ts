@@ -1,0 +1,45 @@
+/** What an administrator lets members do in their place. */
+export const rights = ['people', 'site', 'guide', 'equipment', 'meetings'] as const;
+
+export type Right = (typeof rights)[number];
+
+/** A right as people read it: its name, and what it lets its holder do. */
+export const rightTexts: Readonly<Record<Right, { name: string; allows: string }>> = {
+  people: {
+    name: 'People',
+    allows:
+      'Decides on photo requests, adds and changes members, invites them, says who an unknown account is, and lets members leave.',
+  },
+  site: {
+    name: 'Website',
+    allows: 'Changes the lab’s words, settings, pictures and publications, and sets up the site.',
+  },
+  guide: {
+    name: 'Lab Guide',
+    allows: 'Reads the questions that the lab guide could not answer, and answers them for everybody.',
+  },
+  equipment: {
+    name: 'Equipment',
+    allows: 'Books, takes out and returns equipment in anybody’s name, not only in their own.',
+  },
+  meetings: {
+    name: 'Meetings',
+    allows: 'Enters when anybody is away, not only they themselves, so that turns to present are planned around it.',
+  },
+};
+
+export const rightMessages = {
+  unknown: `Please choose among the rights ${rights.join(', ')}`,
+  twice: 'Please name each right once',
+  missing: 'Please say which rights; none is an empty list',
+  /** To a caller who does not have the right, or no longer. */
+  needed: (right: Right): string =>
+    `This takes the right “${rightTexts[right].name}”, which you do not have (any more). The professor can give it to you.`,
+  onlyProtected: (name: string): string =>
+    `${name} has no passkey, code or university account yet, so anybody in the lab could act as ${name}. Please invite them first.`,
+  onlyAdmin: (name: string): string =>
+    `${name} has rights of their own. Only an administrator can change how ${name} signs in, and their email address.`,
+  ownRequest: 'This request is about yourself, or you have sent it. Please ask somebody else to approve it.',
+  given: 'Rights Changed',
+  giveFailed: 'Rights Not Changed',
+} as const;

@@ -1,0 +1,32 @@
+import type { QueryRunner } from 'typeorm';
+
+/** What protects a member: without any of these, others could act in their name. */
+const PROTECTION = ['member_codes', 'member_passkeys', 'sign_in_accounts'];
+
+/** What administrators let members do. Rights are deleted with the last thing that protects their holder. */
+export const createRights = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE member_rights (
+      id serial PRIMARY KEY,
+      member_id integer NOT NULL CONSTRAINT member_rights_member REFERENCES lab_members (id) ON DELETE CASCADE
+        CONSTRAINT member_rights_member_id UNIQUE,
+      rights text[] NOT NULL CONSTRAINT member_rights_known
+        CHECK (rights <> '{}' AND rights <@ '{people,site,guide,equipment,meetings}'),
+      created_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  await runner.query(END_RIGHTS);
+  for (const table of PROTECTION) {
+    await runner.query(`
+      CREATE TRIGGER ${table}_end_rights AFTER DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION end_unprotected_rights()`);
+  }
+};
+
+/** The lock waits for an administrator who gives the member rights at this moment, and what they have given is then seen. */
+const END_RIGHTS = `
+  CREATE FUNCTION end_unprotected_rights() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  BEGIN
+    PERFORM FROM lab_members WHERE id = OLD.member_id FOR NO KEY UPDATE;
+    DELETE FROM member_rights WHERE member_id = OLD.member_id
+    ${PROTECTION.map((table) => `AND NOT EXISTS (SELECT FROM ${table} WHERE member_id = OLD.member_id)`).join('\n    ')};
+    RETURN NULL;
+  END $$`;

@@ -1,0 +1,42 @@
+import {
+  giveRightsSchema,
+  idParamSchema,
+  memberRightsListSchema,
+  memberRightsSchema,
+  type Identity,
+  type MemberRights,
+  type MemberRightsList,
+} from '@lab/contracts';
+import { AdminOnly, Answers, Caller, LoggedAs, Tag } from '@lab/service-kit';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import type { z } from 'zod';
+import { MemberRightsService } from './member-rights.service.js';
+
+/** No right reaches these routes: a helper makes nobody else one. */
+@Tag('Members and photos')
+@AdminOnly()
+@Controller('api/lab-members')
+export class MemberRightsController {
+  constructor(private readonly memberRights: MemberRightsService) {}
+
+  @Get('rights')
+  @Answers(200, memberRightsListSchema)
+  async list(): Promise<MemberRightsList> {
+    return { memberRights: await this.memberRights.list() };
+  }
+
+  @LoggedAs('rights given')
+  @Put(':id/rights')
+  @Answers(200, memberRightsSchema, {
+    400: 'There is no such right, or one is named twice',
+    404: 'No such member in the lab',
+    409: 'The member has no passkey, code or university account',
+  })
+  set(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: giveRightsSchema }) { rights }: z.output<typeof giveRightsSchema>,
+    @Caller() caller: Identity,
+  ): Promise<MemberRights> {
+    return this.memberRights.set(id, rights, caller);
+  }
+}

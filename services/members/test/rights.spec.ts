@@ -1,0 +1,249 @@
+import {
+  fullName,
+  memberRightsListSchema,
+  rightMessages,
+  rights as allRights,
+  type ErrorResponse,
+  type Identity,
+  type MemberRights,
+  type Right,
+} from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { createMember } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+import { identityOf, newcomer, proven, protectedMember } from './own-identity.js';
+
+const service = await startMembersService();
+afterAll(() => service.close());
+
+const give = (id: number | string, rights: unknown, from = service.admin) =>
+  from.put<MemberRights & ErrorResponse>(`/api/lab-members/${id}/rights`, { rights });
+
+const rightsOf = async (id: number) => (await identityOf(service, id)).rights;
+
+/** A protected member with these rights, and a caller who has proven to be them, as the gateway describes them. */
+const helper = async (...rights: Right[]) => {
+  const { id } = await protectedMember(service);
+  expect((await give(id, rights)).status).toBe(200);
+  const identity = await identityOf(service, id);
+  return { id, identity, own: proven(service, identity, { rights: identity.rights }) };
+};
+
+const rows = (sql: string, values: unknown[] = []) => service.dataSource.query(sql, values);
+
+describe('giving rights', () => {
+  it('is for administrators alone: no right lets its holder give rights, not even those that they have', async () => {
+    const { id, own } = await helper(...allRights);
+    for (const caller of [own, service.member]) expect((await give(id, ['people'], caller)).status).toBe(403);
+    expect((await give(id, ['people'], service.anonymous)).status).toBe(401);
+    expect((await own.get('/api/lab-members/rights')).status).toBe(403);
+    expect(await rightsOf(id)).toEqual(allRights);
+  });
+
+  it('sets all rights of a member, in one order, and is answered with them', async () => {
+    const { id } = await protectedMember(service);
+    expect(await give(id, ['guide', 'people'])).toMatchObject({
+      status: 200,
+      body: { memberId: id, rights: ['people', 'guide'] },
+    });
+    expect(await rightsOf(id)).toEqual(['people', 'guide']);
+    await give(id, ['site']);
+    expect(await rightsOf(id)).toEqual(['site']);
+    await give(id, []);
+    expect(await rightsOf(id)).toEqual([]);
+  });
+
+  it('is refused for whom nothing protects, in words that say what to do', async () => {
+    const { id } = await newcomer(service);
+    const { member } = await identityOf(service, id);
+    const message = rightMessages.onlyProtected(fullName(member));
+    expect(await give(id, ['people'])).toMatchObject({ status: 409, body: { message } });
+    expect((await give(id, [])).status).toBe(200);
+  });
+
+  it.each([
+    ['a right that does not exist', ['root'], rightMessages.unknown],
+    ['a right in other letters', ['People'], rightMessages.unknown],
+    ['a right twice', ['people', 'people'], rightMessages.twice],
+    ['a text', 'people', rightMessages.missing],
+    ['nothing', undefined, rightMessages.missing],
+  ])('refuses %s in a sentence', async (_, given, message) => {
+    const { id } = await protectedMember(service);
+    const { status, body } = await give(id, given);
+    expect([status, body.issues?.[0]?.message]).toEqual([400, message]);
+    expect(await rightsOf(id)).toEqual([]);
+  });
+
+  it('is not for alumni, nor for anybody who is not there', async () => {
+    const { id } = await createMember(service, { isAlumni: true });
+    expect((await give(id, ['people'])).status).toBe(404);
+    expect((await give(999_999, ['people'])).status).toBe(404);
+    expect((await give('abc', ['people'])).status).toBe(400);
+  });
+
+  it('ends an open invite: whoever holds its link would sign in with these rights', async () => {
+    const { id } = await protectedMember(service);
+    const { body } = await service.admin.post<{ token: string }>('/internal/invites', { memberId: id });
+    await give(id, ['people']);
+    expect((await service.anonymous.post('/internal/invites/accept', { token: body.token })).status).toBe(404);
+  });
+
+  it('is in the audit log with the person who gave or took them', async () => {
+    const professor = await newcomer(service);
+    const { member } = await identityOf(service, professor.id);
+    const { id } = await protectedMember(service);
+    const giver = service.as({ role: 'admin', chosenMember: { id: member.id, name: member.name } });
+    await give(id, ['people', 'site'], giver);
+    await give(id, []);
+    const entries = await rows(
+      `SELECT actor ->> 'name' AS actor, action, coalesce(after, before) -> 'rights' AS rights FROM audit_log
+       WHERE table_name = 'members.member_rights' AND coalesce(after, before) ->> 'member_id' = $1 ORDER BY id`,
+      [String(id)],
+    );
+    expect(entries).toEqual([
+      { actor: member.name, action: 'insert', rights: ['people', 'site'] },
+      { actor: 'Administrator', action: 'delete', rights: ['people', 'site'] },
+    ]);
+  });
+
+  it('lists the protected members who are in the lab, with the rights that they have', async () => {
+    const [one, other] = [await helper('site'), await protectedMember(service)];
+    const open = await newcomer(service);
+    const { body } = await service.admin.get('/api/lab-members/rights');
+    const { memberRights } = memberRightsListSchema.parse(body);
+    expect(memberRights).toContainEqual({ memberId: one.id, rights: ['site'] });
+    expect(memberRights).toContainEqual({ memberId: other.id, rights: [] });
+    expect(memberRights.map(({ memberId }) => memberId)).not.toContain(open.id);
+  });
+});
+
+describe('rights end', () => {
+  it('when their holder leaves the lab, and do not come back with them', async () => {
+    const { id } = await helper('people');
+    await rows('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
+    await rows('UPDATE lab_members SET is_alumni = false WHERE id = $1', [id]);
+    expect(await rightsOf(id)).toEqual([]);
+  });
+
+  it('when their holder is deleted, whoever deletes the row', async () => {
+    const { id } = await helper('people');
+    await rows('DELETE FROM lab_members WHERE id = $1', [id]);
+    expect(await rows('SELECT FROM member_rights WHERE member_id = $1', [id])).toEqual([]);
+  });
+
+  it('when an administrator resets how their holder signs in', async () => {
+    const { id } = await helper('people');
+    expect((await service.admin.delete(`/internal/identities/${id}/credentials`)).status).toBe(204);
+    expect(await rightsOf(id)).toEqual([]);
+  });
+
+  it('with the last thing that protects their holder, and not before', async () => {
+    const { id, own } = await helper('people');
+    await rows(`INSERT INTO sign_in_accounts (issuer, subject, member_id, email) VALUES ('https://one', $1, $1, 'a@b')`, [
+      id,
+    ]);
+    expect((await own.send('DELETE', '/internal/credentials/code')).status).toBe(401);
+    const code = { currentCode: 'correct horse' };
+    const headers = { 'content-type': 'application/json' };
+    await own.send('DELETE', '/internal/credentials/code', { body: JSON.stringify(code), headers });
+    expect(await rightsOf(id)).toEqual(['people']);
+    await rows('DELETE FROM sign_in_accounts WHERE member_id = $1', [id]);
+    expect(await rightsOf(id)).toEqual([]);
+  });
+
+  it('also when they are given while the last protection is being removed', async () => {
+    const { id } = await protectedMember(service);
+    const other = service.dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query('DELETE FROM member_codes WHERE member_id = $1', [id]);
+    const given = give(id, ['people']);
+    await eventually(async () => {
+      const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      expect(await rows(blocked)).toHaveLength(1);
+    });
+    await other.commitTransaction();
+    await other.release();
+    expect((await given).status).toBe(409);
+    expect(await rightsOf(id)).toEqual([]);
+  });
+});
+
+describe('a helper for people', () => {
+  const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design', role: '碩士生', joinedYear: 2020 };
+
+  it('changes the entries of others like an administrator, also where own edits await approval', async () => {
+    const strict = await startMembersService({ MEMBER_EDITS: 'approved', DATABASE_URL: service.databaseUrl });
+    const { identity } = await helper('people');
+    const { id } = await newcomer(service);
+    const { status, body } = await proven(strict, identity, { rights: ['people'] }).put(`/api/lab-members/${id}`, valid);
+    expect([status, body]).toEqual([200, expect.objectContaining({ nameEn: 'Kuan-Lin Huang', joinedYear: 2020 })]);
+    const { body: own } = await service.admin.get<{ ownChanges: { memberId: number }[] }>(
+      '/api/lab-members/own-changes',
+    );
+    expect(own.ownChanges.map(({ memberId }) => memberId)).not.toContain(id);
+    await strict.close();
+  });
+
+  it('changes of their own entry what every member may, no more', async () => {
+    const { id, own } = await helper('people');
+    expect((await own.put(`/api/lab-members/${id}`, { ...valid, nameEn: 'Someone New' })).status).toBe(403);
+    const { body } = await own.put(`/api/lab-members/${id}`, { nameEn: 'Someone Newer', department: 'Design' });
+    expect(body).toMatchObject({ nameEn: 'Someone Newer' });
+  });
+
+  it('does not change their own entry by a file either', async () => {
+    const { id, own } = await helper('people');
+    const email = `own${id}@example.edu`;
+    await rows('UPDATE lab_members SET email = $1 WHERE id = $2', [email, id]);
+    const file = `name,nameEn,email,role,department\n自己${id},Own ${id},${email},教授,Design`;
+    const { body } = await own.send<{ problems: object[] }>('POST', '/api/lab-members/import', {
+      body: file,
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect(body.problems).toEqual([{ line: 2, message: expect.stringContaining('This is you') }]);
+  });
+
+  /** Everything by which somebody could sign in as another member. */
+  const waysIn: [string, (id: number, as: Identity['role'] | null) => Promise<{ status: number; body: unknown }>][] = [];
+  const callers = async () => (await helper('people')).own;
+  waysIn.push(
+    ['inviting them', async (memberId) => (await callers()).post('/internal/invites', { memberId })],
+    ['resetting how they sign in', async (id) => (await callers()).delete(`/internal/identities/${id}/credentials`)],
+    [
+      'linking an account to them',
+      async (memberId) => {
+        const [account] = await rows(
+          `INSERT INTO sign_in_accounts (issuer, subject, email) VALUES ('https://two', $1, 'c@d') RETURNING id`,
+          [memberId],
+        );
+        return (await callers()).post(`/api/sign-in-accounts/${account.id}/link`, { memberId });
+      },
+    ],
+    [
+      'removing an account of theirs',
+      async (memberId) => {
+        const [account] = await rows(
+          `INSERT INTO sign_in_accounts (issuer, subject, member_id, email) VALUES ('https://three', $1, $1, 'e@f') RETURNING id`,
+          [memberId],
+        );
+        return (await callers()).delete(`/api/sign-in-accounts/${account.id}`);
+      },
+    ],
+    [
+      'changing their address',
+      async (id) =>
+        (await callers()).put(`/api/lab-members/${id}`, { ...valid, nameEn: `New ${id}`, email: `x${id}@evil.example` }),
+    ],
+  );
+
+  it.each(waysIn)('does not get the rights of another by %s', async (_, act) => {
+    const { id, identity } = await helper('site');
+    expect(await act(id, null)).toMatchObject({
+      status: 403,
+      body: { message: rightMessages.onlyAdmin(fullName(identity.member)) },
+    });
+    expect(await rightsOf(id)).toEqual(['site']);
+    expect((await act((await protectedMember(service)).id, null)).status).toBeLessThan(300);
+  });
+});
