@@ -57,7 +57,12 @@ describe('the proxy', () => {
     });
 
     it('a member, with the identity they chose', async () => {
-      const identity = { member: { id: 7, name: '林曉恩', nameEn: 'Hsiao-En Lin' }, version: 3, methods: [], rights: [] };
+      const identity = {
+        member: { id: 7, name: '林曉恩', nameEn: 'Hsiao-En Lin' },
+        version: 3,
+        methods: [],
+        rights: [],
+      };
       answer = (_request, response) => response.end(JSON.stringify({ identity }));
       await visitor.logIn(LAB_PASSWORD);
       await visitor.chooseIdentity(7);

@@ -4,17 +4,18 @@ import type { ApiAnswer, ApiClient } from './api-client.js';
 import { newAddress } from './new-address.js';
 
 /** What the API document says of a route. */
-interface Operation {
+export interface Operation {
   'x-access'?: 'public' | 'member' | 'admin';
   'x-requires'?: Right;
   'x-own-identity'?: { of?: string; right?: Right };
   'x-without-proof'?: true;
+  'x-purpose'?: string;
   parameters?: { name: string; in: string; schema?: { type?: string } }[];
   requestBody?: { content: Record<string, unknown> };
 }
 
 /** A route of the API with its rules. */
-interface Route extends Operation {
+export interface Route extends Operation {
   method: string;
   path: string;
 }
@@ -23,7 +24,12 @@ interface Route extends Operation {
 type Caller = [kind: string, identity: Partial<Identity>];
 
 const chosenMember = { id: 555_555, name: 'Nobody' };
-const holderOf = (right: Right): Partial<Identity> => ({ role: 'member', chosenMember, isProven: true, rights: [right] });
+const holderOf = (right: Right): Partial<Identity> => ({
+  role: 'member',
+  chosenMember,
+  isProven: true,
+  rights: [right],
+});
 
 const CALLERS: readonly Caller[] = [
   ['nobody', {}],
@@ -51,14 +57,16 @@ const isUnproven = (route: Route, { role, policy }: Who): boolean =>
   route.method !== 'GET' && !route['x-without-proof'] && role === 'member' && policy === 'required';
 
 /** Which refusal a caller gets before anything else of the request is looked at; undefined for none. */
-const refusalOf = (route: Route, who: Who): 401 | 403 | undefined => {
+export const refusalOf = (route: Route, who: Partial<Identity>): 401 | 403 | undefined => {
+  if (route['x-purpose']) return 401;
   if (route['x-access'] === 'public') return undefined;
   if (!who.role) return 401;
   const isRefused = isRefusedByRole(route, who) || isAnothers(route, who) || isUnproven(route, who);
   return isRefused ? 403 : undefined;
 };
 
-const isJson = ({ requestBody }: Route): boolean => requestBody?.content['application/json'] !== undefined;
+/** True when the route takes a body of JSON. */
+export const isJson = ({ requestBody }: Route): boolean => requestBody?.content['application/json'] !== undefined;
 const json = (body: string): RequestInit => ({ body, headers: { 'content-type': 'application/json' } });
 const BROKEN = json('{"broken');
 const OF_ANOTHER_TYPE: RequestInit = { body: '<xml/>', headers: { 'content-type': 'application/xml' } };
@@ -86,15 +94,15 @@ const wrongRequests = (route: Route): [what: string, path: string, init: Request
 
 const isNumber = (schema: { type?: string } | undefined): boolean => schema?.type === 'integer';
 
-const routesOf = async (client: ApiClient, { document, paths }: typeof OF_A_SERVICE): Promise<Route[]> => {
-  const { body } = await client.get<{ paths: Record<string, Record<string, Operation>> }>(document);
-  return Object.entries(body.paths).flatMap(([path, item]) =>
-    paths.test(path)
-      ? Object.entries(item).map(([method, operation]) =>
-          Object.assign(operation, { method: method.toUpperCase(), path }),
-        )
-      : [],
+/** The routes of an API document. */
+export const routesIn = ({ paths }: { paths: Record<string, Record<string, Operation>> }): Route[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => Object.assign(operation, { method: method.toUpperCase(), path })),
   );
+
+const routesOf = async (client: ApiClient, { document, paths }: typeof OF_A_SERVICE): Promise<Route[]> => {
+  const { body } = await client.get<Parameters<typeof routesIn>[0]>(document);
+  return routesIn(body).filter(({ path }) => paths.test(path));
 };
 
 /** What is asked: a service, or the gateway, to which the callers come as browsers. */

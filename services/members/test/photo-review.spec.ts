@@ -3,13 +3,15 @@ import {
   personNameMessages,
   photoRequestListSchema,
   photoRequestSchema,
+  rightMessages,
   type ErrorResponse,
   type Member,
   type PhotoRequest,
   type PhotoRequestList,
 } from '@lab/contracts';
-import type { ApiAnswer } from '@lab/test-kit';
+import type { ApiAnswer, ApiClient } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMember, submitPhotoRequest } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
@@ -129,6 +131,52 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     expect((await service.anonymous.send('POST', path, broken)).status).toBe(401);
     expect((await service.member.send('POST', path, broken)).status).toBe(403);
     expect((await service.admin.send('POST', path, broken)).status).toBe(400);
+  });
+});
+
+describe('a helper who decides on requests', () => {
+  const helper = async () => {
+    const member = await createMember(service);
+    const chosenMember = { id: member.id, name: member.name };
+    return { member, own: service.as({ role: 'member', chosenMember, isProven: true, rights: ['people'] }) };
+  };
+  const approveAs = (caller: ApiClient, id: number, updatesMemberId?: number) =>
+    caller.post<Member & ErrorResponse>(`/api/photo-requests/${id}/approve`, { role: '碩士生', updatesMemberId });
+  const refused = { status: 403, body: { message: rightMessages.ownRequest } };
+
+  it('approves the requests of others', async () => {
+    const { own } = await helper();
+    expect((await approveAs(own, await desk.submit())).status).toBe(200);
+  });
+
+  it('cannot approve what is about themselves, in any case of their address; an administrator can', async () => {
+    const { member, own } = await helper();
+    await service.dataSource.query('UPDATE lab_members SET email = upper(email) WHERE id = $1', [member.id]);
+    const id = await desk.submit({ email: member.email });
+    expect(await approveAs(own, id, member.id)).toMatchObject(refused);
+    expect((await desk.pending(id))?.status).toBe('pending');
+    expect((await desk.approve(id, { updatesMemberId: member.id })).status).toBe(200);
+  });
+
+  it('cannot approve what they have sent themselves, whomever it is about', async () => {
+    const { member, own } = await helper();
+    const { body } = await submitPhotoRequest(own);
+    expect((await desk.pending(body.id))?.requestedById).toBe(member.id);
+    expect(await approveAs(own, body.id)).toMatchObject(refused);
+    expect((await approveAs((await helper()).own, body.id)).status).toBe(200);
+  });
+
+  it('cannot approve their own edit of their entry, also after an administrator has given them another address', async () => {
+    const strict = await startMembersService({ MEMBER_EDITS: 'approved', DATABASE_URL: service.databaseUrl });
+    const { member } = await helper();
+    const chosenMember = { id: member.id, name: member.name };
+    const own = strict.as({ role: 'member', chosenMember, isProven: true, rights: ['people'] });
+    const { body } = await own.put(`/api/lab-members/${member.id}`, { nameEn: 'Somebody Else', department: 'Design' });
+    expect(body).toMatchObject({ awaitsApproval: true });
+    await service.dataSource.query('UPDATE lab_members SET email = $1 WHERE id = $2', ['new@example.edu', member.id]);
+    const [request] = (await own.get<PhotoRequestList>('/api/photo-requests?status=pending')).body.photoRequests;
+    expect(await approveAs(own, request!.id)).toMatchObject(refused);
+    await strict.close();
   });
 });
 

@@ -21,6 +21,7 @@ import { SecurityLog } from '../logs/security-log.js';
 import { CONFIG, PROCESS_NAME } from '../tokens.js';
 import {
   ACCESS,
+  allows,
   OWN_IDENTITY,
   PURPOSE,
   requireAccess,

@@ -58,7 +58,7 @@ export const PURPOSE = Symbol('purpose');
  * administrator, a helper who may change members or, for obligations, that member.
  */
 export const ForPortal = (purpose: Exclude<Purpose, 'identity'>) =>
-  applyDecorators(Public(), SetMetadata(PURPOSE, purpose));
+  applyDecorators(Public(), rule(PURPOSE, 'x-purpose', purpose));
 
 /** Metadata key of routes that take no proof. */
 export const WITHOUT_PROOF = Symbol('without proof');

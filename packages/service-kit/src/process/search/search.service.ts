@@ -1,10 +1,4 @@
-import {
-  type SearchPart,
-  type SearchQuery,
-  searchPartSchema,
-  searchQuerySchema,
-  type Identity,
-} from '@lab/contracts';
+import { type SearchPart, type SearchQuery, searchPartSchema, searchQuerySchema, type Identity } from '@lab/contracts';
 import { Inject, Injectable, Controller, Get, Header, Query } from '@nestjs/common';
 import { allows, Caller, Public } from '../access/access.js';
 import { scoreFor } from './score.js';

@@ -1,0 +1,231 @@
+import { rights, type Identity, type Right } from '@lab/contracts';
+import { eventually, isJson, refusalOf, routesIn, type Route } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createMember } from '../../services/members/test/members.factory.js';
+import { EventSourceClient } from './support/event-source.js';
+import { LabVisitor } from './support/start-lab.js';
+import { ADMIN_PASSWORD, LAB_PASSWORD } from './support/start-gateway.js';
+import { startWholeLab, type StartedWholeLab } from './support/start-whole-lab.js';
+
+/** What each right opens besides what every member may do. Whoever changes a rule changes it here, too. */
+const OPENED: Record<Right, readonly string[]> = {
+  people: [
+    'DELETE /api/auth/credentials/{memberId}',
+    'DELETE /api/sign-in-accounts/{id}',
+    'GET /api/lab-members/own-changes',
+    'GET /api/lab-members/{id}/ties',
+    'GET /api/photo-requests',
+    'GET /api/sign-in-accounts',
+    'POST /api/auth/invites',
+    'POST /api/lab-members',
+    'POST /api/lab-members/import',
+    'POST /api/lab-members/{id}/leave',
+    'POST /api/photo-requests/{id}/approve',
+    'POST /api/photo-requests/{id}/reject',
+    'POST /api/sign-in-accounts/{id}/dismiss',
+    'POST /api/sign-in-accounts/{id}/link',
+    'PUT /api/lab-members/{id}',
+    'PUT /api/lab-members/{id}/photo',
+  ],
+  site: [
+    'DELETE /api/publications/{key}',
+    'GET /api/publication-candidates',
+    'GET /api/site/export',
+    'GET /api/site/rendering',
+    'GET /api/site/setup',
+    'GET /api/site/{document}/history',
+    'GET /api/site/{document}/history/{id}',
+    'POST /api/publication-candidates/{id}/accept',
+    'POST /api/publication-candidates/{id}/dismiss',
+    'POST /api/publications',
+    'POST /api/publications/import',
+    'POST /api/site/files',
+    'POST /api/site/{document}/history/{id}/restore',
+    'PUT /api/publications/{key}',
+    'PUT /api/site/setup/{step}',
+    'PUT /api/site/{document}',
+  ],
+  guide: [
+    'DELETE /api/labguide/questions/{id}',
+    'GET /api/labguide/faq.yaml',
+    'GET /api/labguide/questions',
+    'POST /api/labguide/questions/{id}/faq-entry',
+    'PUT /api/labguide/questions/{id}',
+  ],
+  // Checkouts are open to members; that their holder may name anybody, the equipment service checks in the body.
+  equipment: [],
+  meetings: ['DELETE /api/absences/{id}', 'POST /api/absences'],
+};
+
+/** What is the administrator's alone, whatever rights somebody has. */
+const FOR_ADMINISTRATORS = [
+  'DELETE /api/calendar-links/{id}',
+  'DELETE /api/sent-messages/set-aside/{id}',
+  'GET /api/calendar-links',
+  'GET /api/db-admin/audit-actions',
+  'GET /api/db-admin/audit-actions/{transaction}/restoration',
+  'GET /api/db-admin/audit-log',
+  'GET /api/db-admin/audit-log/{log}/{id}/restoration',
+  'GET /api/db-admin/tables',
+  'GET /api/db-admin/tables/{name}',
+  'GET /api/db-admin/tables/{name}/rows.csv',
+  'GET /api/lab-members/rights',
+  'GET /api/labguide/model',
+  'GET /api/sent-messages',
+  'GET /api/sent-messages/set-aside',
+  'POST /api/db-admin/audit-actions/{transaction}/undo',
+  'POST /api/db-admin/audit-log/{log}/{id}/blank',
+  'POST /api/db-admin/audit-log/{log}/{id}/restore',
+  'POST /api/db-admin/tables/{name}',
+  'POST /api/labguide/model/try',
+  'POST /api/sent-messages/set-aside/{id}/try-again',
+  'POST /api/sent-messages/try-chat',
+  'POST /api/sent-messages/try-mail',
+  'POST /api/site/sample-data/remove',
+  'POST /api/site/sample-data/remove-papers',
+  'PUT /api/lab-members/{id}/rights',
+];
+
+/** These end the session of whoever calls them. */
+const ENDING = new Set(['POST /api/auth/logout', 'DELETE /api/auth/sessions']);
+
+/** Nobody has these ids. */
+const NOBODYS = '987654321';
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/** Who calls: what the gateway says of them, and a new browser in which they are logged in. */
+interface Caller {
+  kind: string;
+  identity: Partial<Identity>;
+  logIn(): Promise<LabVisitor>;
+}
+
+describe('every route and everybody who may come', () => {
+  let lab: StartedWholeLab;
+  let routes: Route[];
+  let callers: Caller[];
+
+  beforeAll(async () => {
+    lab = await startWholeLab();
+    // Whoever has not said who they are acts as the first member, who is not protected.
+    await createMember(lab.services.members);
+    const document = await eventually(async () => {
+      const { body } = await new LabVisitor(lab.gateway.url).get<ApiDocument>('/api/openapi.json');
+      if (body.info.description.includes('is away')) throw new Error(body.info.description);
+      return body;
+    });
+    // What takes a fresh proof is asked first, and what ends the session last.
+    routes = routesIn(document).toSorted((one, other) => rank(one) - rank(other));
+    callers = await callersOf(lab);
+  });
+
+  afterAll(() => lab.close());
+
+  it('the API document says of each right which routes it opens, and which are the administrator’s alone', () => {
+    const opened = Object.fromEntries(rights.map((right) => [right, openedBy(routes, right)]));
+    expect(opened).toEqual(OPENED);
+    const closed = routes.filter((route) => route['x-access'] === 'admin' && !route['x-requires']);
+    expect(closed.map(nameOf).toSorted()).toEqual(FOR_ADMINISTRATORS);
+  });
+
+  it('a request is refused with 401 or 403 exactly when the rule of its route says so', async () => {
+    const wrong: string[] = [];
+    const counts: Record<string, { refused: number; admitted: number }> = {};
+    for (const caller of callers) {
+      const browser = await caller.logIn();
+      const count = (counts[caller.kind] = { refused: 0, admitted: 0 });
+      for (const route of routes) {
+        const expected = refusalOf(route, caller.identity);
+        const status = await statusOf(lab, route, ENDING.has(nameOf(route)) ? await caller.logIn() : browser);
+        const refused = status === 401 || status === 403 ? status : undefined;
+        if (refused !== expected)
+          wrong.push(`${nameOf(route)} by ${caller.kind}: ${status}, not ${expected ?? 'let in'}`);
+        if (refused) count.refused += 1;
+        else count.admitted += 1;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expectSharply(counts, routes.length);
+  });
+});
+
+/** The more somebody may do, the more routes let them in: what answered everybody alike would prove nothing. */
+const expectSharply = (counts: Record<string, { refused: number; admitted: number }>, total: number): void => {
+  const admitted = (kind: string) => counts[kind]!.admitted;
+  expect(total).toBeGreaterThan(150);
+  expect(admitted('a visitor')).toBeLessThan(admitted('a member'));
+  expect(admitted('a member')).toBeLessThan(admitted('a proven member'));
+  for (const right of ['people', 'site', 'guide'] as const)
+    expect(admitted(`a holder of ${right}`) - admitted('a proven member')).toBe(OPENED[right].length);
+  expect(admitted('an administrator')).toBeGreaterThan(admitted('a holder of people') + FOR_ADMINISTRATORS.length);
+};
+
+type ApiDocument = Parameters<typeof routesIn>[0] & { info: { description: string } };
+
+const rank = (route: Route): number => (ENDING.has(nameOf(route)) ? 2 : Number(!route.path.startsWith('/api/auth/')));
+
+const openedBy = (routes: readonly Route[], right: Right): string[] =>
+  routes
+    .filter((route) => route['x-requires'] === right || route['x-own-identity']?.right === right)
+    .map(nameOf)
+    .toSorted();
+
+const callersOf = async ({ gateway, services }: StartedWholeLab): Promise<Caller[]> => {
+  const visitor = () => new LabVisitor(gateway.url);
+  const loggedIn = async () => {
+    const browser = visitor();
+    await browser.logIn(LAB_PASSWORD);
+    return browser;
+  };
+  const asAdmin = async () => {
+    const browser = visitor();
+    await browser.logInAsAdmin(ADMIN_PASSWORD);
+    return browser;
+  };
+  const admin = await asAdmin();
+  const { id, name } = await createMember(services.members);
+  const chosenMember = { id, name };
+  const chosen = async () => {
+    const browser = await loggedIn();
+    await browser.choose(id);
+    return browser;
+  };
+  return [
+    { kind: 'a visitor', identity: {}, logIn: async () => visitor() },
+    { kind: 'a member', identity: { role: 'member' }, logIn: loggedIn },
+    { kind: 'a member who has said who they are', identity: { role: 'member', chosenMember }, logIn: chosen },
+    await provenCaller('a proven member', []),
+    ...(await Promise.all(rights.map((right) => provenCaller(`a holder of ${right}`, [right])))),
+    { kind: 'an administrator', identity: { role: 'admin' }, logIn: asAdmin },
+  ];
+
+  async function provenCaller(kind: string, given: Right[]): Promise<Caller> {
+    const person = await createMember(services.members);
+    const code = 'correct horse';
+    const first = await loggedIn();
+    await first.choose(person.id);
+    expect((await first.setCode(code)).status).toBe(200);
+    expect((await admin.giveRights(person.id, given)).status).toBe(200);
+    const logIn = async () => {
+      const browser = await loggedIn();
+      await browser.choose(person.id, { code });
+      await eventually(async () => expect((await browser.session()).member?.rights).toEqual(given));
+      return browser;
+    };
+    const identity = { role: 'member', chosenMember: person, isProven: true, rights: given } as const;
+    return { kind, identity: { ...identity, rights: given }, logIn };
+  }
+};
+
+/** Sends a request that changes nothing: about what nobody has, or with a body of the wrong shape. */
+const statusOf = async ({ gateway }: StartedWholeLab, route: Route, browser: LabVisitor): Promise<number> => {
+  const path = route.path.replaceAll(/\{\w+\}/g, NOBODYS);
+  if (path === '/api/events') {
+    const stream = await EventSourceClient.open(gateway.url, browser);
+    stream.close();
+    return stream.response.statusCode!;
+  }
+  const body = isJson(route) ? { body: '[]', headers: { 'content-type': 'application/json' } } : {};
+  return (await browser.send(route.method, path, body)).status;
+};
