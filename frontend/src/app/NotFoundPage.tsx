@@ -35,8 +35,8 @@ const placesSx = {
 
 /** The places of the reader: for members the tools of the portal, after the home page. */
 const Places = () => {
-  const { isLoggedIn, isAdmin } = useSession();
-  const places = isLoggedIn ? [publicPlaces[0]!, ...placesOf(isAdmin)] : publicPlaces;
+  const { isLoggedIn, may } = useSession();
+  const places = isLoggedIn ? [publicPlaces[0]!, ...placesOf(may)] : publicPlaces;
   return (
     <Box component="nav" aria-label="Places to go to">
       <Box component="ul" sx={placesSx}>

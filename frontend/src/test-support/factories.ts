@@ -54,6 +54,7 @@ export const aPhotoRequest = (fields: Partial<PhotoRequest> = {}): PhotoRequest 
     reason: null,
     updatesMember: null,
     isOwnEdit: false,
+    requestedById: null,
     personalWebsite: null,
     ...fields,
   };

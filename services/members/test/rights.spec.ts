@@ -31,6 +31,19 @@ const helper = async (...rights: Right[]) => {
 
 const rows = (sql: string, values: unknown[] = []) => service.dataSource.query(sql, values);
 
+let accounts = 0;
+
+/** A university account of a member, or one that nobody is linked to. */
+const account = async (memberId: number | null): Promise<number> => {
+  accounts += 1;
+  const [added] = await rows(
+    `INSERT INTO sign_in_accounts (issuer, subject, member_id, email)
+     VALUES ('https://university.example', $1, $2, 'somebody@university.example') RETURNING id`,
+    [`subject ${accounts}`, memberId],
+  );
+  return added.id;
+};
+
 describe('giving rights', () => {
   it('is for administrators alone: no right lets its holder give rights, not even those that they have', async () => {
     const { id, own } = await helper(...allRights);
@@ -139,10 +152,7 @@ describe('rights end', () => {
 
   it('with the last thing that protects their holder, and not before', async () => {
     const { id, own } = await helper('people');
-    await rows(
-      `INSERT INTO sign_in_accounts (issuer, subject, member_id, email) VALUES ('https://one', $1, $1, 'a@b')`,
-      [id],
-    );
+    await account(id);
     const code = { currentCode: 'correct horse' };
     const headers = { 'content-type': 'application/json' };
     await own.send('DELETE', '/internal/credentials/code', { body: JSON.stringify(code), headers });
@@ -206,27 +216,17 @@ describe('a helper for people', () => {
     expect(body.problems).toEqual([{ line: 2, message: expect.stringContaining('This is you') }]);
   });
 
-  const account = async (subject: number, memberId: number | null): Promise<number> => {
-    const [added] = await rows(
-      `INSERT INTO sign_in_accounts (issuer, subject, member_id, email)
-       VALUES ('https://university.example', $1 || clock_timestamp()::text, $2, 'somebody@university.example') RETURNING id`,
-      [subject, memberId],
-    );
-    return added.id;
-  };
-
   /** Everything by which somebody could sign in as another member. */
   const waysIn: [string, (id: number, caller: ApiClient) => Promise<ApiAnswer>][] = [
     ['inviting them', (memberId, caller) => caller.post('/internal/invites', { memberId })],
     ['resetting how they sign in', (id, caller) => caller.delete(`/internal/identities/${id}/credentials`)],
     [
       'linking an account to them',
-      async (memberId, caller) =>
-        caller.post(`/api/sign-in-accounts/${await account(memberId, null)}/link`, { memberId }),
+      async (memberId, caller) => caller.post(`/api/sign-in-accounts/${await account(null)}/link`, { memberId }),
     ],
     [
       'removing an account of theirs',
-      async (memberId, caller) => caller.delete(`/api/sign-in-accounts/${await account(memberId, memberId)}`),
+      async (memberId, caller) => caller.delete(`/api/sign-in-accounts/${await account(memberId)}`),
     ],
     [
       'changing their address',

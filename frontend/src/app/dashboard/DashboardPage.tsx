@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { paths } from '@lab/contracts';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part';
 import { ExtendButton, TakeReservedButton } from '../../features/equipment/LoanButtons';
 import { QuickRsvp } from '../../features/gatherings/rsvps/QuickRsvp';
@@ -67,6 +69,19 @@ const NeedButtons: NeedActions['Buttons'] = ({ action, titleId, onOpen }) => {
       return <AnswerSwap swap={action.swap} describedBy={titleId} />;
     case 'to-do':
       return <DoneButton item={action.item} describedBy={titleId} />;
+    case 'questions':
+      return (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          component={Link}
+          to={paths.unansweredQuestions}
+          aria-describedby={titleId}
+        >
+          Answer
+        </Button>
+      );
     case 'photo-request':
       return (
         <Box sx={buttonsSx}>
@@ -119,6 +134,7 @@ const NeedDialog: NeedActions['Dialog'] = ({ action, choice, onClose }) => {
     case 'rsvp':
     case 'swap':
     case 'to-do':
+    case 'questions':
       return null;
   }
 };
@@ -126,8 +142,8 @@ const NeedDialog: NeedActions['Dialog'] = ({ action, choice, onClose }) => {
 /** The dashboard, with the parts of other features with which its tasks are done. */
 const DashboardPage = () => {
   useEffect(replayEarlyInput, []);
-  const { isAdmin } = useSession();
-  return <PortalPage Buttons={NeedButtons} Dialog={NeedDialog} notice={isAdmin && <SetupCard />} />;
+  const { may } = useSession();
+  return <PortalPage Buttons={NeedButtons} Dialog={NeedDialog} notice={may('site') && <SetupCard />} />;
 };
 
 export default DashboardPage;

@@ -78,11 +78,11 @@ const wide = (theme: Theme) => theme.breakpoints.up('md');
  * the width is unknown; its styles hide one of them.
  */
 export const PortalNavigation = () => {
-  const { isAdmin } = useSession();
+  const { may } = useSession();
   const waiting = useWaiting();
   const hasBar = useMediaQuery(wide, { defaultMatches: true });
   const hasTabs = !useMediaQuery(wide, { defaultMatches: false });
-  const places = placesFor(isAdmin);
+  const places = placesFor(may);
   return (
     <>
       {hasBar && <PortalBar {...places} waiting={waiting} />}

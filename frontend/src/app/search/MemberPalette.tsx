@@ -66,7 +66,7 @@ const useActions = (): PaletteAction[] => {
   const { data: inventory } = useEquipment();
   const { data: checkouts } = useActiveCheckouts();
   const { data: members } = useCurrentMembers();
-  const { session, isAdmin } = useSession();
+  const { session, may } = useSession();
   const { setMode } = useColorScheme();
   const { pathname, search } = useLocation();
   const isInPortal = useIsInPortal();
@@ -78,7 +78,7 @@ const useActions = (): PaletteAction[] => {
   return [
     ...ofItems,
     ...pageActions,
-    ...(isAdmin ? inviteActions(members ?? []) : []),
+    ...(may('people') ? inviteActions(members ?? []) : []),
     ...(ownId === undefined ? [] : ownEntryActions(ownId)),
     ...ownActions(isInPortal ? pathname + search : paths.portal, ownId !== undefined),
     ...modes.map(({ mode, label }) =>
@@ -89,11 +89,11 @@ const useActions = (): PaletteAction[] => {
 
 /** The palette of members: every page, everything that can be found, and what can be done. */
 export const MemberPalette = ({ onClose }: { onClose: () => void }) => {
-  const { isAdmin } = useSession();
+  const { may } = useSession();
   const actions = useActions();
   return (
     <CommandPalette
-      places={[...placesOf(isAdmin).map(({ name, to }) => placeOption(name, to)), joinPlace]}
+      places={[...placesOf(may).map(({ name, to }) => placeOption(name, to)), joinPlace]}
       actions={actions}
       placeholder="What to find, or what to do"
       onClose={onClose}

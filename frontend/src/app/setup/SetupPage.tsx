@@ -52,6 +52,7 @@ const Steps = () => {
 /** Makes the lab one's own, step by step. */
 const SetupPage = () => (
   <AdminPage
+    right="site"
     title={pageTitles.setup}
     intro="The first fifteen minutes. Every step is saved by itself, and can be skipped and done later."
     back={{ to: paths.portal, label: 'Back to Portal' }}

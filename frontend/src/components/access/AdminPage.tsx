@@ -1,7 +1,7 @@
-import { paths } from '@lab/contracts';
+import { paths, rightTexts, type Right } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hasInterruptedAdminWork } from '../../lib/query-client';
 import { useHasGivenAdminPassword, useSession } from '../../lib/session/session.api';
 import { Page } from '../layout/Page';
@@ -21,25 +21,31 @@ interface AdminGateProps {
    * being asked again.
    */
   isOnlyDoor?: boolean;
+  /** Whoever has this right comes in without the password. */
+  right?: Right | undefined;
   children: ReactNode;
 }
 
 /**
  * Shows a form for the administrator password before its children, and again when the 30 minutes are over.
- * While a form is open, it asks in a dialog above that form, so that no input is lost.
+ * While a form is open, it asks in a dialog above that form, so that no input is lost. A helper whose right was taken
+ * has no password: their form stays, and says why it is refused.
  */
-export const AdminGate = ({ isOnlyDoor = false, children }: AdminGateProps) => {
-  const { isAdmin, isLoggedIn } = useSession();
+export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProps) => {
+  const { isAdmin, isLoggedIn, may } = useSession();
   const hasGivenPassword = useHasGivenAdminPassword();
   const client = useQueryClient();
+  const [isHelper, setIsHelper] = useState(false);
 
-  const isOpen = isAdmin && (hasGivenPassword || !isOnlyDoor);
+  const isOpen = may(right ?? 'admin') && (hasGivenPassword || !isOnlyDoor);
+  if (isOpen && isHelper === isAdmin) setIsHelper(!isAdmin);
   const isWorkAtRisk = !isOpen && hasInterruptedAdminWork(client);
   if (isOpen || isWorkAtRisk) {
+    const isAsked = isWorkAtRisk && !isHelper && (isOnlyDoor || isLoggedIn);
     return (
       <>
         {children}
-        {isWorkAtRisk && (isOnlyDoor || isLoggedIn) && <AdminLoginDialog title={TITLE} isAnnounced={isOnlyDoor} />}
+        {isAsked && <AdminLoginDialog title={TITLE} isAnnounced={isOnlyDoor} />}
       </>
     );
   }
@@ -49,7 +55,8 @@ export const AdminGate = ({ isOnlyDoor = false, children }: AdminGateProps) => {
         {TITLE}
       </Typography>
       <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-        Access is restricted to the administrator. The login lasts 30 minutes.
+        Access is restricted to the administrator
+        {right && ` and to whom they have given the right “${rightTexts[right].name}”`}. The login lasts 30 minutes.
       </Typography>
       <AdminLogin isAnnounced={isOnlyDoor} />
     </Panel>
@@ -59,16 +66,18 @@ export const AdminGate = ({ isOnlyDoor = false, children }: AdminGateProps) => {
 interface AdminPageProps {
   title: string;
   intro: string;
+  /** Whoever has this right comes in without the password. */
+  right?: Right;
   back?: { to: string; label: string };
   children: ReactNode;
 }
 
 const MANAGING = { to: paths.managingMember, label: 'Back to Managing Members' };
 
-/** A page that requires the administrator password, below "Managing Members" unless it says otherwise. */
-export const AdminPage = ({ title, intro, back = MANAGING, children }: AdminPageProps) => (
+/** A page that requires the administrator password or a right, below "Managing Members" unless it says otherwise. */
+export const AdminPage = ({ title, intro, right, back = MANAGING, children }: AdminPageProps) => (
   <Page>
-    <PageHeading title={title} intro={intro} back={back} showsTimes={useSession().isAdmin} />
-    <AdminGate>{children}</AdminGate>
+    <PageHeading title={title} intro={intro} back={back} showsTimes={useSession().may(right ?? 'admin')} />
+    <AdminGate right={right}>{children}</AdminGate>
   </Page>
 );

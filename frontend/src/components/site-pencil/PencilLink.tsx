@@ -11,10 +11,10 @@ export interface PencilProps {
   what: string;
 }
 
-/** Leads the administrator to the words of a section in the editor. */
+/** Leads administrators and helpers to the words of a section in the editor. */
 export const PencilLink = ({ tab, what }: PencilProps) => {
-  const { isAdmin } = useSession();
-  if (!isAdmin) return null;
+  const { may } = useSession();
+  if (!may('site')) return null;
   return (
     <IconButton
       component={Link}

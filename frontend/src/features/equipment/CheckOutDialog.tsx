@@ -55,7 +55,7 @@ export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProp
   return (
     <FormDialog title="Check Out Equipment" text={equipment.name} submitLabel="Check Out" form={form} onClose={onClose}>
       <ActingAs />
-      <MemberField adminsMay {...form.field('labMemberId')} />
+      <MemberField helpersMay {...form.field('labMemberId')} />
       <div>
         <DateField label="Return date" earliest={today} {...form.field('expectedReturnDate')} />
         <DayChoices

@@ -20,16 +20,16 @@ export const useFollowPerson = ({ getValues, setValue }: TakerForm): void =>
   });
 
 interface MemberFieldProps extends Field {
-  /** Administrators may choose anybody. */
-  adminsMay?: boolean;
+  /** Administrators and helpers may choose anybody. */
+  helpersMay?: boolean;
 }
 
 /** A field to choose the member for an item. Whoever has proven who they are takes it for themselves. */
-export const MemberField = ({ name, control, adminsMay = false }: MemberFieldProps) => {
+export const MemberField = ({ name, control, helpersMay = false }: MemberFieldProps) => {
   const members = useCurrentMembers();
-  const { session, isAdmin } = useSession();
+  const { session, may } = useSession();
   const { field, fieldState } = useController({ name, control });
-  const own = session?.isProven && !(isAdmin && adminsMay) ? session.member : null;
+  const own = session?.isProven && !(helpersMay && may('equipment')) ? session.member : null;
   if (own && own.id === field.value) {
     return <TextInput label="Lab member" value={fullName(own)} readOnly hint="You take it for yourself." />;
   }

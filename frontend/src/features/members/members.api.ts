@@ -1,11 +1,15 @@
 import {
   leaveSchema,
+  type CreateMember,
   type EditedMember,
   type Member,
   type MemberImportReport,
   type MemberObligations,
+  type MemberRights,
+  type MemberRightsList,
   type OwnChange,
   type OwnChangeList,
+  type Right,
   type Topic,
   type UpdateMember,
 } from '@lab/contracts';
@@ -16,6 +20,7 @@ import { http, ifVersion, type Headers } from '../../lib/http/http-client';
 import { uploadForm } from '../../lib/http/upload';
 import { useSendOnce } from '../../lib/http/use-send-once';
 import { identityMethodsQuery } from '../../lib/session/identity.api';
+import { useSession } from '../../lib/session/session.api';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'lab-members';
@@ -48,6 +53,33 @@ export const useOwnChanges = () =>
     queryFn: async ({ signal }): Promise<OwnChange[]> =>
       (await http.get<OwnChangeList>('/api/lab-members/own-changes', signal)).ownChanges,
   });
+
+const RIGHTS_PATH = '/api/lab-members/rights';
+
+/** What the members who can have rights may do; nothing is asked for but by administrators. */
+export const useMemberRights = () => {
+  const { isAdmin } = useSession();
+  return useQuery({
+    queryKey: [TOPIC, 'rights'],
+    queryFn: async ({ signal }): Promise<MemberRights[]> =>
+      (await http.get<MemberRightsList>(RIGHTS_PATH, signal)).memberRights,
+    enabled: isAdmin,
+  });
+};
+
+export const useGiveRights = (memberId: number) =>
+  useTopicMutation(TOPIC, (rights: Right[]) =>
+    http.put<MemberRights>(`/api/lab-members/${memberId}/rights`, { rights }),
+  );
+
+const MEMBERS_PATH = '/api/lab-members';
+
+export const useAddMember = () => {
+  const sendOnce = useSendOnce();
+  return useTopicMutation(TOPIC, (member: CreateMember) =>
+    sendOnce(MEMBERS_PATH, member, (headers) => http.post<Member>(MEMBERS_PATH, member, headers)),
+  );
+};
 
 const IMPORT_PATH = '/api/lab-members/import';
 

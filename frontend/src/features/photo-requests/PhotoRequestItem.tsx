@@ -1,4 +1,4 @@
-import { type PhotoRequest, type UpdatesMember, fullName } from '@lab/contracts';
+import { type PhotoRequest, type UpdatesMember, fullName, rightMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -11,6 +11,7 @@ import { PersonName } from '../../components/person/PersonName';
 import { formatInstant } from '../../lib/time';
 import { EnlargeablePhoto } from './EnlargeablePhoto';
 import { OldAndNew } from './OldAndNew';
+import { useIsOwnRequest } from './own-request';
 import { Profile, Sender } from './RequestFacts';
 import type { Selection } from './SelectionBar';
 
@@ -41,7 +42,7 @@ const selectBoxSx = {
 const RequestDialogs = lazyPart(async () => (await import('./RequestDialogs')).RequestDialogs);
 
 /** Buttons to approve or reject; each opens a confirmation. */
-const DecisionButtons = ({ request }: { request: PhotoRequest }) => {
+const DecisionButtons = ({ request, isOwn }: { request: PhotoRequest; isOwn: boolean }) => {
   const [decision, setDecision] = useState<'approve' | 'reject'>();
   return (
     <Box
@@ -52,9 +53,11 @@ const DecisionButtons = ({ request }: { request: PhotoRequest }) => {
         flexShrink: 0,
       }}
     >
-      <Button variant="contained" aria-label={`Approve ${fullName(request)}`} onClick={() => setDecision('approve')}>
-        Approve
-      </Button>
+      {!isOwn && (
+        <Button variant="contained" aria-label={`Approve ${fullName(request)}`} onClick={() => setDecision('approve')}>
+          Approve
+        </Button>
+      )}
       <Button
         variant="outlined"
         color="inherit"
@@ -118,9 +121,10 @@ const Decision = ({ request: { status, decidedAt, reason } }: { request: PhotoRe
 export const PhotoRequestItem = ({ request, heading = 'h2', selection }: PhotoRequestItemProps) => {
   const isPending = request.status === 'pending';
   const changed = isPending ? request.updatesMember : null;
+  const isOwn = useIsOwnRequest()(request);
   return (
     <Box component="li" sx={requestRowSx}>
-      {selection && (
+      {selection && !isOwn && (
         <Checkbox
           checked={selection.has(request.id)}
           onChange={() => selection.toggle(request.id)}
@@ -138,9 +142,14 @@ export const PhotoRequestItem = ({ request, heading = 'h2', selection }: PhotoRe
           <Sender request={request} />
         </Box>
         <Decision request={request} />
+        {isPending && isOwn && (
+          <Typography variant="body2" sx={{ mt: 1, color: 'warning.main' }}>
+            {rightMessages.ownRequest}
+          </Typography>
+        )}
         {changed && <ChangesMember request={request} member={changed} />}
       </Box>
-      {isPending && <DecisionButtons request={request} />}
+      {isPending && <DecisionButtons request={request} isOwn={isOwn} />}
     </Box>
   );
 };

@@ -11,6 +11,7 @@ import type { Ordering } from '../../components/list/sorting';
 import { StatusTabs } from '../../components/layout/StatusTabs';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { NewMembers } from './NewMembers';
+import { useIsOwnRequest } from './own-request';
 import { usePhotoRequests } from './photo-requests.api';
 import { PhotoRequestItem, requestPhotoSx, requestRowSx } from './PhotoRequestItem';
 import { SelectionBar, useSelection, type Selection } from './SelectionBar';
@@ -93,12 +94,14 @@ const PhotoRequestSkeleton = () => (
 const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
   const { data: requests, error, refetch } = usePhotoRequests(status);
   const list = useFocusAfterRemoval(requests?.length);
-  const selection = useSelection(requests ?? []);
+  const isOwn = useIsOwnRequest();
+  const selectable = (requests ?? []).filter((request) => !isOwn(request));
+  const selection = useSelection(selectable);
   if (error && !requests) {
     return <ErrorState title="The requests could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   if (!requests) return <PhotoRequestSkeleton />;
-  const canSelect = status === 'pending' && requests.length > 1;
+  const canSelect = status === 'pending' && selectable.length > 1;
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       <SelectionBar selection={selection} isOffered={canSelect} />
@@ -127,6 +130,7 @@ const labels: Record<PhotoRequestStatus, string> = { pending: 'Pending', approve
 /** The page on which the administrator approves or rejects photo requests. */
 const PhotoRequestsPage = () => (
   <AdminPage
+    right="people"
     title="Photo Requests"
     intro="Photos and profiles for the members’ directory. They are shown there only after you have approved them."
   >

@@ -1,4 +1,4 @@
-import { paths } from '@lab/contracts';
+import { paths, rights, type Right } from '@lab/contracts';
 import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
@@ -17,11 +17,15 @@ import type { PortalCard } from './portal-cards';
 
 interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'Icon' | 'to'> {
   action: string;
+  /** What it takes, where not every member may. */
+  needs?: Right | 'admin';
   /** Without members the card has no link. */
   needsMembers?: boolean;
   /** Only where members can sign in by the university. */
   needsUniversity?: boolean;
 }
+
+const NEEDS_PASSWORD = 'This needs the administrator password.';
 
 /** The actions for members. */
 const memberCards: readonly MemberCard[] = [
@@ -34,9 +38,10 @@ const memberCards: readonly MemberCard[] = [
   },
   {
     title: 'Manage Existing Members',
-    text: 'Change what the directory says, or move somebody to the alumni. This needs the administrator password.',
+    text: 'Change what the directory says, or move somebody to the alumni.',
     Icon: ManageAccountsIcon,
     to: paths.managedMembers,
+    needs: 'people',
     action: 'Manage Members',
     needsMembers: true,
   },
@@ -49,31 +54,35 @@ const memberCards: readonly MemberCard[] = [
   },
   {
     title: 'Review Photo Requests',
-    text: 'Approve or reject new photos and profiles. This needs the administrator password.',
+    text: 'Approve or reject new photos and profiles.',
     Icon: FactCheckIcon,
     to: paths.photoRequests,
+    needs: 'people',
     action: 'Review Requests',
   },
   {
     title: 'University Accounts',
-    text: 'Say who somebody is who signed in by the university, or unlink an account. This needs the administrator password.',
+    text: 'Say who somebody is who signed in by the university, or unlink an account.',
     Icon: SchoolIcon,
     to: paths.signInAccounts,
+    needs: 'people',
     action: 'See the Accounts',
     needsUniversity: true,
   },
   {
     title: 'Calendar Links',
-    text: 'See whose calendars read the lab’s dates, and end a link. This needs the administrator password.',
+    text: 'See whose calendars read the lab’s dates, and end a link.',
     Icon: EventAvailableIcon,
     to: paths.calendarLinks,
+    needs: 'admin',
     action: 'See the Links',
   },
   {
     title: 'Messages Sent',
-    text: 'See which e-mails and messages to the lab’s chat left the portal. This needs the administrator password.',
+    text: 'See which e-mails and messages to the lab’s chat left the portal.',
     Icon: ForwardToInboxIcon,
     to: paths.sentMessages,
+    needs: 'admin',
     action: 'See the Messages',
   },
 ];
@@ -83,15 +92,20 @@ const Cards = () => {
   const { data: members = [] } = useCurrentMembers();
   const { data: alumni = [] } = useAlumni();
   const isAnyone = members.length + alumni.length > 0;
-  const hasUniversity = Boolean(useSession().session?.oidc);
-  const shown = memberCards.filter(({ needsUniversity = false }) => hasUniversity || !needsUniversity);
+  const { session, may } = useSession();
+  const hasUniversity = Boolean(session?.oidc);
+  // Members see what an administrator could do for them; helpers know what they may.
+  const isHelper = session?.role === 'member' && rights.some((right) => may(right));
+  const shown = memberCards.filter(
+    ({ needs, needsUniversity = false }) => (hasUniversity || !needsUniversity) && (!isHelper || !needs || may(needs)),
+  );
   return (
     <CardGrid>
-      {shown.map(({ needsMembers = false, title, text, Icon, to, action }) => (
+      {shown.map(({ needs, needsMembers = false, title, text, Icon, to, action }) => (
         <PortalCardItem
           key={title}
           title={title}
-          text={text}
+          text={needs && !may(needs) ? `${text} ${NEEDS_PASSWORD}` : text}
           Icon={Icon}
           to={needsMembers && !isAnyone ? undefined : to}
           action={action}

@@ -20,6 +20,8 @@ export type NeedAction =
   | { kind: 'meeting'; meeting: LabMeeting }
   | { kind: 'swap'; swap: PresentationSwap }
   | { kind: 'to-do'; item: ActionItem }
+  /** They are answered on their page. */
+  | { kind: 'questions' }
   | { kind: 'venue-vote' | 'rsvp'; gathering: SocialGathering }
   /** `endsAt` is on the clock of `performance.now()`. */
   | { kind: 'paper-vote'; title: string; proposal: DiscussionProposal; endsAt: number };

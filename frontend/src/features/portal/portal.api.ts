@@ -8,6 +8,7 @@ import type {
   ResourceLinkList,
   SocialGatheringList,
   Topic,
+  UnansweredQuestionList,
 } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
@@ -28,7 +29,7 @@ interface ListOptions<Answer> {
  * session, because a browser whose login has ended may show the frame of the portal until the answer is there.
  */
 const useList = <Answer extends object>(
-  topic: Topic,
+  topic: Topic | 'unanswered-questions',
   path: string,
   { enabled = true, withoutOwn }: ListOptions<Answer> = {},
 ) => {
@@ -92,5 +93,9 @@ export const useOwnToDos = (memberId: number | undefined) =>
 export const useAllLinks = () => useList<ResourceLinkList>('resource-links', '/api/resource-links');
 
 /** Requests are part of this topic: submissions and decisions emit it too. */
-export const useWaitingPhotoRequests = (isAdmin: boolean) =>
-  useList<PhotoRequestList>('lab-members', '/api/photo-requests?status=pending', { enabled: isAdmin });
+export const useWaitingPhotoRequests = (enabled: boolean) =>
+  useList<PhotoRequestList>('lab-members', '/api/photo-requests?status=pending', { enabled });
+
+/** No topic tells of questions: they are looked for again when the page is looked at again. */
+export const useOpenQuestions = (enabled: boolean) =>
+  useList<UnansweredQuestionList>('unanswered-questions', '/api/labguide/questions?status=open', { enabled });

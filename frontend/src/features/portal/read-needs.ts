@@ -9,6 +9,7 @@ import {
   type PhotoRequestList,
   type Session,
   type SocialGathering,
+  type UnansweredQuestionList,
 } from '@lab/contracts';
 import { awaitsVote } from '../../lib/own-answers';
 import {
@@ -115,9 +116,16 @@ export const dueNeeds = ({ checkouts, today }: EquipmentCheckoutList): Need[] =>
 export const reservationNeeds = ({ reservations, today }: EquipmentReservationList): Need[] =>
   reservations.map((reservation) => reservationNeed(reservation, today));
 
-/** One line for the request that has waited longest, for the administrator: anybody can send many. The next one follows it. */
-export const photoRequestNeeds = ({ photoRequests }: PhotoRequestList): Need[] => {
-  const [oldest, ...others] = photoRequests.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+/**
+ * One line for the request that has waited longest: anybody can send many. The next one follows it.
+ * @param helperId of a helper, who decides on the requests of others; undefined for administrators
+ */
+export const photoRequestNeeds = ({ photoRequests }: PhotoRequestList, helperId?: number): Need[] => {
+  const decidable = photoRequests.filter(
+    ({ requestedById, updatesMember }) =>
+      helperId === undefined || (requestedById !== helperId && updatesMember?.id !== helperId),
+  );
+  const [oldest, ...others] = decidable.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   if (!oldest) return [];
   return [
     {
@@ -131,6 +139,26 @@ export const photoRequestNeeds = ({ photoRequests }: PhotoRequestList): Need[] =
       to: paths.photoRequests,
       tool: paths.photoRequests,
       // Photo requests have no deadline: they are sorted after what is due today.
+      left: DAY_MS,
+    },
+  ];
+};
+
+/** One line for all questions that the lab guide could not answer. */
+export const questionNeeds = ({ questions }: UnansweredQuestionList): Need[] => {
+  const [first] = questions;
+  if (!first) return [];
+  return [
+    {
+      key: 'questions',
+      label: 'To answer',
+      title: first.question,
+      soon: `${amountText(questions.length, 'open questions')} to the lab guide`,
+      when: '',
+      action: { kind: 'questions' },
+      to: paths.unansweredQuestions,
+      tool: paths.unansweredQuestions,
+      // Like photo requests.
       left: DAY_MS,
     },
   ];

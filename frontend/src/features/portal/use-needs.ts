@@ -9,12 +9,13 @@ import {
   useOwnCheckouts,
   useOwnReservations,
   usePresentationSwaps,
+  useOpenQuestions,
   useOwnToDos,
   useUpcomingGatherings,
   useUpcomingMeetings,
   useWaitingPhotoRequests,
 } from './portal.api';
-import { dueNeeds, gatheringNeeds, photoRequestNeeds, reservationNeeds } from './read-needs';
+import { dueNeeds, gatheringNeeds, photoRequestNeeds, questionNeeds, reservationNeeds } from './read-needs';
 
 const MINUTE_MS = 60_000;
 
@@ -51,7 +52,7 @@ const failure = ({ name, query: { data, error, refetch } }: Source): FailedSourc
 
 /** The user's tasks from every service. An unavailable service does not hide the others. */
 export const useNeeds = (): Needs => {
-  const { session, isAdmin, isLoading } = useSession();
+  const { session, isAdmin, may, isLoading } = useSession();
   const person = session?.member ?? null;
   // Some texts have a remaining time.
   useNow(MINUTE_MS);
@@ -64,7 +65,10 @@ export const useNeeds = (): Needs => {
     source('Your equipment', useOwnCheckouts(person?.id), dueNeeds),
     source('Your reservations', useOwnReservations(person?.id), reservationNeeds),
     source('Your to-dos', useOwnToDos(person?.id), toDoNeeds),
-    source('Photo requests', useWaitingPhotoRequests(isAdmin), photoRequestNeeds),
+    source('Photo requests', useWaitingPhotoRequests(may('people')), (list) =>
+      photoRequestNeeds(list, isAdmin ? undefined : person?.id),
+    ),
+    source('Questions', useOpenQuestions(Boolean(person?.rights?.includes('guide'))), questionNeeds),
   ];
   return {
     person,

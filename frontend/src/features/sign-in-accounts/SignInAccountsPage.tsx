@@ -68,6 +68,7 @@ const Accounts = () => {
 /** The page on which the administrator says who somebody is who signed in by the university. */
 const SignInAccountsPage = () => (
   <AdminPage
+    right="people"
     title={pageTitles.signInAccounts}
     intro="Members who sign in by the university are known by the address in the directory, and from then on by their account. Here you say who the others are. Whoever you link acts as this member from then on."
   >

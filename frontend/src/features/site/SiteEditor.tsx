@@ -32,6 +32,7 @@ const PublicationsTab = lazyPart(async () => (await import('./publications/Publi
 /** The page on which the administrator edits what the site says, and how the lab works. */
 export const SiteEditor = ({ preview }: SiteEditorProps) => (
   <AdminPage
+    right="site"
     title={pageTitles.site}
     intro="What visitors read, and how the lab works. Saving publishes at once."
     back={{ to: paths.portal, label: 'Back to Portal' }}

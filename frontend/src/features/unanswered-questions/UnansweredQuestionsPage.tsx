@@ -87,6 +87,7 @@ const DownloadButton = () => (
 /** A page for the administrator with the questions that the lab guide did not answer well. */
 const UnansweredQuestionsPage = () => (
   <AdminPage
+    right="guide"
     title="Unanswered Questions"
     intro="What visitors asked the lab guide and it could not answer, or not well. An entry of the FAQ answers the next one who asks."
   >

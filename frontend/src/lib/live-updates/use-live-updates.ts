@@ -1,7 +1,7 @@
 import { type LiveUpdate, type Topic, topics } from '@lab/contracts';
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { refreshSession } from '../session/session.api';
+import { refreshSession, sessionQuery } from '../session/session.api';
 import { SITE_TOPIC } from '../settings/site-topic';
 import { listenToStream } from './event-stream';
 
@@ -90,7 +90,12 @@ export const useLiveUpdates = (listener: Listener | null): void => {
     const refetch = refetcher(client);
     const refetchAll = (changed: readonly string[]) => changed.forEach((topic) => void refetch([topic]));
     const stop = listenForLiveUpdates({
-      onTopic: (topic) => refetchAll([topic, ...(dependents[topic] ?? []), EVERY_TOPIC]),
+      onTopic: (topic) => {
+        refetchAll([topic, ...(dependents[topic] ?? []), EVERY_TOPIC]);
+        // Rights may have been given or taken. Nobody has any before they have proven who they are.
+        if (topic === 'lab-members' && client.getQueryData(sessionQuery.queryKey)?.isProven)
+          void refreshSession(client);
+      },
       onOpen: () => {
         setLive(true);
         refetchAll([...topics, EVERY_TOPIC]);

@@ -1,4 +1,4 @@
-import type { Session } from '@lab/contracts';
+import type { Right, Session } from '@lab/contracts';
 import {
   type MutationMeta,
   type QueryClient,
@@ -43,12 +43,22 @@ const keep = async (client: QueryClient, session: Session): Promise<void> => {
   client.setQueryData(SESSION_KEY, session);
 };
 
+/** Says whether somebody may do what a right is for, or what only administrators do. */
+export type May = (needed: Right | 'admin') => boolean;
+
+const mayOf =
+  (session: Session | undefined): May =>
+  (needed) =>
+    session?.role === 'admin' || Boolean(session?.member?.rights?.some((right) => right === needed));
+
 export interface SessionState {
   /** The last response of the server; undefined before the first one. */
   session: Session | undefined;
   /** From the server; before its first response, from the last visit. */
   isLoggedIn: boolean;
   isAdmin: boolean;
+  /** True for administrators, and for helpers with this right. */
+  may: May;
   /** True before the first response. */
   isLoading: boolean;
   /** Why the session could not be loaded. */
@@ -68,6 +78,7 @@ export const useSession = (): SessionState => {
     session: data,
     isLoggedIn: data?.authenticated ?? wasLoggedIn(),
     isAdmin: data?.role === 'admin',
+    may: mayOf(data),
     isLoading,
     error: data ? null : error,
     retry: () => void refetch(),

@@ -67,13 +67,13 @@ const ManagingActions = () => {
   );
 };
 
-/** What can be done with the directory: everybody may send a photo, the administrator changes it. */
+/** What can be done with the directory: everybody may send a photo, administrators and helpers change it. */
 export const DirectoryActions = ({ members }: { members: readonly Member[] | undefined }) => {
-  const { isAdmin, isLoggedIn } = useMayChange();
+  const { mayManage, isLoggedIn } = useMayChange();
   const open = useOpenDialog();
   useAskedAction(
     // Until the members are there, what is asked waits.
-    isAdmin && members
+    mayManage && members
       ? {
           add: () => open({ kind: 'add' }),
           invite: (id) => {
@@ -87,11 +87,11 @@ export const DirectoryActions = ({ members }: { members: readonly Member[] | und
   );
   return (
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      {isLoggedIn && !isAdmin && <ManageButton />}
+      {isLoggedIn && !mayManage && <ManageButton />}
       <Button variant="outlined" color="inherit" startIcon={<AddIcon />} component={Link} to={paths.uploadPhoto}>
         Add New Member
       </Button>
-      {isAdmin && <ManagingActions />}
+      {mayManage && <ManagingActions />}
       <SitePencil tab="settings" what="the roles of the directory" />
     </Box>
   );

@@ -1,4 +1,4 @@
-import { type Member, fullName } from '@lab/contracts';
+import { type Member, type Right, fullName, rightTexts } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -28,11 +28,13 @@ interface ManagedMemberItemProps {
   member: Member;
   /** When the member changed the entry, if nobody else has since. */
   ownChangeAt: string | undefined;
-  onOpen: (kind: 'edit' | 'invite' | 'reset' | 'leave') => void;
+  /** As far as the user may know. */
+  rights: readonly Right[];
+  onOpen: (kind: 'edit' | 'invite' | 'rights' | 'reset' | 'leave') => void;
 }
 
 /** A member with what an administrator can change about them. Alumni no longer sign in. */
-export const ManagedMemberItem = ({ member, ownChangeAt, onOpen }: ManagedMemberItemProps) => (
+export const ManagedMemberItem = ({ member, ownChangeAt, rights, onOpen }: ManagedMemberItemProps) => (
   <Box component="li" sx={managedMemberSx}>
     <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.large, aspectRatio: '1', flexShrink: 0 }} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -52,6 +54,11 @@ export const ManagedMemberItem = ({ member, ownChangeAt, onOpen }: ManagedMember
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {member.email}
       </Typography>
+      {rights.length > 0 && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          May do for the lab: {rights.map((right) => rightTexts[right].name).join(', ')}
+        </Typography>
+      )}
       {ownChangeAt && (
         <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
           Changed by themselves <time dateTime={ownChangeAt}>{formatInstant(ownChangeAt)}</time>
@@ -72,6 +79,7 @@ export const ManagedMemberItem = ({ member, ownChangeAt, onOpen }: ManagedMember
       <MemberMenu
         member={member}
         onInvite={() => onOpen('invite')}
+        onRights={() => onOpen('rights')}
         onReset={() => onOpen('reset')}
         onLeave={() => onOpen('leave')}
       />

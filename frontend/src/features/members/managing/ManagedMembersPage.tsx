@@ -1,4 +1,5 @@
 import { amountText, type Member } from '@lab/contracts';
+import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
@@ -16,8 +17,9 @@ import type { Ordering } from '../../../components/list/sorting';
 import { useChineseSearch } from '../../../lib/has-words';
 import { useAlumni, useCurrentMembers } from '../../../lib/members/members.api';
 import { findMembers, memberOrderings } from '../find-members';
-import { useOwnChanges } from '../members.api';
+import { useMemberRights, useOwnChanges } from '../members.api';
 import { ManagedMemberItem } from './ManagedMemberItem';
+import { useMayChange } from './managing-context';
 import { MemberDialogs, type MemberDialog } from './MemberDialogs';
 
 const toolbarSx: SxProps<Theme> = {
@@ -39,8 +41,11 @@ const managedListSx: SxProps<Theme> = {
   columnGap: 6,
 };
 
-const Actions = ({ onOpen }: { onOpen: (kind: 'invite-all' | 'import') => void }) => (
+const Actions = ({ onOpen }: { onOpen: (kind: 'add' | 'invite-all' | 'import') => void }) => (
   <Box sx={actionsSx}>
+    <Button variant="contained" startIcon={<AddIcon />} aria-haspopup="dialog" onClick={() => onOpen('add')}>
+      Add a Member
+    </Button>
     <Button
       variant="outlined"
       color="inherit"
@@ -75,6 +80,8 @@ const MemberList = ({ members }: { members: readonly Member[] }) => {
   useChineseSearch(search);
   const found = findMembers(members, { search, keyword: null });
   const { data: ownChanges = [] } = useOwnChanges();
+  const { data: rights = [] } = useMemberRights();
+  const { editKindOf } = useMayChange();
   return (
     <>
       <Box sx={toolbarSx}>
@@ -100,13 +107,14 @@ const MemberList = ({ members }: { members: readonly Member[] }) => {
                 key={member.id}
                 member={member}
                 ownChangeAt={ownChanges.find(({ memberId }) => memberId === member.id)?.changedAt}
-                onOpen={(kind) => setDialog({ kind, member })}
+                rights={rights.find(({ memberId }) => memberId === member.id)?.rights ?? []}
+                onOpen={(kind) => setDialog({ kind: kind === 'edit' ? editKindOf(member) : kind, member })}
               />
             ))}
           </Box>
         )}
       </ArrangedList>
-      <MemberDialogs dialog={dialog} members={members} onClose={() => setDialog(null)} />
+      <MemberDialogs dialog={dialog} members={members} onOpen={setDialog} onClose={() => setDialog(null)} />
     </>
   );
 };
@@ -122,9 +130,10 @@ const ManagedMembers = () => {
   return <Spinner label="Loading lab members" />;
 };
 
-/** A page for the administrator to change who is in the directory. */
+/** A page on which administrators and helpers change who is in the directory. */
 const ManagedMembersPage = () => (
   <AdminPage
+    right="people"
     title="Manage Existing Members"
     intro="Change what the directory says of somebody, or move them to the alumni. Every change stands in the audit log."
   >

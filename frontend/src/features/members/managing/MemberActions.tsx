@@ -2,31 +2,37 @@ import { type Member, fullName } from '@lab/contracts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import LeaveIcon from '@mui/icons-material/LogoutOutlined';
+import RightsIcon from '@mui/icons-material/KeyOutlined';
 import ResetIcon from '@mui/icons-material/RestartAltOutlined';
 import IconButton from '@mui/material/IconButton';
 import { MoreMenu } from '../../../components/MoreMenu';
+import { useSession } from '../../../lib/session/session.api';
 import { useMayChange, useOpenDialog } from './managing-context';
 
-type MemberMenuProps = Record<'onInvite' | 'onReset' | 'onLeave', () => void> & { member: Member };
+type MemberMenuProps = Record<'onInvite' | 'onRights' | 'onReset' | 'onLeave', () => void> & { member: Member };
 
-/** What an administrator does more rarely: about how a member signs in, and when they leave. */
-export const MemberMenu = ({ member, onInvite, onReset, onLeave }: MemberMenuProps) => (
-  <MoreMenu
-    label={`More about ${fullName(member)}`}
-    items={[
-      { text: 'Invite', Icon: InviteIcon, onChoose: onInvite },
-      { text: 'Reset sign-in', Icon: ResetIcon, onChoose: onReset },
-      { text: 'Leaving the lab', Icon: LeaveIcon, onChoose: onLeave },
-    ]}
-  />
-);
+/** What is done more rarely: about how a member signs in and what they may do, and when they leave. */
+export const MemberMenu = ({ member, onInvite, onRights, onReset, onLeave }: MemberMenuProps) => {
+  const { isAdmin } = useSession();
+  return (
+    <MoreMenu
+      label={`More about ${fullName(member)}`}
+      items={[
+        { text: 'Invite', Icon: InviteIcon, onChoose: onInvite },
+        ...(isAdmin ? [{ text: 'Rights', Icon: RightsIcon, onChoose: onRights }] : []),
+        { text: 'Reset sign-in', Icon: ResetIcon, onChoose: onReset },
+        { text: 'Leaving the lab', Icon: LeaveIcon, onChoose: onLeave },
+      ]}
+    />
+  );
+};
 
-/** On a card of the directory: what the administrator changes of everybody, and members of themselves. */
+/** On a card of the directory: what administrators and helpers change of everybody, and members of themselves. */
 export const MemberActions = ({ member }: { member: Member }) => {
-  const { isAdmin, isOwn } = useMayChange();
+  const { mayManage, isOwn, editKindOf } = useMayChange();
   const open = useOpenDialog();
-  if (!isAdmin && !isOwn(member)) return null;
-  const openFor = (kind: 'invite' | 'reset' | 'leave') => () => open({ kind, member });
+  if (!mayManage && !isOwn(member)) return null;
+  const openFor = (kind: 'invite' | 'rights' | 'reset' | 'leave') => () => open({ kind, member });
   return (
     <span data-screen-only>
       <IconButton
@@ -34,14 +40,15 @@ export const MemberActions = ({ member }: { member: Member }) => {
         aria-label={`Edit ${fullName(member)}`}
         title="Edit"
         aria-haspopup="dialog"
-        onClick={() => open({ kind: isAdmin ? 'edit' : 'edit-own', member })}
+        onClick={() => open({ kind: editKindOf(member), member })}
       >
         <EditIcon fontSize="small" />
       </IconButton>
-      {isAdmin && !member.isAlumni && (
+      {mayManage && !member.isAlumni && (
         <MemberMenu
           member={member}
           onInvite={openFor('invite')}
+          onRights={openFor('rights')}
           onReset={openFor('reset')}
           onLeave={openFor('leave')}
         />

@@ -7,22 +7,25 @@ const InviteDialog = lazyPart(async () => (await import('../../../components/inv
 const InviteAllDialog = lazyPart(async () => (await import('./InviteAllDialog')).InviteAllDialog);
 const ImportMembersDialog = lazyPart(async () => (await import('./ImportMembersDialog')).ImportMembersDialog);
 const LeaveDialog = lazyPart(async () => (await import('../obligations/LeaveDialog')).LeaveDialog);
+const RightsDialog = lazyPart(async () => (await import('./RightsDialog')).RightsDialog);
 const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialog')).ResetSignInDialog);
 
 /** The dialog that is open about a member, or about the directory. */
 export type MemberDialog =
-  | { kind: 'edit' | 'edit-own' | 'invite' | 'reset' | 'leave'; member: Member }
+  | { kind: 'edit' | 'edit-own' | 'invite' | 'rights' | 'reset' | 'leave'; member: Member }
   | { kind: 'add' | 'invite-all' | 'import' };
 
 interface MemberDialogsProps {
   dialog: MemberDialog | null;
   /** Everybody, alumni too. */
   members: readonly Member[];
+  /** Opens another dialog in place of this one, where a dialog about rights can be open. */
+  onOpen?: (dialog: MemberDialog) => void;
   onClose: () => void;
 }
 
 /** The open dialog. It is rendered outside the cards, which may be unmounted while it is open. */
-export const MemberDialogs = ({ dialog, members, onClose }: MemberDialogsProps) => {
+export const MemberDialogs = ({ dialog, members, onOpen, onClose }: MemberDialogsProps) => {
   switch (dialog?.kind) {
     case 'add':
       return <AddMemberDialog onClose={onClose} />;
@@ -31,6 +34,14 @@ export const MemberDialogs = ({ dialog, members, onClose }: MemberDialogsProps) 
       return <EditMemberDialog member={dialog.member} isOwn={dialog.kind === 'edit-own'} onClose={onClose} />;
     case 'invite':
       return <InviteDialog member={dialog.member} onClose={onClose} />;
+    case 'rights':
+      return (
+        <RightsDialog
+          member={dialog.member}
+          onInvite={() => onOpen?.({ kind: 'invite', member: dialog.member })}
+          onClose={onClose}
+        />
+      );
     case 'reset':
       return <ResetSignInDialog member={dialog.member} onClose={onClose} />;
     case 'leave':

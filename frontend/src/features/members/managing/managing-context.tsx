@@ -9,11 +9,14 @@ const OpenDialog = createContext<(dialog: MemberDialog) => void>(() => undefined
 /** A function that opens a dialog about a member or the directory. */
 export const useOpenDialog = () => use(OpenDialog);
 
-/** What the user may change: administrators everybody, members their own entry. */
+/** What the user may change: administrators and helpers everybody, members their own entry. */
 export const useMayChange = () => {
-  const { session, isAdmin, isLoggedIn } = useSession();
+  const { session, isAdmin, isLoggedIn, may } = useSession();
   const ownId = needsProof(session) ? undefined : session?.member?.id;
-  return { isAdmin, isLoggedIn, isOwn: ({ id }: Pick<Member, 'id'>) => id === ownId };
+  const isOwn = ({ id }: Pick<Member, 'id'>) => id === ownId;
+  /** Of their own entry a helper changes what every member may. */
+  const editKindOf = (member: Pick<Member, 'id'>) => (isOwn(member) && !isAdmin ? 'edit-own' : 'edit');
+  return { isLoggedIn, mayManage: may('people'), isOwn, editKindOf };
 };
 
 /** The directory, with the dialogs that change it. */
@@ -22,7 +25,7 @@ export const Managing = ({ members, children }: { members: readonly Member[]; ch
   return (
     <OpenDialog value={setDialog}>
       {children}
-      <MemberDialogs dialog={dialog} members={members} onClose={() => setDialog(null)} />
+      <MemberDialogs dialog={dialog} members={members} onOpen={setDialog} onClose={() => setDialog(null)} />
     </OpenDialog>
   );
 };

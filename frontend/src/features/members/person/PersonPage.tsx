@@ -49,13 +49,13 @@ const EditMemberDialog = lazyPart(async () => (await import('../managing/EditMem
 const AbsenceList = lazyPart(async () => (await import('../../../components/absences/AbsenceList')).AbsenceList);
 const ChangePhotoDialog = lazyPart(async () => (await import('./ChangePhotoDialog')).ChangePhotoDialog);
 
-/** What members change on their own page, and the administrator on everybody's. Others see nothing. */
+/** What members change on their own page, and administrators and helpers on everybody's. Others see nothing. */
 const EntryActions = ({ member }: { member: Member }) => {
-  const { session, isAdmin } = useSession();
+  const { session, isAdmin, may } = useSession();
   const [dialog, setDialog] = useState<'entry' | 'photo' | null>(null);
   const close = () => setDialog(null);
   const isOwn = session?.member?.id === member.id && !needsProof(session);
-  if (!isOwn && !isAdmin) return null;
+  if (!isOwn && !may('people')) return null;
   return (
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <Button
@@ -76,7 +76,7 @@ const EntryActions = ({ member }: { member: Member }) => {
       >
         Change Photo
       </Button>
-      {dialog === 'entry' && <EditMemberDialog member={member} isOwn={!isAdmin} onClose={close} />}
+      {dialog === 'entry' && <EditMemberDialog member={member} isOwn={isOwn && !isAdmin} onClose={close} />}
       {dialog === 'photo' && <ChangePhotoDialog member={member} onClose={close} />}
     </Box>
   );
@@ -106,12 +106,12 @@ const OwnObligations = ({ member }: { member: Member }) => {
   return isOwn ? <Obligations memberId={member.id} /> : null;
 };
 
-/** On members' own pages, and for administrators on those of everybody in the lab: the days away. */
+/** On members' own pages, and for administrators and helpers on those of everybody in the lab: the days away. */
 const DaysAway = ({ member }: { member: Member }) => {
-  const { session, isAdmin } = useSession();
+  const { session, may } = useSession();
   const id = useId();
   const isOwn = session?.member?.id === member.id && !needsProof(session);
-  if (member.isAlumni || !(isOwn || isAdmin)) return null;
+  if (member.isAlumni || !(isOwn || may('meetings'))) return null;
   return (
     <Box component="section" aria-labelledby={id} data-screen-only sx={{ mt: 4, display: 'grid', gap: 1.5 }}>
       <Typography id={id} variant="h3" component="h2">

@@ -1,0 +1,161 @@
+import {
+  fullName,
+  giveRightsSchema,
+  rightMessages,
+  rights,
+  rightTexts,
+  type Member,
+  type MemberRights,
+  type Right,
+} from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { AppDialog } from '../../../components/dialog/AppDialog';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { useServerForm, type Field } from '../../../components/form/use-server-form';
+import { failure } from '../../../components/toast/announce';
+import { useGiveRights, useMemberRights } from '../members.api';
+
+const rightSx = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  cursor: 'pointer',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
+
+interface RightInputProps {
+  right: Right;
+  isGiven: boolean;
+  onChange: (isGiven: boolean) => void;
+}
+
+/** A right with what it lets its holder do. */
+const RightInput = ({ right, isGiven, onChange }: RightInputProps) => {
+  const id = useId();
+  const { name, allows } = rightTexts[right];
+  return (
+    <Box component="label" sx={rightSx}>
+      <Checkbox
+        checked={isGiven}
+        onChange={(_, isChecked) => onChange(isChecked)}
+        slotProps={{ input: { 'aria-labelledby': id, 'aria-describedby': `${id}-allows` } }}
+        sx={{ ml: -1.25, mt: -1 }}
+      />
+      <span>
+        <Typography id={id} component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography id={`${id}-allows`} component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {allows}
+        </Typography>
+      </span>
+    </Box>
+  );
+};
+
+const RightInputs = ({ name, control }: Field) => {
+  const { field } = useController({ name, control });
+  const given: Right[] = field.value;
+  const set = (right: Right, isGiven: boolean) =>
+    field.onChange(rights.filter((each) => (each === right ? isGiven : given.includes(each))));
+  return (
+    <div>
+      {rights.map((right) => (
+        <RightInput
+          key={right}
+          right={right}
+          isGiven={given.includes(right)}
+          onChange={(isGiven) => set(right, isGiven)}
+        />
+      ))}
+    </div>
+  );
+};
+
+interface RightsFormProps {
+  member: Member;
+  given: readonly Right[];
+  onClose: () => void;
+}
+
+const RightsForm = ({ member, given, onClose }: RightsFormProps) => {
+  const { mutateAsync: give } = useGiveRights(member.id);
+  const name = fullName(member);
+  const form = useServerForm<z.input<typeof giveRightsSchema>, z.output<typeof giveRightsSchema>>({
+    schema: giveRightsSchema,
+    defaultValues: { rights: [...given] },
+    send: async (values) => {
+      const { rights: now } = await give(values.rights);
+      const names = now.map((right) => rightTexts[right].name).join(', ');
+      return { title: rightMessages.given, text: `${name}: ${names || 'none'}` };
+    },
+    failed: failure(rightMessages.giveFailed),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Rights"
+      text={`What ${name} may do without your password, once they have proven who they are. The database page, and rights themselves, stay yours.`}
+      submitLabel="Save"
+      form={form}
+      onClose={onClose}
+    >
+      <RightInputs {...form.field('rights')} />
+    </FormDialog>
+  );
+};
+
+interface RightsDialogProps {
+  member: Member;
+  /** Opens the dialog that makes a link for this member. */
+  onInvite: () => void;
+  onClose: () => void;
+}
+
+/** Says why somebody whom nothing protects can have no rights, and leads to what helps. */
+const Unprotected = ({ member, onInvite, onClose }: RightsDialogProps) => (
+  <AppDialog
+    isOpen
+    title="Rights"
+    text={rightMessages.onlyProtected(fullName(member))}
+    onClose={onClose}
+    actions={
+      <Button variant="contained" onClick={onInvite}>
+        Invite
+      </Button>
+    }
+  />
+);
+
+const holderIn = (list: readonly MemberRights[], { id }: Member): MemberRights | undefined =>
+  list.find(({ memberId }) => memberId === id);
+
+/** Gives a member rights, or takes them; for administrators. */
+export const RightsDialog = ({ member, onInvite, onClose }: RightsDialogProps) => {
+  const { data, error, refetch } = useMemberRights();
+  if (!data) {
+    return (
+      <AppDialog isOpen title="Rights" text={fullName(member)} onClose={onClose}>
+        {error ? (
+          <ErrorState title="The rights could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label="Loading the rights" />
+        )}
+      </AppDialog>
+    );
+  }
+  const holder = holderIn(data, member);
+  if (!holder) return <Unprotected member={member} onInvite={onInvite} onClose={onClose} />;
+  return <RightsForm member={member} given={holder.rights} onClose={onClose} />;
+};

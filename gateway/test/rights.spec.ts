@@ -1,0 +1,146 @@
+import { rightMessages, type ErrorResponse, type Member, type MemberList } from '@lab/contracts';
+import { eventually, SoftwareAuthenticator } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LAB_PASSWORD } from './support/start-gateway.js';
+import { type LabVisitor, startLab, type StartedLab } from './support/start-lab.js';
+
+describe('the rights of a session', () => {
+  let lab: StartedLab;
+  let admin: LabVisitor;
+  let count = 0;
+
+  beforeAll(async () => {
+    lab = await startLab();
+    admin = await lab.admin();
+  });
+  afterAll(() => lab.close());
+
+  const add = (browser: LabVisitor) => {
+    count += 1;
+    return browser.sendJson<Member & ErrorResponse>('POST', '/api/lab-members', {
+      name: `新人${count}`,
+      nameEn: `Newcomer ${count}`,
+      email: `newcomer${count}@example.edu`,
+      role: '碩士生',
+      department: 'Design',
+    });
+  };
+  const rightsIn = async (browser: LabVisitor) => (await browser.session()).member?.rights;
+  const needed = { status: 403, body: { message: rightMessages.needed('people') } };
+
+  it('are those of the member whom its user has proven to be, and services are told them', async () => {
+    const { own } = await lab.helper(['people', 'site']);
+    expect(await rightsIn(own)).toEqual(['people', 'site']);
+    await own.get('/api/equipment');
+    expect(lab.told()).toMatchObject({ role: 'member', isProven: true, rights: ['people', 'site'] });
+    expect((await add(own)).status).toBe(201);
+  });
+
+  it('are none before the proof, none of a member who has none, and none without a session', async () => {
+    const open = await lab.loggedIn();
+    await open.choose(await lab.newMember());
+    expect((await open.session()).member).not.toHaveProperty('rights');
+    expect(await rightsIn((await lab.protectedMember()).own)).toEqual([]);
+    expect((await add(lab.visitor())).status).toBe(401);
+    for (const browser of [open, (await lab.protectedMember()).own]) {
+      expect(await add(browser)).toMatchObject(needed);
+      await browser.get('/api/equipment');
+      expect(lab.told().rights).toEqual([]);
+    }
+  });
+
+  it('come with the proof in another browser, and go with another choice', async () => {
+    const { id } = await lab.helper(['people']);
+    const other = await lab.loggedIn();
+    await other.choose(id, { code: 'correct horse' });
+    expect(await rightsIn(other)).toEqual(['people']);
+    await other.choose(await lab.newMember());
+    expect(await rightsIn(other)).toBeUndefined();
+    expect(await add(other)).toMatchObject(needed);
+  });
+
+  it('end within a second after they were taken, and the session goes on', async () => {
+    const { id, own } = await lab.helper(['people']);
+    expect((await add(own)).status).toBe(201);
+    expect((await admin.giveRights(id, ['guide'])).status).toBe(200);
+    await eventually(async () => expect(await add(own)).toMatchObject(needed));
+    expect(await own.session()).toMatchObject({ role: 'member', isProven: true, member: { id, rights: ['guide'] } });
+  });
+
+  it('end also when the members service cannot say that they did: the other replicas ask it within a second', async () => {
+    const { id, own } = await lab.helper(['people']);
+    // Nobody is told of this change.
+    await lab.members.dataSource.query('DELETE FROM member_rights WHERE member_id = $1', [id]);
+    await eventually(async () => expect(await rightsIn(own)).toEqual([]));
+    expect(await add(own)).toMatchObject(needed);
+  });
+
+  it('end with everything else when their holder leaves or loses what protected them', async () => {
+    const [leaver, careless] = [await lab.helper(['people']), await lab.helper(['people'])];
+    await lab.members.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [leaver.id]);
+    await careless.own.sendJson('DELETE', '/api/auth/code', { currentCode: 'correct horse' });
+    await eventually(async () => expect((await add(leaver.own)).status).toBe(401));
+    await eventually(async () => expect(await rightsIn(careless.own)).toEqual([]));
+    expect(await add(careless.own)).toMatchObject(needed);
+  });
+
+  it('stay while a member changes from a code to a passkey', async () => {
+    const { own } = await lab.helper(['people']);
+    expect((await own.addPasskey(new SoftwareAuthenticator())).status).toBe(201);
+    await own.sendJson('DELETE', '/api/auth/code', { currentCode: 'correct horse' });
+    expect(await rightsIn(own)).toEqual(['people']);
+  });
+
+  it('do not let their holder become another helper by an invite or a reset', async () => {
+    const { own } = await lab.helper(['people']);
+    const target = await lab.helper(['site']);
+    expect((await own.invite(target.id)).status).toBe(403);
+    expect((await own.reset(target.id)).status).toBe(403);
+    expect(await rightsIn(target.own)).toEqual(['site']);
+    const newcomer = await lab.newMember();
+    const { body } = await own.invite(newcomer);
+    expect((await lab.visitor().accept(body.url)).body).toMatchObject({ member: { id: newcomer, rights: [] } });
+  });
+
+  it('do not open the administrator’s routes', async () => {
+    const { id, own } = await lab.helper(['people', 'site', 'guide', 'equipment', 'meetings']);
+    expect((await own.giveRights(id, [])).status).toBe(403);
+    expect((await own.get('/api/lab-members/rights')).status).toBe(403);
+  });
+
+  it('taken while a write is under way let it be done as a whole or refuse it, never half', async () => {
+    const { id, own } = await lab.helper(['people']);
+    const target = await lab.newMember();
+    const holder = lab.members.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT FROM lab_members WHERE id = $1 FOR UPDATE', [target]);
+    const edit = { nameEn: 'Edited Before', department: 'Edited', role: '博士生', joinedYear: 2021 };
+    const waiting = own.sendJson<Member>('PUT', `/api/lab-members/${target}`, edit);
+    await eventually(async () => {
+      const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      expect(await holder.query(blocked)).toHaveLength(1);
+    });
+    await admin.giveRights(id, []);
+    await eventually(async () => expect(await add(own)).toMatchObject(needed));
+    await holder.commitTransaction();
+    await holder.release();
+    expect(await waiting).toMatchObject({ status: 200, body: edit });
+    expect((await own.get<Member>(`/api/lab-members/${target}`)).body).toMatchObject(edit);
+  });
+
+  it('taken during many writes leave exactly those in the directory that were answered so', async () => {
+    const { id, own } = await lab.helper(['people']);
+    const writes = Array.from({ length: 30 }, () => add(own.at(lab.gateway.url) as LabVisitor));
+    const taken = admin.giveRights(id, []);
+    const answers = await Promise.all(writes);
+    expect((await taken).status).toBe(200);
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].filter((status) => status !== 201 && status !== 403)).toEqual([]);
+    const { body } = await own.get<MemberList>('/api/lab-members');
+    const added = answers.flatMap(({ status, body: member }) => (status === 201 ? [member.id] : []));
+    const known = new Set(body.members.map((member) => member.id));
+    expect(added.filter((each) => !known.has(each))).toEqual([]);
+    expect(await own.logIn(LAB_PASSWORD)).toMatchObject({ status: 200 });
+    await eventually(async () => expect(await rightsIn(own)).toEqual([]));
+  });
+});
