@@ -205,7 +205,7 @@ const callersOf = async ({ gateway, services }: StartedWholeLab): Promise<Caller
     const code = 'correct horse';
     const first = await loggedIn();
     await first.choose(person.id);
-    expect((await first.setCode(code)).status).toBe(200);
+    expect((await first.setCode(code)).status).toBe(204);
     expect((await admin.giveRights(person.id, given)).status).toBe(200);
     const logIn = async () => {
       const browser = await loggedIn();

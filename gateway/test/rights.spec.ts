@@ -2,7 +2,7 @@ import { rightMessages, type ErrorResponse, type Member, type MemberList } from 
 import { eventually, SoftwareAuthenticator } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LAB_PASSWORD } from './support/start-gateway.js';
-import { type LabVisitor, startLab, type StartedLab } from './support/start-lab.js';
+import { type LabVisitor, ORIGIN, startLab, type StartedLab } from './support/start-lab.js';
 
 describe('the rights of a session', () => {
   let lab: StartedLab;
@@ -86,7 +86,7 @@ describe('the rights of a session', () => {
 
   it('stay while a member changes from a code to a passkey', async () => {
     const { own } = await lab.helper(['people']);
-    expect((await own.addPasskey(new SoftwareAuthenticator())).status).toBe(201);
+    expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
     await own.sendJson('DELETE', '/api/auth/code', { currentCode: 'correct horse' });
     expect(await rightsIn(own)).toEqual(['people']);
   });

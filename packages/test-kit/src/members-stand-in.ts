@@ -35,7 +35,7 @@ export const startMembersStandIn = async (
     Object.keys(names).map((id) => Object.assign({ email: emailOf(Number(id)) }, UNSAID, memberOf(Number(id))));
   const identityOf = (id: number) => {
     const member = memberOf(id);
-    return member ? { member, version: 0, methods: protectedIds.has(id) ? ['code'] : [] } : null;
+    return member ? { member, version: 0, methods: protectedIds.has(id) ? ['code'] : [], rights: [] } : null;
   };
   const answerTo = (url = ''): unknown => {
     if (url === '/internal/identities') return { identities: Object.keys(names).map((id) => identityOf(Number(id))) };

@@ -1,6 +1,6 @@
 import { eventually } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
-import { newcomer, proven, setCode } from '../../members/test/own-identity.js';
+import { newcomer, protectedMember, proven, setCode } from '../../members/test/own-identity.js';
 import { inboxOf, startWithDirectory, titlesOf } from './notices-lab.js';
 
 it('members, and nobody else, are told when their passkeys or their code change, but not when they use them', async () => {
@@ -41,6 +41,32 @@ it('the lead professor, and nobody else, is told of a photo request', async () =
     ('周柏翰', 'Po-Han Chou', 'chou@example.edu', 'Design', 'rejected', now())`);
   await eventually(async () => expect(await titlesOf(lab, 2)).toEqual(['New photo request: Ssu-Yu Chen 陳思妤']));
   expect(await titlesOf(lab, 1)).toEqual([]);
+  await lab.close();
+});
+
+it('helpers who decide about people are told of photo requests and unknown accounts, too; those with other rights are not', async () => {
+  const lab = await startWithDirectory();
+  const { directory } = lab;
+  await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email) VALUES
+    ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu')`);
+  const [people, site] = [await protectedMember(directory), await protectedMember(directory)];
+  await directory.admin.put(`/api/lab-members/${people.id}/rights`, { rights: ['people'] });
+  await directory.admin.put(`/api/lab-members/${site.id}/rights`, { rights: ['site'] });
+  const ask = (nameEn: string) =>
+    directory.dataSource.query(
+      `INSERT INTO photo_requests (name, name_en, email, department) VALUES ($1, $1, 'x@example.edu', 'Design')`,
+      [nameEn],
+    );
+  await ask('Ssu-Yu Chen');
+  const first = 'New photo request: Ssu-Yu Chen';
+  await eventually(async () => expect(await titlesOf(lab, people.id)).toContain(first));
+  expect(await titlesOf(lab, 1)).toEqual([first]);
+  await directory.dataSource.query(
+    `INSERT INTO sign_in_accounts (issuer, subject, email) VALUES ('https://idp.example.edu', '1', 'x@example.edu')`,
+  );
+  const unknown = 'Somebody signed in whom nobody knows';
+  await eventually(async () => expect(await titlesOf(lab, people.id)).toContain(unknown));
+  expect(await titlesOf(lab, site.id)).not.toContain(first);
   await lab.close();
 });
 

@@ -57,7 +57,7 @@ export class ChangesService {
    * @throws ServiceAwayException when members does not answer
    */
   async people(): Promise<People> {
-    return new People(await this.members.all());
+    return new People(await this.members.all(), await this.members.holdersOf('people'));
   }
 
   /**

@@ -2,7 +2,7 @@ import { fullName, paths, type ChangeOf, type IdentityEnd } from '@lab/contracts
 import { changesOf, type Changes, type Lab, type Notice } from './notice.js';
 import { endOfNews } from './times.js';
 
-/** The lead professor is told of each request to be in the directory. */
+/** The lead professor and helpers are told of each request to be in the directory. */
 export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'photo_requests').flatMap(({ before, after }) =>
     before || after?.status !== 'pending'
@@ -11,7 +11,7 @@ export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
           {
             kind: 'photo_request',
             occasion: `photo_request ${after.id}`,
-            to: lab.people.lead(),
+            to: lab.people.deciding(),
             title: `New photo request: ${fullName({ name: after.name, nameEn: after.name_en })}`,
             text: 'It waits for your decision.',
             href: paths.photoRequests,
@@ -20,7 +20,7 @@ export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
         ],
   );
 
-/** Tells the lead professor of each new university account that belongs to no member yet. */
+/** Tells the lead professor and helpers of each new university account that belongs to no member yet. */
 export const unknownNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'sign_in_accounts').flatMap(({ before, after }) =>
     before || !after || after.member_id !== null
@@ -29,7 +29,7 @@ export const unknownNotices = (changes: Changes, lab: Lab): Notice[] =>
           {
             kind: 'unknown_person',
             occasion: `unknown_person ${after.id}`,
-            to: lab.people.lead(),
+            to: lab.people.deciding(),
             title: 'Somebody signed in whom nobody knows',
             text: 'You can say who it is, or dismiss it.',
             href: paths.signInAccounts,

@@ -33,3 +33,9 @@ it('a person is known by the id that was kept, and by the name without one', () 
 it('all but some are all the others', () => {
   expect(people.allBut(people.named(['王小明', 'Somebody']))).toEqual([1]);
 });
+
+it('about people the lead professor decides, and the helpers who are in the lab, each once', () => {
+  const members = [1, 2, 3].map((id) => ({ id, name: `${id}`, nameEn: `${id}`, isAlumni: id === 3 }));
+  expect(new People(members, [2, 3, 1]).deciding()).toEqual([1, 2]);
+  expect(new People(members).deciding()).toEqual([1]);
+});

@@ -6,8 +6,14 @@ type Person = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
 export class People {
   private readonly current: readonly Person[];
 
-  /** @param members all members, alumni included */
-  constructor(private readonly members: readonly Person[]) {
+  /**
+   * @param members all members, alumni included
+   * @param helpers the ids of those who have the right to decide about people
+   */
+  constructor(
+    private readonly members: readonly Person[],
+    private readonly helpers: readonly number[] = [],
+  ) {
     this.current = members.filter(({ isAlumni }) => !isAlumni);
   }
 
@@ -19,6 +25,11 @@ export class People {
   /** The lead professor, whom the directory lists first. */
   lead(): number[] {
     return this.all().slice(0, 1);
+  }
+
+  /** Who decides about people: the lead professor and their helpers. */
+  deciding(): number[] {
+    return [...new Set([...this.lead(), ...this.helpers.flatMap((id) => this.one(id))])];
   }
 
   /** The member with this id, unless they have left the lab. */

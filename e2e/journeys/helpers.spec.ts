@@ -1,0 +1,106 @@
+import { rightMessages, type Invite, type Member } from '@lab/contracts';
+import type { Browser, Page } from '@playwright/test';
+import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
+import { created, unique } from '../support/records.js';
+import { expect, system, test } from '../support/test.js';
+
+// The browser reports what the helper is refused.
+test.use({ expectedMessages: [/status of 40[13]/] });
+
+const MEMBERS = '/aimex/managing-member/members';
+
+/** A new browser in which a new member has followed an invite and set a code. */
+const openAsInvited = async (browser: Browser, admin: Page, { id }: Member): Promise<Page> => {
+  const { url } = await created<Invite>(admin.request, '/api/auth/invites', { memberId: id });
+  const page = await (await browser.newContext({ baseURL: system.url })).newPage();
+  const accepted = await page.request.post('/api/auth/invites/accept', { data: { token: new URL(url).hash.slice(1) } });
+  expect(accepted.status()).toBe(200);
+  expect((await page.request.put('/api/auth/code', { data: { code: 'correct horse' } })).status()).toBe(204);
+  return page;
+};
+
+const addMember = (admin: Page, nameEn: string): Promise<Member> =>
+  created(admin.request, '/api/lab-members', {
+    name: `小幫手${Date.now().toString(36)}`,
+    nameEn,
+    email: `${nameEn.replaceAll(' ', '.')}@example.edu.tw`,
+    role: '博士生',
+    department: 'Design',
+  });
+
+const fillMember = async (page: Page, nameEn: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Add a Member' });
+  await dialog.getByRole('textbox', { name: 'Chinese name' }).fill(`新人${Date.now().toString(36)}`);
+  await dialog.getByRole('textbox', { name: 'English name' }).fill(nameEn);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${nameEn.replaceAll(' ', '.')}@gmail.com`);
+  await dialog.getByRole('textbox', { name: 'Department' }).fill('Design');
+};
+
+const openRights = async (admin: Page, { nameEn }: Member): Promise<void> => {
+  await admin.getByRole('button', { name: new RegExp(`^More about .*${nameEn}`) }).click();
+  await admin.getByRole('menuitem', { name: 'Rights' }).click();
+};
+
+test('a member gets a right and adds somebody; when it is taken, they are refused and keep what they typed', async ({
+  page: admin,
+  browser,
+}) => {
+  await admin.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
+  const member = await addMember(admin, unique('Ping-An Fang'));
+  await admin.goto(MEMBERS);
+  await openRights(admin, member);
+  const rights = admin.getByRole('dialog', { name: 'Rights' });
+  await expect(rights).toContainText('no passkey, code or university account yet');
+  await rights.getByRole('button', { name: 'Close' }).click();
+
+  const helper = await openAsInvited(browser, admin, member);
+  await helper.goto('/aimex/portal');
+  await expect(helper.getByRole('link', { name: 'Equipment' }).first()).toBeVisible();
+  await expect(helper.getByRole('button', { name: 'Administration' })).toHaveCount(0);
+
+  await openRights(admin, member);
+  await rights.getByRole('checkbox', { name: 'People' }).check();
+  await expectGoodLooks(admin);
+  await showOnDesktop(admin);
+  await rights.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Rights Changed')).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: member.nameEn })).toContainText(
+    'May do for the lab: People',
+  );
+
+  // The open page of the helper follows.
+  await helper.getByRole('button', { name: 'Administration' }).click();
+  await expect(helper.getByRole('menuitem')).toHaveText(['Photo Requests']);
+  await helper.keyboard.press('Escape');
+  await helper.goto('/aimex/managing-member');
+  await helper.getByRole('link', { name: 'Manage Members' }).click();
+  await helper.getByRole('button', { name: 'Add a Member' }).click();
+  const first = unique('Added Directly');
+  await fillMember(helper, first);
+  await expectGoodLooks(helper);
+  await showOnDesktop(helper);
+  await helper.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(helper.getByText('Member Added')).toBeVisible();
+  await expect(helper.getByRole('listitem').filter({ hasText: first })).toBeVisible();
+  await expect(helper.getByText('May do for the lab')).toHaveCount(0);
+
+  await helper.getByRole('button', { name: 'Add a Member' }).click();
+  const second = unique('Never Added');
+  await fillMember(helper, second);
+  await openRights(admin, member);
+  await rights.getByRole('checkbox', { name: 'People' }).uncheck();
+  await rights.getByRole('button', { name: 'Save' }).click();
+  await expect(rights).toHaveCount(0);
+  await expect(async () => {
+    const { member: own } = await (await helper.request.get('/api/auth/session')).json();
+    expect(own.rights).toEqual([]);
+  }).toPass();
+  await helper.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = helper.getByRole('dialog', { name: 'Add a Member' });
+  await expect(dialog.getByText(rightMessages.needed('people'))).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'English name' })).toHaveValue(second);
+  const { members } = (await (await helper.request.get('/api/lab-members')).json()) as { members: Member[] };
+  expect(members.map(({ nameEn }) => nameEn)).toContain(first);
+  expect(members.map(({ nameEn }) => nameEn)).not.toContain(second);
+  await helper.context().close();
+});
