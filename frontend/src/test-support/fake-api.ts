@@ -66,6 +66,7 @@ const usual: Record<string, Handler> = {
   'GET /api/site/settings': () => siteDocument('settings', labSettings()),
   'GET /api/absences': () => ok({ absences: [], today: '2026-11-21' }),
   'GET /api/presentation-swaps': () => ok({ swaps: [] }),
+  'GET /api/lab-members/rights': () => ok({ memberRights: [] }),
 };
 
 const readCall = (path: string, init: RequestInit): Call => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { rememberLogin } from '../../lib/session/session-flag';
 import { identified, stubDashboard } from '../../test-support/dashboard';
-import { admin, anonymous, member, ok, type Answer } from '../../test-support/fake-api';
+import { admin, amy, anonymous, member, ok, type Answer } from '../../test-support/fake-api';
 import { aCheckout, aMeeting, anItem, aPhotoRequest } from '../../test-support/factories';
 import { mediaThat } from '../../test-support/fake-media';
 import { openVote } from '../../test-support/meetings';
@@ -72,6 +72,17 @@ describe('the bar of tools', () => {
     expect(items).toEqual(['Photo Requests1, 1 waiting', 'Calendar Links', 'Questions', 'Sent', 'Site', 'Set Up']);
     await user.click(screen.getByRole('menuitem', { name: /^Photo Requests/ }));
     expect(place().pathname).toBe(paths.photoRequests);
+  });
+
+  it('has for helpers the pages that their rights are for, with what waits there for them', async () => {
+    const person = { ...amy.member!, rights: ['people', 'site'] as const };
+    const own = aPhotoRequest({ requestedById: person.id });
+    const helper = { ...amy, isProven: true, member: { ...person, rights: [...person.rights] } };
+    stubDashboard({ photoRequests: [own, aPhotoRequest()] }, helper);
+    const { user } = renderPiece(<Header />, paths.equipment);
+    await user.click(await screen.findByRole('button', { name: /^Administration.*1 waiting$/ }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual(['Photo Requests1, 1 waiting', 'Site', 'Set Up']);
   });
 
   it.each([paths.members, paths.uploadPhoto, '/no-such-page'])('is on %s too', async (path) => {

@@ -56,7 +56,7 @@ export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProp
       </Typography>
       <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
         Access is restricted to the administrator
-        {right && ` and to whom they have given the right “${rightTexts[right].name}”`}. The login lasts 30 minutes.
+        {right && `, and to those with the right “${rightTexts[right].name}”`}. The login lasts 30 minutes.
       </Typography>
       <AdminLogin isAnnounced={isOnlyDoor} />
     </Panel>

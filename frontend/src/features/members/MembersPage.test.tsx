@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Member } from '@lab/contracts';
+import { memberMessages, type Member } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { admin, anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
@@ -7,6 +7,8 @@ import { fakeTimers, setSystemTime } from '../../test-support/fake-timers';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { choose } from '../../test-support/choose';
 import { renderApp } from '../../test-support/render-app';
+
+const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
 
 const renderMembers = (current: Member[], alumni: Member[] = [], session = anonymous, path = '/members') => {
   const api = stubSession(session, {
@@ -240,7 +242,6 @@ describe('the actions of the directory', () => {
   });
 
   it('let members change their own entry, and ask for the administrator’s password for more', async () => {
-    const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
     const own = { id: lin.id, name: lin.name, nameEn: lin.nameEn };
     const { user } = renderMembers([lin, huang], [], { ...member, member: own });
     await user.click(await screen.findByRole('button', { name: 'Edit Hsiao-En Lin 林曉恩' }));
@@ -251,10 +252,24 @@ describe('the actions of the directory', () => {
     expect(await screen.findByLabelText('Administrator password')).toBeVisible();
   });
 
+  it('let a helper for people change everybody without the password, and their own entry like any member', async () => {
+    const own = { id: lin.id, name: lin.name, nameEn: lin.nameEn, rights: ['people' as const] };
+    const { user } = renderMembers([lin, huang], [], { ...member, isProven: true, member: own });
+    await user.click(await screen.findByRole('button', { name: 'Edit Kuan-Lin Huang 黃冠霖' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Member' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Hsiao-En Lin 林曉恩' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Your Entry' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Add Without a Photo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Manage Members' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More about Kuan-Lin Huang 黃冠霖' }));
+    expect(screen.queryByRole('menuitem', { name: 'Rights' })).toBeNull();
+  });
+
   it('let the administrator change everybody, and add somebody at once', async () => {
     const { user, api } = renderMembers([lin], [], admin);
-    const IMPORT = 'POST /api/lab-members/import';
-    const none = { created: 0, updated: 0, unchanged: 0, problems: [] };
+    const POST = 'POST /api/lab-members';
     await user.click(await screen.findByRole('button', { name: 'More about Hsiao-En Lin 林曉恩' }));
     await user.click(screen.getByRole('menuitem', { name: 'Reset sign-in' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -265,18 +280,22 @@ describe('the actions of the directory', () => {
     await user.type(dialog.getByLabelText('English name'), 'Ming "Max" Li');
     await user.type(dialog.getByLabelText('Email'), 'li@example.edu.tw');
     await user.type(dialog.getByLabelText('Department'), 'Design, Arts');
-    api.routes[IMPORT] = () => ok({ ...none, unchanged: 1 });
+    api.routes[POST] = () => failure(409, memberMessages.emailTaken);
     await user.click(dialog.getByRole('button', { name: 'Add' }));
-    expect(await dialog.findByText('Somebody with this email address is in the directory already.')).toBeVisible();
+    expect(await dialog.findByText(memberMessages.emailTaken)).toBeVisible();
     expect(dialog.getByLabelText('Department')).toHaveValue('Design, Arts');
 
-    api.routes[IMPORT] = () => ok({ ...none, created: 1 });
+    api.routes[POST] = ({ body }) => ok({ ...aMember(), ...(body as object) });
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Ming "Max" Li 李明 is in the directory now.')).toBeVisible();
-    const sent = api.callsOf(IMPORT);
-    expect(sent.map(({ search }) => search)).toEqual(['?dryRun=true', '?dryRun=true', '']);
-    expect(sent.at(-1)?.body).toBe(
-      'name,nameEn,email,role,department\n"李明","Ming ""Max"" Li","li@example.edu.tw","碩士生","Design, Arts"',
-    );
+    expect(api.callsOf(POST).at(-1)!.body).toEqual({
+      name: '李明',
+      nameEn: 'Ming "Max" Li',
+      email: 'li@example.edu.tw',
+      role: '碩士生',
+      department: 'Design, Arts',
+      researchKeywords: '',
+      personalWebsite: null,
+    });
   });
 });

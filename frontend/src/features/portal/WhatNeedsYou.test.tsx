@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Right } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { identified, me, renderDashboard } from '../../test-support/dashboard';
 import { aCheckout, aMeeting, aMember, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
@@ -17,6 +18,35 @@ const lineLink = async (name: string) =>
 
 const vote = openVote(aMeeting({ title: 'Reading group', date: '2026-11-24T19:00:00', presenters: me.nameEn }));
 const dinner = aGathering({ title: 'Dinner', candidates: [aVenue()] });
+
+describe('the tasks of a helper', () => {
+  const helper = (...rights: Right[]) => ({ ...identified, isProven: true, member: { ...me, rights } });
+  const question = {
+    id: 1,
+    question: 'Do you take visitors?',
+    timesAsked: 2,
+    timesDisliked: 0,
+    timesLiked: 0,
+    emails: [],
+    lastAskedAt: '2026-11-20T03:20:00.000Z',
+    doneAt: null,
+  };
+
+  it('are the photo requests of others for whoever decides about people', async () => {
+    const own = aPhotoRequest({ nameEn: 'My Own', requestedById: me.id, createdAt: '2026-11-01T03:20:00.000Z' });
+    renderDashboard({ photoRequests: [own, aPhotoRequest({ nameEn: 'Tzu-Han Wei' })] }, helper('people'));
+    expect(await lineLink('A photo request of Tzu-Han Wei 魏子涵')).toBeVisible();
+    expect(await lines()).toHaveLength(1);
+  });
+
+  it('are the questions that the lab guide could not answer, in one line, for whoever answers them', async () => {
+    const { api } = renderDashboard({ photoRequests: [aPhotoRequest()] }, helper('guide'));
+    api.routes['GET /api/labguide/questions'] = () => ok({ questions: [question, { ...question, id: 2 }] });
+    expect(await lineLink('Do you take visitors?')).toHaveAttribute('href', '/aimex/unanswered-questions');
+    expect(await textsOf()).toEqual(['To answerDo you take visitors?2 open questions to the lab guide Answer']);
+    expect(api.callsOf('GET /api/photo-requests')).toEqual([]);
+  });
+});
 
 describe('the tasks on the dashboard', () => {
   it('have a line each, most urgent first, with a link', async () => {

@@ -57,7 +57,12 @@ export class ChangesService {
    * @throws ServiceAwayException when members does not answer
    */
   async people(): Promise<People> {
-    return new People(await this.members.all(), await this.members.holdersOf('people'));
+    const [members, identities] = await Promise.all([this.members.all(), this.members.identities()]);
+    const helpers = identities.filter(({ rights }) => rights.includes('people'));
+    return new People(
+      members,
+      helpers.map(({ member }) => member.id),
+    );
   }
 
   /**

@@ -1,4 +1,4 @@
-import { memberMessages, type Member, type MemberIdentity, type MemberNames, type Right } from '@lab/contracts';
+import { memberMessages, type Member, type MemberNames } from '@lab/contracts';
 import { Inject, Injectable, NotFoundException, type OnModuleDestroy } from '@nestjs/common';
 import { LastKnown } from '../clients/last-known.js';
 import { Refresher } from '../clients/refresher.js';
@@ -15,7 +15,6 @@ import { MembersClient } from './members-client.js';
 export class MembersCopy implements OnModuleDestroy {
   private readonly members: LastKnown<'all', Member[]>;
   private readonly withProof: LastKnown<'all', MemberNames[]>;
-  private readonly identities: LastKnown<'all', MemberIdentity[]>;
   private readonly followers: Refresher[] = [];
 
   constructor(
@@ -24,7 +23,6 @@ export class MembersCopy implements OnModuleDestroy {
   ) {
     this.members = new LastKnown(() => client.all());
     this.withProof = new LastKnown(() => client.protectedMembers());
-    this.identities = new LastKnown(() => client.identities());
   }
 
   /**
@@ -52,15 +50,6 @@ export class MembersCopy implements OnModuleDestroy {
   }
 
   /**
-   * The ids of the members who have this right.
-   * @throws ServiceAwayException as `all`
-   */
-  async holdersOf(right: Right): Promise<number[]> {
-    const identities = await this.identities.get('all');
-    return identities.filter(({ rights }) => rights.includes(right)).map(({ member }) => member.id);
-  }
-
-  /**
    * The name of a member.
    * @throws NotFoundException when there is no such member, ServiceAwayException as `all`
    */
@@ -82,11 +71,10 @@ export class MembersCopy implements OnModuleDestroy {
     void follower.refresh();
   }
 
-  /** Asks again: members, their rights, or their codes and passkeys, have changed. */
+  /** Asks again: members, or their codes and passkeys, have changed. */
   change(): void {
     this.members.forget();
     this.withProof.forget();
-    this.identities.forget();
     for (const follower of this.followers) void follower.refresh();
   }
 

@@ -1,0 +1,101 @@
+import { rightMessages, rights, rightTexts, type MemberRights, type Session } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { admin, failure, member, ok, stubSession } from '../../../test-support/fake-api';
+import { aMember } from '../../../test-support/factories';
+import { renderApp } from '../../../test-support/render-app';
+
+const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
+const NAME = 'Kuan-Lin Huang 黃冠霖';
+const PUT = `PUT /api/lab-members/${huang.id}/rights`;
+
+const renderManaging = (memberRights: MemberRights[], session = admin) => {
+  const api = stubSession(session, {
+    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [huang] }),
+    'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
+    'GET /api/lab-members/rights': () => ok({ memberRights }),
+  });
+  return { ...renderApp('/aimex/managing-member/members'), api };
+};
+
+const openRights = async (user: ReturnType<typeof renderManaging>['user']) => {
+  await user.click(await screen.findByRole('button', { name: `More about ${NAME}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Rights' }));
+  return within(await screen.findByRole('dialog', { name: 'Rights' }));
+};
+
+describe('giving rights', () => {
+  it('shows each right with a sentence on what it lets one do, and sends all that are chosen', async () => {
+    const { user, api } = renderManaging([{ memberId: huang.id, rights: ['site'] }]);
+    expect(await screen.findByText('May do for the lab: Website')).toBeVisible();
+    const dialog = await openRights(user);
+    for (const right of rights) {
+      const box = dialog.getByRole('checkbox', { name: rightTexts[right].name });
+      expect(box).toHaveAccessibleDescription(rightTexts[right].allows);
+      expect((box as HTMLInputElement).checked).toBe(right === 'site');
+    }
+    api.routes[PUT] = ({ body }) => ok({ memberId: huang.id, ...(body as object) });
+    await user.click(dialog.getByRole('checkbox', { name: 'Website' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Lab Guide' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'People' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`${NAME}: People, Lab Guide`)).toBeVisible();
+    expect(api.callsOf(PUT).map(({ body }) => body)).toEqual([{ rights: ['people', 'guide'] }]);
+  });
+
+  it('stays open with the reason when it is refused', async () => {
+    const { user, api } = renderManaging([{ memberId: huang.id, rights: [] }]);
+    const dialog = await openRights(user);
+    api.routes[PUT] = () => failure(409, rightMessages.onlyProtected(NAME));
+    await user.click(dialog.getByRole('checkbox', { name: 'People' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(rightMessages.onlyProtected(NAME))).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: 'People' })).toBeChecked();
+  });
+
+  it('of somebody whom nothing protects leads to an invitation', async () => {
+    const { user } = renderManaging([]);
+    const dialog = await openRights(user);
+    expect(dialog.getByText(rightMessages.onlyProtected(NAME))).toBeVisible();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Invite' }));
+    expect(await screen.findByRole('dialog', { name: 'Invite a Member' })).toBeVisible();
+  });
+});
+
+describe('the page of existing members for a helper', () => {
+  const helper = (given: NonNullable<Session['member']>['rights']): Session => ({
+    ...member,
+    isProven: true,
+    member: { id: 1, name: '艾咪', nameEn: 'Amy', rights: given! },
+  });
+
+  it('opens without the password, and says nothing of who has which rights', async () => {
+    const { api } = renderManaging([{ memberId: huang.id, rights: ['site'] }], helper(['people']));
+    expect(await screen.findByRole('button', { name: 'Add a Member' })).toBeVisible();
+    expect(api.callsOf('GET /api/lab-members/rights')).toEqual([]);
+    expect(screen.queryByText(/May do for the lab/)).toBeNull();
+  });
+
+  it('asks those with other rights for the password, and says which right it takes', async () => {
+    renderManaging([], helper(['site', 'guide']));
+    expect(await screen.findByLabelText('Administrator password')).toBeVisible();
+    expect(screen.getByText(/to those with the right “People”/)).toBeVisible();
+  });
+
+  it('keeps what was typed when the right is taken meanwhile, says why it is refused, and asks for no password', async () => {
+    const { user, api } = renderManaging([], helper(['people']));
+    await user.click(await screen.findByRole('button', { name: 'Add a Member' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a Member' }));
+    await user.type(dialog.getByLabelText('Chinese name'), '李明');
+    await user.type(dialog.getByLabelText('English name'), 'Ming Li');
+    await user.type(dialog.getByLabelText('Email'), 'li@example.edu.tw');
+    await user.type(dialog.getByLabelText('Department'), 'Design');
+    api.routes['GET /api/auth/session'] = () => ok(helper([]));
+    api.routes['POST /api/lab-members'] = () => failure(403, rightMessages.needed('people'));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByText(rightMessages.needed('people'))).toBeVisible();
+    expect(dialog.getByLabelText('English name')).toHaveValue('Ming Li');
+    expect(screen.queryByLabelText('Administrator password')).toBeNull();
+  });
+});
