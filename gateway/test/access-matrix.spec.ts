@@ -40,6 +40,7 @@ const OPENED: Record<Right, readonly string[]> = {
     'POST /api/publications',
     'POST /api/publications/import',
     'POST /api/site/files',
+    'POST /api/site/sample-data/remove-papers',
     'POST /api/site/{document}/history/{id}/restore',
     'PUT /api/publications/{key}',
     'PUT /api/site/setup/{step}',
@@ -82,7 +83,6 @@ const FOR_ADMINISTRATORS = [
   'POST /api/sent-messages/try-chat',
   'POST /api/sent-messages/try-mail',
   'POST /api/site/sample-data/remove',
-  'POST /api/site/sample-data/remove-papers',
   'PUT /api/lab-members/{id}/rights',
 ];
 

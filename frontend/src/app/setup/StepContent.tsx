@@ -1,4 +1,4 @@
-import { paths, type SetupStep } from '@lab/contracts';
+import { paths, rightTexts, type Right, type SetupStep } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,6 +7,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part';
 import type { SiteTab } from '../../features/site/SiteEditor';
+import { useSession } from '../../lib/session/session.api';
 import { PapersStep } from './PapersStep';
 import { PeopleStep } from './PeopleStep';
 import { ReachStep } from './ReachStep';
@@ -52,6 +53,14 @@ const parts: Partial<Record<SetupStep, ComponentType<StepProps>>> = {
   sample: SampleStep,
 };
 
+/** Steps for which the right to set the site up is not enough. */
+const needs: Partial<Record<SetupStep, Right | 'admin'>> = { people: 'people', reach: 'admin', sample: 'admin' };
+
+const needText = (needed: Right | 'admin'): string =>
+  needed === 'admin'
+    ? 'This step is the administrator’s.'
+    : `This step takes the right “${rightTexts[needed].name}”, or the administrator.`;
+
 const leftText = (step: SetupStep, { isKnown, stateOf }: Setup): string => {
   if (!isKnown) return '';
   if (stateOf(step) === 'done') return 'Done. You can come back at any time.';
@@ -95,6 +104,8 @@ const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
 /** One step: what it is for, what is left, and its form. */
 export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
   const [tab, Part] = [forms[step], parts[step]];
+  const { may } = useSession();
+  const { [step]: needed = 'site' } = needs;
   return (
     <section aria-label={stepTitles[step]}>
       <Box
@@ -112,7 +123,8 @@ export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
         <StepButtons step={step} setup={setup} onGo={onGo} />
       </Box>
       {tab && <DocumentTab tab={tab} preview={preview} />}
-      {Part && <Part setup={setup} onDone={() => void setup.mark(step, 'done')} />}
+      {!may(needed) && <Typography>{needText(needed)}</Typography>}
+      {Part && may(needed) && <Part setup={setup} onDone={() => void setup.mark(step, 'done')} />}
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import { removedSampleDataSchema, type Identity, type RemovedSampleData } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, DelegatedTokens, Tag } from '@lab/service-kit';
+import { AdminOnly, Answers, Caller, DelegatedTokens, Requires, Tag } from '@lab/service-kit';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { DocumentsService } from '../documents/documents.service.js';
 import { SampleData } from './sample-data.service.js';
@@ -25,7 +25,7 @@ export class SampleDataController {
   }
 
   /** Removes the publications that the first start has brought and nobody has changed: those of the sample lab, mostly. */
-  @AdminOnly()
+  @Requires('site')
   @HttpCode(200)
   @Post('remove-papers')
   @Answers(200, removedSampleDataSchema, { 409: 'The content folder is in charge' })
