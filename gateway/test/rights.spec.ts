@@ -118,7 +118,7 @@ describe('the rights of a session', () => {
     const waiting = own.sendJson<Member>('PUT', `/api/lab-members/${target}`, edit);
     await eventually(async () => {
       const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      expect(await holder.query(blocked)).toHaveLength(1);
+      expect(await lab.members.dataSource.query(blocked)).toHaveLength(1);
     });
     await admin.giveRights(id, []);
     await eventually(async () => expect(await add(own)).toMatchObject(needed));

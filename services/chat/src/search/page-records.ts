@@ -104,6 +104,7 @@ const FOR_MEMBERS: readonly Row[] = [
 const FOR_HELPERS: readonly [right: Right, ...Row][] = [
   ['people', 'managedMembers', 'Change what the directory says of somebody, invite them, or move them to the alumni'],
   ['people', 'photoRequests', 'Review who wants to be in the directory'],
+  ['people', 'signInAccounts', 'Say who somebody is who signed in with an account at the university that nobody knows'],
   ['guide', 'unansweredQuestions', 'Answer what visitors asked the lab guide'],
   ['site', 'site', 'Edit what the site says, the publications, how the lab works, and its colours'],
   ['site', 'setup', 'Make the portal your lab’s, step by step'],
