@@ -1,4 +1,4 @@
-import { credentialMessages, type Identity } from '@lab/contracts';
+import { credentialMessages, type Identity, type Right } from '@lab/contracts';
 import { startMembersStandIn, type ApiClient, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkoutOf, createCheckout, createEquipment, createReservation, day, removeAll } from './equipment.factory.js';
@@ -65,9 +65,12 @@ describe('in whose name equipment is taken', () => {
   });
 
   it.each(Object.entries(deeds).filter(([name]) => name !== 'reserves'))(
-    'an administrator %s for anybody',
+    'an administrator or a helper for equipment %s for anybody',
     async (_, deed) => {
-      expect((await deed(service.admin, ADA)).status).toBeLessThan(300);
+      const helper = (right: Right) => as(BO, { isProven: true, rights: [right] });
+      for (const somebody of [service.admin, helper('equipment')])
+        expect((await deed(somebody, ADA)).status).toBeLessThan(300);
+      expect(await deed(helper('meetings'), ADA)).toMatchObject(refused(credentialMessages.onlyYourself));
     },
   );
 

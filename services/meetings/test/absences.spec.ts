@@ -59,11 +59,18 @@ describe('absences', () => {
     expect((await service.anonymous.get(PATH)).status).toBe(401);
   });
 
-  it('are said for somebody else by administrators only', async () => {
+  it('are said for somebody else by administrators and helpers for meetings only', async () => {
     const refused = (message: string) => ({ status: 403, body: { message } });
     expect(await post({}, as(8))).toMatchObject(refused(memberMessages.onlyOwn));
     expect(await post({}, service.member)).toMatchObject(refused(credentialMessages.sayWhoFirst));
     expect(await post({}, as(7, { policy: 'required' }))).toMatchObject(refused(credentialMessages.sayWhoFirst));
+    expect(await post({}, as(8, { isProven: true, rights: ['people'] }))).toMatchObject(
+      refused(memberMessages.onlyOwn),
+    );
+    const helper = as(8, { isProven: true, rights: ['meetings'] });
+    const other = await post({ from: '2040-02-01', to: '2040-02-02' }, helper);
+    expect(other.status).toBe(201);
+    expect((await helper.delete(`${PATH}/${other.body.id}`)).status).toBe(204);
     const { status, body } = await post({}, service.admin);
     expect(status).toBe(201);
     expect((await as(8).delete(`${PATH}/${body.id}`)).status).toBe(403);

@@ -8,7 +8,7 @@ export const rightTexts: Readonly<Record<Right, { name: string; allows: string }
   people: {
     name: 'People',
     allows:
-      'Decides on photo requests, adds and changes members, invites them, says who an unknown account is, and lets members leave.',
+      'Decides on photo requests; adds, imports and changes members, invites them, says who an unknown account is, and lets members leave.',
   },
   site: {
     name: 'Website',
@@ -20,11 +20,11 @@ export const rightTexts: Readonly<Record<Right, { name: string; allows: string }
   },
   equipment: {
     name: 'Equipment',
-    allows: 'Books, takes out and returns equipment in anybody’s name, not only in their own.',
+    allows: 'Takes out, extends and returns equipment in anybody’s name, and cancels anybody’s reservations.',
   },
   meetings: {
     name: 'Meetings',
-    allows: 'Enters when anybody is away, not only they themselves, so that turns to present are planned around it.',
+    allows: 'Enters the days away of anybody, not only their own, so that turns to present are planned around them.',
   },
 };
 
