@@ -26,40 +26,49 @@ interface AdminGateProps {
   children: ReactNode;
 }
 
+/** The form for the password, with who may come in. */
+const AdminForm = ({ isOnlyDoor, right }: Pick<AdminGateProps, 'right'> & { isOnlyDoor: boolean }) => (
+  <Panel sx={{ maxWidth: (theme) => theme.sizes.page.narrow }}>
+    <Typography variant="h3" component="h2">
+      {TITLE}
+    </Typography>
+    <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
+      Access is restricted to the administrator
+      {right && `, and to those with the right “${rightTexts[right].name}”`}. The login lasts 30 minutes.
+    </Typography>
+    <AdminLogin isAnnounced={isOnlyDoor} />
+  </Panel>
+);
+
+/** Whether the user comes in, and whether they are asked for the password above a form that is at risk. */
+const useDoor = (isOnlyDoor: boolean, needed: Right | 'admin') => {
+  const { isAdmin, isLoggedIn, may } = useSession();
+  const hasGivenPassword = useHasGivenAdminPassword();
+  const client = useQueryClient();
+  const [isHelper, setIsHelper] = useState(false);
+
+  const isOpen = may(needed) && (hasGivenPassword || !isOnlyDoor);
+  if (isOpen && isHelper === isAdmin) setIsHelper(!isAdmin);
+  const isWorkAtRisk = !isOpen && hasInterruptedAdminWork(client);
+  return {
+    isShown: isOpen || isWorkAtRisk,
+    isAsked: isWorkAtRisk && !isHelper && (isOnlyDoor || isLoggedIn),
+  };
+};
+
 /**
  * Shows a form for the administrator password before its children, and again when the 30 minutes are over.
  * While a form is open, it asks in a dialog above that form, so that no input is lost. A helper whose right was taken
  * has no password: their form stays, and says why it is refused.
  */
 export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProps) => {
-  const { isAdmin, isLoggedIn, may } = useSession();
-  const hasGivenPassword = useHasGivenAdminPassword();
-  const client = useQueryClient();
-  const [isHelper, setIsHelper] = useState(false);
-
-  const isOpen = may(right ?? 'admin') && (hasGivenPassword || !isOnlyDoor);
-  if (isOpen && isHelper === isAdmin) setIsHelper(!isAdmin);
-  const isWorkAtRisk = !isOpen && hasInterruptedAdminWork(client);
-  if (isOpen || isWorkAtRisk) {
-    const isAsked = isWorkAtRisk && !isHelper && (isOnlyDoor || isLoggedIn);
-    return (
-      <>
-        {children}
-        {isAsked && <AdminLoginDialog title={TITLE} isAnnounced={isOnlyDoor} />}
-      </>
-    );
-  }
+  const { isShown, isAsked } = useDoor(isOnlyDoor, right ?? 'admin');
+  if (!isShown) return <AdminForm isOnlyDoor={isOnlyDoor} right={right} />;
   return (
-    <Panel sx={{ maxWidth: (theme) => theme.sizes.page.narrow }}>
-      <Typography variant="h3" component="h2">
-        {TITLE}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-        Access is restricted to the administrator
-        {right && `, and to those with the right “${rightTexts[right].name}”`}. The login lasts 30 minutes.
-      </Typography>
-      <AdminLogin isAnnounced={isOnlyDoor} />
-    </Panel>
+    <>
+      {children}
+      {isAsked && <AdminLoginDialog title={TITLE} isAnnounced={isOnlyDoor} />}
+    </>
   );
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rightMessages, type PhotoRequest } from '@lab/contracts';
+import type { PhotoRequest } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
@@ -41,21 +41,6 @@ const approveAs = async (user: User, role: string) => {
   await user.click(screen.getByRole('option', { name: role }));
   await user.click(dialog().getByRole('button', { name: 'Approve' }));
 };
-
-it('a helper sees that somebody else has to approve their own request, and decides on the others', async () => {
-  const own = { id: 7, name: '自己', nameEn: 'Own Helper' };
-  const sent = aPhotoRequest({ nameEn: 'Sent Myself', requestedById: own.id });
-  const about = aPhotoRequest({
-    nameEn: 'Own Helper',
-    updatesMember: { ...own, department: 'Design', photoUrl: null },
-  });
-  const session = { ...member, isProven: true, member: { ...own, rights: ['people' as const] } };
-  renderReview(session, [sent, about, wei]);
-  expect(await approveButton()).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Approve / })).toHaveLength(1);
-  expect(screen.getAllByText(rightMessages.ownRequest)).toHaveLength(2);
-  expect(screen.getAllByRole('button', { name: /^Reject / })).toHaveLength(3);
-});
 
 describe('access to the page', () => {
   const password = () => screen.findByLabelText('Administrator password');

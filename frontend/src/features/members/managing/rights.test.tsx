@@ -77,6 +77,24 @@ describe('the page of existing members for a helper', () => {
     expect(screen.queryByText(/May do for the lab/)).toBeNull();
   });
 
+  it('changes everybody in the directory, but the own entry like any member, and gives no rights', async () => {
+    stubSession(helper(['people']), {
+      'GET /api/lab-members': ({ search }) =>
+        ok({ members: search.includes('true') ? [] : [aMember({ id: 1, name: '艾咪', nameEn: 'Amy' }), huang] }),
+    });
+    const { user } = renderApp('/members');
+    await user.click(await screen.findByRole('button', { name: `Edit ${NAME}` }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Member' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Amy 艾咪' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Your Entry' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Add Without a Photo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Manage Members' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: `More about ${NAME}` }));
+    expect(screen.queryByRole('menuitem', { name: 'Rights' })).toBeNull();
+  });
+
   it('asks those with other rights for the password, and says which right it takes', async () => {
     renderManaging([], helper(['site', 'guide']));
     expect(await screen.findByLabelText('Administrator password')).toBeVisible();
