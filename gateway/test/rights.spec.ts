@@ -1,5 +1,5 @@
 import { rightMessages, type ErrorResponse, type Member, type MemberList } from '@lab/contracts';
-import { eventually, SoftwareAuthenticator } from '@lab/test-kit';
+import { eventually, openRedisLine, SoftwareAuthenticator, testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LAB_PASSWORD } from './support/start-gateway.js';
 import { type LabVisitor, ORIGIN, startLab, type StartedLab } from './support/start-lab.js';
@@ -143,4 +143,27 @@ describe('the rights of a session', () => {
     expect(await own.logIn(LAB_PASSWORD)).toMatchObject({ status: 200 });
     await eventually(async () => expect(await rightsIn(own)).toEqual([]));
   });
+});
+
+it('while Redis cannot say who has logged out, a helper has no rights, like an administrator, and has them again afterwards', async () => {
+  const line = await openRedisLine(testServers().redisUrl);
+  const lab = await startLab({ REDIS_URL: line.url });
+  const isRedis = (state: 'up' | 'down') =>
+    eventually(async () => {
+      expect((await lab.visitor().get('/readyz')).body).toMatchObject({ checks: { redis: state } });
+    });
+  await isRedis('up');
+  const { own } = await lab.helper(['people']);
+  const rightsIn = async () => (await own.session()).member?.rights;
+  await line.cut();
+  await isRedis('down');
+  await eventually(async () => expect(await rightsIn()).toEqual([]));
+  expect(await own.get('/api/photo-requests')).toMatchObject({
+    status: 403,
+    body: { message: rightMessages.needed('people') },
+  });
+  await line.restore();
+  await eventually(async () => expect(await rightsIn()).toEqual(['people']));
+  await lab.close();
+  await line.cut();
 });

@@ -82,16 +82,17 @@ export class SessionsService {
   /**
    * The session as it is now. A cookie from before its member was protected, reset or deleted is anonymous; the session's
    * id goes on, because whoever protects a member stays logged in under it. While it is unknown whether another replica
-   * ended the session, members stay logged in, but administrators lose their rights.
+   * ended the session, members stay logged in, but administrators and helpers lose their rights.
    */
   async current(session: SealedSession): Promise<CurrentSession> {
     const role = this.roleOf(session);
     const state = role === 'anonymous' ? 'ended' : await this.revoked.stateOf(session);
     const rights = state === 'ended' ? null : await this.identities.rightsIn(session);
     if (!rights) return anonymousSession;
-    return role === 'admin' && state === 'unknown'
-      ? { session, role: this.roleOf(withoutAdmin(session)), rights, isUnclear: true }
-      : { session, role, rights };
+    if (state !== 'unknown') return { session, role, rights };
+    return role === 'admin'
+      ? { session, role: this.roleOf(withoutAdmin(session)), rights: [], isUnclear: true }
+      : { session, role, rights: [] };
   }
 
   /** While the lab's password is turned off, a member's session counts only if its user has proven who they are. */

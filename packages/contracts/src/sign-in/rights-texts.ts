@@ -34,7 +34,7 @@ export const rightMessages = {
   missing: 'Please say which rights; none is an empty list',
   /** To a caller who does not have the right, or no longer. */
   needed: (right: Right): string =>
-    `This takes the right “${rightTexts[right].name}”, which you do not have (any more). The professor can give it to you.`,
+    `This takes the right “${rightTexts[right].name}”, which you do not have at the moment. The professor can give it to you.`,
   onlyProtected: (name: string): string =>
     `${name} has no passkey, code or university account yet, so anybody in the lab could act as ${name}. Please invite them first.`,
   onlyAdmin: (name: string): string =>
