@@ -1,4 +1,4 @@
-import { leavingMessages, type CarriedOut, type Identity, type MemberObligations } from '@lab/contracts';
+import { leavingMessages, type CarriedOut, type Identity, type MemberObligations, type Right } from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createReservation, day, removeAll, statusOf, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
@@ -118,6 +118,23 @@ describe('a delegated call', () => {
     expect((await service.onDelegatedCall(other, about).get(`${PATH}/obligations`)).status).toBe(403);
     const own = service.onDelegatedCall(OWN, { call: 'leave', memberId: 2 });
     expect((await own.post(`${PATH}/leave`, { handOver: [] })).status).toBe(403);
+  });
+
+  it('is carried out for a helper for people, and for no other helper', async () => {
+    const helper = (right: Right) => ({
+      ...OWN,
+      chosenMember: { id: 3, name: 'Amara' },
+      isProven: true,
+      rights: [right],
+    });
+    for (const [right, status] of [
+      ['people', 204],
+      ['site', 403],
+    ] as const) {
+      const client = service.onDelegatedCall(helper(right), { call: 'leave', memberId: 2 });
+      expect((await client.post(`${PATH}/leave`, { handOver: [] })).status).toBe(status);
+    }
+    expect((await service.onDelegatedCall(helper('people'), about).get(`${PATH}/obligations`)).status).toBe(200);
   });
 
   it('opens nothing else', async () => {

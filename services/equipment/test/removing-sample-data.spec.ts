@@ -68,8 +68,10 @@ describe('removing the sample lab’s equipment', () => {
     const { length } = await items();
     for (const client of [service.anonymous, service.member, service.admin])
       expect((await client.post(SAMPLE_DATA_PATH, {})).status).toBe(401);
-    const member = service.onDelegatedCall({ role: 'member' }, { call: 'sample-data' });
-    expect((await member.post(SAMPLE_DATA_PATH, {})).status).toBe(403);
+    for (const rights of [[], ['people', 'site'] as const]) {
+      const member = service.onDelegatedCall({ role: 'member', rights: [...rights] }, { call: 'sample-data' });
+      expect((await member.post(SAMPLE_DATA_PATH, {})).status).toBe(403);
+    }
     expect(await items()).toHaveLength(length);
   });
 });

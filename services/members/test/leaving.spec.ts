@@ -113,7 +113,15 @@ describe('leaving the lab', () => {
     expect((await obligations(999_999, ADMIN)).status).toBe(404);
   });
 
-  it('only administrators let somebody leave', async () => {
+  it('a helper for people lets others leave, asking the other services like an administrator', async () => {
+    const helper = { ...as((await protectedMember(service)).identity), isProven: true, rights: ['people' as const] };
+    const { id } = await newcomer(service);
+    expect((await obligations(id, helper)).status).toBe(200);
+    expect((await leave(id, bothTo(null), helper)).status).toBe(200);
+    expect(equipment.requests.at(-1)!.headers[TOKEN_HEADER]).toBe('equipment-may-act');
+  });
+
+  it('only administrators and helpers let somebody leave', async () => {
     const { id, identity } = await protectedMember(service);
     expect((await leave(id, bothTo(null), { ...as(identity), isProven: true })).status).toBe(403);
     expect((await leave(id, bothTo(null), {})).status).toBe(401);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { credentialMessages, type Session } from '@lab/contracts';
+import { credentialMessages, rightTexts, type Session } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failure, member, ok, pending } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -35,6 +35,16 @@ describe('the page of the own sign-in', () => {
     const [first, second] = within(screen.getByRole('list', { name: 'Your passkeys' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/My phone.*Added 2026\/11\/20 \(Fri\).*Last used 2026\/11\/21 \(Sat\)/);
     expect(second).toHaveTextContent(/Key.*Not used yet/);
+  });
+
+  it('tells helpers what they may do for the lab, and others nothing of it', async () => {
+    const { unmount } = renderSignIn({ hasCode: true }, proven);
+    expect(await screen.findByText(own)).toBeVisible();
+    expect(screen.queryByText('What you may do for the lab')).toBeNull();
+    unmount();
+    renderSignIn({ hasCode: true }, { ...proven, member: { ...proven.member!, rights: ['guide'] } });
+    const list = within(await screen.findByRole('list', { name: 'Your rights' }));
+    expect(list.getByRole('listitem')).toHaveTextContent(`${rightTexts.guide.name}${rightTexts.guide.allows}`);
   });
 
   it('asks users without a name who they are', async () => {

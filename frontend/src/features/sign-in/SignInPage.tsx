@@ -17,6 +17,7 @@ import { AccountSection } from './AccountSection';
 import { CodeSection } from './CodeSection';
 import { FreshProof } from './FreshProof';
 import { PasskeySection } from './PasskeySection';
+import { RightsSection } from './RightsSection';
 import { SessionsSection } from './SessionsSection';
 import { isProtected, useCredentials } from './sign-in.api';
 
@@ -107,6 +108,7 @@ const OwnSignIn = ({ person }: { person: NonNullable<Session['member']> }) => {
         <AccountSection credentials={credentials} />
       </FreshProof>
       <SessionsSection memberId={person.id} />
+      <RightsSection rights={person.rights ?? []} />
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
         Lost your phone, or forgotten the code? The professor can reset your sign-in and send you an invitation.
       </Typography>
