@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { serviceUnavailableMessage, sessionMessages } from '@lab/contracts';
+import { serviceUnavailableMessage, sessionMessages, type SiteRendering } from '@lab/contracts';
 import { eventually, onTestFinished } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrokenSystem } from '../src/broken-system.js';
@@ -81,10 +81,13 @@ describe('the site, when a part of the system fails', () => {
 /** How often the guide, which takes twenty questions a minute, and the mail server are asked, in milliseconds. */
 const PAUSE = 300;
 
+/** For a slow machine, in milliseconds. */
+const LIMIT = 180_000;
+
 /** Repeats `look` until it is true. @returns how many seconds that was after `start` */
 const secondsUntil = async (start: number, pause: number, look: () => Promise<boolean>): Promise<number> => {
   while (!(await look())) {
-    if (performance.now() - start > 60_000) throw new Error('The word was not there within a minute.');
+    if (performance.now() - start > LIMIT) throw new Error('It was not there in time.');
     await delay(pause);
   }
   return (performance.now() - start) / 1000;
@@ -100,6 +103,11 @@ it('a word that is saved is in the HTML of the page, in the guide’s answer, an
   const { member, administrator } = system.people;
   const { members } = JSON.parse((await member.get('/api/lab-members')).text) as { members: { id: number }[] };
   const { body } = JSON.parse((await member.get('/api/site/lab')).text) as { body: { lab: object } };
+  // As the editor does when it is opened; the first rendering of a system takes longer than others.
+  await secondsUntil(performance.now(), PAUSE, async () => {
+    const { renderedAt } = JSON.parse((await administrator.get('/api/site/rendering')).text) as SiteRendering;
+    return renderedAt !== null;
+  });
   let people = 0;
   /** Has a message sent, to another member each time: there is a limit for each. */
   const isInNextMail = async (text: string): Promise<boolean> => {

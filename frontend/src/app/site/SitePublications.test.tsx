@@ -113,7 +113,7 @@ describe('the publications of the site', () => {
 
   it('are edited at the address to which their pages lead, until the form is closed', async () => {
     const { user, router } = await open({}, '&publication=phones');
-    expect(await dialog().findByLabelText('Award (optional)')).toBeVisible();
+    expect(await screen.findByLabelText('Award (optional)')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toBe('?tab=publications');
