@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { MemberName } from '../../../components/person/MemberName';
-import { PersonName } from '../../../components/person/PersonName';
+import { namesakeNote, PersonOption } from '../../../components/person/PersonOption';
 import { PopupMenu } from '../../../components/PopupMenu';
 import { useAbsences } from '../../../lib/absences/absences.api';
 import { useCurrentMembers } from '../../../lib/members/members.api';
@@ -39,7 +39,7 @@ const listSx: SxProps<Theme> = {
 const useFree = (rotations: readonly PresentationRotation[]) => {
   const { data: members = [] } = useCurrentMembers();
   const { data: absences = [] } = useAbsences();
-  return ({ date, type, presenters }: PlannedMeeting): Member[] => {
+  const freeFor = ({ date, type, presenters }: PlannedMeeting): Member[] => {
     const day = dayOf(date);
     const { memberIds = [], pauses = [] } = rotations.find((rotation) => rotation.type === type) ?? {};
     const pausesThen = (id: number) =>
@@ -50,6 +50,7 @@ const useFree = (rotations: readonly PresentationRotation[]) => {
       .filter(({ id }) => !presenters.some(({ memberId }) => memberId === id))
       .toSorted((one, other) => rankOf(one) - rankOf(other));
   };
+  return { members, freeFor };
 };
 
 /** The presenter of a meeting whose menu is open; the place after the last is that of another one. */
@@ -69,7 +70,7 @@ interface PlannedMeetingsProps {
 /** The meetings of a plan, with why each presents. Presenters can be changed, and days skipped. */
 export const PlannedMeetings = ({ meetings, rotations, onChoose, onSkip }: PlannedMeetingsProps) => {
   const [opened, setOpened] = useState<Opened>();
-  const freeFor = useFree(rotations);
+  const { members, freeFor } = useFree(rotations);
   const choose = (memberId: number | null) => {
     if (!opened) return;
     const ids = opened.meeting.presenters.map((presenter) => presenter.memberId);
@@ -93,9 +94,7 @@ export const PlannedMeetings = ({ meetings, rotations, onChoose, onSkip }: Plann
         {opened &&
           freeFor(opened.meeting).map((member) => (
             <MenuItem key={member.id} onClick={() => choose(member.id)}>
-              <span>
-                <PersonName person={member} />
-              </span>
+              <PersonOption person={member} note={namesakeNote(member, members)} />
             </MenuItem>
           ))}
       </PopupMenu>
