@@ -94,6 +94,7 @@ describe('slides as files', () => {
     ['a Linux program with a PDF in it', Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(60), pdf()])],
     ['a picture with a PDF in it', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(60), pdf()])],
     ['a script', Buffer.from('#!/bin/sh\nrm -rf ~\n#%PDF-1.7')],
+    ['a large program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3_000_000)])],
     ['an old PowerPoint file', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['three bytes', Buffer.from('%PD')],

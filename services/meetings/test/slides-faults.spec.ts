@@ -47,8 +47,11 @@ describe('an upload that goes wrong', () => {
     await eventually(async () => expect(await filesOnDisk(DATA_DIR)).toHaveLength(1));
     socket.destroy();
     await eventually(async () => expect(await filesOnDisk(DATA_DIR)).toEqual([]));
-    await sweepFiles(service);
-    expect([await countUnclaimed(service), await filesOf(service, id)]).toEqual([0, []]);
+    // The service says only afterwards that the file is gone.
+    await eventually(async () => {
+      await sweepFiles(service);
+      expect([await countUnclaimed(service), await filesOf(service, id)]).toEqual([0, []]);
+    });
   });
 
   it('leaves half a file when its process is killed, which another one deletes once it is too late to be sent', async () => {
