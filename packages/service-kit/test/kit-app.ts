@@ -47,9 +47,10 @@ const failures: Readonly<Record<string, Error>> = {
   broken: new Error('SELECT secret FROM somewhere'),
 };
 
-/** Counts the bytes of files, or fails as their names say. */
+/** Of a file that the form takes. */
 export const MAX_BYTES = 1_000_000;
 
+/** Counts the bytes of files, or fails as their names say. */
 @Injectable()
 class NoteReceiver implements FileReceiver<{ bytes: number }> {
   async receive({ stream, name }: ArrivingFile): Promise<{ bytes: number }> {
