@@ -6,7 +6,7 @@ import {
   type Minutes,
 } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changedMeanwhile, ok } from '../../../test-support/fake-api';
 import { aMeeting, aMember } from '../../../test-support/factories';
 import { FakeUpload, stubUploads } from '../../../test-support/fake-upload';
@@ -127,6 +127,20 @@ describe('the page of a meeting', () => {
     expect(await screen.findByText('Slides added')).toBeVisible();
     expect(screen.getByRole('link', { name: slides.name })).toBeVisible();
     expect(screen.getByLabelText('Add slides: 艾咪')).toBeVisible();
+  });
+
+  it('sends a file that is dropped on the row of its presenter, where one can choose one, too', async () => {
+    stubUploads();
+    open();
+    const choose = await screen.findByLabelText('Add slides: 艾咪');
+    expect(choose).toHaveAccessibleDescription(/up to 50 MB/);
+    const file = new File(['%PDF'], slides.name, { type: slides.type });
+    fireEvent.drop(choose.closest('li')!, { dataTransfer: { files: [file] } });
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    expect([FakeUpload.last.form.get('memberId'), (FakeUpload.last.form.get('file') as File).name]).toEqual([
+      '7',
+      slides.name,
+    ]);
   });
 
   it('ends an upload that is cancelled, and takes another file then', async () => {
