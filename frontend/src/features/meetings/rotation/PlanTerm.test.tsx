@@ -96,8 +96,10 @@ describe('planning a term', () => {
     await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ pattern: ['paper_discussion'] }));
     await user.click(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' }));
     await waitFor(() => expect(planned()).toHaveLength(1));
+    expect(dialog().getByRole('button', { name: 'Skip 2026/12/08 (Tue)' })).toHaveFocus();
     await user.click(dialog().getByRole('button', { name: 'Plan 2026/12/01 (Tue) again' }));
     await waitFor(() => expect(planned()).toHaveLength(2));
+    expect(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' })).toHaveFocus();
   });
 
   it('lets other presenters be chosen who are there, creates what was chosen, and can be undone', async () => {

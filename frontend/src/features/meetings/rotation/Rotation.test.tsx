@@ -114,6 +114,8 @@ describe('the rotation', () => {
     await user.click(screen.getByRole('option', { name: '2' }));
     await user.click(panel().getByRole('combobox', { name: 'Add a member' }));
     await user.click(screen.getByRole('option', { name: 'Bo' }));
+    await waitFor(() => expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveFocus());
+    expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveValue('');
     await user.click(panel().getByRole('button', { name: 'Longest Wait First' }));
     await waitFor(() => expect(saved()).toHaveLength(3));
     expect(saved().map(({ body }) => body)).toMatchObject([
