@@ -132,8 +132,8 @@ describe('the page of a meeting', () => {
   it('sends a file that is dropped on the row of its presenter, where one can choose one, too', async () => {
     stubUploads();
     open();
-    const choose = await screen.findByLabelText('Add slides: 艾咪');
-    expect(choose).toHaveAccessibleDescription(/up to 50 MB/);
+    const choose = await screen.findByLabelText<HTMLLabelElement>('Add slides: 艾咪', { selector: 'label' });
+    expect(choose.control).toHaveAccessibleDescription(/up to 50 MB/);
     const file = new File(['%PDF'], slides.name, { type: slides.type });
     fireEvent.drop(choose.closest('li')!, { dataTransfer: { files: [file] } });
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
