@@ -70,10 +70,8 @@ it.each([
   try {
     await knowsMembers(lab, Object.keys(names).length);
     const { id, meetingId, memberId, withMeetingId, withMemberId } = await askForSwap(lab, names);
-    if (state === 'accepted') {
-      const other = lab.as({ role: 'member', chosenMember: { id: withMemberId, name: names[withMemberId]! } });
-      expect((await other.post(`/api/presentation-swaps/${id}/accept`)).status).toBe(200);
-    }
+    const other = lab.as({ role: 'member', chosenMember: { id: withMemberId, name: names[withMemberId]! } });
+    if (state === 'accepted') await other.post(`/api/presentation-swaps/${id}/accept`);
     const before = (await list(lab)).meetings.length;
     const { body } = await removeSampleData(lab);
     expect([body.removed['meetings'], body.kept['meetings']]).toEqual([before - 2, 2]);

@@ -13,7 +13,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { MemberName } from '../../../components/person/MemberName';
@@ -72,11 +72,12 @@ interface PlannedMeetingsProps {
 /** The button that was pressed goes with its line. Then the focus is on the button of this day, or of the next. */
 const useFocusBeside = (day: string | undefined, meetings: readonly PlannedMeeting[]) => {
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
+  const goOn = useEffectEvent((_meetings: readonly PlannedMeeting[]) => {
     if (day === undefined || document.activeElement !== document.body) return;
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-skips]') ?? [])];
     (buttons.find(({ dataset }) => dataset['skips']! >= day) ?? buttons.at(-1))?.focus();
-  }, [day, meetings]);
+  });
+  useEffect(() => goOn(meetings), [meetings]);
   return list;
 };
 

@@ -14,7 +14,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { SelectInput } from '../../../components/form/SelectInput';
@@ -137,11 +137,13 @@ const LeftNote = ({ rotation: { left }, onRead }: { rotation: PresentationRotati
 const useAdding = (count: number) => {
   const field = useRef<HTMLInputElement>(null);
   const wasAdded = useRef(false);
-  useEffect(() => {
+  const goOn = useEffectEvent((_count: number) => {
     if (wasAdded.current) field.current?.focus();
     wasAdded.current = false;
-  }, [count]);
-  return { field, wasAdded };
+  });
+  useEffect(() => goOn(count), [count]);
+  const noteAdded = () => (wasAdded.current = true);
+  return { field, noteAdded };
 };
 
 /** Who presents in turn at one kind of meeting. Each change is saved at once. */
@@ -152,11 +154,11 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
   const { said, save, change } = useChange(rotation);
   const [paused, setPaused] = useState<number>();
   const { type, memberIds, perMeeting, pauses } = rotation;
-  const { field, wasAdded } = useAdding(memberIds.length);
+  const { field, noteAdded } = useAdding(memberIds.length);
   const name = (id: number) => nameOf({ name: 'A member', id });
   const add = (id: number | null) => {
     if (id === null) return;
-    wasAdded.current = true;
+    noteAdded();
     change({ memberIds: [...memberIds, id] }, `${name(id)} added at the end`);
   };
   const title = labMeetingTypeLabels[type];
