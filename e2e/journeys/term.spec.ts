@@ -122,8 +122,8 @@ const addSlides = async (page: Page, label: string): Promise<void> => {
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
-    'content-disposition': expect.stringMatching(/^inline;/) as string,
-    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    'content-disposition': expect.stringMatching(/^inline;/),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
 };
 
