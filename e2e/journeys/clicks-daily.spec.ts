@@ -77,7 +77,7 @@ test('a photo is approved with two clicks', async ({ page }) => {
   await expectClicks(page, 2, async () => {
     await page.getByRole('button', { name: `Approve ${nameEn}` }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('combobox', { name: 'Role' })).not.toBeEmpty();
+    await expect(dialog.getByRole('combobox', { name: 'Role' })).not.toHaveText('Choose a role');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Request Approved')).toBeVisible();
   });

@@ -58,7 +58,9 @@ const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   await open?.(frame);
-  if (path.startsWith('/aimex')) await expect(frame.getByRole('navigation', { name: 'Portal' })).toBeVisible();
+  // Hidden from screen readers where a dialog is open.
+  const navigation = frame.getByRole('navigation', { name: 'Portal', includeHidden: true });
+  if (path.startsWith('/aimex')) await expect(navigation.filter({ visible: true })).toBeVisible();
   await expect(frame.getByLabel(/^Loading/)).toHaveCount(0);
   await expectRest(frame, path);
   expect(await page.evaluate(findTooWide, widths), path).toEqual([]);
