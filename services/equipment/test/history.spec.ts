@@ -24,7 +24,7 @@ describe('the history of an item', () => {
     const { id } = await create();
     const between = await databaseTime(service);
     expect(await history(id)).toEqual({
-      made: { name: '王小明', memberId: 2, isAdmin: false, at: expect.any(String) },
+      made: { name: '王小明', memberId: 2, isAdmin: false, token: null, at: expect.any(String) },
       changed: null,
       cancelled: null,
     });

@@ -12,6 +12,7 @@ const by = (fields: Partial<Authorship> = {}): Authorship => ({
   name: 'A name of before',
   memberId: huang.id,
   isAdmin: false,
+  token: null,
   at: hoursAgo(3),
   ...fields,
 });
