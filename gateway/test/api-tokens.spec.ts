@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request as sendRaw } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import {
   ACTING_MEMBER_HEADER,
   API_TOKEN_PREFIX,
@@ -263,6 +265,13 @@ describe('a wrong API token', () => {
     const answer = await raw({ authorization: [`Bearer ${token}`, `Bearer ${wrongToken()}`] });
     expect(answer).toBe(400);
     expect(await raw({ authorization: ['Basic bGFiOmxhYg==', `Bearer ${token}`] })).toBe(400);
+  });
+
+  it('has no zero character: such a request is none at all', async () => {
+    const socket = connect(lab.gateway.port, '127.0.0.1');
+    const { token } = await withToken();
+    socket.end(`GET /api/equipment HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\0\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('counts with wrong passwords: ten a minute, and then even right passwords are refused', async () => {
