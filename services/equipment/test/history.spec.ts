@@ -54,6 +54,25 @@ describe('the history of an item', () => {
     expect((await history(id)).changed).toMatchObject({ name: 'A member', memberId: null, isAdmin: false });
   });
 
+  it('names the token by which a program wrote, beside the person whose it is', async () => {
+    const { id } = await create();
+    const byToken = (token: Identity['token']) => ({ ...AMARA, isProven: true, sessionId: null, token });
+    await rename(id, byToken({ id: 7, name: "“Script” \\ '; 日本" }), 'By a script');
+    expect((await history(id)).changed).toMatchObject({ name: 'Amara Okonkwo', token: "“Script” \\ '; 日本" });
+    await rename(id, AMARA, 'By herself');
+    expect((await history(id)).changed).toMatchObject({ name: 'Amara Okonkwo', token: null });
+  });
+
+  it('has one item for two requests of a token with one Idempotency-Key, and another for another token', async () => {
+    const script = (tokenId: number) =>
+      service.as({ ...AMARA, isProven: true, sessionId: null, token: { id: tokenId, name: 'Script' } });
+    const add = async (tokenId: number) =>
+      (await script(tokenId).post<Equipment>('/api/equipment', validEquipment, { 'idempotency-key': 'one' })).body.id;
+    const [first, again, another] = [await add(7), await add(7), await add(8)];
+    expect(again).toBe(first);
+    expect(another).not.toBe(first);
+  });
+
   it('is empty where the audit log has nothing, and for members only', async () => {
     expect(await history(999_999)).toEqual({ made: null, changed: null, cancelled: null });
     expect((await service.anonymous.get('/api/equipment/1/history')).status).toBe(401);

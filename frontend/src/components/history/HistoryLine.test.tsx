@@ -44,6 +44,11 @@ describe('the line about the history of a record', () => {
       { made: by(), changed: by({ memberId: null, isAdmin: true, at: hoursAgo(1) }) },
       'Made by Kuan-Lin Huang 黃冠霖 3 hours ago · changed by the administrator 1 hour ago',
     ],
+    [
+      'by which token a program wrote',
+      { made: by({ token: 'Calendar script' }) },
+      'Made by Kuan-Lin Huang 黃冠霖 by the token “Calendar script” 3 hours ago',
+    ],
     ['only who made it', { made: by({ memberId: null }) }, 'Made by somebody 3 hours ago'],
     ['a member who was deleted', { made: by({ memberId: 999 }) }, 'Made by A name of before 3 hours ago'],
     ['only who changed it', { changed: by() }, 'Changed by Kuan-Lin Huang 黃冠霖 3 hours ago'],
