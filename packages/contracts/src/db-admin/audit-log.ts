@@ -49,9 +49,6 @@ export const actorOf = (
   token: token?.name ?? null,
 });
 
-/** What follows the name of an author who wrote by an API token; nothing after any other. */
-export const byToken = (token: string | null | undefined): string => (token ? ` by the token “${token}”` : '');
-
 /**
  * An entry of the audit log as it is stored: one change of one row. `before` is null for an insertion, `after` for a
  * deletion. `log` is the schema that keeps the entry; ids are unique within it.
