@@ -19,7 +19,7 @@ interface SecretTextProps {
 export const SecretText = ({ label, value, noun, hint }: SecretTextProps) => {
   const { isCopied, refusal, copy } = useCopy(value);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, '&:not(:last-child)': { mb: 3 } }}>
       <TextInput
         label={label}
         value={value}
