@@ -1,15 +1,9 @@
-import { memberPath, paths, sharedGatheringPath, type SocialGathering } from '@lab/contracts';
+import { paths } from '@lab/contracts';
 import type { FrameLocator, Page } from '@playwright/test';
 import { isEveryLookChecked } from '../support/looks.js';
-import { adminPages, memberPages, publicPages } from '../support/pages.js';
+import { adminPages, memberPages, publicPages, recordPages } from '../support/pages.js';
 import { logInAsMember } from '../support/people.js';
 import { expect, system, test } from '../support/test.js';
-
-/** The pages of the events as guests see them. */
-const sharedPages = async ({ request }: Page): Promise<string[]> => {
-  const { events } = (await (await request.get('/api/social-gatherings')).json()) as { events: SocialGathering[] };
-  return events.map(({ shareToken }) => sharedGatheringPath(shareToken));
-};
 
 const enterPassword = async (frame: FrameLocator): Promise<void> => {
   await frame.getByLabel('Administrator password').fill(system.adminPassword);
@@ -83,9 +77,9 @@ test('no page is wider than its window, no place is cut, from 320 to 2560 pixels
     return route.fulfill({ response, headers });
   });
   await page.goto('/robots.txt');
-  for (const path of [...publicPages, memberPath(2)]) await expectToFit(page, path);
+  for (const path of publicPages) await expectToFit(page, path);
   await logInAsMember(page, 1);
-  for (const path of [...(await sharedPages(page)).slice(0, 1), ...memberPages]) await expectToFit(page, path);
+  for (const path of [...memberPages, ...(await recordPages(page))]) await expectToFit(page, path);
   await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
   for (const path of adminPages) await expectToFit(page, path);
   await expectToFit(page, paths.dbAdmin, enterPassword);

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import { schemes, savePicture, widths } from './pictures.js';
 import { expect, expectAccessible, test } from './test.js';
 
-/** The themes and widths in which pages are checked, each once. Contrast depends on the theme, overflow on the width. */
-const onDesktop = { colorScheme: 'light', width: 1440 } as const;
-const onPhone = { colorScheme: 'dark', width: 390 } as const;
+interface Look {
+  colorScheme: 'light' | 'dark';
+  width: number;
+}
 
-type Look = typeof onDesktop | typeof onPhone;
+/** The themes and widths in which pages are checked, each once. Contrast depends on the theme, overflow on the width. */
+const onDesktop: Look = { colorScheme: 'light', width: 1440 };
+const onPhone: Look = { colorScheme: 'dark', width: 390 };
 
 /** Shows the page in this theme. */
 export const showTheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
@@ -27,6 +31,17 @@ const expectGoodLook = async (page: Page, look: Look, hasContrast: boolean): Pro
 
 const isOnPhone = (page: Page): boolean => page.viewportSize()!.width === onPhone.width;
 
+/** Saves pictures of the page as it is now, named by the journey and how many states it has shown before. */
+const savePictures = async (page: Page, count: number): Promise<void> => {
+  const state = `${test.info().title.slice(0, 60)} ${count + 1}`;
+  for (const colorScheme of schemes) {
+    for (const width of widths) {
+      await show(page, { colorScheme, width });
+      await savePicture(page, 'looks', `${state} ${width} ${colorScheme}`);
+    }
+  }
+};
+
 /** `make test-looks`: every look of everything. Otherwise a sample, which needs a third of the time. */
 export const isEveryLookChecked = process.env['LOOKS'] === 'all';
 
@@ -34,8 +49,8 @@ export const isEveryLookChecked = process.env['LOOKS'] === 'all';
 const checks = new WeakMap<Page, number>();
 
 /**
- * Fails unless the page, as it is now, is accessible and fits its width. `make test-looks` checks both looks. `make test` checks
- * one of them, in turn, half of the journeys beginning with each; and the contrast of the first state of a page. It leaves the
+ * Fails unless the page, as it is now, is accessible and fits its width. `make test-looks` checks both looks and saves pictures of
+ * the page. `make test` checks one of them, in turn, half of the journeys beginning with each; and the contrast of the first state of a page. It leaves the
  * page in the look that it has checked last.
  */
 export const expectGoodLooks = async (page: Page): Promise<void> => {
@@ -47,6 +62,7 @@ export const expectGoodLooks = async (page: Page): Promise<void> => {
   const looks = isOnPhone(page) ? [onPhone, onDesktop] : [onDesktop, onPhone];
   const turn = (test.info().title.length + count) % looks.length;
   if (!isEveryLookChecked) return expectGoodLook(page, looks[turn]!, count === 0);
+  await savePictures(page, count);
   for (const look of looks) await expectGoodLook(page, look, true);
 };
 

@@ -1,5 +1,17 @@
+import {
+  meetingPath,
+  memberPath,
+  publicationPath,
+  sharedGatheringPath,
+  type LabMeetingList,
+  type Member,
+  type Publication,
+  type SocialGathering,
+} from '@lab/contracts';
+import type { Page } from '@playwright/test';
+
 /** What visitors see without a record. */
-export const publicPages = ['/', '/auth', '/invite', '/members', '/upload-photo', '/nowhere'];
+export const publicPages = ['/', '/auth', '/invite', '/members', '/news', '/upload-photo', '/nowhere'];
 
 /** What members see. */
 export const memberPages = [
@@ -26,8 +38,26 @@ export const adminPages = [
   '/aimex/sign-in-accounts',
   '/aimex/unanswered-questions',
   '/aimex/sent-messages',
+  '/aimex/setup',
   '/aimex/site',
   '/aimex/site?tab=research',
   '/aimex/site?tab=settings',
   '/aimex/site?tab=look',
 ];
+
+/** The pages of one record each: a person, a publication, an item, a meeting, and a gathering as guests see it. */
+export const recordPages = async ({ request }: Page): Promise<string[]> => {
+  const read = async <Body>(path: string) => (await (await request.get(path)).json()) as Body;
+  const { members } = await read<{ members: Member[] }>('/api/lab-members');
+  const { publications } = await read<{ publications: Publication[] }>('/api/publications');
+  const { equipment } = await read<{ equipment: { id: number }[] }>('/api/equipment');
+  const { meetings } = await read<LabMeetingList>('/api/lab-meetings');
+  const { events } = await read<{ events: SocialGathering[] }>('/api/social-gatherings');
+  return [
+    memberPath(members[1]!.id),
+    publicationPath(publications[0]!.key),
+    `/aimex/equipment?item=${equipment[0]!.id}`,
+    meetingPath(meetings[0]!),
+    sharedGatheringPath(events[0]!.shareToken),
+  ];
+};

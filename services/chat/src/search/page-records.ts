@@ -103,6 +103,7 @@ const FOR_MEMBERS: readonly Row[] = [
 
 const FOR_ADMINISTRATORS: readonly Row[] = [
   ['managedMembers', 'Change what the directory says of somebody, invite them, or move them to the alumni'],
+  ['signInAccounts', 'Say who somebody is who signed in with an account at the university that nobody knows'],
   ['photoRequests', 'Review who wants to be in the directory'],
   ['calendarLinks', 'See the links to calendars and end one'],
   ['unansweredQuestions', 'Answer what visitors asked the lab guide'],

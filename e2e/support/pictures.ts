@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+/** The widths and themes in which pictures are taken for looking at them: see CONTRIBUTING.md. */
+export const widths = [390, 768, 1280, 1440, 2560] as const;
+export const schemes = ['light', 'dark'] as const;
+
+const results = fileURLToPath(new URL('../test-results/', import.meta.url));
+
+/**
+ * Saves a picture of the page, by default of what the window shows.
+ * @param folder in the folder of the tests' results
+ * @param name any text
+ */
+export const savePicture = async (
+  page: Page,
+  folder: string,
+  name: string,
+  { fullPage = false } = {},
+): Promise<void> => {
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  const file = name.replaceAll(/[^\p{Letter}\d]+/gu, '-').replaceAll(/^-|-$/g, '');
+  await page.screenshot({ path: `${results}${folder}/${file}.png`, fullPage, animations: 'disabled' });
+};
