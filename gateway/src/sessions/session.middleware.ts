@@ -21,6 +21,7 @@ import {
   anonymousSession,
   type CurrentSession,
   hasFreshProof,
+  identityVersionOf,
   isProvenNow,
   memberOf,
   sessionOfToken,
@@ -74,17 +75,18 @@ export class SessionMiddleware {
   }
 
   private identify(request: Request, currentSession: CurrentSession): void {
-    const { role, token } = currentSession;
-    const session = role === 'anonymous' ? null : currentSession.session;
-    const member = role === 'anonymous' ? null : memberOf(currentSession);
+    // Whoever is not logged in is nobody, although the session goes on.
+    const known = currentSession.role === 'anonymous' ? anonymousSession : currentSession;
+    const { session, token, role } = known;
+    const member = memberOf(known);
     if (session) this.seen.note(session, request.headers['user-agent']);
     const identity: Identity = {
       role,
       chosenMember: member && { id: member.id, name: member.name },
-      isProven: role !== 'anonymous' && isProvenNow(currentSession),
+      isProven: isProvenNow(known),
       hasFreshProof: hasFreshProof(session, Date.now()),
       policy: this.config.IDENTITY,
-      identityVersion: token?.identity.version ?? session?.identityVersion ?? 0,
+      identityVersion: identityVersionOf(known),
       address: addressOf(request),
       sessionId: session?.id ?? null,
       labPassword: this.passwords.fingerprints.member,

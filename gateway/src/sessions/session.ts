@@ -47,6 +47,10 @@ export const sessionOfToken = (token: UsedApiToken): CurrentSession => ({ sessio
 export const memberOf = ({ session, token }: CurrentSession): ChosenMember | null =>
   token?.identity.member ?? session?.chosenMember ?? null;
 
+/** The version of that member's identity when they were chosen. */
+export const identityVersionOf = ({ session, token }: CurrentSession): number =>
+  token?.identity.version ?? session?.identityVersion ?? 0;
+
 /** A new session without any login. */
 export const newSession = (id: string, now: number): SealedSession => ({
   id,
