@@ -34,8 +34,9 @@ export class OwnTokensController {
   }
 
   /** Without an Idempotency-Key: the answer would be kept, and the secret in it. */
+  @HttpCode(200)
   @Post()
-  @Answers(201, createdApiTokenSchema, {
+  @Answers(200, createdApiTokenSchema, {
     401: 'The last proof was too long ago',
     403: `${NOT_OWN}, or this member is not protected`,
     409: 'The caller has too many tokens',
