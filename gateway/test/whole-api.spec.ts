@@ -72,6 +72,14 @@ const OF_THE_WHOLE_LAB = new Set([
 /** Stored by browsers of members: a file never changes, and its address cannot be guessed. */
 const KEPT = new Set(['/api/meeting-files/{key}']);
 
+/** What a token could make that would go on after its end. */
+const OUTLIVING = [
+  'PUT /api/calendar-link',
+  'POST /api/lab-meetings/calendar-feeds',
+  'PUT /api/notification-settings',
+  'GET /api/social-gatherings/shared/{shareToken}/events',
+];
+
 /** Never ends; browsers store no stream of events. */
 const STREAMS = new Set(['/api/events']);
 
@@ -144,6 +152,8 @@ describe('the whole API', () => {
     expect(routes.filter(({ 'x-access': access }) => access === 'admin').every(isClosed)).toBe(true);
     const aboutSigningIn = routes.filter(({ path }) => path.startsWith('/api/auth/') && path !== '/api/auth/session');
     expect(aboutSigningIn.filter((route) => !isClosed(route))).toEqual([]);
+    const named = closed.map(({ method, path }) => `${method} ${path}`);
+    expect(named).toEqual(expect.arrayContaining(OUTLIVING));
     expect(closed.length).toBeGreaterThan(50);
   });
 

@@ -54,7 +54,6 @@ export const tokenMessages = {
   unknown: 'There is no such token (any more).',
   /** For a program that calls with a token. */
   invalid: 'This API token is not valid (any more). Its owner can make another one on the page “Sign-in”.',
-  tooManyWrong: 'Too many wrong API tokens or passwords. Please wait a minute and try again.',
   severalGiven: 'The request carries more than one Authorization header.',
   onlyReads: 'This API token may only read.',
   sessionsOnly: 'An API token cannot be used for this. Please log in with a browser.',
