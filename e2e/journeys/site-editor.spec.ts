@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectClicks } from '../support/count-clicks.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { makePortrait } from '../support/portrait.js';
 import { unique } from '../support/records.js';
@@ -97,6 +98,58 @@ test('a publication is added by its BibTeX, is on the public page, and comes bac
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await expect(page.getByRole('dialog').getByLabel('BibTeX')).toHaveValue(new RegExp(key));
   await expectGoodLooks(page);
+});
+
+/** A part of the page on the screen. */
+const boxOf = async (part: Locator) => (await part.boundingBox())!;
+
+test('the preview is laid out for the width that it has, beside the form or below it', async ({ page }) => {
+  await openEditor(page, 'lab');
+  const form = page.getByRole('tabpanel').locator('form');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const [portrait, title] = [preview.locator('img'), preview.locator('h1')];
+  const sizeOf = (part: Locator) => part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  const expectToFit = () =>
+    expect.poll(() => preview.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
+
+  await page.setViewportSize({ width: 2200, height: 1100 });
+  expect((await boxOf(preview)).x).toBeGreaterThan((await boxOf(form)).x + (await boxOf(form)).width - 1);
+  const wide = { size: await sizeOf(title), portrait: await boxOf(portrait), title: await boxOf(title) };
+  // Beside each other, as in a wide window.
+  expect(wide.title.y).toBeLessThan(wide.portrait.y + wide.portrait.height);
+  await expectToFit();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await boxOf(preview)).x).toBeGreaterThan((await boxOf(form)).x + (await boxOf(form)).width - 1);
+  expect(await sizeOf(title)).toBeLessThan(wide.size);
+  await expectToFit();
+
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await boxOf(preview)).y, `below the form at ${width}`).toBeGreaterThan((await boxOf(form)).y);
+    await expectToFit();
+  }
+  // One above the other, as on a phone.
+  expect((await boxOf(title)).y).toBeGreaterThan((await boxOf(portrait)).y);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the professor mends a typo in three touches', async ({ page }) => {
+    await openEditor(page, 'lab');
+    await page.goto('/');
+    const typo = unique('teh');
+    await expectClicks(page, 3, async () => {
+      await page.getByRole('link', { name: 'Edit what is said of the lab' }).tap();
+      await page.getByLabel('What the lab is about (optional)').tap();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type(` ${typo}`);
+      await page.getByRole('button', { name: 'Save and Publish' }).tap();
+      await expect(page.getByText('Saved and Published')).toBeVisible();
+    });
+    await expectOnHomePage(page, typo);
+  });
 });
 
 test('a wrong value is told at its field, and what was typed is kept', async ({ page }) => {

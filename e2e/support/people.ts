@@ -2,10 +2,7 @@ import type { Member } from '@lab/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { expect, logIn, system } from './test.js';
 
-export interface Person {
-  id: number;
-  name: string;
-}
+export type Person = Pick<Member, 'id' | 'name' | 'nameEn'>;
 
 /** Everybody in the directory whom a user can be: not alumni. */
 export const membersOf = async (page: Page): Promise<Person[]> => {

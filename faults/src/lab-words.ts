@@ -32,6 +32,14 @@ export class LabWords {
     return this.administrator.put('/api/site/news', { news: [{ date: '2026-11-01', text, url: null }] });
   }
 
+  /** Uploads a PDF with this content. */
+  upload(content: Buffer): Promise<Answer> {
+    const form = new FormData();
+    form.set('use', 'paper');
+    form.set('file', new Blob(['%PDF-1.7\n', new Uint8Array(content)]), 'paper.pdf');
+    return this.administrator.post('/api/site/files', form);
+  }
+
   /** The text of a page. */
   async page(path: string): Promise<string> {
     const response = await fetch(this.stack.url + path, { headers: { accept: 'text/html' } });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { serviceNames, serviceUnavailableMessage, sessionMessages } from '@lab/contracts';
+import { databaseFullMessage, serviceNames, serviceUnavailableMessage, sessionMessages } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { journeys, walk, type Journey, type People } from './journeys.js';
 import type { Answer } from './visitor.js';
@@ -54,7 +54,7 @@ export class Traffic {
         const found = text.match(new RegExp(`\\b${attempt.mark}\\b`, 'g'))?.length ?? 0;
         const isRight = found === 1 || (found === 0 && !isAcknowledged(attempt));
         const { mark, answer } = attempt;
-        return isRight && (isAcknowledged(attempt) || isExplained(attempt))
+        return isRight && (isAcknowledged(attempt) || isExplained(answer))
           ? []
           : [`${journey.path} ${mark}: ${answer.status} ${answer.text}, found ${found} times`];
       });
@@ -81,14 +81,16 @@ export class Traffic {
 
 const isAcknowledged = ({ answer }: Attempt): boolean => answer.status === 201;
 
-const SENTENCES = [...serviceNames.map(serviceUnavailableMessage), sessionMessages.adminUnclear].map((sentence) =>
-  JSON.stringify(sentence),
-);
+const SENTENCES = [
+  ...serviceNames.map(serviceUnavailableMessage),
+  databaseFullMessage,
+  sessionMessages.adminUnclear,
+].map((sentence) => JSON.stringify(sentence));
 
 /**
- * The message names the unavailable service, which may also be one that the called service needs, or says that
- * administrators cannot be confirmed without Redis.
+ * The message names the unavailable service, which may also be one that the called service needs, says that the disk is
+ * full, or that administrators cannot be confirmed without Redis.
  */
-const isExplained = ({ answer: { status, text } }: Attempt): boolean =>
+export const isExplained = ({ status, text }: Answer): boolean =>
   status === 'unreachable' ||
   ([502, 503, 504].includes(status) && SENTENCES.some((sentence) => text.includes(sentence)));

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { serviceUnavailableMessage, sessionMessages } from '@lab/contracts';
+import { type LabDocument, serviceUnavailableMessage, sessionMessages, type SiteRendering } from '@lab/contracts';
 import { eventually, onTestFinished } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrokenSystem } from '../src/broken-system.js';
@@ -78,6 +78,24 @@ describe('the site, when a part of the system fails', () => {
   });
 });
 
+/** How often the guide, which takes twenty questions a minute, and the mail server are asked, in milliseconds. */
+const PAUSE = 300;
+
+/** The guide answers it from what the site says of the professor. */
+const QUESTION = 'Where did the professor study?';
+
+/** For a slow machine, in milliseconds. */
+const LIMIT = 180_000;
+
+/** Repeats `look` until it is true. @returns how many seconds that was after `start` */
+const secondsUntil = async (start: number, pause: number, look: () => Promise<boolean>): Promise<number> => {
+  while (!(await look())) {
+    if (performance.now() - start > LIMIT) throw new Error('It was not there in time.');
+    await delay(pause);
+  }
+  return (performance.now() - start) / 1000;
+};
+
 it('a word that is saved is in the HTML of the page, in the guide’s answer, and in the next e-mail', async () => {
   const mailServer = await startMailServer();
   onTestFinished(() => mailServer.stop());
@@ -87,22 +105,39 @@ it('a word that is saved is in the HTML of the page, in the guide’s answer, an
   onTestFinished(() => system.stack.stop());
   const { member, administrator } = system.people;
   const { members } = JSON.parse((await member.get('/api/lab-members')).text) as { members: { id: number }[] };
-  const { body } = JSON.parse((await member.get('/api/site/lab')).text) as { body: { lab: object } };
-  await member.become(members[0]!.id);
+  const { body } = JSON.parse((await member.get('/api/site/lab')).text) as { body: LabDocument };
+  // As the editor does when it is opened; the first rendering of a system takes longer than others.
+  await secondsUntil(performance.now(), PAUSE, async () => {
+    const { renderedAt } = JSON.parse((await administrator.get('/api/site/rendering')).text) as SiteRendering;
+    return renderedAt !== null;
+  });
+  let people = 0;
+  /** Has a message sent, to another member each time: there is a limit for each. */
+  const isInNextMail = async (text: string): Promise<boolean> => {
+    await member.become(members[people % members.length]!.id);
+    people += 1;
+    await member.put('/api/notification-settings', { email: `somebody-${people}@example.org` });
+    return Boolean(mailServer.mails.at(-1)?.text?.includes(text));
+  };
 
   for (let round = 1; round <= 3; round += 1) {
     const mark = words.newMark();
-    const joinUs = { text: `We are looking for a ${mark}.`, url: null };
-    const changed = { ...body, joinUs, lab: { ...body.lab, portalTitle: `Portal ${mark}` } };
+    const education = [{ degree: `M.A. in ${mark}`, institution: 'Example University' }];
+    const { lab, professor } = body;
+    const changed = {
+      ...body,
+      professor: { ...professor, education },
+      lab: { ...lab, portalTitle: `Portal ${mark}` },
+    };
+    const start = performance.now();
     expect(await administrator.put('/api/site/lab', changed)).toMatchObject({ status: 200 });
-    await eventually(async () => expect(await words.page('/')).toContain(mark));
-    await eventually(async () => {
-      // The guide takes twenty questions a minute.
-      await delay(3500);
-      const { text } = await member.post('/api/labguide/chat', { message: mark });
-      expect(text).toContain(mark);
-    });
-    await member.put('/api/notification-settings', { email: `${mark}@example.org` });
-    await eventually(() => expect(mailServer.mails.at(-1)?.text).toContain(`Portal ${mark}`));
+    const [page, guide, mail] = await Promise.all([
+      secondsUntil(start, 20, async () => (await words.page('/')).includes(mark)),
+      secondsUntil(start, PAUSE, async () =>
+        (await administrator.post('/api/labguide/chat', { message: QUESTION })).text.includes(mark),
+      ),
+      secondsUntil(start, PAUSE, () => isInNextMail(`Portal ${mark}`)),
+    ]);
+    process.stdout.write(`A saved word: ${[page, guide, mail].map((each) => each.toFixed(2)).join(', ')} s\n`);
   }
 });

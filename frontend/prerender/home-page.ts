@@ -1,4 +1,5 @@
 import type { LabDocument, Publication, SiteDocuments } from '@lab/contracts';
+import { LOGIN_KEY } from '../src/lib/session/session-flag';
 import { inlineScript, scriptElement } from './inline-scripts.ts';
 import { pageDocument } from './page-document.ts';
 import { feedLink } from './news-feed.ts';
@@ -41,7 +42,7 @@ export const homePage = (parts: PageParts, documents: SiteDocuments, publication
     styles: stylesOf(parts, resting),
     scripts: scriptElement(
       inlineScript('early-input'),
-      inlineScript('load-on-input', { APP_SCRIPTS: parts.scripts, APP_WORDS: parts.words }),
+      inlineScript('load-on-input', { APP_SCRIPTS: parts.scripts, APP_WORDS: parts.words, LOGIN_KEY }),
       fontsScript(parts),
     ),
     end: `${scriptElement(inlineScript('bring-up-to-date'))}<script type="application/ld+json">${structuredData(documents.lab, publications)}</script>`,

@@ -1,5 +1,5 @@
 // Runs inside the prerendered home page, which is complete without the app. The renderer inserts the
-// addresses of the app's scripts and of the words that it needs.
+// addresses of the app's scripts and of the words that it needs, and the key under which the app remembers the login.
 (function () {
   var signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
   function onSign(event) {
@@ -8,6 +8,7 @@
   }
   function load() {
     document.documentElement.removeAttribute('data-resting');
+    removeEventListener('load', load);
     signs.forEach(function (sign) {
       removeEventListener(sign, onSign, true);
     });
@@ -27,10 +28,15 @@
   signs.forEach(function (sign) {
     addEventListener(sign, onSign, { capture: true, passive: true });
   });
-  // An address with filters needs more than the prerendered content, so the app loads at once. Otherwise it loads on the
-  // first input.
+  // An address with filters needs more than the prerendered content, so the app loads at once. Members get it as soon as the
+  // page is there: the administrator's pencils come with it. Otherwise it loads on the first input.
+  var isMember = false;
+  try {
+    isMember = localStorage.getItem(LOGIN_KEY) === 'true';
+  } catch {}
   var navigation = performance.getEntriesByType('navigation')[0];
   if (location.search) load();
+  else if (isMember) addEventListener('load', load);
   else if (!location.hash && navigation && navigation.type === 'navigate')
     document.documentElement.setAttribute('data-resting', '');
 })();

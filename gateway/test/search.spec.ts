@@ -103,6 +103,17 @@ describe('GET /api/search', () => {
     expect(searchedServices).not.toContain('db-admin');
   });
 
+  it('asks nobody but the service that knows the kind, when only this kind is wanted', async () => {
+    answers['meetings'] = { results: [resultOf('meeting', 1, 1)] };
+    answers['members'] = 'broken';
+    const before = standIns['equipment']!.requests.length;
+    const answer = await searchWhole('q=camera&kind=meeting');
+    expect(answer).toMatchObject({ results: [{ kind: 'meeting', id: 1 }], missing: [] });
+    expect(new URL(standIns['meetings']!.requests.at(-1)!.url!, 'http://x').searchParams.get('kind')).toBe('meeting');
+    expect(standIns['equipment']!.requests).toHaveLength(before);
+    expect((await gateway.visitor().get('/api/search?q=camera&kind=ghost')).status).toBe(400);
+  });
+
   it('tells each service who is calling, in a way that no other believes', async () => {
     const readAs = (service: string, { headers }: IncomingMessage) =>
       createTokenVerifier('identity', TEST_KEYS.publicKey, service)(headers['x-lab-token'])?.identity.role ?? 'nobody';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { limits } from '@lab/contracts';
-import { eventually, type StandIn, startStandIn } from '@lab/test-kit';
+import { bodyLimitsOf, limits } from '@lab/contracts';
+import { eventually, onTestFinished, type StandIn, startStandIn } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendRaw } from './support/raw-request.js';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
@@ -71,6 +71,34 @@ describe('an upload', () => {
     const request = post({ headers });
     request.end(Buffer.alloc(limits.requestBodyBytes));
     expect(await answerTo(request)).toEqual({ status: 200, text: String(limits.requestBodyBytes) });
+  });
+
+  it('of slides may be larger than all others, and is refused in words beyond that, by its length and while it arrives', async () => {
+    const meetings = await startStandIn((request, response) => count(request, response));
+    const other = await startGateway({ MEETINGS_URL: meetings.url });
+    onTestFinished(async () => {
+      await other.close();
+      await meetings.stop();
+    });
+    const { bytes } = bodyLimitsOf('POST', '/api/lab-meetings/7/files');
+    expect(bytes).toBeGreaterThan(limits.slidesBytes);
+    const send = (path: string, length: number, headers: Record<string, string | number>) => {
+      const request = httpRequest(`${other.url}${path}`, { method: 'POST', headers });
+      request.end(Buffer.alloc(length));
+      return answerTo(request);
+    };
+    const tooLarge = (megabytes: number) => ({
+      status: 413,
+      text: expect.stringContaining(`The request is too large. Please send at most ${megabytes} MB.`),
+    });
+    const chunked = { 'transfer-encoding': 'chunked' };
+    for (const headers of [{ 'content-length': bytes }, chunked]) {
+      expect(await send('/api/lab-meetings/7/files', bytes, headers)).toEqual({ status: 200, text: String(bytes) });
+    }
+    for (const headers of [{ 'content-length': bytes + 1 }, chunked]) {
+      expect(await send('/api/lab-meetings/7/files', bytes + 1, headers)).toMatchObject(tooLarge(50));
+    }
+    expect(await send('/api/lab-meetings', bytes, chunked)).toMatchObject(tooLarge(24));
   });
 
   it('that is small arrives in one piece, and not at all when it is incomplete', async () => {

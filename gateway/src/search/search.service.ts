@@ -35,12 +35,14 @@ export class SearchService {
   ) {}
 
   async find(query: SearchQuery, searcher: Searcher): Promise<SearchResponse> {
-    const path = `/search?${new URLSearchParams({ q: query.q, limit: String(query.limit) })}`;
-    const parts = await Promise.all(searchedServices.map((service) => this.ask(service, path, searcher)));
+    const { q, limit, kind } = query;
+    const path = `/search?${new URLSearchParams({ q, limit: String(limit), ...(kind && { kind }) })}`;
+    const asked = kind ? [searchKinds[kind]] : searchedServices;
+    const parts = await Promise.all(asked.map((service) => this.ask(service, path, searcher)));
     const best = parts.flatMap((found) => found ?? []).toSorted(byScoreAndKind);
     return {
-      results: best.slice(0, query.limit).map(({ score: _score, ...result }) => result),
-      missing: searchedServices.filter((_, index) => parts[index] === null),
+      results: best.slice(0, limit).map(({ score: _score, ...result }) => result),
+      missing: asked.filter((_, index) => parts[index] === null),
     };
   }
 

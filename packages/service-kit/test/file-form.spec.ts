@@ -1,6 +1,6 @@
 import { ApiClient } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { startKitApp } from './kit-app.js';
+import { MAX_BYTES, startKitApp } from './kit-app.js';
 
 const kit = await startKitApp();
 const visitor = new ApiClient(kit.url, {});
@@ -28,7 +28,11 @@ describe('a form whose file a receiver takes while it arrives', () => {
     expect(answer.body.message).not.toContain('SELECT');
   });
 
+  it('answers why the receiver has stopped reading, however much is still to come', async () => {
+    expect((await send('refused at once', 'x'.repeat(MAX_BYTES))).status).toBe(409);
+  });
+
   it('is refused when the file is too large, whatever the receiver says of it', async () => {
-    expect((await send('refused', 'more than ten bytes')).status).toBe(413);
+    expect((await send('refused', 'x'.repeat(2 * MAX_BYTES))).status).toBe(413);
   });
 });

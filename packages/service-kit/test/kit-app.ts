@@ -47,12 +47,18 @@ const failures: Readonly<Record<string, Error>> = {
   broken: new Error('SELECT secret FROM somewhere'),
 };
 
+/** Of a file that the form takes. */
+export const MAX_BYTES = 1_000_000;
+
 /** Counts the bytes of files, or fails as their names say. */
 @Injectable()
 class NoteReceiver implements FileReceiver<{ bytes: number }> {
   async receive({ stream, name }: ArrivingFile): Promise<{ bytes: number }> {
     let bytes = 0;
-    for await (const chunk of stream) bytes += chunk.length;
+    for await (const chunk of stream) {
+      bytes += chunk.length;
+      if (name === 'refused at once') throw failures['refused']!;
+    }
     if (failures[name]) throw failures[name];
     return { bytes };
   }
@@ -122,7 +128,13 @@ class NotesController {
 
   @Public()
   @Post('files')
-  @FileForm({ field: 'file', maxBytes: 10, tooLarge: 'Too large.', fields: z.object({}), receiver: NoteReceiver })
+  @FileForm({
+    field: 'file',
+    maxBytes: MAX_BYTES,
+    tooLarge: 'Too large.',
+    fields: z.object({}),
+    receiver: NoteReceiver,
+  })
   takeFile(@ReceivedFile() file: unknown): unknown {
     return file;
   }

@@ -36,7 +36,7 @@ it.each([
     ],
   ),
 ])('BibTeX is read in the time that its length takes, with any text %s', async (_, fileOf) => {
-  await expect(feedHostileTexts(1000, (text) => read(fileOf(text)))).resolves.toBeUndefined();
+  await expect(feedHostileTexts(limits.entryLength, (text) => read(fileOf(text)))).resolves.toBeUndefined();
 });
 
 it('a DOI and a number of arXiv are looked for in the time that a text takes to read', async () => {

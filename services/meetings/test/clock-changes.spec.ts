@@ -1,4 +1,13 @@
-import { labMeetingMessages, skippedTimeMessage, type CancelledLabMeeting, type LabMeeting } from '@lab/contracts';
+import {
+  labMeetingMessages,
+  labSettings,
+  skippedDateReasons,
+  skippedTimeMessage,
+  type CancelledLabMeeting,
+  type LabMeeting,
+  type TermPlan,
+} from '@lab/contracts';
+import { useSettings } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting, datesOf, find, removeAll } from './meetings.factory.js';
@@ -67,5 +76,14 @@ describe('where the clocks change', () => {
     const { body } = await service.member.post<CancelledLabMeeting>(`${path}/${first.id}/cancel`);
     expect((await service.member.post(`${path}/undo`, { undoToken: body.undoToken })).status).toBe(200);
     expect(await datesOf(service)).toEqual(['2040-03-06T19:00:00', '2040-03-13T19:00:00']);
+  });
+
+  it('a term has no meeting on the day on which they skip its time, and says so', async () => {
+    const settings = labSettings();
+    useSettings({ ...settings, meetings: { ...settings.meetings, weekday: 0, time: '02:30' } });
+    const term = { from: '2040-03-04', to: '2040-03-18', skipDates: [], pattern: ['progress_report'] };
+    const { body } = await service.member.post<TermPlan>('/api/presentation-rotations/plan?dryRun=true', term);
+    expect(body.meetings.map(({ date }) => date)).toEqual([WEEK_BEFORE, '2040-03-18T02:30:00']);
+    expect(body.skipped).toEqual([{ date: SKIPPED.slice(0, 10), reason: skippedDateReasons.clocks }]);
   });
 });

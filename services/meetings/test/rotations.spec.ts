@@ -88,9 +88,9 @@ describe('the rotation of presenters', () => {
       memberIds: [9, 7, 8],
       next: [9],
       turns: [
-        { memberId: 9, presentedOn: null, presentsOn: null },
-        { memberId: 7, presentedOn: '2040-01-03', presentsOn: '2040-01-31' },
-        { memberId: 8, presentedOn: null, presentsOn: '2040-02-07' },
+        { memberId: 9, presentedOn: null, presentsOn: [] },
+        { memberId: 7, presentedOn: '2040-01-03', presentsOn: ['2040-01-31'] },
+        { memberId: 8, presentedOn: null, presentsOn: ['2040-02-07'] },
       ],
     });
   });

@@ -39,7 +39,7 @@ describe('the sample lab’s meetings', () => {
     const [papers, reports] = body.rotations;
     expect([papers!.memberIds.length, papers!.pauses.length, papers!.next.length]).toEqual([9, 1, 1]);
     expect([reports!.memberIds.length, reports!.perMeeting, reports!.next.length]).toEqual([12, 2, 2]);
-    expect(reports!.turns.filter(({ presentsOn }) => presentsOn).length).toBeGreaterThan(5);
+    expect(reports!.turns.filter(({ presentsOn }) => presentsOn.length > 0).length).toBeGreaterThan(5);
     expect((await lab.member.get<AbsenceList>('/api/absences')).body.absences).toHaveLength(1);
     await lab.close();
     await members.stop();

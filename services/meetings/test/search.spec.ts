@@ -1,3 +1,4 @@
+import { searchPartSchema } from '@lab/contracts';
 import { searchAs, titlesFoundAs } from '@lab/test-kit';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { createMeeting, createProposal, removeAll, tuesday, vote } from './meetings.factory.js';
@@ -68,6 +69,16 @@ it('members find a proposal by its papers; the page shows the day of its meeting
   ]);
   expect(await titles('reading')).toEqual(['meeting: Reading group', 'proposal: Papers for Reading group']);
   expect(await titles('注意力', service.anonymous)).toEqual([]);
+});
+
+it('meetings alone are found when only these are wanted', async () => {
+  const { id } = await createMeeting(service, { title: 'Field notes', notes: 'headset' });
+  const reading = await createMeeting(service, { date: tuesday(1), title: 'Reading' });
+  await createProposal(service, { meetingId: reading.id, paperATitle: 'Headset' });
+  const found = async (query: string) =>
+    searchPartSchema.parse((await service.member.get(`/search?q=headset${query}`)).body).results;
+  expect((await found('')).map(({ kind }) => kind).toSorted()).toEqual(['meeting', 'proposal']);
+  expect(await found('&kind=meeting')).toMatchObject([{ kind: 'meeting', id }]);
 });
 
 it('who has voted is not found', async () => {

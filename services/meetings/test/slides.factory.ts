@@ -1,5 +1,9 @@
-import { meetingFileSchema, type MeetingFile } from '@lab/contracts';
-import type { ApiAnswer, ApiClient } from '@lab/test-kit';
+import { connect, type Socket } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { meetingFileListSchema, meetingFileSchema, type MeetingFile } from '@lab/contracts';
+import { UnclaimedFiles } from '@lab/service-kit';
+import type { ApiAnswer, ApiClient, StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
 
 /** An archive with these entries, not compressed. */
@@ -59,4 +63,32 @@ export const addSlides = async (...given: Parameters<typeof sendSlides>): Promis
   const answer = await sendSlides(...given);
   expect(answer).toMatchObject({ status: 201 });
   return meetingFileSchema.parse(answer.body);
+};
+
+export const filesOf = async ({ member }: StartedService, id: number): Promise<MeetingFile[]> =>
+  meetingFileListSchema.parse((await member.get(`/api/lab-meetings/${id}/files`)).body).files;
+
+/** The names of the stored files, incomplete ones included. */
+export const filesOnDisk = async (dataDir: string): Promise<string[]> =>
+  (await readdir(join(dataDir, 'slides'), { recursive: true })).filter((name) => name.includes('/'));
+
+/** The number of files that belong to nothing yet, or to nothing any more. */
+export const countUnclaimed = async ({ dataSource }: StartedService): Promise<number> =>
+  ((await dataSource.query('SELECT FROM unclaimed_files')) as object[]).length;
+
+/** Deletes what belongs to nothing, as if time had passed. */
+export const sweepFiles = async ({ app, dataSource }: StartedService): Promise<void> => {
+  await dataSource.query(`UPDATE unclaimed_files SET since = '-infinity'`);
+  await app.get(UnclaimedFiles).sweep();
+};
+
+/** Begins an upload that never ends by itself. */
+export const beginUpload = (port: number, { headers }: ApiClient, id: number): Socket => {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  const session = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(
+    `POST /api/lab-meetings/${id}/files HTTP/1.1\r\nHost: x\r\n${session.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 999999\r\n\r\n` +
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="me.pdf"\r\n\r\n${pdf('x'.repeat(100_000)).toString()}`,
+  );
+  return socket;
 };

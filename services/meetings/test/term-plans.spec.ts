@@ -79,6 +79,16 @@ describe('the plan of a term', () => {
     expect((await list(service)).meetings).toEqual([]);
   });
 
+  it('of a rotation of one has them each time, except on days on which they are away', async () => {
+    await service.member.put(`${PATH}/progress_report`, { memberIds: [8], perMeeting: 1 });
+    await away(8, day(2), day(2));
+    const planned = await plan();
+    expect(idsOf(planned)).toEqual([[8], [8], [], [8]]);
+    expect(planned.meetings[1]!.presenters[0]!.why).toBe('Presented 1 week earlier');
+    expect((await create()).status).toBe(201);
+    expect(await presentersOf()).toEqual([0, 1, 2, 3].map((week) => [day(week), week === 2 ? [] : [8]]));
+  });
+
   it('follows the pattern, and has nobody where the rotation is empty', async () => {
     const { meetings } = await plan({ pattern: ['paper_discussion', 'progress_report', 'progress_report'] });
     expect(meetings.map(({ type }) => type)).toEqual([
@@ -102,7 +112,8 @@ describe('the plan of a term', () => {
 
   it('keeps the time of day when the clocks change, and ends with the calendar', async () => {
     const { meetings } = await plan({ from: '2040-03-01', to: '2040-03-31' });
-    expect(meetings.map(({ date }) => date.slice(11))).toEqual(meetings.map(() => '19:00:00'));
+    const days = ['2040-03-06', '2040-03-13', '2040-03-20', '2040-03-27'];
+    expect(meetings.map(({ date }) => date)).toEqual(days.map((tuesdayInMarch) => `${tuesdayInMarch}T19:00:00`));
     const last = await plan({ from: '2199-12-01', to: '2199-12-31' });
     expect(last.meetings.at(-1)!.date).toBe('2199-12-31T19:00:00');
   });

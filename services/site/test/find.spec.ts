@@ -1,6 +1,7 @@
 import { publicationMessages, type FoundPublications } from '@lab/contracts';
 import { startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bibtexBomb } from './bibtex-bomb.js';
 import { startSiteService } from './site-service.js';
 
 const entry = (key: string, title: string, more = '') =>
@@ -70,7 +71,7 @@ describe('a publication is found', () => {
   });
 });
 
-it.each(['phones', '10.1000/unknown', '10.1000/page', 'http://127.0.0.1:1/x', '@article{broken'])(
+it.each(['phones', '10.1000/unknown', '10.1000/page', 'http://127.0.0.1:1/x', '@article{broken', bibtexBomb])(
   'nothing is found by %j',
   async (text) => {
     expect(await find(text)).toMatchObject({ status: 422, body: { message: publicationMessages.nothingFound } });

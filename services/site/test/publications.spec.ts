@@ -6,6 +6,7 @@ import {
 } from '@lab/contracts';
 import { type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bibtexBomb } from './bibtex-bomb.js';
 import { startSiteService } from './site-service.js';
 
 const PATH = '/api/publications';
@@ -102,6 +103,7 @@ describe('publications', () => {
     [{ bibtex: entry('a'), pdf: '/pubs/../lab.yaml' }, 'pdf', publicationMessages.pdf],
     [{ bibtex: entry('a'), pdf: `https://example.org/${'x'.repeat(2000)}` }, 'pdf', publicationMessages.pdf],
     [{ bibtex: entry('a'), links: [CODE, CODE] }, 'links.1.kind', '“code” is there twice'],
+    [{ bibtex: bibtexBomb }, 'bibtex', 'entry bomb (line 1): the texts that it takes from elsewhere are too long'],
     [{ bibtex: entry('..') }, 'bibtex', `entry .. (line 1), field key: ${publicationMessages.key}`],
     [{ bibtex: entry(LONG) }, 'bibtex', `entry ${LONG} (line 1), field key: A key has at most 200 characters`],
     [
@@ -185,6 +187,14 @@ describe('an import of publications', () => {
     [Buffer.from([0, 1, 2, 255, 0]), 422],
   ])('refuses %j, which is no BibTeX', async (text, status) => {
     expect((await importFile(text)).status).toBe(status);
+  });
+
+  it('leaves out by name what would fill the memory, and takes what is beside it', async () => {
+    const { status, body } = await importFile(`${bibtexBomb}\n${entry('beside', 'Beside a Bomb')}`);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { added: [{ key: 'beside' }], left: [{ key: 'bomb' }] },
+    });
   });
 
   it('is for administrators', async () => {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteDocument, SiteFiles, SiteRendering } from '@lab/contracts';
+import { databaseFullMessage, type SiteDocument, type SiteFiles, type SiteRendering } from '@lab/contracts';
 import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startSiteService } from './site-service.js';
+import { fillDisk, startSiteService } from './site-service.js';
 
 /** A renderer that writes the news on one page, and one file beside it. */
 const RENDERER = `
@@ -106,6 +106,21 @@ describe('a publish', () => {
     expect(await pages()).toEqual(before);
     expect((await publish('small')).status).toBe(200);
     await eventually(async () => expect(await page()).toMatch(/^small/));
+  });
+
+  it('for which the database has no room leaves the pages as they were, says so, and is there when there is room', async () => {
+    const before = await pages();
+    const makeRoom = await fillDisk(service, 'pages');
+    try {
+      await publish('full');
+      await eventually(async () => expect(await state()).toMatchObject({ failure: databaseFullMessage }));
+      expect(await pages()).toEqual(before);
+    } finally {
+      await makeRoom();
+    }
+    await publish('roomy');
+    await eventually(async () => expect(await page()).toMatch(/^roomy/));
+    expect((await state()).failure).toBeNull();
   });
 
   it('that has failed is tried again, later each time, until it succeeds', async () => {

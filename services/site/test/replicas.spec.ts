@@ -1,7 +1,7 @@
 import { setLabSettings, type PublicationList, type SiteDocument } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
 import { startRedis } from '@lab/local-servers';
-import { eventually, hearSignals, type StartedService } from '@lab/test-kit';
+import { eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startSiteService } from './site-service.js';
 
@@ -20,6 +20,8 @@ const news = (text: string) => ({ news: [{ date: '2026-11-01', text, url: null }
 const bibtex = '@article{signal, title = {A Signal}, author = {Ada Byron}, journal = {J}, year = {2025}}';
 
 it('every write makes open pages and other processes reload', async () => {
+  // That of the start may still be on its way.
+  await flushSignals(service);
   const { topics, close } = await hearSignals('site');
   const after = async <Answer>(write: Promise<Answer>): Promise<Answer> => {
     const count = topics.length;

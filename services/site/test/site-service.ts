@@ -45,3 +45,17 @@ export const startSiteService = async (
   };
   return { ...service, close };
 };
+
+/**
+ * Lets a table of the service take nothing more, as on a full disk.
+ * @returns what makes room again
+ */
+export const fillDisk = async ({ dataSource }: StartedService, table: string): Promise<() => Promise<void>> => {
+  await dataSource.query(`
+    CREATE FUNCTION find_no_room() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+    CREATE TRIGGER find_no_room BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION find_no_room()`);
+  return async () => {
+    await dataSource.query('DROP FUNCTION find_no_room CASCADE');
+  };
+};

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { failure } from '../../components/toast/announce';
 import { AddingPublications } from '../../features/site/publications/AddingPublications';
+import { Suggestions } from '../../features/site/publications/Suggestions';
 import { useRemoveFirstPapers } from './setup.api';
 import type { StepProps } from './StepContent';
 import { StepPart } from './StepPart';
@@ -20,6 +21,7 @@ export const PapersStep = ({ setup: { firstPapers } }: StepProps) => {
   return (
     <Stack sx={{ gap: 4 }}>
       <AddingPublications />
+      <Suggestions />
       {firstPapers > 0 && (
         <StepPart
           title={`${amountText(firstPapers, 'papers')} came with the first start`}

@@ -31,7 +31,7 @@ const texts: Record<SetupStep, string> = {
   topics:
     'What the lab studies, on one to twelve cards. Papers are filed under the topics by the words in their titles.',
   papers:
-    'The lab’s publications: all at once from a BibTeX file, or by a DOI, an arXiv number, an address or BibTeX. You see what would happen before anything is written.',
+    'The lab’s publications: all at once from a BibTeX file, or by a DOI, an arXiv number, an address or BibTeX. You see what would happen before anything is written. What ORCID records of the lab’s people have beside that is suggested here the next morning.',
   work: 'The day of the lab meeting, the roles of people, and what the equipment and the links are sorted by.',
   people: 'Everybody in the directory. People who are invited choose a passkey or a code, and edit their own entry.',
   reach: 'How the portal reaches people outside of it. Each way can be tried here, on the spot.',

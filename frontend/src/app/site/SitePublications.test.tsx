@@ -29,7 +29,7 @@ const wholePhones: WholePublication = {
   version: 4,
 };
 
-const open = async (more: Parameters<typeof stubSession>[1] = {}) => {
+const open = async (more: Parameters<typeof stubSession>[1] = {}, search = '') => {
   const publications = [phones, aPublication('agents', 'On Agents', { year: 2024, yearText: '2024' })];
   const api = stubSession(admin, {
     'GET /api/site/rendering': () => ok(published),
@@ -38,8 +38,8 @@ const open = async (more: Parameters<typeof stubSession>[1] = {}) => {
     'GET /api/publication-candidates': () => ok({ candidates: [] }),
     ...more,
   });
-  const view = renderApp('/aimex/site?tab=publications');
-  await screen.findByRole('list', { name: 'Publications' });
+  const view = renderApp(`/aimex/site?tab=publications${search}`);
+  await screen.findByRole('list', { name: 'Publications', hidden: true });
   return { ...view, api };
 };
 
@@ -109,6 +109,14 @@ describe('the publications of the site', () => {
     const [call] = api.callsOf('PUT /api/publications/phones');
     expect(call!.headers['if-match']).toBe('"4"');
     expect(call!.body).toEqual({ bibtex: wholePhones.source, award: 'Best Paper' });
+  });
+
+  it('are edited at the address to which their pages lead, until the form is closed', async () => {
+    const { user, router } = await open({}, '&publication=phones');
+    expect(await screen.findByLabelText('Award (optional)')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('?tab=publications');
   });
 
   it('that somebody else has changed meanwhile are shown with both versions', async () => {

@@ -36,6 +36,25 @@ it('finds a member in either language and returns the id', async () => {
   expect(onChange).toHaveBeenCalledWith(an.id);
 });
 
+it('tells members of one name apart by their roles, and by their addresses where these are the same, too', async () => {
+  const [phd, master, other] = [
+    aMember({ name: '王小明', nameEn: 'Ming Wang', role: '博士生' }),
+    aMember({ name: '王小明', nameEn: 'Ming Wang', email: 'ming@example.edu.tw' }),
+    aMember({ name: '王小明', nameEn: 'Ming Wang', email: 'ming2@example.edu.tw' }),
+  ];
+  const { user, box, onChange } = renderSelector({ members: [chen, phd, master, other], value: phd.id });
+  expect(box).toHaveAccessibleDescription('PhD Student');
+  await user.clear(box);
+  await user.type(box, '王小明');
+  expect(optionNames()).toEqual([
+    'Ming Wang 王小明PhD Student',
+    "Ming Wang 王小明Master's Student, ming@example.edu.tw",
+    "Ming Wang 王小明Master's Student, ming2@example.edu.tw",
+  ]);
+  await user.click(screen.getByRole('option', { name: /ming2/ }));
+  expect(onChange).toHaveBeenLastCalledWith(other.id);
+});
+
 it('has a message for no matches', async () => {
   const { user, box } = renderSelector();
   await user.type(box, 'nobody');

@@ -4,7 +4,7 @@ import { useId, useState, type Ref } from 'react';
 import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
 import { FieldFrame } from '../form/FieldFrame';
 import { AutocompleteInput } from '../form/AutocompleteInput';
-import { PersonOption, type SelectableMember } from './PersonOption';
+import { namesakeNote, PersonOption, type SelectableMember } from './PersonOption';
 
 interface MemberSelectorProps {
   label: string;
@@ -24,7 +24,7 @@ const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeComp
 
 const withWords = optionsWithWords<SelectableMember>(fullName);
 
-/** A select for one lab member, with search in both languages. */
+/** A select for one lab member, with search in both languages. Members of one name are told apart. */
 export const MemberSelector = ({ label, members, value, onChange, ...props }: MemberSelectorProps) => {
   const { isFailed = false, error, inputRef, opensAtOnce = false } = props;
   const id = useId();
@@ -32,8 +32,14 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
   const [isOpen, setIsOpen] = useState<boolean>();
   useChineseSearch(typed);
   const options = (members ?? []).toSorted(byName);
+  const chosen = options.find((member) => member.id === value);
   return (
-    <FieldFrame id={id} label={label} error={isFailed ? 'Failed to fetch lab members' : error}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={chosen && namesakeNote(chosen, options)}
+      error={isFailed ? 'Failed to fetch lab members' : error}
+    >
       {(describedBy) => (
         <Autocomplete
           id={id}
@@ -44,7 +50,7 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           onOpen={() => setIsOpen(true)}
           // A click into the field keeps the list that is open already.
           onClose={(_, reason) => reason !== 'toggleInput' && setIsOpen(false)}
-          value={options.find((member) => member.id === value) ?? null}
+          value={chosen ?? null}
           onChange={(_, member) => onChange(member?.id ?? null)}
           loading={!members && !isFailed}
           // The chosen member's name would replace what was typed before it is known.
@@ -58,7 +64,7 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           renderOption={({ key, ...props }, member) => (
             <li key={key} {...props}>
-              <PersonOption person={member} />
+              <PersonOption person={member} note={namesakeNote(member, options)} />
             </li>
           )}
           renderInput={(params) => (

@@ -8,7 +8,7 @@ import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { AutocompleteInput } from '../form/AutocompleteInput';
 import { FieldFrame } from '../form/FieldFrame';
-import { PersonOption, type SelectableMember } from './PersonOption';
+import { namesakeNote, PersonOption, type SelectableMember } from './PersonOption';
 
 /** Somebody as they were chosen or typed: a member by id, who has a name as well, or a guest by name alone. */
 export interface NamedPerson {
@@ -36,7 +36,7 @@ const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeComp
 
 const choiceOf = ({ id, name }: SelectableMember): NamedPerson => ({ name, memberId: id });
 
-/** The members who can be chosen, and how people are shown. Members of one name are told apart by their roles. */
+/** The members who can be chosen, and how people are shown. Members of one name are told apart. */
 const useChoices = (noteOf: NoteOf | undefined) => {
   const { data } = useCurrentMembers();
   const members = useMemo(() => (data ?? []).toSorted(byName), [data]);
@@ -46,15 +46,15 @@ const useChoices = (noteOf: NoteOf | undefined) => {
     const member = memberOf(choice);
     return member ? fullName(member) : choice.name;
   };
-  const noteOn = (member: SelectableMember): string | undefined => {
-    const hasNamesake = members.some((other) => other.id !== member.id && fullName(other) === fullName(member));
-    return [hasNamesake && member.roleEn, noteOf?.(member.id)].filter(Boolean).join(', ') || undefined;
+  const noteOn = (choice: NamedPerson): string | undefined => {
+    const member = memberOf(choice);
+    return member && ([namesakeNote(member, members), noteOf?.(member.id)].filter(Boolean).join(', ') || undefined);
   };
   const optionOf = (choice: NamedPerson): ReactNode => {
     const member = memberOf(choice);
-    return member && <PersonOption person={member} note={noteOn(member)} />;
+    return member && <PersonOption person={member} note={noteOn(choice)} />;
   };
-  return { options: useMemo(() => members.map(choiceOf), [members]), members, labelOf, optionOf };
+  return { options: useMemo(() => members.map(choiceOf), [members]), members, labelOf, noteOn, optionOf };
 };
 
 const isSame = (one: NamedPerson | string, other: NamedPerson | string): boolean =>
@@ -70,12 +70,11 @@ const keyOf = (choice: NamedPerson | string): string | number =>
 export const PersonPicker = (props: PickerProps<NamedPerson>) => {
   const { label, name, value, onChange, onBlur, inputRef, hint, error, noteOf } = props;
   const id = useId();
-  const { options, labelOf, optionOf } = useChoices(noteOf);
+  const { options, labelOf, noteOn, optionOf } = useChoices(noteOf);
   const chosen = options.find((option) => value.memberId !== null && option.memberId === value.memberId);
-  const note = chosen && noteOf?.(chosen.memberId!);
   useChineseSearch(value.name);
   return (
-    <FieldFrame id={id} name={name} label={label} hint={note ?? hint} error={error}>
+    <FieldFrame id={id} name={name} label={label} hint={(chosen && noteOn(chosen)) ?? hint} error={error}>
       {(describedBy) => (
         <Autocomplete<NamedPerson, false, false, true>
           freeSolo

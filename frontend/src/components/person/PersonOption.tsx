@@ -1,10 +1,18 @@
-import type { Member } from '@lab/contracts';
+import { fullName, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PersonName } from './PersonName';
 import { PersonPhoto } from './PersonPhoto';
 
-export type SelectableMember = Pick<Member, 'id' | 'name' | 'nameEn' | 'roleEn' | 'photoUrl'>;
+export type SelectableMember = Pick<Member, 'id' | 'name' | 'nameEn' | 'roleEn' | 'email' | 'photoUrl'>;
+
+/** What tells members of one name apart: the role, and the e-mail address of those who have the same role, too. */
+export const namesakeNote = (member: SelectableMember, all: readonly SelectableMember[]): string | undefined => {
+  const namesakes = all.filter((other) => other.id !== member.id && fullName(other) === fullName(member));
+  if (namesakes.length === 0) return undefined;
+  const isSameRole = namesakes.some(({ roleEn }) => roleEn === member.roleEn);
+  return isSameRole ? `${member.roleEn}, ${member.email}` : member.roleEn;
+};
 
 interface PersonOptionProps {
   person: SelectableMember;

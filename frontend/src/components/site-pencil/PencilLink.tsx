@@ -1,24 +1,26 @@
-import { paths } from '@lab/contracts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.api';
+import { siteEditorPath } from './site-editor-path';
 
 export interface PencilProps {
   /** The tab of the editor that has the words. */
   tab: string;
   /** What is edited there: `the news`. */
   what: string;
+  /** The key of the publication whose form it leads to. */
+  publication?: string;
 }
 
 /** Leads the administrator to the words of a section in the editor. */
-export const PencilLink = ({ tab, what }: PencilProps) => {
+export const PencilLink = ({ tab, what, publication }: PencilProps) => {
   const { isAdmin } = useSession();
   if (!isAdmin) return null;
   return (
     <IconButton
       component={Link}
-      to={`${paths.site}?tab=${tab}`}
+      to={siteEditorPath(tab, publication)}
       data-screen-only
       size="small"
       aria-label={`Edit ${what}`}

@@ -1,9 +1,11 @@
 import { NEWS_FEED, pageTitles, paths } from '@lab/contracts';
 import RssFeedIcon from '@mui/icons-material/RssFeedOutlined';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { useLabNames, useNews } from '../../lib/site-words/site-words.api';
 import { inOrder, NewsList } from './News';
 
@@ -18,15 +20,18 @@ const NewsPage = () => {
         intro={`What has happened at ${lab.shortName}.`}
         back={{ to: paths.home, label: lab.shortName }}
         actions={
-          <Link
-            data-screen-only
-            href={NEWS_FEED}
-            variant="body2"
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32 }}
-          >
-            <RssFeedIcon fontSize="small" aria-hidden />
-            Follow as a feed
-          </Link>
+          <Box sx={{ display: 'flex', alignItems: 'center' }}>
+            <Link
+              data-screen-only
+              href={NEWS_FEED}
+              variant="body2"
+              sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32 }}
+            >
+              <RssFeedIcon fontSize="small" aria-hidden />
+              Follow as a feed
+            </Link>
+            <SitePencil tab="news" what="the news" />
+          </Box>
         }
       />
       {news.length === 0 ? <EmptyState title="There are no news yet." /> : <NewsList news={news} />}

@@ -50,7 +50,7 @@ it('has the meetings whose minutes or files the portal’s search finds', async 
   await user.type(await screen.findByLabelText('Search'), 'headset');
   expect(await screen.findByText('1 of 2 past meetings')).toBeVisible();
   expect(titles()).toEqual(['First data']);
-  expect(api.callsOf('GET /api/search').at(-1)!.search).toBe('?q=headset&limit=50');
+  expect(api.callsOf('GET /api/search').at(-1)!.search).toBe('?q=headset&limit=50&kind=meeting');
 });
 
 it('opens with the search in the address', async () => {

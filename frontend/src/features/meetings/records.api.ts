@@ -57,9 +57,9 @@ export const useFoundMeetings = (words: string) =>
   useQuery({
     queryKey: [TOPIC, 'found', words],
     queryFn: async ({ signal }): Promise<ReadonlySet<number>> => {
-      const query = new URLSearchParams({ q: words, limit: '50' });
+      const query = new URLSearchParams({ q: words, limit: '50', kind: 'meeting' });
       const { results } = await http.get<SearchResponse>(`/api/search?${query}`, signal);
-      return new Set(results.flatMap(({ kind, id }) => (kind === 'meeting' ? [Number(id)] : [])));
+      return new Set(results.map(({ id }) => Number(id)));
     },
     enabled: words.trim() !== '',
   });

@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { publicationPath } from '@lab/contracts';
 import { screen, within } from '@testing-library/react';
+import { rememberLogin } from '../../lib/session/session-flag';
 import { aMember } from '../../test-support/factories';
-import { anonymous, ok, stubApi } from '../../test-support/fake-api';
+import { admin, anonymous, member, ok, stubApi } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 import { lab, publications, words } from '../../test-support/site-words';
 
 const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
 const chen = aMember({ id: 5, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
 
-const open = (key = paper.key) => {
+const open = (key = paper.key, session: object = anonymous) => {
   stubApi({
-    'GET /api/auth/session': () => ok(anonymous),
+    'GET /api/auth/session': () => ok(session),
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
   });
   return renderApp(publicationPath(key));
@@ -37,6 +38,19 @@ describe('the page of a publication', () => {
       '/?topic=mobile-attention-and-multitasking',
     );
     expect(screen.getByRole('link', { name: 'All publications' })).toHaveAttribute('href', '/#publications');
+  });
+
+  it('has a pencil for the administrator, which leads to its form', async () => {
+    rememberLogin(true);
+    const { unmount } = open(paper.key, admin);
+    expect(await screen.findByRole('link', { name: 'Edit this publication' })).toHaveAttribute(
+      'href',
+      '/aimex/site?tab=publications&publication=chen2026eighty',
+    );
+    unmount();
+    open(paper.key, member);
+    expect(await screen.findByRole('heading', { level: 1, name: paper.title })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit this publication' })).toBeNull();
   });
 
   it('has the abstract, code and the like, where there are some', async () => {

@@ -8,6 +8,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { useCopy } from '../../lib/copy-text';
 import { usePageTitle } from '../../lib/page-title';
 import { useCitation, usePublications } from '../../lib/site-words/site-words.api';
@@ -98,7 +99,11 @@ const Reference = ({ publication }: { publication: ListedPublication }) => {
   usePageTitle(title);
   return (
     <Page>
-      <PageHeading title={title} back={{ to: `${paths.home}#publications`, label: 'All publications' }} />
+      <PageHeading
+        title={title}
+        back={{ to: `${paths.home}#publications`, label: 'All publications' }}
+        actions={<SitePencil tab="publications" what="this publication" publication={key} />}
+      />
       <Box sx={textSx}>
         {authors && (
           <p className="authors">

@@ -1,10 +1,10 @@
 import { BrokenEntry, type RawEntry, type RawField, type ValuePart } from './raw-entry.js';
 
-const BLANKS = /(?:[\s,]|%[^\n]*(?:\n|$))*/y;
+const BLANKS = /(?:[\s,]+|%[^\n]*(?:\n|$))*/y;
 const SPACES = /\s*/y;
 const HEAD = /@\s*([A-Za-z]+)\s*([{(])\s*/y;
 /** A key has blanks, brackets or other letters where a tool does not care; an entry without one begins with a field. */
-const KEY = /([^,={}\n\r]*?)\s*(?=,|[})]\s*(?:$|[\r\n])|[\r\n])/y;
+const KEY = /([^,={})\n\r]*(?:\)(?!\s*(?:$|[\r\n]))[^,={})\n\r]*)*)(?=[,\r\n]|[})]\s*(?:$|[\r\n]))/y;
 const BARE_KEY = /([^\s,={}()]*)\s*(?=[,)}])/y;
 /** A key without the comma behind it, before a field on the same line. */
 const KEY_BEFORE_FIELD = /([^\s,={}()"]+)[ \t]+(?=[A-Za-z][\w:.+-]*\s*=)/y;

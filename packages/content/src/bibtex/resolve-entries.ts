@@ -1,13 +1,8 @@
-import type { RawEntry, RawField, ValuePart } from './raw-entry.js';
-
-/** An entry with every value in place: `@string`s are replaced, and inherited fields added. */
-export interface ResolvedEntry {
-  raw: RawEntry;
-  /** LaTeX by the name of the field. A month that is one of BibTeX's own macros stays one: `apr`. */
-  fields: Record<string, string>;
-  /** Sentences about what was unclear and how it was read. */
-  notes: string[];
-}
+import { limits } from '@lab/contracts';
+import { Additions, MOST_NESTED, nested, tooLong } from './additions.js';
+import { Family } from './inheritance.js';
+import { BrokenEntry, type RawEntry, type RawField, type ValuePart } from './raw-entry.js';
+import type { ResolvedEntry } from './resolved-entry.js';
 
 const monthNames = [
   'January',
@@ -30,26 +25,43 @@ const months: ReadonlyMap<string, string> = new Map(monthNames.map((name) => [na
 class Values {
   private readonly strings = new Map<string, readonly ValuePart[]>();
 
-  constructor(entries: readonly RawEntry[]) {
+  constructor(
+    entries: readonly RawEntry[],
+    private readonly additions: Additions,
+  ) {
     for (const { type, fields } of entries) {
       if (type === 'string') for (const { name, parts } of fields) this.strings.set(name, parts);
     }
   }
 
-  /** @param seen names of the strings that are being replaced; one that contains itself is its own name */
-  of(parts: readonly ValuePart[], notes: string[], seen: readonly string[] = []): string {
-    return parts.map((part) => (part.kind === 'text' ? part.text : this.named(part.text, notes, seen))).join('');
+  /**
+   * @param seen names of the strings that are being replaced; one that contains itself is its own name
+   * @throws BrokenEntry when strings make it too long
+   */
+  of(parts: readonly ValuePart[], entry: RawEntry, notes: string[], seen: readonly string[] = []): string {
+    return parts
+      .map(({ kind, text }) => {
+        if (seen.length > 0) this.additions.add(text, entry);
+        return kind === 'name' ? this.named(text, entry, notes, seen) : text;
+      })
+      .join('');
   }
 
-  private named(text: string, notes: string[], seen: readonly string[]): string {
+  private named(text: string, entry: RawEntry, notes: string[], seen: readonly string[]): string {
     const name = text.toLowerCase();
     const parts = seen.includes(name) ? undefined : this.strings.get(name);
-    if (parts) return this.of(parts, notes, [...seen, name]);
+    if (parts) {
+      if (seen.length > MOST_NESTED) throw nested(entry);
+      return this.of(parts, entry, notes, [...seen, name]);
+    }
     const month = months.get(name);
     if (!month && !/^\d/.test(text)) notes.push(`“${text}” is not defined as a @string, and stands for itself`);
     return month ?? text;
   }
 }
+
+/** A text in a note, of which the beginning is enough. */
+const shown = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 const isMonthMacro = ({ name, parts }: RawField): boolean =>
   name === 'month' && parts.length === 1 && parts[0]!.kind === 'name' && months.has(parts[0]!.text.toLowerCase());
@@ -58,119 +70,53 @@ const resolve = (raw: RawEntry, values: Values): ResolvedEntry => {
   const notes: string[] = [];
   const fields = new Map<string, string>();
   for (const field of raw.fields) {
-    const value = isMonthMacro(field) ? field.parts[0]!.text.toLowerCase() : values.of(field.parts, notes).trim();
+    const value = isMonthMacro(field) ? field.parts[0]!.text.toLowerCase() : values.of(field.parts, raw, notes).trim();
+    if (value.length > limits.entryLength) throw tooLong(raw);
     if (!field.name) {
-      notes.push(`“${value}” is no field, and is left out`);
+      notes.push(`“${shown(value)}” is no field, and is left out`);
       continue;
     }
     const earlier = fields.get(field.name);
     if (earlier && value && earlier !== value) {
-      notes.push(`${field.name} is there twice, and the first is used: “${earlier}”, not “${value}”`);
+      notes.push(`${field.name} is there twice, and the first is used: “${shown(earlier)}”, not “${shown(value)}”`);
     }
     if (value && !earlier) fields.set(field.name, value);
   }
   return { raw, fields: Object.fromEntries(fields), notes };
 };
 
-/** What a child calls the fields of its parent: the proceedings' title is its booktitle. */
-const inherited: ReadonlyMap<string, string> = new Map([
-  ['title', 'booktitle'],
-  ['subtitle', 'booksubtitle'],
-  ['titleaddon', 'booktitleaddon'],
-]);
+/** The results of the work on each entry, and what is wrong with those that it throws for. */
+const each = <Given, Result>(entries: readonly Given[], broken: BrokenEntry[], work: (entry: Given) => Result) =>
+  entries.flatMap((entry): Result[] => {
+    try {
+      return [work(entry)];
+    } catch (error) {
+      if (!(error instanceof BrokenEntry)) throw error;
+      broken.push(error);
+      return [];
+    }
+  });
 
-const inParts = new Set([
-  'inproceedings',
-  'conference',
-  'incollection',
-  'inbook',
-  'suppbook',
-  'suppcollection',
-  'inreference',
-]);
+/** Entries with every value in place, and what is wrong with those that cannot be completed. */
+export interface Resolution {
+  entries: ResolvedEntry[];
+  broken: BrokenEntry[];
+}
 
-/** Fields that say something about the parent alone. */
-const ownFields = new Set([
-  'xdata',
-  'crossref',
-  'ids',
-  'shorttitle',
-  'sorttitle',
-  'label',
-  'options',
-  'abstract',
-  'doi',
-  'url',
-  'pages',
-  'file',
-  'note',
-  'keywords',
-  'entryset',
-  'relatedtype',
-  'related',
-  'annote',
-  'annotation',
-  'eprint',
-  'pagetotal',
-  'topics',
-  'award',
-  'corresponding',
-  'pdf',
-]);
-
-/** What a part of a book, or an article, calls a field of the whole; undefined when it says nothing about the part. */
-const nameInPart = (name: string, { raw, fields }: ResolvedEntry): string | undefined => {
-  if (inherited.has(name)) return inherited.get(name);
-  if (name === 'booktitle' && fields['title']) return undefined;
-  if (name !== 'author') return name;
-  return raw.type === 'book' ? 'bookauthor' : undefined;
-};
-
-const nameInOther = (name: string, type: string): string | undefined => {
-  if (name === 'title') return type === 'article' ? 'journal' : undefined;
-  return inherited.has(name) || name === 'author' ? undefined : name;
-};
-
-const fromParent = ({ raw: { type } }: ResolvedEntry, parent: ResolvedEntry): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(parent.fields).flatMap(([name, value]): [string, string][] => {
-      if (ownFields.has(name)) return [];
-      const own = inParts.has(type) ? nameInPart(name, parent) : nameInOther(name, type);
-      return own ? [[own, value]] : [];
-    }),
-  );
-
-const keysIn = (value = ''): string[] =>
-  value
-    .split(',')
-    .map((key) => key.trim().toLowerCase())
-    .filter(Boolean);
-
-/** Adds what entries inherit by `xdata` and `crossref`, from parents that inherit themselves too. */
-const inherit = (entries: readonly ResolvedEntry[]): void => {
-  const byKey = new Map(entries.map((entry) => [entry.raw.key.toLowerCase(), entry]));
-  const done = new Set<ResolvedEntry>();
-  const visit = (entry: ResolvedEntry): void => {
-    if (done.has(entry)) return;
-    done.add(entry);
-    const take = (key: string, fieldsOf: (parent: ResolvedEntry) => Record<string, string>): void => {
-      const parent = byKey.get(key);
-      if (!parent) entry.notes.push(`“${key}”, from which it inherits, is not in the file`);
-      else visit(parent);
-      if (parent) entry.fields = { ...fieldsOf(parent), ...entry.fields };
-    };
-    for (const key of keysIn(entry.fields['xdata'])) take(key, ({ fields }) => fields);
-    for (const key of keysIn(entry.fields['crossref'])) take(key, (parent) => fromParent(entry, parent));
-    delete entry.fields['xdata'];
-    delete entry.fields['crossref'];
-  };
-  for (const entry of entries) visit(entry);
-};
-
-/** Replaces `@string`s and adds inherited fields. `@string`, `@xdata` and `@set` entries are none of the result. */
-export const resolveEntries = (raw: readonly RawEntry[]): ResolvedEntry[] => {
-  const values = new Values(raw);
-  const entries = raw.filter(({ type }) => type !== 'string').map((entry) => resolve(entry, values));
-  inherit(entries);
-  return entries.filter(({ raw: { type } }) => type !== 'xdata' && type !== 'set');
+/**
+ * Replaces `@string`s and adds inherited fields. `@string`, `@xdata` and `@set` entries are none of the result.
+ * @param length of the file, in characters, which says how much may be added
+ */
+export const resolveEntries = (raw: readonly RawEntry[], length: number): Resolution => {
+  const broken: BrokenEntry[] = [];
+  const additions = new Additions(length);
+  const values = new Values(raw, additions);
+  const plain = raw.filter(({ type }) => type !== 'string');
+  const resolved = each(plain, broken, (entry) => resolve(entry, values));
+  const family = new Family(resolved, additions);
+  const complete = each(resolved, broken, (entry) => {
+    family.complete(entry);
+    return entry;
+  });
+  return { entries: complete.filter(({ raw: { type } }) => type !== 'xdata' && type !== 'set'), broken };
 };

@@ -1,3 +1,4 @@
+import { limits } from '@lab/contracts';
 import { EntryReader } from './entry-reader.js';
 import { BrokenEntry, type RawEntry } from './raw-entry.js';
 
@@ -19,9 +20,9 @@ export interface Scan {
 
 /** An entry begins on a line of its own, behind another or behind a tag of a web page; elsewhere an @ is text. */
 const START = /@(?<=(?:^|[\r\n]|[})][,;]?|>)[ \t\uFEFF]*@)\s*[A-Za-z]+\s*(?:\{|\((?!\s*\)))/g;
-/** What follows the start of a real entry: a key, or a field. */
+/** What follows the start of a real entry: a key, or a field. Blanks are read once, however many there are. */
 const LOOKS_LIKE_ENTRY =
-  /@\s*(?:(?:comment|preamble)\b|[A-Za-z]+\s*[{(]\s*(?:[^,={}\n\r]*,|[\w:.+-]+\s*=|[^,={}\s]+\s*[\r\n]|[^,={}\s]+[ \t]+[\w:.+-]+\s*=|[^,={}\s]*\s*[})]))/iy;
+  /@\s*(?:(?:comment|preamble)\b|[A-Za-z]+\s*[{(]\s*(?!\s)(?:[^,={}\n\r]*,|[\w:.+-]+\s*=|[^,={}\s]+\s*[\r\n]|[^,={}\s]+[ \t]+[\w:.+-]+\s*=|[^,={}\s]*\s*[})]))/iy;
 /** What nobody reads: comments with what they contain, and preambles. */
 const SKIPPED = /@\s*(?:comment|preamble)\b/iy;
 /** An entry that lacks its @, or fields that were cut off by a brace too many. */
@@ -86,6 +87,8 @@ const readEntry = (text: string, offset: number, end: number): RawEntry => {
   }
 };
 
+const TOO_LONG = `it has more than ${limits.entryLength.toLocaleString('en')} characters`;
+
 class Scanner {
   readonly entries: RawEntry[] = [];
   readonly unreadable: Unreadable[] = [];
@@ -112,6 +115,7 @@ class Scanner {
   private readFrom(start: number, end: number): void {
     try {
       const entry = readEntry(this.text, start, end);
+      if (entry.end - start > limits.entryLength) throw new BrokenEntry(start, TOO_LONG, entry.key);
       this.entries.push(entry);
       this.at = entry.end;
     } catch (error) {

@@ -60,6 +60,8 @@ const DEEPEST = 100;
 class Reader {
   private at = 0;
   private depth = 0;
+  /** Ends of formulas that are not in the rest of the text: looking for each again would take long. */
+  private readonly missing = new Set<string>();
 
   constructor(private readonly latex: string) {}
 
@@ -179,8 +181,11 @@ class Reader {
   }
 
   private readDisplayed(close: string): string {
-    const end = this.latex.indexOf(close, this.at);
-    if (end < 0) return '';
+    const end = this.missing.has(close) ? -1 : this.latex.indexOf(close, this.at);
+    if (end < 0) {
+      this.missing.add(close);
+      return '';
+    }
     const formula = this.latex.slice(this.at, end);
     this.at = end + 2;
     return new Reader(formula).read(true);

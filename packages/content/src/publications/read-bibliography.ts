@@ -1,5 +1,6 @@
 import { visibleLine } from '@lab/contracts';
-import { resolveEntries, type ResolvedEntry } from '../bibtex/resolve-entries.js';
+import { resolveEntries } from '../bibtex/resolve-entries.js';
+import type { ResolvedEntry } from '../bibtex/resolved-entry.js';
 import { scanBibtex } from '../bibtex/scan-bibtex.js';
 import { latexToText } from '../latex/latex-text.js';
 import type { BibEntry, BibProblem } from './bib-entry.js';
@@ -57,9 +58,11 @@ const toEntry = (bibtex: string, { raw, fields, notes }: ResolvedEntry, line: nu
  */
 export const readBibliography = (bibtex: string): Bibliography => {
   const { entries, unreadable, lineAt } = scanBibtex(bibtex);
+  const { entries: resolved, broken } = resolveEntries(entries, bibtex.length);
+  const incomplete = broken.map(({ key, at, message }) => ({ key, line: lineAt(at), message }));
   return {
-    entries: resolveEntries(entries).map((entry) => toEntry(bibtex, entry, lineAt(entry.raw.offset))),
-    problems: unreadable,
+    entries: resolved.map((entry) => toEntry(bibtex, entry, lineAt(entry.raw.offset))),
+    problems: [...unreadable, ...incomplete].toSorted((a, b) => a.line - b.line),
     sets: entries.flatMap(({ type, key, offset }) => (type === 'set' ? [{ key, line: lineAt(offset) }] : [])),
   };
 };

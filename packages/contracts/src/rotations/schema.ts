@@ -48,11 +48,11 @@ export const saveRotationSchema = z
   )
   .meta({ id: 'SavePresentationRotation' });
 
-/** When a member last presented at this kind of meeting, and when they do next; null for never. */
+/** When a member last presented at this kind of meeting, null for never; and all days on which they are yet to. */
 const rotationTurnSchema = z.object({
   memberId: idSchema,
   presentedOn: calendarDateSchema().nullable(),
-  presentsOn: calendarDateSchema().nullable(),
+  presentsOn: z.array(calendarDateSchema()),
 });
 
 /**

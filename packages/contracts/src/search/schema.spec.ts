@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchedServices, searchQuerySchema, searchResultSchema } from './schema.js';
+import { searchedServices, searchMessages, searchQuerySchema, searchResultSchema } from './schema.js';
 
 describe('a search', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('a search', () => {
       { q: '🙂'.repeat(100), limit: 50 },
     ],
     [
-      { q: 'a', limit: '1' },
-      { q: 'a', limit: 1 },
+      { q: 'a', limit: '1', kind: 'meeting' },
+      { q: 'a', limit: 1, kind: 'meeting' },
     ],
   ])('%j is read', (query, read) => {
     expect(searchQuerySchema.parse(query)).toEqual(read);
@@ -23,6 +23,7 @@ describe('a search', () => {
     [{ q: 'a', limit: '01' }, 'The limit is a whole number from 1 to 50'],
     [{ q: 'a', limit: '51' }, 'The limit is a whole number from 1 to 50'],
     [{ q: 'a', limit: '1.5' }, 'The limit is a whole number from 1 to 50'],
+    [{ q: 'a', kind: 'ghost' }, searchMessages.kind],
   ])('%j is refused in one sentence', (query, message) => {
     expect(searchQuerySchema.safeParse(query).error?.issues).toMatchObject([{ message }]);
   });

@@ -26,12 +26,15 @@ export const searchMessages = {
   q: 'Please enter what to look for',
   tooLong: `Please use at most ${limits.searchLength} characters`,
   limit: `The limit is a whole number from 1 to ${limits.searchResults}`,
+  kind: `The kind is one of ${Object.keys(searchKinds).join(', ')}`,
   tooMany: 'You have searched many times in a short time. Please wait a minute and search again.',
 } as const;
 
 const messages = searchMessages;
 
-/** Query of `GET /api/search`. A character counts once, whatever its code. */
+const kinds = Object.keys(searchKinds) as [SearchKind, ...SearchKind[]];
+
+/** Query of `GET /api/search`. A character counts once, whatever its code. With a kind, nothing else is found. */
 export const searchQuerySchema = z.object({
   q: z
     .string(messages.q)
@@ -44,12 +47,13 @@ export const searchQuerySchema = z.object({
     .transform(Number)
     .refine((limit) => limit <= limits.searchResults, messages.limit)
     .default(20),
+  kind: z.enum(kinds, messages.kind).optional(),
 });
 
 /** One thing that was found. `href` is the page of this site where it is seen; a record has the id it has in its list. */
 export const searchResultSchema = z
   .object({
-    kind: z.enum(Object.keys(searchKinds) as [SearchKind, ...SearchKind[]]),
+    kind: z.enum(kinds),
     id: z.union([idSchema, z.string().min(1)]),
     title: z.string(),
     detail: z.string(),

@@ -180,6 +180,10 @@ export const servicesAnswering = <Asked extends Answered>(asked: Asked) => {
 export const storageFullMessage =
   'There is no room for more files where the portal keeps them. Please tell your administrator.';
 
+/** The message when the database has no room for what is to be saved. */
+export const databaseFullMessage =
+  'There is no room for more on the disk of the database. Please tell your administrator.';
+
 /** The message for 502, 503 and 504: a service behind the gateway is unavailable. */
 export const serviceUnavailableMessage = (service: ServiceName): string =>
   `The ${services[service].title} service is unavailable. Please try again later.`;

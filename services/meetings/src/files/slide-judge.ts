@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { meetingRecordMessages, slideTypes, type SlideType } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import { InvalidInputException, isPdf } from '@lab/service-kit';
 import { typeOfArchive } from './zip-archive.js';
 
-const PDF = Buffer.from('%PDF-');
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-/** Bytes that some programs write before a PDF: a byte order mark and line ends. */
-const BEFORE_PDF = /^(?:\u00ef\u00bb\u00bf)?[\r\n]{0,4}/;
 
 /** How many bytes are kept of the beginning of a file, and of its end, where a ZIP archive lists its entries. */
 const HEAD = 1024;
@@ -35,7 +32,7 @@ export class SlideJudge {
       this.hash.update(chunk);
       if (this.head.length < HEAD) {
         this.head = Buffer.concat([this.head, chunk]).subarray(0, HEAD);
-        if (this.head.length >= ZIP.length + 8 && !this.isPdf() && !this.isZip()) throw this.refusal();
+        if (this.head.length >= ZIP.length + 8 && !isPdf(this.head) && !this.isZip()) throw this.refusal();
       }
       this.remember(chunk);
       yield chunk;
@@ -48,7 +45,7 @@ export class SlideJudge {
    */
   type(): SlideType {
     if (this.bytes === 0) throw refuse(meetingRecordMessages.file, 400);
-    if (this.isPdf()) return 'application/pdf';
+    if (isPdf(this.head)) return 'application/pdf';
     if (!this.isZip()) throw this.refusal();
     const type = typeOfArchive(this.head, Buffer.concat(this.tail), this.bytes);
     if (type === 'cut') throw refuse(meetingRecordMessages.fileCut, 415);
@@ -60,11 +57,6 @@ export class SlideJudge {
   /** A hash of the file, by which a repeated request is told from one with another file. */
   digest(): string {
     return this.hash.copy().digest('base64url');
-  }
-
-  private isPdf(): boolean {
-    const text = this.head.toString('latin1');
-    return text.slice(BEFORE_PDF.exec(text)![0].length).startsWith(PDF.toString());
   }
 
   private isZip(): boolean {

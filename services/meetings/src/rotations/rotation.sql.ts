@@ -18,7 +18,7 @@ const turnsSql = (columns: string): string => `
 
 const TURNS = turnsSql(`count(*)::integer AS turns, max(meeting.date) AS last_turn,
     max(meeting.date) FILTER (WHERE meeting.date < ${TODAY}) AS presented_on,
-    min(meeting.date) FILTER (WHERE meeting.date >= ${TODAY}) AS presents_on`);
+    json_agg(${calendarDateSql('meeting.date')} ORDER BY meeting.date) FILTER (WHERE meeting.date >= ${TODAY}) AS presents_on`);
 
 /**
  * The members of each rotation in the order of their next turns: the order that was set, but members who have had or
@@ -43,7 +43,7 @@ const array = (value: string, condition: string): string => `(
 const PAUSE = `json_build_object('memberId', member_id, 'until', ${calendarDateSql('paused_until')})`;
 
 const TURN = `json_build_object('memberId', member_id, 'presentedOn', ${calendarDateSql('presented_on')},
-  'presentsOn', ${calendarDateSql('presents_on')})`;
+  'presentsOn', coalesce(presents_on, '[]'))`;
 
 const FIELDS = selectList(presentationRotationSchema, {
   type: 'kind.type',

@@ -11,7 +11,7 @@ import {
   type SiteFileUse,
 } from '@lab/contracts';
 import { filesOfDocuments } from '@lab/content';
-import { CONFIG, ImageQueue, InvalidInputException, networkOf, writeAs } from '@lab/service-kit';
+import { CONFIG, ImageQueue, InvalidInputException, isPdf, networkOf, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
@@ -19,11 +19,6 @@ import { ADD_FILE, FILE_BODY, KNOWN_FILES } from './file.sql.js';
 
 /** The longest edge of each kind of image, in pixels. */
 const EDGES: Partial<Record<SiteFileUse, number>> = { portrait: 1600, topic: 1200, logo: 800, icon: 512 };
-
-const PDF = Buffer.from('%PDF-');
-
-/** PDFs begin with this; some programs write a few bytes before it. */
-const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes(PDF);
 
 interface Prepared {
   bytes: Buffer;

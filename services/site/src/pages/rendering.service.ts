@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { portalTexts } from '@lab/content';
-import type { Member, Publication, SiteDocuments } from '@lab/contracts';
+import { databaseFullMessage, type Member, type Publication, type SiteDocuments } from '@lab/contracts';
 import {
   CONFIG,
+  isDatabaseFull,
   LabCalendar,
   LOGGER,
   type Logger,
@@ -119,7 +120,17 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
     const [last] = await RENDERING.run(this.dataSource);
     if (last?.digest === digest && !last.isDue) return;
     const rendered = await this.render(content);
-    const isSaved = await writeAs(this.dataSource, 'renderer', async (manager) => {
+    // The pages may not fit into the database where the reason still does.
+    const isSaved = await this.write(digest, rendered).catch((error: unknown) =>
+      this.write(digest, this.unwritten(error)),
+    );
+    if (isSaved) this.signals.emit('site');
+    else this.change();
+  }
+
+  /** @returns false when something else is to be rendered by now */
+  private write(digest: string, rendered: Rendered): Promise<boolean> {
+    return writeAs(this.dataSource, 'renderer', async (manager) => {
       await takeTurn(manager, 'rendering');
       // Something else may be there by now, or another replica may have rendered it.
       if (this.digestOf(await this.content(manager)) !== digest) return false;
@@ -129,8 +140,6 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
       await SAVE_RENDERING.run(manager, { digest, failure: rendered.failure });
       return true;
     });
-    if (isSaved) this.signals.emit('site');
-    else this.change();
   }
 
   private async content(on: DataSource | EntityManager = this.dataSource): Promise<SiteContent> {
@@ -152,6 +161,14 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
       this.logger.error({ err: error }, 'the site could not be rendered; its pages stay as they were');
       return { files: null, failure: failureOf(error as Error) };
     }
+  }
+
+  private unwritten(error: unknown): Rendered {
+    this.logger.error({ err: error }, 'the rendered site could not be written; its pages stay as they were');
+    return {
+      files: null,
+      failure: isDatabaseFull(error) ? databaseFullMessage : 'The database has not taken the pages.',
+    };
   }
 }
 

@@ -30,6 +30,7 @@ describe('the people of a meeting', () => {
     await user.type(field('Name'), '王小');
     await user.click(await screen.findByRole('option', { name: /PhD Student/ }));
     expect(field('Name')).toHaveValue('Ming Wang 王小明');
+    expect(field('Name')).toHaveAccessibleDescription('PhD Student');
     await press(user, 'Create Meeting');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ presenterList: [{ name: '王小明', memberId: 22 }] });

@@ -1,6 +1,12 @@
-import type { LabMeeting, MeetingFile, Minutes } from '@lab/contracts';
+import {
+  meetingRecordMessages,
+  storageFullMessage,
+  type LabMeeting,
+  type MeetingFile,
+  type Minutes,
+} from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changedMeanwhile, ok } from '../../../test-support/fake-api';
 import { aMeeting, aMember } from '../../../test-support/factories';
 import { FakeUpload, stubUploads } from '../../../test-support/fake-upload';
@@ -58,6 +64,7 @@ describe('the page of a meeting', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading group' })).toBeVisible();
     const link = await (await region('Slides')).findByRole('link', { name: '期中報告.pdf' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([slides.url, '_blank']);
+    expect(screen.getByRole('button', { name: 'I Am Away That Day: Reading group' })).toBeVisible();
     const written = await region('Minutes');
     expect((await written.findByText('headset')).tagName).toBe('STRONG');
     expect(written.getByRole('checkbox', { name: 'Order it' })).not.toBeChecked();
@@ -120,6 +127,67 @@ describe('the page of a meeting', () => {
     expect(await screen.findByText('Slides added')).toBeVisible();
     expect(screen.getByRole('link', { name: slides.name })).toBeVisible();
     expect(screen.getByLabelText('Add slides: 艾咪')).toBeVisible();
+  });
+
+  it('sends a file that is dropped on the row of its presenter, where one can choose one, too', async () => {
+    stubUploads();
+    open();
+    const choose = await screen.findByLabelText<HTMLLabelElement>('Add slides: 艾咪', { selector: 'label' });
+    expect(choose.control).toHaveAccessibleDescription(/up to 50 MB/);
+    const file = new File(['%PDF'], slides.name, { type: slides.type });
+    fireEvent.drop(choose.closest('li')!, { dataTransfer: { files: [file] } });
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    expect([FakeUpload.last.form.get('memberId'), (FakeUpload.last.form.get('file') as File).name]).toEqual([
+      '7',
+      slides.name,
+    ]);
+  });
+
+  it('ends an upload that is cancelled, and takes another file then', async () => {
+    stubUploads();
+    const { user } = open();
+    const file = new File(['%PDF'], slides.name, { type: slides.type });
+    await user.upload(await screen.findByLabelText('Add slides: 艾咪'), file);
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    let isEnded = false;
+    FakeUpload.last.addEventListener('abort', () => (isEnded = true));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect([isEnded, screen.queryByText('Slides not added')]).toEqual([true, null]);
+    await user.upload(screen.getByLabelText('Add slides: 艾咪'), file);
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+  });
+
+  it.each([
+    [413, meetingRecordMessages.fileTooLarge],
+    [415, meetingRecordMessages.fileType],
+    [503, storageFullMessage],
+  ])('says why slides are refused with %d', async (status, message) => {
+    stubUploads();
+    const { user } = open();
+    await user.upload(
+      await screen.findByLabelText('Add slides: 艾咪'),
+      new File(['%PDF'], slides.name, { type: slides.type }),
+    );
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    act(() => FakeUpload.last.answer(status, { statusCode: status, error: '', message }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Add slides: 艾咪')).toBeVisible();
+  });
+
+  it('shows HTML in minutes, to-dos and names of files as it was written', async () => {
+    const html = '<img src=x onerror="document.title=1"> <b>now</b>';
+    const item = { id: 3, text: html, memberId: null, dueDate: null, isDone: false };
+    open(
+      {},
+      {
+        minutes: { ...noMinutes(12), decisions: `- ${html}`, notes: html, actionItems: [item] },
+        files: [{ ...slides, name: html }],
+      },
+    );
+    expect(await (await region('Slides')).findByRole('link', { name: html })).toBeVisible();
+    expect(await (await region('Minutes')).findAllByText(html)).toHaveLength(3);
+    expect(document.querySelector('[onerror]')).toBeNull();
   });
 
   it('looks whether the session has ended when slides are refused for that', async () => {

@@ -16,6 +16,7 @@ import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
 import { usePageTitle } from '../../../lib/page-title';
 import { dayOf, formatWallClock } from '../../../lib/time';
+import { AwayOnDay } from '../AwayOnDay';
 import { CancelledBy, MeetingBadges, MeetingIconButtons } from '../MeetingCard';
 import { MeetingDetails } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
@@ -91,6 +92,7 @@ const Facts = ({ meeting }: { meeting: LabMeeting }) => (
       </Typography>
     )}
     <MeetingDetails meeting={meeting} />
+    <AwayOnDay meeting={meeting} />
     {!meeting.isCancelled && <OpenSwaps meeting={meeting} />}
     {!meeting.isCancelled && <SelectedPaper meeting={meeting} />}
     {!meeting.isCancelled && <PaperControls meeting={meeting} />}

@@ -93,11 +93,13 @@ interface SlidesRowProps {
   /** The address of slides on another site. */
   link?: string | null;
   files: readonly MeetingFile[];
+  /** The id of the text that says which files are taken. */
+  hintId: string;
   onDelete: (file: MeetingFile) => void;
 }
 
 /** The slides of a presenter, with a button that adds a file. Files can be dropped on the row, too. */
-const SlidesRow = ({ meetingId, memberId, name, title, link, files, onDelete }: SlidesRowProps) => {
+const SlidesRow = ({ meetingId, memberId, name, title, link, files, hintId, onDelete }: SlidesRowProps) => {
   const id = useId();
   const { upload, send } = useSlideUpload(meetingId, memberId);
   const { isOver, handlers } = useFileDrop(send);
@@ -122,7 +124,7 @@ const SlidesRow = ({ meetingId, memberId, name, title, link, files, onDelete }: 
         <Progress name={upload.name} sent={upload.sent} onCancel={upload.cancel} />
       ) : (
         <Box data-screen-only>
-          <FileInput id={id} accept={ACCEPTED} onPick={send} describedBy={`${id}-hint`} isInvalid={false} />
+          <FileInput id={id} accept={ACCEPTED} onPick={send} describedBy={hintId} isInvalid={false} />
           <Box component="label" htmlFor={id} className="pick" sx={fileButtonSx} aria-label={`Add slides: ${name}`}>
             Add slides
           </Box>
@@ -158,10 +160,11 @@ export const SlidesSection = ({ meeting }: { meeting: LabMeeting }) => {
   const own = (id: number | null) => (id === null ? [] : files.filter(({ memberId }) => memberId === id));
   const others = files.filter(({ memberId }) => memberId === null || !known.has(memberId));
   const linkOf = (link: string | null) => (files.some(({ url }) => url === link) ? null : link);
+  const hintId = useId();
   const nobodys = meeting.people.find(({ role, name }) => role === 'presenter' && !name)?.slidesLink ?? null;
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+      <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         PDF, PowerPoint, OpenDocument or Keynote, up to {limits.slidesBytes / MEGABYTE} MB. Drop a file on its
         presenter.
       </Typography>
@@ -177,6 +180,7 @@ export const SlidesSection = ({ meeting }: { meeting: LabMeeting }) => {
               title={<MemberName name={name} id={memberId} />}
               link={linkOf(slidesLink)}
               files={own(memberId)}
+              hintId={hintId}
               onDelete={setDeleted}
             />
           ))}
@@ -187,6 +191,7 @@ export const SlidesSection = ({ meeting }: { meeting: LabMeeting }) => {
           title={presenters.length > 0 ? 'Guests and others' : 'For everybody'}
           link={linkOf(nobodys)}
           files={others}
+          hintId={hintId}
           onDelete={setDeleted}
         />
       </Box>

@@ -46,10 +46,10 @@ const planFor = ({ skipDates = [] }: PlanTerm): TermPlan => ({
 const answer = ({ body, search }: Call) =>
   search ? ok(planFor(body as PlanTerm)) : { status: 201, body: { ...planFor(body as PlanTerm), undoToken: 'secret' } };
 
-const renderPlan = async () => {
+const renderPlan = async (all = members) => {
   const view = renderMeetings({ meetings: [aMeeting()] }, { path: '/aimex/lab-meetings?view=rotation' });
   Object.assign(view.api.routes, {
-    'GET /api/lab-members': ({ search }: Call) => ok({ members: search.includes('isAlumni=true') ? [] : members }),
+    'GET /api/lab-members': ({ search }: Call) => ok({ members: search.includes('isAlumni=true') ? [] : all }),
     'GET /api/presentation-rotations': () =>
       ok({ rotations: [rotation('paper_discussion', []), rotation('progress_report', [7, 8])], today: TODAY }),
     'GET /api/absences': () =>
@@ -96,8 +96,10 @@ describe('planning a term', () => {
     await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ pattern: ['paper_discussion'] }));
     await user.click(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' }));
     await waitFor(() => expect(planned()).toHaveLength(1));
+    expect(dialog().getByRole('button', { name: 'Skip 2026/12/08 (Tue)' })).toHaveFocus();
     await user.click(dialog().getByRole('button', { name: 'Plan 2026/12/01 (Tue) again' }));
     await waitFor(() => expect(planned()).toHaveLength(2));
+    expect(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' })).toHaveFocus();
   });
 
   it('lets other presenters be chosen who are there, creates what was chosen, and can be undone', async () => {
@@ -123,6 +125,19 @@ describe('planning a term', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The change has been undone')).toBeVisible();
     expect(api.callsOf('POST /api/lab-meetings/undo')[0]?.body).toEqual({ undoToken: 'secret' });
+  });
+
+  it('tells members of one name apart by their roles where presenters are chosen', async () => {
+    const namesakes = [
+      { ...members[0]!, id: 11, roleEn: 'PhD Student' },
+      { ...members[0]!, id: 12, roleEn: 'Postdoc' },
+    ];
+    const { user, sent } = await renderPlan([...members, ...namesakes]);
+    await user.click(await dialog().findByRole('button', { name: 'Bo' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Ada 艾達\s*Postdoc$/ }));
+    await user.click(dialog().getByRole('button', { name: 'Create 2 Meetings' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ meetings: [{}, { presenters: [{ memberId: 12 }] }] });
   });
 
   it('keeps the plan when it cannot be created, and says why', async () => {

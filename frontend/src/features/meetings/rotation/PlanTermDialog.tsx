@@ -113,7 +113,11 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
   const [from, to, skipDates, pattern] = form.watch(['from', 'to', 'skipDates', 'pattern']);
   const planned = usePlan({ from, to, skipDates, pattern }, schedule.today);
   const { plan, meetings } = planned;
-  const skip = (days: string[]) => form.setValue('skipDates', days, { shouldDirty: true });
+  const [changedDay, setChangedDay] = useState<string>();
+  const skip = (days: string[], day: string) => {
+    form.setValue('skipDates', days, { shouldDirty: true });
+    setChangedDay(day);
+  };
   return (
     <FormDialog
       isWide
@@ -144,10 +148,19 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
               meetings={meetings}
               rotations={rotations}
               onChoose={({ date }, memberIds) => planned.choose(date, memberIds)}
-              onSkip={(day) => skip([...skipDates, day])}
+              changedDay={changedDay}
+              onSkip={(day) => skip([...skipDates, day], day)}
             />
           )}
-          <SkippedDates skipped={plan.skipped} onTakeBack={(day) => skip(skipDates.filter((each) => each !== day))} />
+          <SkippedDates
+            skipped={plan.skipped}
+            onTakeBack={(day) =>
+              skip(
+                skipDates.filter((each) => each !== day),
+                day,
+              )
+            }
+          />
         </>
       )}
     </FormDialog>

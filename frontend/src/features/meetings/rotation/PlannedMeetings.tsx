@@ -13,11 +13,11 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { MemberName } from '../../../components/person/MemberName';
-import { PersonName } from '../../../components/person/PersonName';
+import { namesakeNote, PersonOption } from '../../../components/person/PersonOption';
 import { PopupMenu } from '../../../components/PopupMenu';
 import { useAbsences } from '../../../lib/absences/absences.api';
 import { useCurrentMembers } from '../../../lib/members/members.api';
@@ -39,7 +39,7 @@ const listSx: SxProps<Theme> = {
 const useFree = (rotations: readonly PresentationRotation[]) => {
   const { data: members = [] } = useCurrentMembers();
   const { data: absences = [] } = useAbsences();
-  return ({ date, type, presenters }: PlannedMeeting): Member[] => {
+  const freeFor = ({ date, type, presenters }: PlannedMeeting): Member[] => {
     const day = dayOf(date);
     const { memberIds = [], pauses = [] } = rotations.find((rotation) => rotation.type === type) ?? {};
     const pausesThen = (id: number) =>
@@ -50,6 +50,7 @@ const useFree = (rotations: readonly PresentationRotation[]) => {
       .filter(({ id }) => !presenters.some(({ memberId }) => memberId === id))
       .toSorted((one, other) => rankOf(one) - rankOf(other));
   };
+  return { members, freeFor };
 };
 
 /** The presenter of a meeting whose menu is open; the place after the last is that of another one. */
@@ -62,14 +63,29 @@ interface Opened {
 interface PlannedMeetingsProps {
   meetings: readonly PlannedMeeting[];
   rotations: readonly PresentationRotation[];
+  /** The day that was skipped or taken back last. */
+  changedDay: string | undefined;
   onChoose: (meeting: PlannedMeeting, memberIds: number[]) => void;
   onSkip: (day: string) => void;
 }
 
+/** The button that was pressed goes with its line. Then the focus is on the button of this day, or of the next. */
+const useFocusBeside = (day: string | undefined, meetings: readonly PlannedMeeting[]) => {
+  const list = useRef<HTMLOListElement>(null);
+  const goOn = useEffectEvent((_meetings: readonly PlannedMeeting[]) => {
+    if (day === undefined || document.activeElement !== document.body) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-skips]') ?? [])];
+    (buttons.find(({ dataset }) => dataset['skips']! >= day) ?? buttons.at(-1))?.focus();
+  });
+  useEffect(() => goOn(meetings), [meetings]);
+  return list;
+};
+
 /** The meetings of a plan, with why each presents. Presenters can be changed, and days skipped. */
-export const PlannedMeetings = ({ meetings, rotations, onChoose, onSkip }: PlannedMeetingsProps) => {
+export const PlannedMeetings = ({ meetings, rotations, changedDay, onChoose, onSkip }: PlannedMeetingsProps) => {
   const [opened, setOpened] = useState<Opened>();
-  const freeFor = useFree(rotations);
+  const { members, freeFor } = useFree(rotations);
+  const list = useFocusBeside(changedDay, meetings);
   const choose = (memberId: number | null) => {
     if (!opened) return;
     const ids = opened.meeting.presenters.map((presenter) => presenter.memberId);
@@ -78,7 +94,7 @@ export const PlannedMeetings = ({ meetings, rotations, onChoose, onSkip }: Plann
   };
   return (
     <>
-      <Box component="ol" aria-label="Planned meetings" sx={listSx}>
+      <Box ref={list} component="ol" aria-label="Planned meetings" sx={listSx}>
         {meetings.map((meeting) => (
           <li key={meeting.date}>
             <PlannedMeetingHead meeting={meeting} onSkip={() => onSkip(dayOf(meeting.date))} />
@@ -93,9 +109,7 @@ export const PlannedMeetings = ({ meetings, rotations, onChoose, onSkip }: Plann
         {opened &&
           freeFor(opened.meeting).map((member) => (
             <MenuItem key={member.id} onClick={() => choose(member.id)}>
-              <span>
-                <PersonName person={member} />
-              </span>
+              <PersonOption person={member} note={namesakeNote(member, members)} />
             </MenuItem>
           ))}
       </PopupMenu>
@@ -111,7 +125,13 @@ const PlannedMeetingHead = ({ meeting: { date, type }, onSkip }: { meeting: Plan
       </Typography>
       <StatusBadge color={type === 'progress_report' ? 'success' : 'info'}>{labMeetingTypeLabels[type]}</StatusBadge>
     </div>
-    <Button size="small" color="inherit" aria-label={`Skip ${formatDay(dayOf(date))}`} onClick={onSkip}>
+    <Button
+      size="small"
+      color="inherit"
+      data-skips={dayOf(date)}
+      aria-label={`Skip ${formatDay(dayOf(date))}`}
+      onClick={onSkip}
+    >
       Skip
     </Button>
   </div>

@@ -22,9 +22,9 @@ const rotationOf = (fields: Partial<PresentationRotation> = {}): PresentationRot
   version: 3,
   next: [7],
   turns: [
-    { memberId: 7, presentedOn: '2026-09-19', presentsOn: null },
-    { memberId: 8, presentedOn: null, presentsOn: null },
-    { memberId: 9, presentedOn: '2026-01-01', presentsOn: '2026-12-01' },
+    { memberId: 7, presentedOn: '2026-09-19', presentsOn: [] },
+    { memberId: 8, presentedOn: null, presentsOn: [] },
+    { memberId: 9, presentedOn: '2026-01-01', presentsOn: ['2026-12-01'] },
   ],
   left: [],
   ...fields,
@@ -72,6 +72,26 @@ describe('the rotation', () => {
     expect(screen.getByText(/^Nobody presents in turn yet/)).toBeVisible();
   });
 
+  it('says all the days on which somebody is yet to present, after the last of which they come', async () => {
+    const turn = (memberId: number, presentsOn: string[]) => ({ memberId, presentedOn: null, presentsOn });
+    const { user, saved } = renderRotation({
+      memberIds: [8, 7, 9],
+      turns: [
+        turn(7, ['2026-12-01', '2027-02-02']),
+        turn(8, ['2027-01-05']),
+        turn(9, ['2026-12-08', '2027-01-12', '2027-01-19']),
+      ],
+    });
+    await screen.findByText('艾達');
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      '1Bopresents on 2027/01/05 (Tue)',
+      '2Ada 艾達Nextpresents on 2026/12/01 (Tue) and on 2027/02/02 (Tue)',
+      '3Cy 賽presents on 2026/12/08 (Tue), for the last of 3 times on 2027/01/19 (Tue)',
+    ]);
+    await user.click(panel().getByRole('button', { name: 'Longest Wait First' }));
+    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ memberIds: [8, 9, 7] }));
+  });
+
   it('is changed from the menu of each member, and each change is saved on top of the one before', async () => {
     const { user, saved } = renderRotation();
     await user.click(await screen.findByRole('button', { name: 'Change the place of Bo' }));
@@ -94,6 +114,8 @@ describe('the rotation', () => {
     await user.click(screen.getByRole('option', { name: '2' }));
     await user.click(panel().getByRole('combobox', { name: 'Add a member' }));
     await user.click(screen.getByRole('option', { name: 'Bo' }));
+    await waitFor(() => expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveFocus());
+    expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveValue('');
     await user.click(panel().getByRole('button', { name: 'Longest Wait First' }));
     await waitFor(() => expect(saved()).toHaveLength(3));
     expect(saved().map(({ body }) => body)).toMatchObject([

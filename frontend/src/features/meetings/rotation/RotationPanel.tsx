@@ -14,7 +14,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { SelectInput } from '../../../components/form/SelectInput';
@@ -133,6 +133,19 @@ const LeftNote = ({ rotation: { left }, onRead }: { rotation: PresentationRotati
   );
 };
 
+/** The field that adds a member is a new one after each, and keeps the focus, so that one can add several by keys. */
+const useAdding = (count: number) => {
+  const field = useRef<HTMLInputElement>(null);
+  const wasAdded = useRef(false);
+  const goOn = useEffectEvent((_count: number) => {
+    if (wasAdded.current) field.current?.focus();
+    wasAdded.current = false;
+  });
+  useEffect(() => goOn(count), [count]);
+  const noteAdded = () => (wasAdded.current = true);
+  return { field, noteAdded };
+};
+
 /** Who presents in turn at one kind of meeting. Each change is saved at once. */
 export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotation; today: string }) => {
   const titleId = useId();
@@ -141,7 +154,13 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
   const { said, save, change } = useChange(rotation);
   const [paused, setPaused] = useState<number>();
   const { type, memberIds, perMeeting, pauses } = rotation;
+  const { field, noteAdded } = useAdding(memberIds.length);
   const name = (id: number) => nameOf({ name: 'A member', id });
+  const add = (id: number | null) => {
+    if (id === null) return;
+    noteAdded();
+    change({ memberIds: [...memberIds, id] }, `${name(id)} added at the end`);
+  };
   const title = labMeetingTypeLabels[type];
   const others = members?.filter(({ id }) => !memberIds.includes(id));
   return (
@@ -192,7 +211,8 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
           members={others}
           isFailed={isError}
           value={null}
-          onChange={(id) => id !== null && change({ memberIds: [...memberIds, id] }, `${name(id)} added at the end`)}
+          inputRef={field}
+          onChange={add}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {memberIds.length === 0 && others && (

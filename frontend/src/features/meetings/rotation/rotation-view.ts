@@ -9,13 +9,19 @@ export const fieldsOf = ({ memberIds, perMeeting, pauses }: PresentationRotation
 });
 
 export const turnOf = ({ turns }: PresentationRotation, memberId: number): RotationTurn =>
-  turns.find((turn) => turn.memberId === memberId) ?? { memberId, presentedOn: null, presentsOn: null };
+  turns.find((turn) => turn.memberId === memberId) ?? { memberId, presentedOn: null, presentsOn: [] };
 
-/** When somebody presents next, or when they last did: `presented 9 weeks ago`. */
-export const turnText = ({ presentedOn, presentsOn }: RotationTurn, today: string): string =>
-  presentsOn
-    ? `presents on ${formatDay(presentsOn)}`
-    : lastTurnText(presentedOn === null ? null : daysBetween(presentedOn, today), 'ago');
+/** When somebody presents next, and for the last time, on which their place depends; or when they last did. */
+export const turnText = ({ presentedOn, presentsOn }: RotationTurn, today: string): string => {
+  const [first, ...later] = presentsOn;
+  const last = later.at(-1);
+  if (!first) return lastTurnText(presentedOn === null ? null : daysBetween(presentedOn, today), 'ago');
+  const next = `presents on ${formatDay(first)}`;
+  if (!last) return next;
+  return later.length === 1
+    ? `${next} and on ${formatDay(last)}`
+    : `${next}, for the last of ${presentsOn.length} times on ${formatDay(last)}`;
+};
 
 /** A list with one entry at another place. */
 export const moved = (ids: readonly number[], from: number, to: number): number[] => {
@@ -27,7 +33,7 @@ export const moved = (ids: readonly number[], from: number, to: number): number[
 export const byLongestWait = (rotation: PresentationRotation): number[] => {
   const dayOf = (id: number): string => {
     const { presentedOn, presentsOn } = turnOf(rotation, id);
-    return presentsOn ?? presentedOn ?? '';
+    return presentsOn.at(-1) ?? presentedOn ?? '';
   };
   return rotation.memberIds.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
 };

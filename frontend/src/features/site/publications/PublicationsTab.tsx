@@ -13,8 +13,10 @@ import { SearchInput } from '../../../components/form/SearchInput';
 import { lazyPart } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
+import { PUBLICATION_PARAM } from '../../../components/site-pencil/site-editor-path';
 import { announce, failure } from '../../../components/toast/announce';
 import { hasWords, useChineseSearch } from '../../../lib/has-words';
+import { useAddressParams } from '../../../lib/use-address-params';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useIsEditable } from '../site.api';
 import { useAddPublication, useDeletePublication, usePublicationList } from './publications.api';
@@ -135,11 +137,23 @@ const List = ({ publications, onEdit }: { publications: readonly Publication[]; 
   );
 };
 
+/** The key of the publication whose form is open, in the address: other pages lead to it. */
+const useEdited = () => {
+  const [params, show] = useAddressParams();
+  const edit = (key: string | null): void => {
+    const next = new URLSearchParams(params);
+    if (key === null) next.delete(PUBLICATION_PARAM);
+    else next.set(PUBLICATION_PARAM, key);
+    show(next, { replace: true });
+  };
+  return [params.get(PUBLICATION_PARAM), edit] as const;
+};
+
 /** The publications of the lab: each has its own form, and is published as it is saved. */
 export const PublicationsTab = () => {
   const { data: publications, error, refetch } = usePublicationList();
   const isEditable = useIsEditable();
-  const [edited, edit] = useState<string>();
+  const [edited, edit] = useEdited();
   if (error && !publications) {
     return <ErrorState title="The publications could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
@@ -153,7 +167,7 @@ export const PublicationsTab = () => {
       )}
       <Suggestions />
       <List publications={publications} onEdit={edit} />
-      {edited !== undefined && <EditDialog publicationKey={edited} onClose={() => edit(undefined)} />}
+      {edited !== null && <EditDialog key={edited} publicationKey={edited} onClose={() => edit(null)} />}
     </Box>
   );
 };

@@ -1,5 +1,5 @@
 import { ConflictException, NotFoundException } from '@nestjs/common';
-import { errorResponseSchema } from '@lab/contracts';
+import { databaseFullMessage, errorResponseSchema } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { toErrorResponse } from './error-response.js';
 import {
@@ -61,10 +61,10 @@ describe('an error response', () => {
     [new TooManyRequestsException('Wait.', 5), 429, 'Too Many Requests', 'Wait.'],
     [{ status: 400, type: 'entity.parse.failed' }, 400, 'Bad Request', 'The request body is not valid JSON.'],
     [
-      { status: 413, type: 'entity.too.large' },
+      { status: 413, type: 'entity.too.large', limit: 8 * 1024 * 1024 },
       413,
       'Payload Too Large',
-      'The request body is too large. Please send at most 1 MB.',
+      'The request body is too large. Please send at most 8 MB.',
     ],
     [{ status: 400, message: 'Failed to decode param' }, 400, 'Bad Request', 'The request could not be read.'],
   ])('explains %s in a sentence', (thrown, statusCode, error, message) => {
@@ -77,11 +77,16 @@ describe('an error response', () => {
     { code: 'EHOSTUNREACH' },
     { code: '57P01' },
     { code: '08006' },
-    { code: '53100', message: 'could not extend file: No space left on device' },
+    { code: '53300', message: 'sorry, too many clients already' },
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
   ])('is 503 when the database is unavailable (%j)', (thrown) => {
     expect(respond(thrown)).toMatchObject({ statusCode: 503, message: away });
+  });
+
+  it('says that the disk is full', () => {
+    const thrown = { code: '53100', message: 'could not extend file "base/16384/2619": No space left on device' };
+    expect(respond(thrown)).toMatchObject({ statusCode: 503, message: databaseFullMessage });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException, NotFoundException } from '@nestjs/common';
-import type { ErrorResponse } from '@lab/contracts';
+import { databaseFullMessage, type ErrorResponse } from '@lab/contracts';
 import {
   AlreadyThereException,
   ChangedMeanwhileException,
@@ -40,7 +40,6 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again later.';
 /** Messages for body-parser's errors by `type`. Its own messages are not meant for users. */
 const BODY_MESSAGES: Record<string, string> = {
   'entity.parse.failed': 'The request body is not valid JSON.',
-  'entity.too.large': 'The request body is too large. Please send at most 1 MB.',
   'encoding.unsupported': 'The request body has an encoding that is not supported.',
   'charset.unsupported': 'The request body must be UTF-8.',
 };
@@ -50,6 +49,8 @@ const BODY_MESSAGES: Record<string, string> = {
  * connections (class 53), or I/O error.
  */
 const DATABASE_AWAY = /^(08...|53...|57P0[123]|58030)$/;
+/** PostgreSQL's code for a full disk. */
+const DISK_FULL = '53100';
 /** PostgreSQL codes for text that it cannot keep: with a NUL, which a path may have as `%00`. */
 const NO_TEXT = /^(22021|22P05)$/;
 /** The driver's messages for a lost or missing connection. */
@@ -57,6 +58,9 @@ const DATABASE_AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i;
 /** TypeORM's errors for it: a transaction's connection is released early only when the connection was lost. */
 const CONNECTION_RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
+
+/** True when the database has no room for what was to be written. */
+export const isDatabaseFull = (error: unknown): boolean => codeOf(error) === DISK_FULL;
 
 /** Builds an error response. */
 export const errorResponse = (
@@ -82,6 +86,7 @@ export const toErrorResponse = (error: unknown, awayMessage: string): ErrorRespo
   if (error instanceof ProofRequiredException)
     return { ...errorResponse(error.getStatus(), error.message), methods: [...error.methods] };
   if (error instanceof HttpException) return errorResponse(error.getStatus(), httpMessage(error));
+  if (isDatabaseFull(error)) return errorResponse(503, databaseFullMessage);
   if (isDatabaseAway(error)) return errorResponse(503, awayMessage);
   if (NO_TEXT.test(String(codeOf(error)))) return errorResponse(400, 'The request could not be read.');
   return fromForeignError(error);
@@ -105,10 +110,17 @@ const isDatabaseAway = (error: unknown): boolean => {
   );
 };
 
+const MEBIBYTE = 1024 * 1024;
+
+/** @param limit of the body, in bytes */
+const tooLarge = (limit: unknown): string =>
+  `The request body is too large. Please send at most ${Math.floor(Number(limit) / MEBIBYTE)} MB.`;
+
 /** Errors of Express middleware have `status` and `type`. Of other errors only the status can be trusted. */
 const fromForeignError = (error: unknown): ErrorResponse => {
-  const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
+  const { status, type, limit } = (error ?? {}) as { status?: unknown; type?: unknown; limit?: unknown };
   if (typeof status !== 'number' || status < 400 || status >= 500) return errorResponse(500, UNEXPECTED);
+  if (type === 'entity.too.large') return errorResponse(status, tooLarge(limit));
   const known = typeof type === 'string' ? BODY_MESSAGES[type] : undefined;
   return errorResponse(status, known ?? 'The request could not be read.');
 };

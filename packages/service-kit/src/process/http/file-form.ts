@@ -113,7 +113,10 @@ const receivingStorage = (receiver: FileReceiver<unknown>): StorageEngine => ({
   _handleFile(_request, { stream, originalname: name }, done) {
     callbackify(async (): Promise<Partial<FileOfRequest>> => {
       const file = { size: 0 };
-      const received = await receiver.receive({ stream: counted(stream, file), name }).catch((error: Error) => {
+      // A receiver that stops reading must not destroy the stream: multer would take this for a broken connection, and
+      // answer before the receiver has said why.
+      const chunks = stream.iterator({ destroyOnReturn: false });
+      const received = await receiver.receive({ stream: counted(chunks, file), name }).catch((error: Error) => {
         throw new ReceiverError(error);
       });
       return { received, ...file };

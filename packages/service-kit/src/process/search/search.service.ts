@@ -20,11 +20,12 @@ export class SearchService {
   constructor(@Inject(SEARCH_SOURCE) private readonly source: SearchSource) {}
 
   /** What fits and this caller may see, best first. */
-  async find({ q, limit }: SearchQuery, role: Role): Promise<SearchPart> {
+  async find({ q, limit, kind }: SearchQuery, role: Role): Promise<SearchPart> {
     const scoreOf = scoreFor(q);
     const records = await this.texts.of(await this.source.records());
     const found = records.flatMap(({ record, text }) => {
-      const score = allows(record.access, role) ? scoreOf(text) : 0;
+      const isAsked = kind === undefined || record.kind === kind;
+      const score = isAsked && allows(record.access, role) ? scoreOf(text) : 0;
       return score ? [{ record, score }] : [];
     });
     const best = found.toSorted((a, b) => b.score - a.score).slice(0, limit);
