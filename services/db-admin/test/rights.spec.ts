@@ -23,6 +23,8 @@ describe('even with arbitrary SQL, db-admin’s role', () => {
     ['add a passkey', `INSERT INTO members.member_passkeys (member_id, name) VALUES (1, 'mine')`],
     ['read accounts at the university', 'SELECT * FROM members.sign_in_accounts'],
     ['link one', 'UPDATE members.sign_in_accounts SET member_id = 1'],
+    ['read API tokens', 'SELECT * FROM members.api_tokens'],
+    ['make one last longer', `UPDATE members.api_tokens SET expires_at = 'infinity'`],
     ['read invites', 'SELECT * FROM members.member_invites'],
     ['bring sessions back', 'DELETE FROM members.member_identities'],
     ['read answers to requests', 'SELECT * FROM meetings.idempotency_keys'],

@@ -35,6 +35,7 @@ export const lostWithRow: Readonly<Record<string, Readonly<Record<string, string
     'members.member_passkeys': 'the passkeys',
     'members.member_invites': 'an invitation that was open',
     'members.sign_in_accounts': 'the link to their account at the university',
+    'members.api_tokens': 'API tokens',
     sessions: 'sessions',
     calendars: 'calendar links',
     settings: 'notification settings',

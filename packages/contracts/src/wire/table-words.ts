@@ -49,13 +49,19 @@ const loanColumns = {
 } as const;
 
 /** The tables of which an audit log tells. */
-export type ToldTable = AdminTable | 'site.documents' | 'members.sign_in_accounts';
+export type ToldTable = AdminTable | 'site.documents' | 'members.sign_in_accounts' | 'members.api_tokens';
 
 export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
   'members.sign_in_accounts': {
     one: 'university account',
     many: 'university accounts',
     title: ['member_id'],
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
+  'members.api_tokens': {
+    one: 'API token',
+    many: 'API tokens',
+    title: ['name', 'member_id'],
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'site.documents': { one: 'document of the site', many: 'documents of the site', title: ['kind'] },
