@@ -157,3 +157,54 @@ test.describe('an invited member', () => {
     await laptop.context().close();
   });
 });
+
+test.describe('a program with an API token', () => {
+  const NAME = 'Shu-Wei Yeh';
+
+  test.afterEach(({ browser }) => reset(browser, NAME));
+
+  test('acts as the member who made it, by name in the history, until it is revoked', async ({ page }) => {
+    await openPortal(page);
+    await chooseName(page, NAME);
+    await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
+    const { id } = await memberNamed(page.request, NAME);
+    expect((await page.request.put('/api/auth/code', { data: { code: 'a sentence of mine' } })).status()).toBe(204);
+
+    await page.goto('/aimex/sign-in');
+    await page.getByRole('button', { name: 'Make a Token' }).click();
+    const form = page.getByRole('dialog', { name: 'Make a Token' });
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Inventory script');
+    await form.getByRole('combobox', { name: 'May' }).click();
+    await page.getByRole('option', { name: 'Read and write' }).click();
+    await expectGoodLooks(page);
+    await form.getByRole('button', { name: 'Make the Token' }).click();
+    const made = page.getByRole('dialog', { name: 'Your New Token' });
+    const token = await made.getByLabel('Token', { exact: true }).inputValue();
+    await expectGoodLooks(page);
+    await made.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Make a Token' })).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Your API tokens' })).toContainText('Inventory script');
+    await expectGoodLooks(page);
+
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(new URL(path, system.url), {
+        ...init,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      });
+    expect(await (await ask('/api/auth/session')).json()).toMatchObject({ member: { id }, isProven: true });
+    const link = { title: 'Written by a program', url: 'https://example.edu/program', category: 'form' };
+    const added = await ask('/api/resource-links', { method: 'POST', body: JSON.stringify(link) });
+    expect(added.status).toBe(201);
+    const { id: linkId } = (await added.json()) as { id: number };
+    const history = await page.request.get(`/api/resource-links/${linkId}/history`);
+    expect(await history.json()).toMatchObject({ made: { memberId: id, token: 'Inventory script' } });
+    expect((await ask(`/api/resource-links/${linkId}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await ask('/api/auth/tokens')).status).toBe(403);
+
+    await page.getByRole('button', { name: 'Revoke the token Inventory script' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('You have no token.')).toBeVisible();
+    await expect.poll(async () => (await ask('/api/auth/session')).status).toBe(401);
+  });
+});

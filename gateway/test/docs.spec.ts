@@ -2,11 +2,17 @@ import { eventually, findApiRoutes, setDate, type StandIn, startStandIn, useReal
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
 
+interface Operation {
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+  security: object[];
+}
+
 interface OpenApi {
   openapi: string;
   info: { title: string; description: string };
-  paths: Record<string, Record<string, { requestBody?: unknown; responses: Record<string, unknown> }>>;
-  components: { schemas: Record<string, unknown> };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
 
 const partWith = (path: string) => ({
@@ -48,6 +54,25 @@ describe('the API page', () => {
     expect(documented).toEqual(registered.filter((route) => route !== own));
     expect(documented).toEqual(expect.arrayContaining(['GET /healthz', 'GET /api/events', 'PUT /api/auth/identity']));
     await alone.close();
+  });
+
+  it('says which routes take a session, an API token, both, or neither', async () => {
+    const { body } = await gateway.visitor().get<OpenApi>('/api/openapi.json');
+    const { session, token } = body.components.securitySchemes;
+    expect(token).toMatchObject({ type: 'http', scheme: 'bearer' });
+    expect(session).toMatchObject({ type: 'apiKey', in: 'cookie', name: expect.stringMatching(/^lab_session_/) });
+    const [bySession, byToken] = [{ session: [] }, { token: [] }];
+    const securityOf = (path: string, method: string) => body.paths[path]![method]!.security;
+    expect(securityOf('/api/search', 'get')).toEqual([{}, bySession, byToken]);
+    expect(securityOf('/api/auth/login', 'post')).toEqual([{}, bySession]);
+    expect(securityOf('/api/auth/session', 'get')).toEqual([{}, bySession, byToken]);
+    expect(securityOf('/api/auth/tokens', 'post')).toEqual([bySession]);
+    expect(securityOf('/api/auth/invites', 'post')).toEqual([bySession]);
+    const whole = await eventually(async () => {
+      const { paths } = (await gateway.visitor().get<OpenApi>('/api/openapi.json')).body;
+      return paths['/api/lab-members']!;
+    });
+    expect(whole['get']!.security).toEqual([bySession, byToken]);
   });
 
   it('has the public routes of every service', async () => {

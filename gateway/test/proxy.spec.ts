@@ -53,6 +53,7 @@ describe('the proxy', () => {
       expect(identityOf(arrived())).toEqual({
         ...anonymousIdentity(visitor.address),
         labPassword: expect.any(String),
+        token: null,
       });
     });
 
@@ -79,6 +80,7 @@ describe('the proxy', () => {
         address: visitor.address,
         sessionId: expect.any(String),
         labPassword: expect.any(String),
+        token: null,
       });
       await visitor.chooseIdentity(null);
       await visitor.get('/api/lab-members');

@@ -65,6 +65,27 @@ afterAll(async () => {
 });
 
 describe('the rendered site', () => {
+  it('for another build of the app is not taken: the last one stays until the pages are rendered anew', async () => {
+    const appWith = (script: string) => ({ [APP_PAGE]: `<script src="/assets/${script}"></script>` });
+    service.publish('1', stateOf('1', appWith('index-1a2b.js')));
+    const { get, refresh } = await start();
+    service.publish('2', stateOf('2', appWith('index-3c4d.js')));
+    await refresh();
+    expect((await get('/members')).text).toBe('members 1');
+    service.publish('3', stateOf('3', appWith('index-1a2b.js')));
+    await refresh();
+    expect((await get('/members')).text).toBe('members 3');
+  });
+
+  it('for another build is awaited at the start, so that an upgrade shows neither old scripts nor the built words', async () => {
+    service.publish('old', stateOf('old', { [APP_PAGE]: '<script src="/assets/index-3c4d.js"></script>' }));
+    const starting = start();
+    await eventually(() => expect(service.asked()).not.toEqual([]));
+    service.publish('new', stateOf('new'));
+    const { get } = await starting;
+    expect((await get('/members')).text).toBe('members new');
+  });
+
   it('is served from memory, with the address of the site and a policy of its own', async () => {
     service.publish('1', stateOf('1'));
     const { get } = await start();

@@ -1,5 +1,11 @@
-import { sessionMessages, type AuditEntry, type ErrorResponse, type SiteHistory } from '@lab/contracts';
-import { eventually } from '@lab/test-kit';
+import {
+  sessionMessages,
+  type AuditEntry,
+  type CreatedApiToken,
+  type ErrorResponse,
+  type SiteHistory,
+} from '@lab/contracts';
+import { ApiClient, eventually } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditLog, insert, validRows } from '../../services/db-admin/test/tables.factory.js';
 import { createEquipment } from '../../services/equipment/test/equipment.factory.js';
@@ -8,7 +14,7 @@ import { createMeeting, createProposal } from '../../services/meetings/test/meet
 import { addSlides } from '../../services/meetings/test/slides.factory.js';
 import { createLink } from '../../services/resources/test/resource-links.factory.js';
 import { createMember } from '../../services/members/test/members.factory.js';
-import { ADMIN_PASSWORD } from './support/start-gateway.js';
+import { ADMIN_PASSWORD, LAB_PASSWORD } from './support/start-gateway.js';
 import { startWholeLab, type StartedWholeLab } from './support/start-whole-lab.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -16,6 +22,7 @@ interface Operation {
   operationId: string;
   'x-access'?: 'public' | 'member' | 'admin';
   'x-own-identity'?: object;
+  security: Record<string, unknown>[];
 }
 
 interface Route extends Operation {
@@ -64,6 +71,14 @@ const OF_THE_WHOLE_LAB = new Set([
 
 /** Stored by browsers of members: a file never changes, and its address cannot be guessed. */
 const KEPT = new Set(['/api/meeting-files/{key}']);
+
+/** What a token could make that would go on after its end. */
+const OUTLIVING = [
+  'PUT /api/calendar-link',
+  'POST /api/lab-meetings/calendar-feeds',
+  'PUT /api/notification-settings',
+  'GET /api/social-gatherings/shared/{shareToken}/events',
+];
 
 /** Never ends; browsers store no stream of events. */
 const STREAMS = new Set(['/api/events']);
@@ -116,6 +131,30 @@ describe('the whole API', () => {
     );
     const expected = asked.map(({ path }) => [path, 200, cachingOf(path)]);
     expect(answers).toEqual(expected);
+  });
+
+  it('is closed to an API token where it is for administrators, or about signing in, and says so', async () => {
+    const own = lab.gateway.visitor();
+    await own.logIn(LAB_PASSWORD);
+    await own.chooseIdentity((await createMember(lab.services.members)).id);
+    await own.sendJson('PUT', '/api/auth/code', { code: 'correct horse' });
+    const made = { name: 'A script', scope: 'write', days: 1 };
+    const { token } = (await own.sendJson<CreatedApiToken>('POST', '/api/auth/tokens', made)).body;
+    const script = new ApiClient(lab.gateway.url, { authorization: `Bearer ${token}` });
+    const closed = routes.filter(({ security }) => !security.some((way) => 'token' in way));
+    const open: string[] = [];
+    for (const { method, path } of closed) {
+      const { status } = await script.send(method, path.replaceAll(/\{\w+\}/g, '1'), {});
+      if (status !== 403) open.push(`${method} ${path}: ${status}`);
+    }
+    expect(open).toEqual([]);
+    const isClosed = (of: Route): boolean => closed.includes(of);
+    expect(routes.filter(({ 'x-access': access }) => access === 'admin').every(isClosed)).toBe(true);
+    const aboutSigningIn = routes.filter(({ path }) => path.startsWith('/api/auth/') && path !== '/api/auth/session');
+    expect(aboutSigningIn.filter((route) => !isClosed(route))).toEqual([]);
+    const named = closed.map(({ method, path }) => `${method} ${path}`);
+    expect(named).toEqual(expect.arrayContaining(OUTLIVING));
+    expect(closed.length).toBeGreaterThan(50);
   });
 
   it('refuses every write from another site', async () => {

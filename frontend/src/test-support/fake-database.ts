@@ -69,6 +69,7 @@ export const anActor = (name: string): Actor => ({
   role: 'admin',
   isProven: false,
   session: null,
+  token: null,
 });
 
 export const anEntry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({

@@ -1,4 +1,4 @@
-import type { Credentials, OwnSession, Passkey, Session } from '@lab/contracts';
+import type { ApiToken, Credentials, OwnSession, Passkey, Session } from '@lab/contracts';
 import { screen, within } from '@testing-library/react';
 import { aMember } from './factories';
 import { member, ok, stubSession } from './fake-api';
@@ -65,12 +65,24 @@ export const phone: Passkey = {
   lastUsedAt: '2026-11-21T09:30:00.000Z',
 };
 
+export const TOKENS = 'GET /api/auth/tokens';
+export const calendarToken: ApiToken = {
+  id: 7,
+  name: 'Calendar script',
+  scope: 'read',
+  createdAt: '2026-11-20T08:12:00.000Z',
+  lastUsedAt: null,
+  expiresAt: '2027-02-18T08:12:00.000Z',
+  isExpired: false,
+};
+
 /** The page of one's own sign-in, of a member with these credentials. They change as on the server. */
 export const renderSignIn = (credentials: Partial<Credentials> = {}, session: Session = me, more = {}) => {
   const stored: Credentials = { passkeys: [], hasCode: false, accounts: [], ...credentials };
   const api = stubSession(session, {
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
     [LIST]: () => ok(stored),
+    [TOKENS]: () => ok({ tokens: [] }),
     [SESSIONS]: () => ok({ sessions: [here, phoneSession] }),
     [SET]: () => {
       stored.hasCode = true;

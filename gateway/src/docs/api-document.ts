@@ -1,10 +1,11 @@
-import { type ServiceName, serviceNames, services } from '@lab/contracts';
+import { API_TOKEN_PREFIX, type ServiceName, serviceNames, services } from '@lab/contracts';
 import { createDocument, LOGGER, type Logger } from '@lab/service-kit/process';
 import { type INestApplication, Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { Upstream } from '../proxy/upstream.js';
 import { Upstreams } from '../proxy/upstreams.js';
+import { SessionCookie } from '../sessions/session-cookie.js';
 
 /** Timeout for a service's part of the document, in milliseconds. */
 const TIMEOUT = 2000;
@@ -12,7 +13,14 @@ const TIMEOUT = 2000;
 /** How long the merged document is cached, in milliseconds: when complete, and when a part is outdated or missing. */
 const LIFETIME = { whole: 60_000, partial: 3000 };
 
-const DESCRIPTION = `The HTTP API of the lab portal, through the gateway. Log in with \`POST /api/auth/login\`; the session is a cookie.`;
+const DESCRIPTION = `The HTTP API of the lab portal, through the gateway. People log in with \`POST /api/auth/login\`; the session is a cookie. Programs send a token, which its owner makes on the page “Sign-in”.`;
+
+/** How a program says whose it is. */
+const TOKEN_SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  description: `An API token, \`${API_TOKEN_PREFIX}…\`. One that may only read can ask with GET and HEAD alone.`,
+} as const;
 
 /** What `mergeDocuments` reads of a service's part. Anything else may be the answer of something that is no service. */
 const partSchema = z.object({
@@ -32,6 +40,7 @@ export class ApiDocument {
 
   constructor(
     private readonly upstreams: Upstreams,
+    private readonly cookie: SessionCookie,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -51,7 +60,9 @@ export class ApiDocument {
     const answers = await Promise.all(this.upstreams.all.map((upstream) => this.ask(upstream)));
     if (this.gathered && !answers.every(Boolean)) this.gathered.until = Date.now() + LIFETIME.partial;
     const missing = serviceNames.filter((service) => !this.known.has(service));
-    return mergeDocuments(await this.ownPart(missing), [...this.known.values()]);
+    const whole = mergeDocuments(await this.ownPart(missing), [...this.known.values()]);
+    const session = { type: 'apiKey', in: 'cookie', name: this.cookie.name } as const;
+    return withSecurity(whole, { session, token: TOKEN_SCHEME });
   }
 
   /** @returns whether the service answered with its part in time */
@@ -94,3 +105,31 @@ const mergeDocuments = (first: OpenAPIObject, others: readonly OpenAPIObject[]):
     tags: all.flatMap((part) => part.tags ?? []),
   };
 };
+
+type SecuritySchemes = NonNullable<NonNullable<OpenAPIObject['components']>['securitySchemes']>;
+
+/** What the access rules say of an operation. */
+interface Ruled {
+  'x-access'?: string;
+  'x-sessions-only'?: boolean;
+}
+
+/** Says of each operation whether it takes a session, a token, or neither. */
+const withSecurity = (document: OpenAPIObject, securitySchemes: SecuritySchemes): OpenAPIObject => ({
+  ...document,
+  paths: mapValues(document.paths, (item) =>
+    mapValues(item as Record<string, Ruled>, (operation) => ({ ...operation, security: securityOf(operation) })),
+  ) as OpenAPIObject['paths'],
+  components: { ...document.components, securitySchemes },
+});
+
+const securityOf = ({ 'x-access': access, 'x-sessions-only': isForSessions }: Ruled): object[] => [
+  ...(access === 'public' ? [{}] : []),
+  { session: [] },
+  ...(access === 'admin' || isForSessions ? [] : [{ token: [] }]),
+];
+
+const mapValues = <Value, Result>(
+  values: Readonly<Record<string, Value>>,
+  change: (value: Value) => Result,
+): Record<string, Result> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));

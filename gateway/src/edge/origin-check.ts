@@ -1,6 +1,7 @@
 import { ForbiddenException } from '@nestjs/common';
 import { parseUrl, sessionMessages } from '@lab/contracts';
 import type { NextFunction, Request, Response } from 'express';
+import { bearerOf } from './bearer.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -8,13 +9,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Express middleware against cross-site request forgery. Browsers send the page's origin with every state-changing
  * request. It must be the site that the request was sent to (`Host`) or the public URL. Where that is an https address,
  * pages served without TLS are other sites: anybody on the way can write them. Clients other than browsers send no
- * `Origin` and are let through.
+ * `Origin` and are let through, and so is who gives a bearer token: no browser adds one by itself, and beside one cookies are
+ * ignored.
  */
 export const originCheck =
   (publicUrl: URL) =>
   (request: Request, _response: Response, next: NextFunction): void => {
     const { origin, host } = request.headers;
-    const isOurs = SAFE_METHODS.has(request.method) || origin === undefined || isOwnOrigin(origin, host, publicUrl);
+    const canBeForged = !SAFE_METHODS.has(request.method) && bearerOf(request) === undefined;
+    const isOurs = !canBeForged || origin === undefined || isOwnOrigin(origin, host, publicUrl);
     next(isOurs ? undefined : new ForbiddenException(sessionMessages.foreignOrigin));
   };
 

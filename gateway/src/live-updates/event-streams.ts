@@ -11,6 +11,7 @@ import { IdentityVersions } from '../sessions/identity/identity-versions.service
 import { RevokedSessions } from '../sessions/revoked-sessions.js';
 import type { SealedSession } from '../sessions/session.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { ApiTokens } from '../sessions/tokens/api-tokens.service.js';
 
 /** Limits of open streams per session and per network address (which a whole lab may share). */
 const MAX_STREAMS = { session: 20, address: 300 };
@@ -40,6 +41,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
   constructor(
     private readonly sessions: SessionsService,
     private readonly identities: IdentityVersions,
+    private readonly tokens: ApiTokens,
     revoked: RevokedSessions,
   ) {
     revoked.onRevoked((id) => this.pages.end(({ session }) => session.id === id));
@@ -67,12 +69,13 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
   }
 
   /**
-   * Announces that data of the topic has changed. A change of the members may have ended sessions.
+   * Announces that data of the topic has changed. A change of the members may have ended sessions and tokens.
    * @param memberIds the members whose pages are told; without them every page is
    */
   send(topic: Topic, memberIds?: readonly number[]): void {
     if (topic === 'lab-members') {
       this.identities.forget();
+      this.tokens.forget();
       void this.endOver();
     }
     if (this.waiting.size === 0) setTimeout(() => this.flush(), COLLECTING);

@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { topicSchema, type Signal } from '@lab/contracts';
-import { Answers, MembersOnly, Tag } from '@lab/service-kit/process';
+import { Answers, MembersOnly, SessionsOnly, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { EventStreams } from './event-streams.js';
@@ -9,6 +9,7 @@ import { EventStreams } from './event-streams.js';
 /** `GET /api/events`: the topics whose data has changed, as server-sent events. */
 @Tag('live updates')
 @MembersOnly()
+@SessionsOnly()
 @Controller('api/events')
 export class LiveUpdatesController {
   constructor(private readonly streams: EventStreams) {}

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER, TOKEN_HEADER } from '@lab/contracts';
+import { bearerOf } from '../edge/bearer.js';
 import { withoutSiteCookies } from '../sessions/site-cookie.js';
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1). */
@@ -16,12 +17,13 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * Headers that the gateway or a service sets itself, that would repeat the client's address, or that belong to tracing,
- * which the gateway adds itself when it is enabled.
+ * Headers that the gateway or a service sets itself, that are meant for the gateway, that would repeat the client's address, or
+ * that belong to tracing, which the gateway adds itself when it is enabled.
  */
 const NOT_FORWARDED = new Set([
   ...HOP_BY_HOP,
   'host',
+  'authorization',
   'expect',
   'forwarded',
   'x-forwarded-for',
@@ -48,21 +50,25 @@ const namedIn = (connection: string | undefined): readonly string[] =>
     .map((name) => name.trim()) ?? none;
 
 /**
- * The headers of a request for the service, as an array of name, value, name, value …
+ * The headers of a request for the service, as an array of name, value, name, value … Beside a bearer token cookies are
+ * ignored, a guest's too.
  * @param token the caller's identity, signed
  * @param protocol by which people reach the site
  */
 export const requestHeaders = (
-  { rawHeaders, headers: { connection } }: IncomingMessage,
+  request: IncomingMessage,
   token: string,
   requestId: string,
   protocol: 'http' | 'https',
 ): string[] => {
-  const hopByHop = namedIn(connection);
+  const { rawHeaders } = request;
+  const hopByHop = namedIn(request.headers.connection);
+  const hasBearer = bearerOf(request) !== undefined;
   const headers = [TOKEN_HEADER, token, REQUEST_ID_HEADER, requestId, 'x-forwarded-proto', protocol];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!.toLowerCase();
     if (NOT_FORWARDED.has(name) || hopByHop.includes(name)) continue;
+    if (name === 'cookie' && hasBearer) continue;
     const value = name === 'cookie' ? withoutSiteCookies(rawHeaders[index + 1]!) : rawHeaders[index + 1]!;
     if (value !== undefined) headers.push(name, value);
   }

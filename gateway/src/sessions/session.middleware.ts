@@ -1,21 +1,36 @@
-import { ACTING_MEMBER_HEADER, type Identity, sessionMessages, TOKEN_HEADER } from '@lab/contracts';
+import { ACTING_MEMBER_HEADER, type Identity, sessionMessages, TOKEN_HEADER, tokenMessages } from '@lab/contracts';
 import { CONFIG, type IdentifiedRequest } from '@lab/service-kit/process';
 import {
+  BadRequestException,
   createParamDecorator,
   type ExecutionContext,
   ForbiddenException,
   Header,
   Inject,
   Injectable,
+  UnauthorizedException,
 } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { addressOf } from '../edge/address.js';
+import { bearerOf, hasSeveralAuthorizations } from '../edge/bearer.js';
 import { Passwords } from './passwords.js';
 import { SeenSessions } from './seen-sessions.js';
 import { SessionCookie } from './session-cookie.js';
-import { anonymousSession, type CurrentSession, hasFreshProof, isProven } from './session.js';
+import {
+  anonymousSession,
+  type CurrentSession,
+  hasFreshProof,
+  identityVersionOf,
+  isProvenNow,
+  memberOf,
+  sessionOfToken,
+} from './session.js';
 import { SessionsService } from './sessions.service.js';
+import { ApiTokens } from './tokens/api-tokens.service.js';
+
+/** What a token that may only read can ask with. */
+const READING = new Set(['GET', 'HEAD']);
 
 /** A request whose session was read. */
 export type SessionRequest = IdentifiedRequest & { currentSession: CurrentSession };
@@ -25,36 +40,58 @@ export type SessionRequest = IdentifiedRequest & { currentSession: CurrentSessio
 export class SessionMiddleware {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly tokens: ApiTokens,
     private readonly cookie: SessionCookie,
     private readonly passwords: Passwords,
     private readonly seen: SeenSessions,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  readonly use = async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+  readonly use = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     // An identity header from outside is never trusted.
     delete request.headers[TOKEN_HEADER];
-    const token = this.cookie.read(request);
-    this.identify(request, token ? await this.sessions.get(token) : anonymousSession);
-    next();
+    if (hasSeveralAuthorizations(request)) throw new BadRequestException(tokenMessages.severalGiven);
+    const bearer = bearerOf(request);
+    const current = await (bearer === undefined ? this.sessionOf(request) : this.useToken(bearer, request, response));
+    this.identify(request, current);
+    const isAllowed = current.token?.scope !== 'read' || READING.has(request.method);
+    next(isAllowed ? undefined : new ForbiddenException(tokenMessages.onlyReads));
   };
 
+  private async sessionOf(request: Request): Promise<CurrentSession> {
+    const cookie = this.cookie.read(request);
+    return cookie ? this.sessions.get(cookie) : anonymousSession;
+  }
+
+  /** Cookies beside a token are ignored. */
+  private async useToken(bearer: string, request: Request, response: Response): Promise<CurrentSession> {
+    try {
+      return sessionOfToken(await this.tokens.use(bearer, addressOf(request)));
+    } catch (error) {
+      if (error instanceof UnauthorizedException)
+        response.setHeader('WWW-Authenticate', 'Bearer error="invalid_token"');
+      throw error;
+    }
+  }
+
   private identify(request: Request, currentSession: CurrentSession): void {
-    const { role, rights } = currentSession;
-    const session = role === 'anonymous' ? null : currentSession.session;
-    const member = session?.chosenMember;
+    // Whoever is not logged in is nobody, although the session goes on.
+    const known = currentSession.role === 'anonymous' ? anonymousSession : currentSession;
+    const { session, token, role, rights } = known;
+    const member = memberOf(known);
     if (session) this.seen.note(session, request.headers['user-agent']);
     const identity: Identity = {
       role,
-      chosenMember: member ? { id: member.id, name: member.name } : null,
-      isProven: isProven(session),
+      chosenMember: member && { id: member.id, name: member.name },
+      isProven: isProvenNow(known),
       hasFreshProof: hasFreshProof(session, Date.now()),
-      rights: role === 'anonymous' ? [] : [...rights],
+      rights: [...rights],
       policy: this.config.IDENTITY,
-      identityVersion: session?.identityVersion ?? 0,
+      identityVersion: identityVersionOf(known),
       address: addressOf(request),
       sessionId: session?.id ?? null,
       labPassword: this.passwords.fingerprints.member,
+      token: token ? { id: token.id, name: token.name } : null,
     };
     Object.assign(request, { currentSession, identity } satisfies Partial<SessionRequest>);
   }
@@ -67,8 +104,8 @@ export class SessionMiddleware {
  */
 export const actingMemberCheck = (request: Request, _response: Response, next: NextFunction): void => {
   const claimed = request.headers[ACTING_MEMBER_HEADER];
-  const { role, session } = (request as unknown as SessionRequest).currentSession;
-  const isSame = claimed === undefined || role === 'anonymous' || claimed === String(session?.chosenMember?.id);
+  const { role, chosenMember } = (request as unknown as SessionRequest).identity;
+  const isSame = claimed === undefined || role === 'anonymous' || claimed === String(chosenMember?.id);
   next(isSame ? undefined : new ForbiddenException(sessionMessages.somebodyElse));
 };
 

@@ -1,4 +1,12 @@
-import { limits, memberNamesSchema, type MemberIdentity, type Right, type Role, type Session } from '@lab/contracts';
+import {
+  limits,
+  memberNamesSchema,
+  type MemberIdentity,
+  type Right,
+  type Role,
+  type Session,
+  type UsedApiToken,
+} from '@lab/contracts';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
 
@@ -34,11 +42,29 @@ export interface CurrentSession {
   role: Role;
   /** Of the member whom its user has proven to be. */
   rights: readonly Right[];
+  /** The API token with which a program calls, in the place of a session. */
+  token?: UsedApiToken;
   /** Set when the administrator's rights could not be confirmed; `role` is then the role without them. */
   isUnclear?: true;
 }
 
 export const anonymousSession: CurrentSession = { session: null, role: 'anonymous', rights: [] };
+
+/** What a program with a token is: its member, proven, and neither an administrator nor a helper. */
+export const sessionOfToken = (token: UsedApiToken): CurrentSession => ({
+  session: null,
+  role: 'member',
+  rights: [],
+  token,
+});
+
+/** The member as whom the caller acts. */
+export const memberOf = ({ session, token }: CurrentSession): ChosenMember | null =>
+  token?.identity.member ?? session?.chosenMember ?? null;
+
+/** The version of that member's identity when they were chosen. */
+export const identityVersionOf = ({ session, token }: CurrentSession): number =>
+  token?.identity.version ?? session?.identityVersion ?? 0;
 
 /** A new session without any login. */
 export const newSession = (id: string, now: number): SealedSession => ({
@@ -80,6 +106,9 @@ export const withoutIdentity = (session: SealedSession): SealedSession => ({
 
 export const isProven = (session: SealedSession | null): boolean => (session?.provenAt ?? null) !== null;
 
+/** True when the caller has proven to be the member as whom they act: before the token was made, or in this session. */
+export const isProvenNow = ({ session, token }: CurrentSession): boolean => token !== undefined || isProven(session);
+
 /** True when the session acts as this member, and its user has proven to be them. */
 export const isProvenAs = ({ member, version }: MemberIdentity, session: SealedSession): boolean =>
   isProven(session) && session.chosenMember?.id === member.id && session.identityVersion === version;
@@ -101,21 +130,23 @@ export const roleOf = (session: SealedSession, fingerprints: Fingerprints, now: 
 /** The session without administrator rights. */
 export const withoutAdmin = (session: SealedSession): SealedSession => ({ ...session, adminUntil: 0 });
 
-const memberToWire = (
-  session: SealedSession,
-  { id, name, nameEn }: ChosenMember,
-  rights: readonly Right[],
-): NonNullable<Session['member']> => ({ id, name, nameEn, ...(isProven(session) && { rights: [...rights] }) });
+/** Programs with a token have no rights of a helper. */
+const memberToWire = (current: CurrentSession): Session['member'] => {
+  const member = memberOf(current);
+  if (!member) return null;
+  const { id, name, nameEn } = member;
+  return { id, name, nameEn, ...(isProven(current.session) && { rights: [...current.rights] }) };
+};
 
 /** The session as the browser receives it, with the lab's settings. */
 export const toWire = (
-  { session, role, rights }: CurrentSession,
+  current: CurrentSession,
   config: Pick<GatewayConfig, 'LAB_TIME_ZONE' | 'IDENTITY' | 'OIDC_ISSUER' | 'OIDC_LABEL' | 'LAB_PASSWORD_LOGIN'>,
 ): Session => ({
-  authenticated: role !== 'anonymous',
-  role,
-  member: role === 'anonymous' || !session?.chosenMember ? null : memberToWire(session, session.chosenMember, rights),
-  isProven: role !== 'anonymous' && isProven(session),
+  authenticated: current.role !== 'anonymous',
+  role: current.role,
+  member: current.role === 'anonymous' ? null : memberToWire(current),
+  isProven: current.role !== 'anonymous' && isProvenNow(current),
   identityPolicy: config.IDENTITY,
   timeZone: config.LAB_TIME_ZONE,
   oidc: config.OIDC_ISSUER === undefined ? null : { label: config.OIDC_LABEL },

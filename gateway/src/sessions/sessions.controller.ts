@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { acceptInviteSchema, passwordSchema, sessionSchema, type Identity, type Session } from '@lab/contracts';
-import { Answers, Caller, Public, Tag } from '@lab/service-kit/process';
+import { Answers, Caller, Public, SessionsOnly, Tag, TokensToo } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Current, Private } from './session.middleware.js';
@@ -20,6 +20,7 @@ const LOGIN_ERRORS = { 400: 'No password', 401: 'Wrong password', 429: 'Too many
 /** Logging in and out, as member, by an invite and as administrator. */
 @Tag('sessions')
 @Public()
+@SessionsOnly()
 @Controller('api/auth')
 export class SessionsController {
   constructor(
@@ -31,7 +32,9 @@ export class SessionsController {
     private readonly revoked: RevokedSessions,
   ) {}
 
+  /** Also for a program with an API token, which asks by it whose token it has. */
   @Get('session')
+  @TokensToo()
   @Private()
   @Answers(200, sessionSchema)
   async get(@Current() current: CurrentSession, @Res({ passthrough: true }) response: Response): Promise<Session> {

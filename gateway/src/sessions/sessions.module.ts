@@ -25,6 +25,8 @@ import { SessionSealer } from './session-sealer.js';
 import { SessionMiddleware } from './session.middleware.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
+import { ApiTokens } from './tokens/api-tokens.service.js';
+import { OwnTokensController } from './tokens/own-tokens.controller.js';
 
 @Module({
   imports: [ProxyModule],
@@ -35,8 +37,10 @@ import { SessionsService } from './sessions.service.js';
     OidcController,
     OwnCredentialsController,
     OwnSessionsController,
+    OwnTokensController,
   ],
   providers: [
+    ApiTokens,
     IdentitiesClient,
     IdentitySessions,
     IdentityVersions,
@@ -57,7 +61,7 @@ import { SessionsService } from './sessions.service.js';
     WrongCodes,
     WrongPasswords,
   ],
-  exports: [IdentityVersions, RevokedSessions, SessionMiddleware, SessionsService],
+  exports: [ApiTokens, IdentityVersions, RevokedSessions, SessionCookie, SessionMiddleware, SessionsService],
 })
 export class SessionsModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -14,6 +14,9 @@ export const acceptedEncoding = <Name extends string>(request: Request, names: r
 const TEXT = /^(?:text\/|application\/(?:json|atom\+xml|xml|x-bibtex))/;
 const HTML = /^text\/html\b/;
 
+/** Addresses of the app's scripts and styles in a page. */
+const ASSET = /(?:src|href)="(\/assets\/[^"]+)"/g;
+
 const YEAR = 'public, max-age=31536000, immutable';
 
 const compressors = {
@@ -51,6 +54,11 @@ export class Page {
       ...(this.isText && { Vary: 'Accept-Encoding' }),
       ...(HTML.test(type) && { 'Content-Security-Policy': pagePolicy(inlineHashes(text), isHttps(config)) }),
     };
+  }
+
+  /** The paths of the scripts and styles that the page loads. */
+  assets(): string[] {
+    return this.isText ? Array.from(this.body.toString().matchAll(ASSET), ([, path]) => path!) : [];
   }
 
   /** Sends the page, or 304 to a client that has it. A page that is sent as 404 is never "not modified". */

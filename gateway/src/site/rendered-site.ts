@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { paths, type SiteFile, type SiteFiles, siteFilesSchema } from '@lab/contracts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { APP_PAGE, paths, type SiteFile, type SiteFiles, siteFilesSchema } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger, Refresher, ServiceClient } from '@lab/service-kit/process';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -13,6 +16,9 @@ const AT_A_TIME = 8;
 /** How many files of earlier states are kept for pages that are still open. */
 const EARLIER_FILES = 500;
 
+/** How long the start waits for pages of this build, and how often it asks, in milliseconds. */
+const UPGRADE = { limit: 60_000, interval: 500 };
+
 /**
  * The site as the site service has rendered it, in memory. It is replaced as a whole when all files of another state are
  * there; until then, and while the service is away, the last one answers.
@@ -21,6 +27,8 @@ const EARLIER_FILES = 500;
 export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   private version?: string;
   private site: Site | null = null;
+  /** The site service has another state, which could not be taken yet. */
+  private isBehind = false;
   /** The files of the current state, by type and hash. */
   private files = new Map<string, Page>();
   /** Immutable files of earlier states, by path. */
@@ -36,9 +44,17 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
     this.refresher = new Refresher('the rendered site', logger, () => this.read());
   }
 
-  /** Waits for the first answer, so that nobody sees the built site for a moment. */
+  /**
+   * Waits for the first answer, so that nobody sees the built site for a moment; after an upgrade, until the pages have been
+   * rendered anew.
+   */
   async onModuleInit(): Promise<void> {
+    const end = performance.now() + UPGRADE.limit;
     await this.refresh();
+    while (this.isBehind && performance.now() < end) {
+      await wait(UPGRADE.interval);
+      await this.refresh();
+    }
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -67,16 +83,29 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   private async read(): Promise<void> {
     const { version, files } = await this.client.get('/internal/pages', siteFilesSchema);
     if (version === this.version) return;
+    this.isBehind = true;
     const pages = await this.fetchAll(files);
+    if (!this.hasAssetsOf(files, pages)) throw new Error('The pages were rendered for another build of the app.');
     const home = files.find(({ path }) => path === paths.home);
     if (home) await pages.get(keyOf(home))!.prepare();
     this.replace({ version, files }, pages);
+  }
+
+  /** Whether the app's page finds its scripts and styles here: among these files or in the built site, if there is one. */
+  private hasAssetsOf(files: readonly SiteFile[], pages: ReadonlyMap<string, Page>): boolean {
+    const { SITE_DIR } = this.config;
+    const app = files.find(({ path }) => path === APP_PAGE);
+    if (!app || !existsSync(join(SITE_DIR, 'index.html'))) return true;
+    const rendered = new Set(files.map(({ path }) => path));
+    const loaded = pages.get(keyOf(app))!.assets();
+    return loaded.every((path) => rendered.has(path) || existsSync(join(SITE_DIR, path)));
   }
 
   private replace({ version, files }: SiteFiles, pages: ReadonlyMap<string, Page>): void {
     this.files = new Map(files.map((file) => [keyOf(file), pages.get(keyOf(file))!]));
     this.site = siteOf(new Map(files.map((file) => [file.path, this.files.get(keyOf(file))!])));
     this.version = version;
+    this.isBehind = false;
     for (const file of files) if (file.isImmutable) this.earlier.set(file.path, this.files.get(keyOf(file))!);
   }
 

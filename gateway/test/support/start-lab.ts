@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { eventually, newAddress, SoftwareAuthenticator, type ApiAnswer, type StartedService } from '@lab/test-kit';
 import { TOKEN_HEADER, type Identity, type Invite, type Passkey, type Right, type Session } from '@lab/contracts';
 import { expect } from '@jest/globals';
@@ -67,6 +68,10 @@ export interface StartedLab {
   helper(rights: readonly Right[]): Promise<{ id: number; own: LabVisitor }>;
   /** The identity that the equipment service was told with the last request. */
   told(): Identity;
+  /** The headers of the last request to the equipment service. */
+  lastHeaders(): IncomingHttpHeaders;
+  /** Does not let the equipment service answer the next request. Resolves, when it has come, to what lets it answer. */
+  holdNext(): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -75,7 +80,14 @@ export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab>
   const members = await startMembersService();
   // Limits count by member in a Redis that other files use before: no two of them have the same members.
   await members.dataSource.query(`SELECT setval('lab_members_id_seq', $1)`, [randomInt(1000, 1_000_000_000)]);
-  const equipment = await startStandIn((_, response) => void response.end('{}'));
+  let hold: ((release: () => void) => void) | undefined;
+  const equipment = await startStandIn((_, response) => {
+    const answer = () => void response.end('{}');
+    if (hold) hold(answer);
+    else answer();
+    hold = undefined;
+  });
+  const holdNext = () => new Promise<() => void>((resolve) => void (hold = resolve));
   const services = { MEMBERS_URL: members.url, EQUIPMENT_URL: equipment.url };
   const gateway = await startGateway({ PUBLIC_URL: ORIGIN, ...services, ...env });
   const visitor = (address = newAddress()) => new LabVisitor(gateway.url, address);
@@ -108,7 +120,9 @@ export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab>
     await Promise.all([members.close(), equipment.stop()]);
   };
   const told = () => lastIdentity(equipment);
-  return { gateway, members, visitor, loggedIn, admin, newMember, protectedMember, helper, told, close };
+  const lastHeaders = () => equipment.requests.at(-1)!.headers;
+  const browsers = { visitor, loggedIn, admin, newMember, protectedMember, helper };
+  return { gateway, members, ...browsers, told, lastHeaders, holdNext, close };
 };
 
 const lastIdentity = ({ requests }: StandIn): Identity =>

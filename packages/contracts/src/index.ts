@@ -49,6 +49,7 @@ export * from './sign-in/rights-texts.js';
 export * from './sign-in/rights.js';
 export * from './sign-in/schema.js';
 export * from './sign-in/texts.js';
+export * from './sign-in/tokens.js';
 export * from './site/contrast.js';
 export * from './site/documents-schema.js';
 export * from './site/lab-settings.js';

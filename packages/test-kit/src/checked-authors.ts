@@ -91,6 +91,7 @@ const isOf = (caller: Actor, actor: Actor | null): boolean => {
     actor.memberId === caller.memberId &&
     actor.role === caller.role &&
     actor.isProven === caller.isProven &&
-    actor.session === caller.session
+    actor.session === caller.session &&
+    actor.token === caller.token
   );
 };

@@ -16,6 +16,6 @@ it.each([
     `SELECT DISTINCT actor::jsonb FROM audit_log WHERE table_name = 'chat.unanswered_questions'`,
   );
   expect(actors).toEqual([
-    { actor: { name: 'A visitor', memberId: null, role: null, isProven: false, session: null } },
+    { actor: { name: 'A visitor', memberId: null, role: null, isProven: false, session: null, token: null } },
   ]);
 });

@@ -25,6 +25,8 @@ describe('even with arbitrary SQL, db-admin’s role', () => {
     ['link one', 'UPDATE members.sign_in_accounts SET member_id = 1'],
     ['read who has which rights', 'SELECT * FROM members.member_rights'],
     ['give some', `INSERT INTO members.member_rights (member_id, rights) VALUES (1, '{people}')`],
+    ['read API tokens', 'SELECT * FROM members.api_tokens'],
+    ['make one last longer', `UPDATE members.api_tokens SET expires_at = 'infinity'`],
     ['read invites', 'SELECT * FROM members.member_invites'],
     ['bring sessions back', 'DELETE FROM members.member_identities'],
     ['read answers to requests', 'SELECT * FROM meetings.idempotency_keys'],

@@ -24,7 +24,7 @@ describe('the history of an item', () => {
     const { id } = await create();
     const between = await databaseTime(service);
     expect(await history(id)).toEqual({
-      made: { name: '王小明', memberId: 2, isAdmin: false, at: expect.any(String) },
+      made: { name: '王小明', memberId: 2, isAdmin: false, token: null, at: expect.any(String) },
       changed: null,
       cancelled: null,
     });
@@ -52,6 +52,25 @@ describe('the history of an item', () => {
     expect((await history(id)).changed).toMatchObject({ memberId: 3, isAdmin: false });
     await rename(id, { role: 'member' }, 'By somebody');
     expect((await history(id)).changed).toMatchObject({ name: 'A member', memberId: null, isAdmin: false });
+  });
+
+  it('names the token by which a program wrote, beside the person whose it is', async () => {
+    const { id } = await create();
+    const byToken = (token: Identity['token']) => ({ ...AMARA, isProven: true, sessionId: null, token });
+    await rename(id, byToken({ id: 7, name: "“Script” \\ '; 日本" }), 'By a script');
+    expect((await history(id)).changed).toMatchObject({ name: 'Amara Okonkwo', token: "“Script” \\ '; 日本" });
+    await rename(id, AMARA, 'By herself');
+    expect((await history(id)).changed).toMatchObject({ name: 'Amara Okonkwo', token: null });
+  });
+
+  it('has one item for two requests of a token with one Idempotency-Key, and another for another token', async () => {
+    const script = (tokenId: number) =>
+      service.as({ ...AMARA, isProven: true, sessionId: null, token: { id: tokenId, name: 'Script' } });
+    const add = async (tokenId: number) =>
+      (await script(tokenId).post<Equipment>('/api/equipment', validEquipment, { 'idempotency-key': 'one' })).body.id;
+    const [first, again, another] = [await add(7), await add(7), await add(8)];
+    expect(again).toBe(first);
+    expect(another).not.toBe(first);
   });
 
   it('is empty where the audit log has nothing, and for members only', async () => {

@@ -10,6 +10,7 @@ import {
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
+import { ApiTokenChecksController, OwnTokensController } from './credentials/api-tokens.controller.js';
 import { MemberCodes } from './credentials/member-codes.service.js';
 import { MemberIdentitiesController } from './credentials/member-identities.controller.js';
 import { MemberIdentities } from './credentials/member-identities.service.js';
@@ -17,6 +18,7 @@ import { MemberInvitesController } from './credentials/member-invites.controller
 import { MemberInvites } from './credentials/member-invites.service.js';
 import { OwnCredentialsController } from './credentials/own-credentials.controller.js';
 import { OwnPasskeys } from './credentials/own-passkeys.service.js';
+import { OwnTokens } from './credentials/own-tokens.service.js';
 import { PasskeyChallenges } from './credentials/passkey-challenges.service.js';
 import { PasskeyChecks } from './credentials/passkey-checks.service.js';
 import { EntranceController, SignInAccountsController } from './credentials/sign-in-accounts.controller.js';
@@ -62,6 +64,7 @@ export class MembersServiceModule {
         }),
       ],
       controllers: [
+        ApiTokenChecksController,
         AvatarsController,
         EntranceController,
         LeavingController,
@@ -71,6 +74,7 @@ export class MembersServiceModule {
         MemberRightsController,
         MembersController,
         OwnCredentialsController,
+        OwnTokensController,
         PhotoRequestsController,
         PhotosController,
         SearchController,
@@ -94,6 +98,7 @@ export class MembersServiceModule {
         OwnChanges,
         OwnEdits,
         OwnPasskeys,
+        OwnTokens,
         PasskeyChallenges,
         PasskeyChecks,
         PhotoRequestsService,

@@ -1,9 +1,9 @@
 import { eventually } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
-import { newcomer, protectedMember, proven, setCode } from '../../members/test/own-identity.js';
+import { identityOf, newcomer, protectedMember, proven, setCode } from '../../members/test/own-identity.js';
 import { inboxOf, startWithDirectory, titlesOf } from './notices-lab.js';
 
-it('members, and nobody else, are told when their passkeys or their code change, but not when they use them', async () => {
+it('members, and nobody else, are told when their passkeys or their code change, or a token is made, but not when they use them', async () => {
   const lab = await startWithDirectory();
   const { directory } = lab;
   const told = (id: number, titles: string[]) =>
@@ -23,8 +23,14 @@ it('members, and nobody else, are told when their passkeys or their code change,
   await directory.dataSource.query('DELETE FROM member_passkeys');
   const ofPasskey = ['A passkey of yours was removed: My phone', 'A passkey of yours was added: My phone'];
   await told(id, [...ofPasskey, 'Your code was changed', 'Your code was set']);
+  const own = proven(directory, await identityOf(directory, id));
+  await own.post('/internal/credentials/tokens', { name: 'Calendar script', scope: 'read', days: 1 });
+  await directory.dataSource.query('UPDATE api_tokens SET last_used_at = now()');
+  await directory.dataSource.query('DELETE FROM api_tokens');
+  const before = ['An API token of yours was made: Calendar script', ...ofPasskey];
+  await told(id, [...before, 'Your code was changed', 'Your code was set']);
   await directory.admin.delete(`/internal/identities/${id}/credentials`);
-  await told(id, ['Your sign-in was reset', ...ofPasskey, 'Your code was changed', 'Your code was set']);
+  await told(id, ['Your sign-in was reset', ...before, 'Your code was changed', 'Your code was set']);
   expect(await titlesOf(lab, other)).toEqual([]);
   await lab.close();
 });

@@ -149,6 +149,11 @@ describe('what services write into their outboxes', () => {
     await directory.dataSource.query(
       `INSERT INTO sign_in_accounts (issuer, subject, email, name) VALUES ('x', 'a secret', 'a secret', 'a secret')`,
     );
+    await directory.dataSource.query(
+      `INSERT INTO api_tokens (member_id, name, scope, token_hash, lab_password, identity_version, expires_at)
+       VALUES ($1, 'My script', 'read', 'a secret', 'a secret', 1, now())`,
+      [id],
+    );
     await directory.dataSource.query(`INSERT INTO photo_requests (name, name_en, email, department, status)
       VALUES ('周柏翰', 'Po-Han Chou', 'chou@example.edu', 'Design', 'pending')`);
     const meeting = await createMeeting(owners);

@@ -12,6 +12,7 @@ const by = (fields: Partial<Authorship> = {}): Authorship => ({
   name: 'A name of before',
   memberId: huang.id,
   isAdmin: false,
+  token: null,
   at: hoursAgo(3),
   ...fields,
 });
@@ -42,6 +43,11 @@ describe('the line about the history of a record', () => {
       'who made it and who last changed it',
       { made: by(), changed: by({ memberId: null, isAdmin: true, at: hoursAgo(1) }) },
       'Made by Kuan-Lin Huang 黃冠霖 3 hours ago · changed by the administrator 1 hour ago',
+    ],
+    [
+      'by which token a program wrote',
+      { made: by({ token: 'Calendar script' }) },
+      'Made by Kuan-Lin Huang 黃冠霖 by the token “Calendar script” 3 hours ago',
     ],
     ['only who made it', { made: by({ memberId: null }) }, 'Made by somebody 3 hours ago'],
     ['a member who was deleted', { made: by({ memberId: 999 }) }, 'Made by A name of before 3 hours ago'],

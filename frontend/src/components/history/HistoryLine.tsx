@@ -1,4 +1,4 @@
-import { type Authorship, type RecordHistory, recordHistoryPath, type Topic } from '@lab/contracts';
+import { type Authorship, byToken, type RecordHistory, recordHistoryPath, type Topic } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
@@ -13,8 +13,14 @@ export const useRecordHistory = (topic: Topic, id: number) =>
       http.get<RecordHistory>(recordHistoryPath(`/api/${topic}`, id), signal),
   });
 
-const Author = ({ name, memberId, isAdmin }: Authorship) => {
-  if (memberId !== null) return <MemberName name={name} id={memberId} />;
+const Author = ({ name, memberId, isAdmin, token }: Authorship) => {
+  if (memberId !== null)
+    return (
+      <>
+        <MemberName name={name} id={memberId} />
+        {byToken(token)}
+      </>
+    );
   return isAdmin ? 'the administrator' : 'somebody';
 };
 

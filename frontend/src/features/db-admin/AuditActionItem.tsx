@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, hasValues } from '@lab/contracts';
+import { type AuditAction, type AuditEntry, byToken, hasValues } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -53,8 +53,8 @@ const ActionFacts = ({ entry }: { entry: AuditEntry }) => {
   return (
     <>
       {fields && `${fields} · `}
-      by {actor ? <MemberName name={actor.name} id={actor.memberId} /> : 'an unknown author'} ·{' '}
-      <time dateTime={at}>{formatInstant(at)}</time>
+      by {actor ? <MemberName name={actor.name} id={actor.memberId} /> : 'an unknown author'}
+      {byToken(actor?.token)} · <time dateTime={at}>{formatInstant(at)}</time>
     </>
   );
 };

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { undoingPath, undoPath } from '@lab/contracts';
 import { type App, line, open, openLine } from '../../test-support/audit-log';
 import { failure, ok } from '../../test-support/fake-api';
-import { anEntry } from '../../test-support/fake-database';
+import { anActor, anEntry } from '../../test-support/fake-database';
 
 /** A gathering that was deleted with an answer and a venue. */
 const deletion = () => {
@@ -25,6 +25,13 @@ const deletion = () => {
     }),
   ];
 };
+
+it('an action of a program has the name of its owner and of the token', async () => {
+  await open([anEntry({ id: 1, actor: { ...anActor('Amara Okonkwo'), token: 'Calendar script' } })]);
+  expect(await screen.findByText(/by the token “Calendar script” ·/)).toHaveTextContent(
+    /by Amara Okonkwo by the token “Calendar script” ·/,
+  );
+});
 
 describe('an action with several changes', () => {
   const UNDO = `POST ${undoPath('9-9')}`;

@@ -13,7 +13,7 @@ it('a cancelled meeting says who cancelled it, and how long ago', async () => {
   const cancelled = aMeeting({ isCancelled: true, title: 'Not this week' });
   const { api } = renderMeetings({ meetings: [cancelled] }, { path: '/aimex/lab-meetings?date=2026-11-24' });
   const at = new Date(Date.now() - 3_600_000).toISOString();
-  const author = { name: '黃冠霖', memberId: huang.id, isAdmin: false, at };
+  const author = { name: '黃冠霖', memberId: huang.id, isAdmin: false, token: null, at };
   Object.assign(api.routes, {
     'GET /api/lab-members': () => ok({ members: [huang] }),
     [`GET /api/lab-meetings/${cancelled.id}/history`]: () => ok({ made: author, changed: author, cancelled: author }),

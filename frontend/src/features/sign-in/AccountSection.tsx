@@ -16,7 +16,7 @@ import { SignInEvent, SignInItem } from './SignInItem';
 const TEXT = 'You sign in as at the university’s other sites. It tells the lab who you are, and never your password.';
 
 const AFTER =
-  'Your other sessions and your calendar links end. Whoever signs in with this account and has your address in the directory is you again.';
+  'Your other sessions, your calendar links and your API tokens end. Whoever signs in with this account and has your address in the directory is you again.';
 
 const AccountItem = ({ account: { email, createdAt }, onUnlink }: { account: OwnAccount; onUnlink: () => void }) => (
   <SignInItem

@@ -50,7 +50,7 @@ export const SetCodeDialog = ({ hasCode, onClose }: SetCodeDialogProps) => {
       await setCode(given).catch(refusedAtField);
       return {
         title: hasCode ? 'Code Changed' : 'Code Set',
-        text: 'What was made under your name before has ended: other sessions and calendar links.',
+        text: 'What was made under your name before has ended: other sessions, calendar links and API tokens.',
       };
     },
     failed: failure(hasCode ? 'Code Not Changed' : 'Code Not Set'),

@@ -30,7 +30,7 @@ interface SignInItemProps {
   action?: ReactNode;
 }
 
-/** One of the user's passkeys, university accounts or browsers, in a list. */
+/** One of the user's passkeys, university accounts, browsers or API tokens, in a list. */
 export const SignInItem = ({ icon, title, children, action }: SignInItemProps) => (
   <Box component="li" sx={itemSx}>
     {icon}

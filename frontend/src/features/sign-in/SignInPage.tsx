@@ -20,6 +20,7 @@ import { PasskeySection } from './PasskeySection';
 import { RightsSection } from './RightsSection';
 import { SessionsSection } from './SessionsSection';
 import { isProtected, useCredentials } from './sign-in.api';
+import { TokensSection } from './TokensSection';
 
 /** The sentence that says whether the name is protected, beside the portrait. */
 const standingSx: SxProps<Theme> = {
@@ -106,8 +107,9 @@ const OwnSignIn = ({ person }: { person: NonNullable<Session['member']> }) => {
         <PasskeySection credentials={credentials} />
         <CodeSection credentials={credentials} />
         <AccountSection credentials={credentials} />
+        <SessionsSection memberId={person.id} />
+        <TokensSection memberId={person.id} credentials={credentials} />
       </FreshProof>
-      <SessionsSection memberId={person.id} />
       <RightsSection rights={person.rights ?? []} />
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
         Lost your phone, or forgotten the code? The professor can reset your sign-in and send you an invitation.

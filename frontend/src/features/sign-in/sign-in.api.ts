@@ -1,5 +1,8 @@
 import type {
+  ApiTokenList,
+  CreatedApiToken,
   Credentials,
+  NewApiToken,
   OwnSessionList,
   Passkey,
   removeCodeSchema,
@@ -20,6 +23,7 @@ const TOPIC: Topic = 'lab-members';
 const CODE = '/api/auth/code';
 const SESSIONS = '/api/auth/sessions';
 const PASSKEYS = '/api/auth/passkeys';
+const TOKENS = '/api/auth/tokens';
 
 /** The user's passkeys, and whether there is a code. */
 export const useCredentials = (memberId: number) =>
@@ -63,6 +67,18 @@ export const useAddPasskey = () =>
   });
 
 export const useRemovePasskey = () => useCredentialMutation((id: number) => http.remove(`${PASSKEYS}/${id}`));
+
+/** The user's API tokens. */
+export const useOwnTokens = (memberId: number) =>
+  useQuery({
+    queryKey: [TOPIC, 'own-tokens', memberId],
+    queryFn: async ({ signal }) => (await http.get<ApiTokenList>(TOKENS, signal)).tokens,
+  });
+
+export const useMakeToken = () =>
+  useCredentialMutation((given: NewApiToken) => http.post<CreatedApiToken>(TOKENS, given));
+
+export const useRevokeToken = () => useCredentialMutation((id: number) => http.remove(`${TOKENS}/${id}`));
 
 /** Unlinks an account at the university. */
 export const useUnlinkAccount = () =>

@@ -2,8 +2,11 @@ import { HttpException, Injectable } from '@nestjs/common';
 import {
   accountEntranceSchema,
   addedPasskeySchema,
+  apiTokenListSchema,
+  createdApiTokenSchema,
   credentialsSchema,
   errorResponseSchema,
+  foundApiTokenSchema,
   foundIdentitySchema,
   TOKEN_HEADER,
   inviteTokenSchema,
@@ -11,10 +14,14 @@ import {
   webAuthnOptionsSchema,
   type AccountClaims,
   type AccountEntrance,
+  type ApiTokenList,
+  type CreatedApiToken,
   type Credentials,
+  type FoundApiToken,
   type Identity,
   type InviteToken,
   type MemberIdentity,
+  type NewApiToken,
   type Passkey,
   type PasskeySite,
   type WebAuthnResponse,
@@ -38,7 +45,7 @@ type Call = Pick<InternalRequest, 'method' | 'path' | 'body'>;
 export class IdentitiesClient {
   constructor(
     private readonly upstreams: Upstreams,
-    private readonly tokens: IdentityTokens,
+    private readonly signed: IdentityTokens,
   ) {}
 
   /** Null in the answer: there is no such member. */
@@ -73,7 +80,7 @@ export class IdentitiesClient {
   /** Deletes a member's credentials and ends the sessions that chose this member. */
   async reset(id: number, caller: Identity): Promise<void> {
     const call = { method: 'DELETE', path: `/internal/identities/${id}/credentials` } as const;
-    await this.send(call, this.tokens.tokenFor(caller, 'members'));
+    await this.send(call, this.signed.tokenFor(caller, 'members'));
   }
 
   createInvite(memberId: number, caller: Identity): Promise<InviteToken> {
@@ -88,7 +95,13 @@ export class IdentitiesClient {
   /** Finds the member as whom the owner of an account of the university signs in. */
   async enter(account: AccountClaims): Promise<AccountEntrance> {
     const call = { method: 'POST', path: '/internal/sign-in-accounts/enter' } as const;
-    return read(accountEntranceSchema, await this.send(call, this.tokens.tokenForEntrance(account)));
+    return read(accountEntranceSchema, await this.send(call, this.signed.tokenForEntrance(account)));
+  }
+
+  /** Finds whose token has this hash, see `checkApiTokenSchema`. */
+  async findToken(tokenHash: string, labPassword: string): Promise<FoundApiToken> {
+    const call = { method: 'POST', path: '/internal/api-tokens/check', body: { tokenHash, labPassword } } as const;
+    return read(foundApiTokenSchema, await this.send(call));
   }
 
   /** The caller's own, like the following. */
@@ -130,12 +143,27 @@ export class IdentitiesClient {
     return this.ask({ method: 'DELETE', path: `/internal/credentials/accounts/${id}` }, memberIdentitySchema, caller);
   }
 
-  private async ask<Schema extends z.ZodType>(call: Call, schema: Schema, caller: Identity): Promise<z.output<Schema>> {
-    return read(schema, await this.send(call, this.tokens.tokenFor(caller, 'members')));
+  tokens(caller: Identity): Promise<ApiTokenList> {
+    return this.ask({ method: 'GET', path: '/internal/credentials/tokens' }, apiTokenListSchema, caller);
   }
 
-  private async send(call: Call, token: string): Promise<unknown> {
-    const headers = { [TOKEN_HEADER]: token };
+  createToken(token: NewApiToken, caller: Identity): Promise<CreatedApiToken> {
+    const call = { method: 'POST', path: '/internal/credentials/tokens', body: token } as const;
+    return this.ask(call, createdApiTokenSchema, caller);
+  }
+
+  async revokeToken(id: number, caller: Identity): Promise<void> {
+    const call = { method: 'DELETE', path: `/internal/credentials/tokens/${id}` } as const;
+    await this.send(call, this.signed.tokenFor(caller, 'members'));
+  }
+
+  private async ask<Schema extends z.ZodType>(call: Call, schema: Schema, caller: Identity): Promise<z.output<Schema>> {
+    return read(schema, await this.send(call, this.signed.tokenFor(caller, 'members')));
+  }
+
+  /** @param token with the identity of the caller, where the route asks for one */
+  private async send(call: Call, token?: string): Promise<unknown> {
+    const headers: Record<string, string> = token === undefined ? {} : { [TOKEN_HEADER]: token };
     const { statusCode, body } = await this.upstreams
       .get('members')
       .sendJson({ ...call, headers }, TIMEOUT)

@@ -10,7 +10,7 @@ import {
   type IdentityMethod,
   type Session,
 } from '@lab/contracts';
-import { Answers, Caller, MembersOnly, Tag, WithoutProof } from '@lab/service-kit/process';
+import { Answers, Caller, MembersOnly, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Current, Private } from '../session.middleware.js';
@@ -25,6 +25,7 @@ const AWAY = { 404: 'No such member', 503: 'The members service is away' };
 @Tag('sessions')
 @MembersOnly()
 @WithoutProof()
+@SessionsOnly()
 @Controller('api/auth')
 export class IdentityController {
   constructor(

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { createInviteSchema, idParamSchema, inviteSchema, type Identity, type Invite } from '@lab/contracts';
-import { Answers, Caller, Requires, Tag } from '@lab/service-kit/process';
+import { Answers, Caller, Requires, SessionsOnly, Tag } from '@lab/service-kit/process';
 import type { z } from 'zod';
 import { Private } from '../session.middleware.js';
 import { InvitesService } from './invites.service.js';
@@ -15,6 +15,7 @@ const ADMINS_ONLY = {
 /** How the professor lets members in as themselves. `UnclearAdmins` is in front of these routes. */
 @Tag('sessions')
 @Requires('people')
+@SessionsOnly()
 @Controller('api/auth')
 export class InvitesController {
   constructor(private readonly invites: InvitesService) {}

@@ -11,7 +11,7 @@ import {
   type Identity,
   type Passkey,
 } from '@lab/contracts';
-import { Answers, Caller, MembersOnly, OwnIdentity, Tag, WithoutProof } from '@lab/service-kit/process';
+import { Answers, Caller, MembersOnly, OwnIdentity, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Current } from '../session.middleware.js';
@@ -32,6 +32,7 @@ const NOT_CURRENT = {
 @MembersOnly()
 @OwnIdentity()
 @WithoutProof()
+@SessionsOnly()
 @Controller('api/auth')
 export class OwnCredentialsController {
   constructor(

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Headers, HttpCode, Query, Res } from '@nestjs/common';
 import { endSessionsQuerySchema, ownSessionListSchema, type Identity, type OwnSessionList } from '@lab/contracts';
-import { Answers, Caller, MembersOnly, OwnIdentity, Tag, WithoutProof } from '@lab/service-kit/process';
+import { Answers, Caller, MembersOnly, OwnIdentity, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Current } from '../session.middleware.js';
@@ -18,6 +18,7 @@ const NOBODY = { 401: 'Not logged in', 403: 'The caller has not said, or not pro
 @MembersOnly()
 @OwnIdentity()
 @WithoutProof()
+@SessionsOnly()
 @Controller('api/auth/sessions')
 export class OwnSessionsController {
   constructor(

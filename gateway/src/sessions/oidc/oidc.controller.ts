@@ -1,5 +1,5 @@
 import { paths, type Identity, type OidcProblem } from '@lab/contracts';
-import { Answers, Caller, Public, Tag } from '@lab/service-kit/process';
+import { Answers, Caller, Public, SessionsOnly, Tag } from '@lab/service-kit/process';
 import { Controller, Get, Header, NotFoundException, Query, Redirect, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -33,6 +33,7 @@ const toLogin = (problem: OidcProblem, redirect: string): Redirection => {
 /** Signing in by the university. Browsers come here by links, so every answer redirects to a page, failures too. */
 @Tag('sessions')
 @Public()
+@SessionsOnly()
 @Controller('api/auth/oidc')
 export class OidcController {
   constructor(

@@ -9,7 +9,7 @@ export const AUDIT_LOG_NAME = 'audit_log';
 
 /**
  * Who made a change: a person as their session or link names them, or, by name alone, what acts without a person, such
- * as a timer. `session` is the beginning of the session's id.
+ * as a timer. `session` is the beginning of the session's id, `token` the name of the API token in its place.
  */
 export const actorSchema = z.object({
   name: z.string(),
@@ -17,6 +17,7 @@ export const actorSchema = z.object({
   role: roleSchema.nullable(),
   isProven: z.boolean(),
   session: z.string().nullable(),
+  token: z.string().nullable(),
 });
 
 /** What acts without a person. */
@@ -26,6 +27,7 @@ export const actorNamed = (name: string): Actor => ({
   role: null,
   isProven: false,
   session: null,
+  token: null,
 });
 
 /** Names of callers who have not said who they are. */
@@ -36,7 +38,7 @@ const UNNAMED: Record<Role, string> = { admin: 'Administrator', member: 'A membe
  * @param name of a guest, who is no member
  */
 export const actorOf = (
-  { role, chosenMember, isProven, sessionId }: Identity,
+  { role, chosenMember, isProven, sessionId, token }: Identity,
   name: string = chosenMember?.name ?? UNNAMED[role],
 ): Actor => ({
   name,
@@ -44,6 +46,7 @@ export const actorOf = (
   role,
   isProven,
   session: sessionId?.slice(0, 8) ?? null,
+  token: token?.name ?? null,
 });
 
 /**
@@ -149,10 +152,16 @@ export type Blanked = z.infer<typeof blankedSchema>;
 
 /**
  * Who did something to a record, and when. `memberId` is null for somebody who had not said who they are; `isAdmin` is
- * true for an administrator who had not.
+ * true for an administrator who had not. `token` is the name of the API token with which they did it, null without one.
  */
 export const authorshipSchema = z
-  .object({ name: z.string(), memberId: idSchema.nullable(), isAdmin: z.boolean(), at: instantSchema })
+  .object({
+    name: z.string(),
+    memberId: idSchema.nullable(),
+    isAdmin: z.boolean(),
+    token: z.string().nullable(),
+    at: instantSchema,
+  })
   .meta({ id: 'Authorship' });
 
 /**

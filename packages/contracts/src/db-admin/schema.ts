@@ -36,6 +36,7 @@ export const lostWithRow: Readonly<Record<string, Readonly<Record<string, string
     'members.member_invites': 'an invitation that was open',
     'members.sign_in_accounts': 'the link to their account at the university',
     'members.member_rights': 'their rights',
+    'members.api_tokens': 'API tokens',
     sessions: 'sessions',
     calendars: 'calendar links',
     settings: 'notification settings',

@@ -73,3 +73,6 @@ export const blankPath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}
 /** Whether an entry still has the values of its row; without them nothing can be restored. */
 export const hasValues = ({ action, blanked_at: blankedAt }: Pick<StoredEntry, 'action' | 'blanked_at'>): boolean =>
   action !== 'blank' && !blankedAt;
+
+/** What follows the name of an author who wrote by an API token; nothing after any other. */
+export const byToken = (token: string | null | undefined): string => (token ? ` by the token “${token}”` : '');

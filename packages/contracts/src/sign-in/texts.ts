@@ -45,6 +45,20 @@ export const accountMessages = {
   linked: 'This account is linked already.',
 } as const;
 
+/** Messages about API tokens. */
+export const tokenMessages = {
+  missingName: 'Please name this token',
+  wrongDays: `Please choose 1 to ${limits.apiTokenDays} days`,
+  protectFirst: 'Please protect your name with a passkey, a code or your university account first.',
+  tooMany: `You have ${limits.apiTokens} tokens, which is the most there can be. Please revoke one first.`,
+  unknown: 'There is no such token (any more).',
+  /** For a program that calls with a token. */
+  invalid: 'This API token is not valid (any more). Its owner can make another one on the page “Sign-in”.',
+  severalGiven: 'The request carries more than one Authorization header.',
+  onlyReads: 'This API token may only read.',
+  sessionsOnly: 'An API token cannot be used for this. Please log in with a browser.',
+} as const;
+
 /** How a member proves who they are; `oidc` is the sign-in by the university. */
 export const identityMethods = ['passkey', 'code', 'oidc'] as const;
 

@@ -14,7 +14,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
  * the caller has proven to be that member, `hasFreshProof` whether within the last five minutes, and `policy` whether they
  * must. `rights` are those of a caller who has proven to be that member, at this moment. `identityVersion` is the version of that member's identity when they chose it. `address` is the caller's network address, for rate limits. `sessionId`
  * identifies the session, null without one. `labPassword` is a fingerprint of the current lab password: links that were
- * made under another one are no longer valid.
+ * made under another one are no longer valid. `token` is the API token with which the caller acts as the member, null in a session.
  */
 export const identitySchema = z.object({
   role: roleSchema,
@@ -27,6 +27,7 @@ export const identitySchema = z.object({
   address: z.string(),
   sessionId: z.string().nullable(),
   labPassword: z.string().nullable(),
+  token: z.object({ id: idSchema, name: z.string() }).nullable(),
 });
 
 export type Identity = z.infer<typeof identitySchema>;
@@ -43,6 +44,7 @@ export const anonymousIdentity = (address: string): Identity => ({
   address,
   sessionId: null,
   labPassword: null,
+  token: null,
 });
 
 /** The id of the member as whom the caller acts. */

@@ -138,6 +138,10 @@ export const limits = {
   passkeyChallengeSeconds: 5 * 60,
   /** Per member. */
   passkeys: 20,
+  /** API tokens per member, the length of their names, and how long they may last. */
+  apiTokens: 20,
+  apiTokenNameLength: 60,
+  apiTokenDays: 365,
   inviteSeconds: 7 * 24 * 60 * 60,
   /** How long a sign-in at the university may take. */
   oidcSeconds: 10 * 60,

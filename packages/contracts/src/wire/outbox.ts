@@ -123,6 +123,8 @@ const code = z.object({ member_id: id, set_at: time });
 /** A university account. `member_id` is null until it is linked to a member. */
 const account = z.object({ id, member_id: id.nullable() });
 
+const apiToken = z.object({ id, member_id: id, name: z.string() });
+
 /** A to-do of a meeting. Its parent is the meeting. */
 const actionItem = z.object({
   id,
@@ -174,6 +176,7 @@ export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('member_passkeys', passkey, none),
   changeOf('member_codes', code, none),
   changeOf('sign_in_accounts', account, none),
+  changeOf('api_tokens', apiToken, none),
 ]);
 
 export const outboxEventsSchema = z.array(outboxEventSchema);

@@ -45,13 +45,15 @@ export const services = {
     prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars', 'sign-in-accounts'],
     topic: 'lab-members',
     tables: ['lab_members', 'photo_requests'],
-    watched: ['sign_in_accounts', 'member_rights'],
+    watched: ['sign_in_accounts', 'api_tokens', 'member_rights'],
     secrets: {
       // The audit log tells when an account was linked, and to whom. It must not keep addresses of people whose accounts were deleted.
       sign_in_accounts: ['subject', 'email', 'name'],
       member_codes: ['hash'],
       // The last two change with each use. Nobody is told of that as of a changed passkey.
       member_passkeys: ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
+      // Nobody is told of a use as of a change.
+      api_tokens: ['token_hash', 'lab_password', 'identity_version', 'last_used_at'],
     },
     hasOutbox: true,
     answers: ['sample-data', 'entrance'],

@@ -49,7 +49,12 @@ const loanColumns = {
 } as const;
 
 /** The tables of which an audit log tells. */
-export type ToldTable = AdminTable | 'site.documents' | 'members.sign_in_accounts' | 'members.member_rights';
+export type ToldTable =
+  | AdminTable
+  | 'site.documents'
+  | 'members.sign_in_accounts'
+  | 'members.api_tokens'
+  | 'members.member_rights';
 
 export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
   'members.sign_in_accounts': {
@@ -63,6 +68,12 @@ export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
     many: 'rights',
     label: 'Rights of members',
     title: ['member_id'],
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
+  'members.api_tokens': {
+    one: 'API token',
+    many: 'API tokens',
+    title: ['name', 'member_id'],
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'site.documents': { one: 'document of the site', many: 'documents of the site', title: ['kind'] },

@@ -1,5 +1,5 @@
 import { shareTokenSchema, type Identity, type Topic } from '@lab/contracts';
-import { AnswersText, Caller, Tag } from '@lab/service-kit';
+import { AnswersText, Caller, SessionsOnly, Tag } from '@lab/service-kit';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Response } from 'express';
@@ -17,6 +17,7 @@ export class SharedUpdatesController {
 
   /** Event stream that makes the shared page of an event reload, until the page is closed. */
   @ForGuests()
+  @SessionsOnly()
   @AnswersText('text/event-stream', 'A stream of updates')
   @Get()
   async open(

@@ -21,6 +21,7 @@ import {
   OwnIdentity,
   requireOwnIdentity,
   requireProof,
+  SessionsOnly,
   Tag,
 } from '@lab/service-kit';
 import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
@@ -47,6 +48,7 @@ export class MeetingsLinksController {
     return { feeds: await this.links.list('meetings', caller) };
   }
 
+  @SessionsOnly()
   @Post()
   @Answers(201, createdCalendarFeedSchema, { 403: NOBODY, 409: 'The caller has too many links', 503: AWAY })
   async create(@Caller() caller: Identity): Promise<CreatedCalendarFeed> {
@@ -79,6 +81,7 @@ export class PersonalLinkController {
   }
 
   /** Creates the caller's link, or replaces it. */
+  @SessionsOnly()
   @LoggedAs('own calendar link renewed')
   @Put()
   @Answers(200, createdCalendarLinkSchema, { 403: NOBODY })

@@ -10,6 +10,7 @@ import {
 import { ProofRequiredException, SignalClient, writeAs } from '@lab/service-kit';
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ApiTokenEntity } from './api-token.entity.js';
 import { MemberCodeEntity } from './member-code.entity.js';
 import { END_WHAT_WAS_MADE, IDENTITIES, LOCK_MEMBER, PROTECTED_MEMBERS } from './member-identity.sql.js';
 import { MemberInviteEntity } from './member-invite.entity.js';
@@ -17,8 +18,9 @@ import { MemberPasskeyEntity } from './member-passkey.entity.js';
 import { SignInAccountEntity } from './sign-in-account.entity.js';
 import { WebAuthnChallengeEntity } from './webauthn-challenge.entity.js';
 
-/** Everything with which somebody can become a member. */
+/** Everything with which somebody can become a member, or act as one. */
 const CREDENTIALS = [
+  ApiTokenEntity,
   MemberCodeEntity,
   MemberPasskeyEntity,
   MemberInviteEntity,

@@ -10,10 +10,13 @@ export const IS_PROTECTED = `${HAS_PASSKEY} OR ${HAS_CODE} OR ${HAS_ACCOUNT}`;
 
 const NAMES = `id, name, name_en AS "nameEn"`;
 
+/** The version of a member's identity, of `lab_members`. */
+export const CURRENT_VERSION = 'coalesce((SELECT version FROM member_identities WHERE member_id = lab_members.id), 0)';
+
 /** The columns of a `MemberIdentity`, of `lab_members`. */
 export const IDENTITY_FIELDS = `
   json_build_object('id', lab_members.id, 'name', lab_members.name, 'nameEn', name_en) AS member,
-  coalesce((SELECT version FROM member_identities WHERE member_id = lab_members.id), 0) AS version,
+  ${CURRENT_VERSION} AS version,
   array_remove(ARRAY[
     CASE WHEN ${HAS_PASSKEY} THEN 'passkey' END, CASE WHEN ${HAS_CODE} THEN 'code' END,
     CASE WHEN ${HAS_ACCOUNT} THEN 'oidc' END], NULL) AS methods,

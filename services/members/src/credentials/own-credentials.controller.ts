@@ -13,7 +13,7 @@ import {
   type MemberIdentity,
   type Passkey,
 } from '@lab/contracts';
-import { Answers, Caller, OwnIdentity, Tag, WithoutProof } from '@lab/service-kit';
+import { Answers, Caller, OwnIdentity, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
 import { MemberIdentities } from './member-identities.service.js';
@@ -29,6 +29,7 @@ const NOT_OWN = 'The caller may not act as the member they chose';
 @Tag('internal')
 @OwnIdentity()
 @WithoutProof()
+@SessionsOnly()
 @Controller('internal/credentials')
 export class OwnCredentialsController {
   constructor(

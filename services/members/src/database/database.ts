@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from '@lab/service-kit';
 import { UnclaimedFileEntity } from '@lab/service-kit/entities';
+import { ApiTokenEntity } from '../credentials/api-token.entity.js';
 import { MemberCodeEntity } from '../credentials/member-code.entity.js';
 import { MemberIdentityEntity } from '../credentials/member-identity.entity.js';
 import { MemberInviteEntity } from '../credentials/member-invite.entity.js';
@@ -16,6 +17,7 @@ import { CreateMembers1764800000000 } from './migrations/1764800000000-create-me
 export const membersDatabase: ServiceDatabase = {
   service: 'members',
   entities: [
+    ApiTokenEntity,
     MemberCodeEntity,
     MemberEntity,
     MemberIdentityEntity,

@@ -39,7 +39,7 @@ export const unknownNotices = (changes: Changes, lab: Lab): Notice[] =>
   );
 
 const ENDED =
-  'What was made under your name before has ended: the other sessions, all calendar links, and an address for e-mails that is not the directory’s. Please make anew what you need.';
+  'What was made under your name before has ended: the other sessions, all calendar links and API tokens, and an address for e-mails that is not the directory’s. Please make anew what you need.';
 
 const HELP = 'If this was not you, ask the professor to reset your sign-in at once.';
 
@@ -81,6 +81,7 @@ const credentialNotices = (changes: Changes, lab: Lab): Notice[] => [
   ...changesOf(changes, 'member_passkeys').flatMap((change) => passkeyNotices(change, lab)),
   ...changesOf(changes, 'member_codes').flatMap((change) => codeNotices(change, lab)),
   ...changesOf(changes, 'sign_in_accounts').flatMap((change) => accountNotices(change, lab)),
+  ...changesOf(changes, 'api_tokens').flatMap((change) => tokenNotices(change, lab)),
 ];
 
 const passkeyNotices = ({ before, after }: ChangeOf<'member_passkeys'>, lab: Lab): Notice[] => {
@@ -107,6 +108,12 @@ const accountNotices = ({ before, after }: ChangeOf<'sign_in_accounts'>, lab: La
     ? credentialNotice(former!, `account unlinked ${id}`, 'An account at the university no longer signs you in', lab)
     : credentialNotice(member, `account linked ${id} ${member}`, 'An account at the university signs you in now', lab);
 };
+
+/** Of tokens that have ended nobody is told: a program that stops says so itself. */
+const tokenNotices = ({ before, after }: ChangeOf<'api_tokens'>, lab: Lab): Notice[] =>
+  before || !after
+    ? []
+    : credentialNotice(after.member_id, `token made ${after.id}`, `An API token of yours was made: ${after.name}`, lab);
 
 const credentialNotice = (memberId: number, occasion: string, title: string, lab: Lab): Notice[] => [
   {

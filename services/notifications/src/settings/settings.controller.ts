@@ -5,7 +5,7 @@ import {
   type NotificationSettings,
   type UpdateNotificationSettings,
 } from '@lab/contracts';
-import { Answers, Caller, OwnIdentity, Tag } from '@lab/service-kit';
+import { Answers, Caller, OwnIdentity, SessionsOnly, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { SettingsService } from './settings.service.js';
 
@@ -33,6 +33,8 @@ export class SettingsController {
     return this.settings.get(caller);
   }
 
+  /** Not by an API token: what goes to another address would outlive it. */
+  @SessionsOnly()
   @Put()
   @Answers(200, notificationSettingsSchema, { ...ERRORS, ...CONFIRMATION_ERRORS })
   update(
@@ -43,6 +45,7 @@ export class SettingsController {
   }
 
   /** Sends another message to the address that waits for its confirmation. The link of the one before ends. */
+  @SessionsOnly()
   @Post('pending-address')
   @HttpCode(200)
   @Answers(200, notificationSettingsSchema, { ...ERRORS, ...CONFIRMATION_ERRORS })

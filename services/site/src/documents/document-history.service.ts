@@ -1,4 +1,5 @@
 import {
+  byToken,
   siteMessages,
   type Identity,
   type SiteDocument,
@@ -23,11 +24,11 @@ export class DocumentHistory {
   async list(kind: SiteDocumentName, page: { before: number | null; limit: number }): Promise<SiteHistory> {
     const revisions = await REVISIONS.run(this.dataSource, { kind, ...page });
     return {
-      revisions: revisions.map(({ id, version, savedAt, savedBy, body, before }) => ({
+      revisions: revisions.map(({ id, version, savedAt, savedBy, savedByToken, body, before }) => ({
         id,
         version,
         savedAt,
-        savedBy,
+        savedBy: savedBy && savedBy + byToken(savedByToken),
         changed: changedPaths(before ?? {}, body),
       })),
     };

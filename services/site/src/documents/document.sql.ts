@@ -24,13 +24,14 @@ export interface Revision {
   version: number;
   savedAt: string;
   savedBy: string | null;
+  savedByToken: string | null;
   body: Record<string, unknown>;
   before: Record<string, unknown> | null;
 }
 
 const REVISION = `
   SELECT log.id, (after ->> 'version')::integer AS version, ${instantSql('log.created_at')} AS "savedAt",
-    actor ->> 'name' AS "savedBy", after -> 'body' AS body, before -> 'body' AS before
+    actor ->> 'name' AS "savedBy", actor ->> 'token' AS "savedByToken", after -> 'body' AS body, before -> 'body' AS before
   FROM audit_log AS log
   WHERE table_name = current_schema() || '.documents' AND after IS NOT NULL
     AND row_id = (SELECT id FROM documents WHERE kind = :kind)`;

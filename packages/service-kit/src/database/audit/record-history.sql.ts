@@ -3,7 +3,7 @@ import { instantSql } from '../time.sql.js';
 import { Statement } from '../statement.js';
 
 const AUTHORSHIP = `json_build_object('name', actor ->> 'name', 'memberId', (actor ->> 'memberId')::integer,
-  'isAdmin', actor ->> 'role' = 'admin' AND actor ->> 'memberId' IS NULL, 'at', ${instantSql('created_at')})`;
+  'isAdmin', actor ->> 'role' = 'admin' AND actor ->> 'memberId' IS NULL, 'token', actor ->> 'token', 'at', ${instantSql('created_at')})`;
 
 /** Changes by people: what acts without a person has no role. */
 const entrySql = (which: string, order: string): string => `

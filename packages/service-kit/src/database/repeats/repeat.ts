@@ -68,8 +68,10 @@ const readKey = (header: string | string[] | undefined): string | undefined => {
   return key;
 };
 
-const scopeOf = ({ sessionId, address }: Identity): string =>
-  sessionId === null ? `address ${address}` : `session ${sessionId}`;
+const scopeOf = ({ sessionId, token, address }: Identity): string => {
+  if (token) return `token ${token.id}`;
+  return sessionId === null ? `address ${address}` : `session ${sessionId}`;
+};
 
 const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value, inOrder)).digest('base64url');

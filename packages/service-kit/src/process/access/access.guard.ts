@@ -10,6 +10,7 @@ import {
   anonymousIdentity,
   purposes,
   TOKEN_HEADER,
+  tokenMessages,
   type Identity,
   type Purpose,
   type TokenIssuer,
@@ -27,6 +28,7 @@ import {
   requireAccess,
   requireOwn,
   requireProof,
+  SESSIONS_ONLY,
   WITHOUT_PROOF,
   type Access,
   type IdentifiedRequest,
@@ -72,6 +74,8 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     if (!request.identity) this.identify(request);
+    if (request.identity.token && this.ruleOf<boolean>(SESSIONS_ONLY, context))
+      throw new ForbiddenException(tokenMessages.sessionsOnly);
     const access = this.ruleOf<Access>(ACCESS, context) ?? 'member';
     requireAccess(access, request.identity);
     const own = this.ruleOf<OwnIdentityOptions>(OWN_IDENTITY, context);

@@ -69,6 +69,18 @@ export const WITHOUT_PROOF = Symbol('without proof');
  */
 export const WithoutProof = () => rule(WITHOUT_PROOF, 'x-without-proof', true);
 
+/** Metadata key of routes that no API token may call. */
+export const SESSIONS_ONLY = Symbol('sessions only');
+
+/**
+ * Only people in a browser may call this route, no programs with an API token: it is about how people sign in, or makes what
+ * would outlive the token.
+ */
+export const SessionsOnly = () => rule(SESSIONS_ONLY, 'x-sessions-only', true);
+
+/** API tokens may call this route, although it is in a controller whose other routes are for sessions only. */
+export const TokensToo = () => rule(SESSIONS_ONLY, 'x-sessions-only', false);
+
 /** Metadata key of routes for what belongs to one member. */
 export const OWN_IDENTITY = Symbol('own identity');
 

@@ -20,6 +20,7 @@ const identity: Identity = {
   address: '192.0.2.7',
   sessionId: 'a session',
   labPassword: 'a fingerprint',
+  token: null,
 };
 
 const said = { identity, delegated: {}, purpose: 'identity' };

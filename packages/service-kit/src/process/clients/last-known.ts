@@ -23,6 +23,11 @@ export class LastKnown<Key extends string | number, Value extends object> {
   /** @param ask the owner; rejects when it does not answer */
   constructor(private readonly ask: (key: Key) => Promise<Value>) {}
 
+  /** True when the value was known at some time. */
+  has(key: Key): boolean {
+    return this.known.has(key);
+  }
+
   /** @throws the error of `ask` when no value was ever known */
   async get(key: Key): Promise<Value> {
     const known = this.known.get(key);

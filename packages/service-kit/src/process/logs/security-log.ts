@@ -24,11 +24,11 @@ import type { Logger } from './logger.js';
  */
 const AGAIN = 60_000;
 
-type Caller = Pick<Identity, 'address' | 'sessionId'>;
+type Caller = Pick<Identity, 'address' | 'sessionId'> & Partial<Pick<Identity, 'token'>>;
 
 /**
  * Logs security events, one line each, with the caller's address and the beginning of the session's id, which
- * distinguishes sessions but cannot be used to take one over. Callers must not pass passwords, tokens or texts that
+ * distinguishes sessions but cannot be used to take one over, or the id of the API token. Callers must not pass passwords, tokens or texts that
  * people wrote.
  */
 @Injectable()
@@ -77,7 +77,11 @@ export class SecurityLog {
   }
 }
 
-const shown = ({ address, sessionId }: Caller) => ({ address, session: sessionId?.slice(0, 8) ?? null });
+const shown = ({ address, sessionId, token }: Caller) => ({
+  address,
+  session: sessionId?.slice(0, 8) ?? null,
+  ...(token && { token: token.id }),
+});
 
 const EVENT = Symbol('security event');
 

@@ -34,6 +34,7 @@ export class CreateMembers1764800000000 implements MigrationInterface {
       'member_codes',
       'member_passkeys',
       'sign_in_accounts',
+      'api_tokens',
     ] as const) {
       await addOutbox(runner, table);
     }

@@ -1,6 +1,13 @@
 import type { QueryRunner } from 'typeorm';
 
-const OWNED = ['member_codes', 'member_passkeys', 'member_invites', 'webauthn_challenges', 'sign_in_accounts'];
+const OWNED = [
+  'member_codes',
+  'member_passkeys',
+  'member_invites',
+  'webauthn_challenges',
+  'sign_in_accounts',
+  'api_tokens',
+];
 
 const reference = (table: string): string => `CONSTRAINT ${table}_member REFERENCES lab_members (id) ON DELETE CASCADE`;
 
@@ -44,6 +51,7 @@ export const createCredentials = async (runner: QueryRunner): Promise<void> => {
     )`);
   await runner.query('CREATE INDEX webauthn_challenges_member_id ON webauthn_challenges (member_id)');
   await createAccounts(runner);
+  await createTokens(runner);
   await endWithMember(runner);
 };
 
@@ -63,6 +71,24 @@ const createAccounts = async (runner: QueryRunner): Promise<void> => {
       CONSTRAINT sign_in_accounts_dismissed CHECK (member_id IS NULL OR dismissed_at IS NULL)
     )`);
   await runner.query('CREATE INDEX sign_in_accounts_member_id ON sign_in_accounts (member_id)');
+};
+
+/** With what programs act as members. */
+const createTokens = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE api_tokens (
+      id serial PRIMARY KEY,
+      member_id integer NOT NULL ${reference('api_tokens')},
+      name text NOT NULL,
+      scope text NOT NULL CONSTRAINT api_tokens_scope CHECK (scope IN ('read', 'write')),
+      token_hash text NOT NULL CONSTRAINT api_tokens_token_hash UNIQUE,
+      lab_password text,
+      identity_version integer NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      expires_at timestamptz NOT NULL,
+      last_used_at timestamptz
+    )`);
+  await runner.query('CREATE INDEX api_tokens_member_id ON api_tokens (member_id)');
 };
 
 /**

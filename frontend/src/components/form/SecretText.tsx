@@ -1,0 +1,36 @@
+import DoneIcon from '@mui/icons-material/Check';
+import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCopy } from '../../lib/copy-text';
+import { FormAlert } from '../feedback/FormAlert';
+import { TextInput } from './TextInput';
+
+interface SecretTextProps {
+  label: string;
+  value: string;
+  /** What it is, on the button. */
+  noun: 'Link' | 'Token';
+  /** What it gives access to. */
+  hint: string;
+}
+
+/** A new secret with a copy button. It is shown only once. */
+export const SecretText = ({ label, value, noun, hint }: SecretTextProps) => {
+  const { isCopied, refusal, copy } = useCopy(value);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, '&:not(:last-child)': { mb: 3 } }}>
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        hint={`Copy it now: it is shown only this once. ${hint}`}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button variant="outlined" startIcon={isCopied ? <DoneIcon /> : <ContentCopyIcon />} onClick={() => void copy()}>
+        <span aria-live="polite">{isCopied ? `${noun} copied` : `Copy ${noun}`}</span>
+      </Button>
+      <FormAlert message={refusal} />
+    </Box>
+  );
+};

@@ -1,0 +1,112 @@
+import { type ApiToken, type CreatedApiToken, newApiTokenSchema } from '@lab/contracts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { AppDialog } from '../../components/dialog/AppDialog';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { ChoiceField } from '../../components/form/ChoiceField';
+import { SecretText } from '../../components/form/SecretText';
+import { TextField } from '../../components/form/TextField';
+import { useServerForm } from '../../components/form/use-server-form';
+import { failure } from '../../components/toast/announce';
+import { hasStatus } from '../../lib/http/http-error';
+import { formatInstant } from '../../lib/time';
+import { useMakeToken, useRevokeToken } from './sign-in.api';
+
+const SCOPES = [
+  { value: 'read', label: 'Read' },
+  { value: 'write', label: 'Read and write' },
+] as const;
+
+const DAYS = [
+  { value: 7, label: '7 days' },
+  { value: 30, label: '30 days' },
+  { value: 90, label: '90 days' },
+  { value: 365, label: 'A year' },
+];
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedApiToken) => void }) => {
+  const { mutateAsync: make } = useMakeToken();
+  const form = useServerForm({
+    schema: newApiTokenSchema,
+    defaultValues: { name: '', scope: 'read', days: 90 },
+    send: async (given) => {
+      const made = await make(given);
+      onMade(made);
+      return { title: 'Token Made', text: made.name };
+    },
+    failed: failure('Token Not Made'),
+    // The token is shown in the place of the form.
+    onDone: () => undefined,
+  });
+  return (
+    <FormDialog
+      title="Make a Token"
+      text="Whoever has the token acts as you, but never as an administrator, and cannot change how you sign in."
+      submitLabel="Make the Token"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        placeholder="Calendar script"
+        hint="What it is for. It stands beside your name in the list of changes."
+        {...form.field('name')}
+      />
+      <ChoiceField label="May" options={SCOPES} {...form.field('scope')} />
+      <ChoiceField label="Lasts" options={DAYS} {...form.field('days')} />
+    </FormDialog>
+  );
+};
+
+/** Only its button closes it, because the token is not shown again. */
+const MadeToken = ({ made, onClose }: DialogProps & { made: CreatedApiToken }) => (
+  <AppDialog
+    isOpen
+    title="Your New Token"
+    text={
+      <>
+        “{made.name}” is good until <time dateTime={made.expiresAt}>{formatInstant(made.expiresAt)}</time>.
+      </>
+    }
+    actions={
+      <Button variant="contained" onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <SecretText
+      label="Token"
+      value={made.token}
+      noun="Token"
+      hint="Keep it like a password, and out of code that others can read."
+    />
+  </AppDialog>
+);
+
+/** Makes a token and shows it. */
+export const MakeTokenDialog = ({ onClose }: DialogProps) => {
+  const [made, setMade] = useState<CreatedApiToken | null>(null);
+  return made ? <MadeToken made={made} onClose={onClose} /> : <TokenForm onMade={setMade} onClose={onClose} />;
+};
+
+/** Asks for confirmation before a token is revoked. */
+export const RevokeTokenDialog = ({ token, onClose }: DialogProps & { token: ApiToken }) => {
+  const { mutateAsync: revoke } = useRevokeToken();
+  return (
+    <ConfirmDialog
+      title="Revoke this token?"
+      text={`Programs that use “${token.name}” are refused from now on.`}
+      confirmLabel="Revoke"
+      send={() => revoke(token.id).then(() => ({ title: 'Token Revoked', text: token.name }))}
+      failed={failure('Token Not Revoked')}
+      // It has already been revoked.
+      isOver={(error) => hasStatus(error, 404)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,118 @@
+import { credentialMessages, limits, tokenMessages, type ApiToken, type NewApiToken } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, ok } from '../../test-support/fake-api';
+import { calendarToken, dialog, press, proven, renderSignIn, TOKENS } from '../../test-support/sign-in';
+
+const SECRET = `labtoken_${'x'.repeat(43)}`;
+const MAKE = 'POST /api/auth/tokens';
+const REVOKE = 'DELETE /api/auth/tokens/7';
+
+/** The page of a protected member with these tokens, which change as on the server. */
+const renderTokens = (given: readonly ApiToken[] = [], more = {}) => {
+  let tokens = [...given];
+  return renderSignIn({ hasCode: true }, proven, {
+    [TOKENS]: () => ok({ tokens }),
+    [MAKE]: ({ body }: { body: NewApiToken }) => {
+      const made = { ...calendarToken, name: body.name, scope: body.scope };
+      tokens = [made];
+      return { status: 201, body: { ...made, token: SECRET } };
+    },
+    [REVOKE]: () => {
+      tokens = [];
+      return { status: 204 };
+    },
+    ...more,
+  });
+};
+
+const list = () => screen.findByRole('list', { name: 'Your API tokens' });
+
+describe('the API tokens of the user', () => {
+  it('are listed with what they may do, when they were used and when they expire', async () => {
+    renderTokens([
+      { ...calendarToken, lastUsedAt: '2026-11-21T09:30:00.000Z' },
+      { ...calendarToken, id: 8, name: 'Display', scope: 'write', isExpired: true },
+    ]);
+    const [first, second] = within(await list()).getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    expect(first).toHaveTextContent(/Calendar script.*May read.*Last used.*2026\/11\/21.*Expires.*2027\/02\/18/);
+    expect(second).toHaveTextContent(/Display.*May read and write.*Not used yet.*Expired/);
+  });
+
+  it('are made with a name, shown once with a button that copies, and are then in the list', async () => {
+    const view = renderTokens();
+    expect(await screen.findByText('You have no token.')).toBeVisible();
+    await press(view, 'Make a Token');
+    await view.user.type(dialog().getByLabelText('Name'), 'Calendar script');
+    await view.user.click(dialog().getByRole('button', { name: 'Make the Token' }));
+    const field = await screen.findByLabelText('Token');
+    expect(field).toHaveValue(SECRET);
+    expect(view.api.callsOf(MAKE).map(({ body }) => body)).toEqual([
+      { name: 'Calendar script', scope: 'read', days: 90 },
+    ]);
+    await view.user.click(dialog().getByRole('button', { name: 'Copy Token' }));
+    expect(await dialog().findByText('Token copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(SECRET);
+    await view.user.keyboard('{Escape}');
+    expect(field).toBeInTheDocument();
+    await view.user.click(dialog().getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await list()).toHaveTextContent('Calendar script');
+    expect(document.body).not.toHaveTextContent(SECRET);
+  });
+
+  it('are not made without a name, and what was typed stays when the server refuses', async () => {
+    const view = renderTokens([], { [MAKE]: () => failure(409, tokenMessages.tooMany) });
+    await press(view, 'Make a Token');
+    await view.user.click(dialog().getByRole('button', { name: 'Make the Token' }));
+    expect(await dialog().findByText(tokenMessages.missingName)).toBeVisible();
+    await view.user.type(dialog().getByLabelText('Name'), 'Display');
+    await view.user.click(dialog().getByRole('button', { name: 'Make the Token' }));
+    expect(await dialog().findByText(tokenMessages.tooMany)).toBeVisible();
+    expect(dialog().getByLabelText('Name')).toHaveValue('Display');
+  });
+
+  it('take a proof of this moment, and are not made when it is not given', async () => {
+    const view = renderTokens([], {
+      [MAKE]: () => ({
+        status: 401,
+        body: { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst, methods: ['code'] },
+      }),
+    });
+    await press(view, 'Make a Token');
+    await view.user.type(dialog().getByLabelText('Name'), 'Display');
+    await view.user.click(dialog().getByRole('button', { name: 'Make the Token' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true }).length).toBeGreaterThan(1));
+    expect(screen.queryByLabelText('Token')).toBeNull();
+  });
+
+  it('are revoked after a question', async () => {
+    const view = renderTokens([calendarToken]);
+    await press(view, 'Revoke the token Calendar script');
+    expect(dialog().getByText(/“Calendar script” are refused from now on/)).toBeVisible();
+    await view.user.click(dialog().getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('You have no token.')).toBeVisible();
+    expect(view.api.callsOf(REVOKE)).toHaveLength(1);
+  });
+
+  it('are at most twenty', async () => {
+    renderTokens(Array.from({ length: limits.apiTokens }, (_, id) => ({ ...calendarToken, id })));
+    await list();
+    expect(screen.getByRole('button', { name: 'Make a Token' })).toBeDisabled();
+  });
+
+  it('are only for whoever has protected their name', async () => {
+    renderSignIn();
+    expect(await screen.findByText(/Protect your name first/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Make a Token' })).toBeNull();
+  });
+
+  it('that cannot be loaded can be asked for again', async () => {
+    let isAway = true;
+    const view = renderTokens([], { [TOKENS]: () => (isAway ? failure(503, 'Away') : ok({ tokens: [] })) });
+    expect(await screen.findByText('Your tokens could not be loaded')).toBeVisible();
+    isAway = false;
+    await press(view, 'Try again');
+    expect(await screen.findByText('You have no token.')).toBeVisible();
+  });
+});

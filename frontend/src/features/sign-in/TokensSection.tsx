@@ -1,0 +1,106 @@
+import { type ApiToken, type Credentials, limits, type TokenScope } from '@lab/contracts';
+import TokenIcon from '@mui/icons-material/TerminalOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { SettingsSection } from '../../components/layout/SettingsSection';
+import { lazyPart } from '../../components/lazy-part';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { isProtected, useOwnTokens } from './sign-in.api';
+import { SignInEvent, SignInItem } from './SignInItem';
+
+const SCOPES: Record<TokenScope, string> = { read: 'May read', write: 'May read and write' };
+
+const TokenItem = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
+  const { name, scope, lastUsedAt, expiresAt, isExpired } = token;
+  return (
+    <SignInItem
+      icon={<TokenIcon fontSize="small" aria-hidden />}
+      title={name}
+      action={
+        <Button
+          size="small"
+          color="inherit"
+          aria-haspopup="dialog"
+          aria-label={`Revoke the token ${name}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      }
+    >
+      <SignInEvent text={SCOPES[scope]} />
+      <SignInEvent text={lastUsedAt ? 'Last used' : 'Not used yet'} instant={lastUsedAt} />
+      <SignInEvent text={isExpired ? 'Expired' : 'Expires'} instant={expiresAt} />
+    </SignInItem>
+  );
+};
+
+interface TokenListProps {
+  tokens: readonly ApiToken[];
+  onRevoke: (token: ApiToken) => void;
+}
+
+const TokenList = ({ tokens, onRevoke }: TokenListProps) => {
+  const list = useFocusAfterRemoval(tokens.length);
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+      {tokens.length === 0 && <Typography>You have no token.</Typography>}
+      <Box component="ul" aria-label="Your API tokens" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {tokens.map((token) => (
+          <TokenItem key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const MakeTokenDialog = lazyPart(async () => (await import('./TokenDialogs')).MakeTokenDialog);
+const RevokeTokenDialog = lazyPart(async () => (await import('./TokenDialogs')).RevokeTokenDialog);
+
+const TEXT = (
+  <>
+    With a token a program acts as you: a script, a calendar, a display. Give each its own, and take it back when you no
+    longer need it. <Link href="/api/docs">What programs can ask for</Link>
+  </>
+);
+
+interface TokensSectionProps {
+  memberId: number;
+  credentials: Credentials;
+}
+
+/** The user's API tokens. */
+export const TokensSection = ({ memberId, credentials }: TokensSectionProps) => {
+  const { data: tokens, error, refetch } = useOwnTokens(memberId);
+  const [isMaking, setMaking] = useState(false);
+  const [revoked, setRevoked] = useState<ApiToken | null>(null);
+  return (
+    <SettingsSection title="API tokens" text={TEXT}>
+      {error && !tokens && (
+        <ErrorState title="Your tokens could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {tokens && <TokenList tokens={tokens} onRevoke={setRevoked} />}
+      {isProtected(credentials) ? (
+        <Button
+          variant="outlined"
+          disabled={!tokens || tokens.length >= limits.apiTokens}
+          aria-haspopup="dialog"
+          onClick={() => setMaking(true)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Make a Token
+        </Button>
+      ) : (
+        <Typography variant="body2">
+          Protect your name first, so that nobody else can make a token that acts as you.
+        </Typography>
+      )}
+      {isMaking && <MakeTokenDialog onClose={() => setMaking(false)} />}
+      {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />}
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,54 @@
+import { API_TOKEN, tokenMessages, type FoundApiToken, type Identity, type UsedApiToken } from '@lab/contracts';
+import { hashSecretToken, LastKnown, SecurityLog } from '@lab/service-kit/process';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { IdentitiesClient } from '../identity/identities.client.js';
+import { Passwords, WrongPasswords } from '../passwords.js';
+
+/** How long nobody is asked again about a refused token, in milliseconds. None ever becomes valid again. */
+const REFUSED = 60_000;
+
+/** The API tokens with which programs call, as of a second ago. */
+@Injectable()
+export class ApiTokens {
+  /** By hash: nothing here remembers a token itself. */
+  private readonly found: LastKnown<string, FoundApiToken>;
+  private readonly refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED });
+
+  constructor(
+    client: IdentitiesClient,
+    passwords: Passwords,
+    private readonly wrongPasswords: WrongPasswords,
+    private readonly log: SecurityLog,
+  ) {
+    this.found = new LastKnown((tokenHash) => client.findToken(tokenHash, passwords.fingerprints.member));
+  }
+
+  /**
+   * Finds out whose token a caller gives. Wrong ones count like wrong passwords, each once: a program that goes on with a
+   * token that has ended guesses nothing, and must not keep its whole network out.
+   * @throws UnauthorizedException for a token that is wrong or has ended, TooManyRequestsException for one that is not known
+   * yet after too many wrong ones, ServiceAwayException when the members service does not answer
+   */
+  async use(given: string, address: string): Promise<UsedApiToken> {
+    const hash = hashSecretToken(given);
+    if (this.refused.has(hash)) throw new UnauthorizedException(tokenMessages.invalid);
+    const isGuess = !this.found.has(hash);
+    if (isGuess) await this.wrongPasswords.check(address);
+    const token = API_TOKEN.test(given) ? (await this.found.get(hash)).token : null;
+    if (token && Date.parse(token.expiresAt) > Date.now()) return token;
+    this.refused.set(hash, true);
+    if (isGuess) await this.count({ address, sessionId: null });
+    throw new UnauthorizedException(tokenMessages.invalid);
+  }
+
+  /** Asks again for every token: they may have ended. */
+  forget(): void {
+    this.found.forget();
+  }
+
+  private async count(caller: Pick<Identity, 'address' | 'sessionId'>): Promise<void> {
+    await this.wrongPasswords.count(caller.address);
+    this.log.warn('wrong token', caller);
+  }
+}

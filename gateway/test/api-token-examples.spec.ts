@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { AuditEntry, CreatedApiToken, ResourceLinkList } from '@lab/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createEquipment } from '../../services/equipment/test/equipment.factory.js';
+import { createMeeting, tuesday } from '../../services/meetings/test/meetings.factory.js';
+import { createMember } from '../../services/members/test/members.factory.js';
+import { LAB_PASSWORD } from './support/start-gateway.js';
+import { startWholeLab, type StartedWholeLab } from './support/start-whole-lab.js';
+
+const page = await readFile(new URL('../../docs/api-tokens.md', import.meta.url), 'utf8');
+
+/** The code after the marker of this example. */
+const exampleOf = (name: string): string =>
+  page
+    .split(`<!-- example: ${name} -->`)[1]!
+    .split(/^```\w*$/m, 2)[1]!
+    .trimStart();
+
+const run = promisify(execFile);
+
+describe('the examples of the page about API tokens', () => {
+  let lab: StartedWholeLab;
+  let memberId: number;
+  let directory: string;
+  const tokens: Partial<Record<string, string>> = {};
+
+  beforeAll(async () => {
+    lab = await startWholeLab();
+    directory = await mkdtemp(join(tmpdir(), 'lab-examples-'));
+    memberId = (await createMember(lab.services.members)).id;
+    await createEquipment(lab.services.equipment);
+    await createMeeting(lab.services.meetings, { date: tuesday(0), title: 'First' });
+    await createMeeting(lab.services.meetings, { date: tuesday(1), title: 'Second' });
+    const own = lab.gateway.visitor();
+    await own.logIn(LAB_PASSWORD);
+    await own.chooseIdentity(memberId);
+    await own.sendJson('PUT', '/api/auth/code', { code: 'correct horse' });
+    for (const scope of ['read', 'write']) {
+      const made = { name: `Script that may ${scope}`, scope, days: 1 };
+      tokens[scope] = (await own.sendJson<CreatedApiToken>('POST', '/api/auth/tokens', made)).body.token;
+    }
+  });
+  afterAll(() => lab.close());
+
+  const runWith = async (scope: 'read' | 'write', program: string, name: string) => {
+    const env = { ...process.env, LAB_URL: lab.gateway.url, LAB_TOKEN: tokens[scope] };
+    return (await run(program, ['-c', exampleOf(name)], { cwd: directory, env })).stdout;
+  };
+
+  it('get the inventory with curl', async () => {
+    const [session, ...inventory] = (await runWith('read', 'sh', 'curl')).split('\uFEFF');
+    expect(JSON.parse(session!)).toMatchObject({ role: 'member', member: { id: memberId } });
+    expect(inventory.join('').trim().split('\n').length).toBeGreaterThan(1);
+  });
+
+  it('add a link with Python, of which the audit log names the person and the token', async () => {
+    const said = await runWith('write', 'python3', 'python');
+    const { links } = (await lab.services.resources.member.get<ResourceLinkList>('/api/resource-links')).body;
+    expect(said).toBe(`Added as number ${links[0]!.id}\n`);
+    const [{ actor }] = (await lab.services.resources.dataSource.query('SELECT actor FROM audit_log')) as [
+      Pick<AuditEntry, 'actor'>,
+    ];
+    expect(actor).toMatchObject({ memberId, isProven: true, session: null, token: 'Script that may write' });
+  });
+
+  it('are refused in words with a token that may only read', async () => {
+    await expect(runWith('read', 'python3', 'python')).rejects.toThrow('This API token may only read.');
+  });
+
+  it('write the meetings to come into one calendar file', async () => {
+    expect(await runWith('read', 'python3', 'calendar')).toBe('2 meetings to come\n');
+    const calendar = await readFile(join(directory, 'lab-meetings.ics'), 'utf8');
+    expect(calendar.match(/^SUMMARY:.*$/gm)).toHaveLength(2);
+    for (const line of ['BEGIN:VCALENDAR', 'END:VCALENDAR'])
+      expect(calendar.split('\r\n').filter((each) => each === line)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,208 @@
+import {
+  ACTING_MEMBER_HEADER,
+  API_TOKEN_PREFIX,
+  sessionMessages,
+  tokenMessages,
+  type ApiTokenList,
+  type CreatedApiToken,
+} from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { EventStreams } from '../src/live-updates/event-streams.js';
+import { invalid, programsOf, TOKENS, wrongToken } from './support/api-tokens.js';
+import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway } from './support/start-gateway.js';
+import { ORIGIN, startLab, type LabVisitor } from './support/start-lab.js';
+
+const lab = await startLab();
+const { program, withToken } = programsOf(lab);
+const replica = await startGateway({ PUBLIC_URL: ORIGIN, MEMBERS_URL: lab.members.url });
+afterAll(async () => {
+  await replica.close();
+  await lab.close();
+});
+
+/** Both replicas refuse the token. */
+const isRefused = (token: string) =>
+  eventually(async () => {
+    for (const { url } of [lab.gateway, replica])
+      expect(await program(token, { url }).get('/api/auth/session')).toMatchObject(invalid);
+  });
+
+describe('a program with an API token', () => {
+  it('acts as its member, proven, and never as an administrator', async () => {
+    const { id, made, script } = await withToken();
+    expect(await script.get('/api/auth/session')).toMatchObject({
+      status: 200,
+      body: { authenticated: true, role: 'member', member: { id }, isProven: true },
+    });
+    await script.get('/api/equipment');
+    expect(lab.told()).toMatchObject({
+      role: 'member',
+      chosenMember: { id },
+      isProven: true,
+      hasFreshProof: false,
+      sessionId: null,
+      token: { id: made.id, name: 'Calendar script' },
+    });
+  });
+
+  it('is listed with its last use, and never with its secret', async () => {
+    const { own, token, script } = await withToken();
+    await script.get('/api/equipment');
+    const { status, headers, body } = await own.get<ApiTokenList>(TOKENS);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(body.tokens).toMatchObject([{ name: 'Calendar script', scope: 'write', lastUsedAt: expect.any(String) }]);
+    expect(JSON.stringify(body)).not.toContain(token);
+  });
+
+  it('gets no cookie, and no session of its own', async () => {
+    const { own, script } = await withToken();
+    const answer = await script.get('/api/auth/session');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const { body } = await own.get<{ sessions: unknown[] }>('/api/auth/sessions');
+    expect(body.sessions).toHaveLength(1);
+  });
+
+  it('needs no origin, and is not asked as whom a page acts', async () => {
+    const { id, token } = await withToken();
+    const elsewhere = program(token, { more: { origin: 'https://elsewhere.example' } });
+    expect((await elsewhere.post('/api/equipment', {})).status).toBe(200);
+    const mistaken = program(token, { more: { [ACTING_MEMBER_HEADER]: String(id + 1) } });
+    expect(await mistaken.post('/api/equipment', {})).toMatchObject({
+      status: 403,
+      body: { message: sessionMessages.somebodyElse },
+    });
+  });
+
+  it('may change nothing when it may only read', async () => {
+    const { script } = await withToken({ scope: 'read' });
+    expect((await script.get('/api/equipment')).status).toBe(200);
+    expect((await script.send('HEAD', '/api/equipment', {})).status).toBe(200);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect(await script.send(method, '/api/equipment', {})).toMatchObject({
+        status: 403,
+        body: { message: tokenMessages.onlyReads },
+      });
+  });
+
+  it.each([
+    ['POST', '/api/auth/admin', { password: ADMIN_PASSWORD }],
+    ['POST', '/api/auth/login', { password: LAB_PASSWORD }],
+    ['POST', '/api/auth/logout', {}],
+    ['PUT', '/api/auth/identity', { memberId: null }],
+    ['GET', TOKENS, undefined],
+    ['POST', TOKENS, { name: 'Another', scope: 'write', days: 365 }],
+    ['DELETE', `${TOKENS}/1`, undefined],
+    ['PUT', '/api/auth/code', { code: 'another horse', currentCode: 'correct horse' }],
+    ['DELETE', '/api/auth/code', { currentCode: 'correct horse' }],
+    ['GET', '/api/auth/passkeys', undefined],
+    ['POST', '/api/auth/passkeys/options', {}],
+    ['POST', '/api/auth/invites', { memberId: 1 }],
+    ['DELETE', '/api/auth/credentials/1', undefined],
+    ['DELETE', '/api/auth/sessions', undefined],
+    ['GET', '/api/auth/oidc/start', undefined],
+    ['GET', '/api/events', undefined],
+  ])('is refused at %s %s', async (method, path, body) => {
+    const { script } = await withToken();
+    const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
+    const answer = await script.send(method, path, init);
+    expect(answer).toMatchObject({ status: 403, body: { message: tokenMessages.sessionsOnly } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is itself alone, whatever cookie comes with it', async () => {
+    const { id, token } = await withToken();
+    const { own: another } = await lab.protectedMember();
+    const professor = await lab.admin();
+    for (const { cookie } of [another, professor]) {
+      const mixed = program(token, { more: { cookie: `${cookie}; guest=1` } });
+      expect(await mixed.get('/api/auth/session')).toMatchObject({ body: { role: 'member', member: { id } } });
+      expect((await mixed.post('/api/auth/invites', { memberId: id })).status).toBe(403);
+      expect(await program(wrongToken(), { more: { cookie: cookie! } }).get('/api/auth/session')).toMatchObject(
+        invalid,
+      );
+    }
+  });
+
+  it('is neither passed on to services nor in the log', async () => {
+    const { token, script } = await withToken();
+    const wrong = wrongToken();
+    await script.get('/api/equipment');
+    await program(wrong).get('/api/equipment');
+    expect(lab.lastHeaders()).not.toHaveProperty('authorization');
+    expect(JSON.stringify(lab.lastHeaders())).not.toContain(token);
+    const log = [...lab.gateway.logLines, ...lab.members.logLines].join('');
+    for (const secret of [token, wrong]) expect(log).not.toContain(secret.slice(API_TOKEN_PREFIX.length));
+    expect(log).toContain('"security":"token made"');
+  });
+
+  it('brings no cookie of a guest to a service', async () => {
+    const { token } = await withToken();
+    await program(token, { more: { cookie: 'guest=1' } }).get('/api/equipment');
+    expect(lab.lastHeaders()).not.toHaveProperty('cookie');
+  });
+
+  it('may call twenty times at once', async () => {
+    const { script } = await withToken();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => script.get('/api/equipment')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('an API token ends within moments, on every replica,', () => {
+  it.each<[string, (of: { id: number; own: LabVisitor; made: CreatedApiToken }) => Promise<unknown>]>([
+    ['when it is revoked', ({ own, made }) => own.send('DELETE', `${TOKENS}/${made.id}`)],
+    [
+      'when it expires',
+      ({ made }) => lab.members.dataSource.query('UPDATE api_tokens SET expires_at = now() WHERE id = $1', [made.id]),
+    ],
+    [
+      'when its owner leaves the lab',
+      ({ id }) => lab.members.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]),
+    ],
+    [
+      'when its owner is deleted',
+      ({ id }) => lab.members.dataSource.query('DELETE FROM lab_members WHERE id = $1', [id]),
+    ],
+    ['when its owner’s sign-in is reset', async ({ id }) => (await lab.admin()).reset(id)],
+    ['when its owner changes the code', ({ own }) => own.setCode('another horse', 'correct horse')],
+    ['when its owner signs out everywhere', ({ own }) => own.send('DELETE', '/api/auth/sessions')],
+    [
+      'when its owner is protected no more',
+      ({ own }) => own.sendJson('DELETE', '/api/auth/code', { currentCode: 'correct horse' }),
+    ],
+  ])('%s', async (_, end) => {
+    const { token, ...of } = await withToken();
+    for (const { url } of [lab.gateway, replica])
+      expect((await program(token, { url }).get('/api/equipment', {})).status).not.toBe(401);
+    await end(of);
+    await isRefused(token);
+  });
+
+  it('at once where somebody tells of it, without asking again each second', async () => {
+    const { own, made, token, script } = await withToken();
+    expect((await script.get('/api/equipment')).status).toBe(200);
+    await own.send('DELETE', `${TOKENS}/${made.id}`);
+    expect(await script.get('/api/equipment')).toMatchObject(invalid);
+    replica.app.get(EventStreams).send('lab-members');
+    expect(await program(token, { url: replica.url }).get('/api/equipment')).toMatchObject(invalid);
+  });
+
+  it('with the lab’s password', async () => {
+    const { token } = await withToken();
+    const other = await startGateway({ MEMBERS_URL: lab.members.url, LAB_PASSWORD: 'another lab password' });
+    expect(await program(token, { url: other.url }).get('/api/equipment')).toMatchObject(invalid);
+    await other.close();
+  });
+
+  it('and what it had asked for before is still answered', async () => {
+    const { own, made, script } = await withToken();
+    const held = lab.holdNext();
+    const asked = script.get('/api/equipment');
+    const release = await held;
+    await own.send('DELETE', `${TOKENS}/${made.id}`);
+    expect(await script.get('/api/equipment')).toMatchObject(invalid);
+    release();
+    expect((await asked).status).toBe(200);
+  });
+});

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { API_TOKEN_PREFIX, tokenMessages, type CreatedApiToken } from '@lab/contracts';
+import { ApiClient, newAddress } from '@lab/test-kit';
+import type { LabVisitor, StartedLab } from './start-lab.js';
+
+export const TOKENS = '/api/auth/tokens';
+
+/** The answer to a token that is not valid. */
+export const invalid = { status: 401, body: { message: tokenMessages.invalid } };
+
+/** One that looks right. */
+export const wrongToken = (): string => API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
+
+export const makeToken = (own: LabVisitor, also: object = {}) =>
+  own.sendJson<CreatedApiToken>('POST', TOKENS, { name: 'Calendar script', scope: 'write', days: 30, ...also });
+
+interface ProgramOptions {
+  /** Of a replica. */
+  url?: string;
+  address?: string;
+  /** Further headers. */
+  more?: Record<string, string>;
+}
+
+/** The programs of members of this lab. */
+export const programsOf = (lab: StartedLab) => {
+  /** A program that sends this as its Authorization. */
+  const sending = (authorization: string, options: ProgramOptions = {}): ApiClient => {
+    const { url = lab.gateway.url, address = newAddress(), more = {} } = options;
+    return new ApiClient(url, { 'x-forwarded-for': address, authorization, ...more });
+  };
+  const program = (token: string, options?: ProgramOptions) => sending(`Bearer ${token}`, options);
+  /** A protected member with a token, and a program that has it. */
+  const withToken = async (also: object = {}) => {
+    const { id, own } = await lab.protectedMember();
+    const made = (await makeToken(own, also)).body;
+    return { id, own, made, token: made.token, script: program(made.token) };
+  };
+  return { sending, program, withToken };
+};

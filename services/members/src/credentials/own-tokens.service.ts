@@ -1,0 +1,76 @@
+import {
+  API_TOKEN_PREFIX,
+  limits,
+  tokenMessages,
+  type ApiToken,
+  type checkApiTokenSchema,
+  type CreatedApiToken,
+  type Identity,
+  type MemberIdentity,
+  type NewApiToken,
+  type UsedApiToken,
+} from '@lab/contracts';
+import { createSecretToken, hashSecretToken } from '@lab/service-kit';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { ApiTokenEntity } from './api-token.entity.js';
+import { ADD_TOKEN, DROP_ENDED_TOKENS, FIND_TOKEN, NOTE_USE, OWN_TOKENS } from './api-token.sql.js';
+import { MemberIdentities, requireFreshProof } from './member-identities.service.js';
+
+/** The API tokens of the member that the caller chose. */
+@Injectable()
+export class OwnTokens {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly identities: MemberIdentities,
+  ) {}
+
+  async list(caller: Identity): Promise<ApiToken[]> {
+    return OWN_TOKENS.run(this.dataSource, ownerOf(await this.identities.getOwn(caller), caller));
+  }
+
+  /** Makes a token. Its secret is only in this answer. */
+  async create(given: NewApiToken, caller: Identity): Promise<CreatedApiToken> {
+    const token = API_TOKEN_PREFIX + createSecretToken(32);
+    const { result } = await this.identities.changeOwn(caller, async (own, manager) => {
+      if (own.methods.length === 0) throw new ForbiddenException(tokenMessages.protectFirst);
+      requireFreshProof(own, caller);
+      const owner = ownerOf(own, caller);
+      await DROP_ENDED_TOKENS.run(manager, owner);
+      const values = { ...given, ...owner, tokenHash: hashSecretToken(token), limit: limits.apiTokens };
+      const [added] = await ADD_TOKEN.run(manager, values);
+      if (!added) throw new ConflictException(tokenMessages.tooMany);
+      return { result: added, isEnd: false };
+    });
+    return { ...result, token };
+  }
+
+  /** Takes no proof of this moment: whoever has lost a token is in a hurry. */
+  async revoke(id: number, caller: Identity): Promise<void> {
+    await this.identities.changeOwn(caller, async ({ member }, manager) => {
+      const { affected } = await manager.delete(ApiTokenEntity, { id, memberId: member.id });
+      if (!affected) throw new NotFoundException(tokenMessages.unknown);
+      return { result: null, isEnd: false };
+    });
+  }
+
+  /**
+   * Finds the token with which somebody calls, and notes its use.
+   * @returns null when there is none, or it has ended
+   */
+  async check(given: z.output<typeof checkApiTokenSchema>): Promise<UsedApiToken | null> {
+    const [found] = await FIND_TOKEN.run(this.dataSource, given);
+    // Whoever is not protected any more has no tokens either.
+    if (!found || found.methods.length === 0) return null;
+    const { member, version, methods, rights, ...token } = found;
+    await NOTE_USE.run(this.dataSource, { id: token.id });
+    return { ...token, identity: { member, version, methods, rights } };
+  }
+}
+
+const ownerOf = ({ member, version }: MemberIdentity, { labPassword }: Identity) => ({
+  memberId: member.id,
+  identityVersion: version,
+  labPassword,
+});

@@ -1,0 +1,224 @@
+import {
+  API_TOKEN,
+  credentialMessages,
+  limits,
+  tokenMessages,
+  type ApiToken,
+  type ApiTokenList,
+  type CreatedApiToken,
+  type FoundApiToken,
+} from '@lab/contracts';
+import { hashSecretToken } from '@lab/service-kit';
+import type { ApiClient } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { chose, identityOf, newcomer, protectedMember, proven, setCode } from './own-identity.js';
+import { startMembersService } from './members-service.js';
+
+const service = await startMembersService();
+afterAll(() => service.close());
+
+const TOKENS = '/internal/credentials/tokens';
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('API tokens', () => {
+  const make = (caller: ApiClient, also: object = {}) =>
+    caller.post<CreatedApiToken>(TOKENS, { name: 'Calendar script', scope: 'read', days: 30, ...also });
+  const listOf = async (caller: ApiClient) => (await caller.get<ApiTokenList>(TOKENS)).body.tokens;
+  const check = async (token: string, labPassword: string | null = null) => {
+    const given = { tokenHash: hashSecretToken(token), labPassword };
+    return (await service.anonymous.post<FoundApiToken>('/internal/api-tokens/check', given)).body.token;
+  };
+  const withToken = async () => {
+    const member = await protectedMember(service);
+    return { ...member, made: (await make(member.own)).body };
+  };
+  const query = (sql: string, values: unknown[] = []) => service.dataSource.query(sql, values);
+
+  it('are made by their owner, who alone sees the secret, once, and found by its hash', async () => {
+    const { id, own, identity } = await protectedMember(service);
+    const { status, headers, body } = await make(own);
+    expect([status, headers.get('cache-control')]).toEqual([200, null]);
+    const { token, ...listed } = body;
+    expect(token).toMatch(API_TOKEN);
+    expect(listed).toMatchObject({ name: 'Calendar script', scope: 'read', lastUsedAt: null, isExpired: false });
+    expect(Date.parse(listed.expiresAt) - Date.parse(listed.createdAt)).toBe(30 * DAY);
+    expect(await listOf(own)).toEqual([listed]);
+    const { name, scope, expiresAt } = listed;
+    expect(await check(token)).toEqual({ id: listed.id, name, scope, expiresAt, identity });
+    expect(identity.member.id).toBe(id);
+  });
+
+  it('have 256 random bits each, of which only a hash is anywhere in the database', async () => {
+    const { own, made } = await withToken();
+    const { token: another } = (await make(own)).body;
+    expect(another).not.toBe(made.token);
+    const tables = ['api_tokens', 'audit_log', 'outbox', 'idempotency_keys'];
+    const rows = await Promise.all(tables.map((table) => query(`SELECT * FROM ${table}`)));
+    const stored = JSON.stringify(rows);
+    expect(stored).toContain(hashSecretToken(made.token));
+    for (const token of [made.token, another]) expect(stored).not.toContain(token.slice(9));
+    expect(service.logLines.join('')).not.toContain(made.token.slice(9));
+    // The log and the outbox do not even have the hash.
+    expect(JSON.stringify(rows.slice(1))).not.toContain(hashSecretToken(made.token));
+  });
+
+  it('are only found by the whole secret', async () => {
+    const { made } = await withToken();
+    const { token } = made;
+    for (const wrong of [token.slice(0, -1), `${token}x`, token.toUpperCase(), hashSecretToken(token), ''])
+      expect(await check(wrong)).toBeNull();
+  });
+
+  it('tell when they were used, to the minute, of which the audit log says nothing', async () => {
+    const { own, made } = await withToken();
+    await check(made.token);
+    const [used] = await listOf(own);
+    expect(used!.lastUsedAt).not.toBeNull();
+    await check(made.token);
+    expect(await listOf(own)).toEqual([used]);
+    await query(`UPDATE api_tokens SET last_used_at = now() - interval '2 minutes' WHERE id = $1`, [made.id]);
+    await check(made.token);
+    expect(Date.parse((await listOf(own))[0]!.lastUsedAt!)).toBeGreaterThanOrEqual(Date.parse(used!.lastUsedAt!));
+    const entries = await query(
+      `SELECT action FROM audit_log WHERE table_name = 'members.api_tokens' AND row_id = $1`,
+      [made.id],
+    );
+    expect(entries).toEqual([{ action: 'insert' }]);
+  });
+
+  it('are made by whoever has just proven to be a protected member, and by nobody else', async () => {
+    const { id, caller } = await newcomer(service);
+    expect(await make(caller)).toMatchObject({ status: 403, body: { message: tokenMessages.protectFirst } });
+    await setCode(caller, 'correct horse');
+    const identity = await identityOf(service, id);
+    const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
+    expect(await make(chose(service, identity))).toMatchObject(sayWhoFirst);
+    expect(await make(service.member)).toMatchObject(sayWhoFirst);
+    expect((await make(service.anonymous)).status).toBe(401);
+    expect(await make(chose(service, identity, { isProven: true }))).toMatchObject({
+      status: 401,
+      body: { message: credentialMessages.proveFirst, methods: ['code'] },
+    });
+    expect(await listOf(proven(service, identity))).toEqual([]);
+    expect((await make(proven(service, identity))).status).toBe(200);
+  });
+
+  it('cannot make, list or revoke tokens, or change credentials', async () => {
+    const { identity, made } = await withToken();
+    const program = proven(service, identity, { token: { id: made.id, name: made.name } });
+    const refused = { status: 403, body: { message: tokenMessages.sessionsOnly } };
+    for (const answer of [
+      await make(program),
+      await program.get(TOKENS),
+      await program.delete(`${TOKENS}/${made.id}`),
+      await program.get('/internal/credentials'),
+      await setCode(program, 'another horse', 'correct horse'),
+      await program.delete('/internal/credentials/sessions'),
+    ])
+      expect(answer).toMatchObject(refused);
+    expect(await check(made.token)).not.toBeNull();
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a long name', { name: 'x'.repeat(61) }, 'name'],
+    ['another scope', { scope: 'admin' }, 'scope'],
+    ['no days', { days: 0 }, 'days'],
+    ['more than a year', { days: 366 }, 'days'],
+    ['half a day', { days: 0.5 }, 'days'],
+    ['days as text', { days: '30' }, 'days'],
+  ])('are not made with %s', async (_, also, path) => {
+    const { own } = await protectedMember(service);
+    expect(await make(own, also)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+  });
+
+  it('are at most twenty a member, however many are made at once, and one fewer after a revocation', async () => {
+    const { own } = await protectedMember(service);
+    const answers = await Promise.all(Array.from({ length: 25 }, () => make(own)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.apiTokens);
+    const [first] = await listOf(own);
+    expect(await make(own)).toMatchObject({ status: 409, body: { message: tokenMessages.tooMany } });
+    expect((await own.delete(`${TOKENS}/${first!.id}`)).status).toBe(204);
+    expect((await make(own)).status).toBe(200);
+  });
+
+  it('are revoked by their owner alone, without a proof of this moment', async () => {
+    const { identity, made } = await withToken();
+    const { own: stranger } = await protectedMember(service);
+    const unknown = { status: 404, body: { message: tokenMessages.unknown } };
+    expect(await stranger.delete(`${TOKENS}/${made.id}`)).toMatchObject(unknown);
+    expect(await listOf(stranger)).toEqual([]);
+    const own = chose(service, identity, { isProven: true });
+    expect((await own.delete(`${TOKENS}/${made.id}`)).status).toBe(204);
+    expect(await check(made.token)).toBeNull();
+    expect(await own.delete(`${TOKENS}/${made.id}`)).toMatchObject(unknown);
+  });
+
+  it('expire, and stay in the list until they are revoked', async () => {
+    const { own, made } = await withToken();
+    await query('UPDATE api_tokens SET expires_at = now() WHERE id = $1', [made.id]);
+    expect(await check(made.token)).toBeNull();
+    expect(await listOf(own)).toMatchObject([{ id: made.id, isExpired: true }]);
+  });
+
+  it.each<[string, (id: number, own: ApiClient) => Promise<unknown>]>([
+    ['leaves', (id) => query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id])],
+    ['is deleted', (id) => query('DELETE FROM lab_members WHERE id = $1', [id])],
+    ['is reset', (id) => service.admin.delete(`/internal/identities/${id}/credentials`)],
+    ['changes the code', (_, own) => setCode(own, 'another horse', 'correct horse')],
+    ['signs out everywhere', (_, own) => own.delete('/internal/credentials/sessions')],
+    [
+      'removes what protects them',
+      (_, own) =>
+        own.send('DELETE', '/internal/credentials/code', {
+          body: JSON.stringify({ currentCode: 'correct horse' }),
+          headers: { 'content-type': 'application/json' },
+        }),
+    ],
+    ['has nothing that protects them', (id) => query('DELETE FROM member_codes WHERE member_id = $1', [id])],
+  ])('end when their owner %s', async (_, end) => {
+    const { id, own, made } = await withToken();
+    expect(await check(made.token)).not.toBeNull();
+    await end(id, own);
+    expect(await check(made.token)).toBeNull();
+  });
+
+  it('do not come back with a member who comes back', async () => {
+    const { id, made } = await withToken();
+    await query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
+    await query('UPDATE lab_members SET is_alumni = false WHERE id = $1', [id]);
+    expect(await check(made.token)).toBeNull();
+    expect(await query('SELECT FROM api_tokens WHERE member_id = $1', [id])).toEqual([]);
+  });
+
+  it('end with the lab password under which they were made, and are then no longer listed or counted', async () => {
+    const { identity } = await protectedMember(service);
+    const [before, after] = ['a fingerprint', 'another'].map((labPassword) =>
+      proven(service, identity, { labPassword }),
+    ) as [ApiClient, ApiClient];
+    const { token } = (await make(before)).body;
+    expect(await check(token, 'a fingerprint')).not.toBeNull();
+    expect(await check(token, 'another')).toBeNull();
+    expect(await listOf(after)).toEqual([]);
+    await Promise.all(Array.from({ length: limits.apiTokens }, () => make(after)));
+    expect(await listOf(after)).toHaveLength(limits.apiTokens);
+  });
+
+  it('are in the audit log with their owner and name when they are made and revoked', async () => {
+    const { id, own, made } = await withToken();
+    await own.delete(`${TOKENS}/${made.id}`);
+    const entries = await query(
+      `SELECT action, actor ->> 'memberId' AS member, coalesce(after, before) AS row FROM audit_log
+       WHERE table_name = 'members.api_tokens' AND row_id = $1 ORDER BY id`,
+      [made.id],
+    );
+    const row = expect.objectContaining({ name: 'Calendar script', member_id: id } satisfies Partial<
+      Record<keyof ApiToken | 'member_id', unknown>
+    >);
+    expect(entries).toEqual([
+      { action: 'insert', member: String(id), row },
+      { action: 'delete', member: String(id), row },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/hash|lab_password/);
+  });
+});
