@@ -1,6 +1,7 @@
-import { rightMessages, type ErrorResponse, type Member, type MemberList } from '@lab/contracts';
+import { rightMessages, type ErrorResponse, type Member, type MemberList, type Session } from '@lab/contracts';
 import { eventually, openRedisLine, SoftwareAuthenticator, testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeToken, programsOf } from './support/api-tokens.js';
 import { LAB_PASSWORD } from './support/start-gateway.js';
 import { type LabVisitor, ORIGIN, startLab, type StartedLab } from './support/start-lab.js';
 
@@ -106,6 +107,16 @@ describe('the rights of a session', () => {
     const { id, own } = await lab.helper(['people', 'site', 'guide', 'equipment', 'meetings']);
     expect((await own.giveRights(id, [])).status).toBe(403);
     expect((await own.get('/api/lab-members/rights')).status).toBe(403);
+  });
+
+  it('are not those of a program with a token of theirs', async () => {
+    const { own } = await lab.helper(['people']);
+    const { body } = await makeToken(own);
+    const script = programsOf(lab).program(body.token);
+    await script.get('/api/equipment');
+    expect(lab.told()).toMatchObject({ isProven: true, rights: [], token: { id: expect.any(Number) } });
+    expect(await script.get('/api/photo-requests')).toMatchObject(needed);
+    expect((await script.get<Session>('/api/auth/session')).body.member).not.toHaveProperty('rights');
   });
 
   it('taken while a write is under way let it be done as a whole or refuse it, never half', async () => {
