@@ -1,6 +1,7 @@
 import { rightMessages, type Invite, type Member } from '@lab/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
+import { removeMembers } from '../support/people.js';
 import { created, unique } from '../support/records.js';
 import { expect, system, test } from '../support/test.js';
 
@@ -103,4 +104,6 @@ test('a member gets a right and adds somebody; when it is taken, they are refuse
   expect(members.map(({ nameEn }) => nameEn)).toContain(first);
   expect(members.map(({ nameEn }) => nameEn)).not.toContain(second);
   await helper.context().close();
+  const added = members.filter(({ nameEn }) => nameEn === first).map(({ id }) => id);
+  await removeMembers(admin, [member.id, ...added]);
 });

@@ -1,6 +1,7 @@
 import type { Member, MemberList } from '@lab/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.js';
+import { removeMembers } from '../support/people.js';
 import { makePortrait } from '../support/portrait.js';
 import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
 
@@ -28,13 +29,7 @@ const membersOf = async (request: APIRequestContext, family: string): Promise<Me
   return members.filter(({ nameEn }) => nameEn.includes(family));
 };
 
-/** Deletes them, so that other journeys find the directory as it was. */
-const remove = async ({ request }: Client, family: string): Promise<void> => {
-  for (const { id } of await membersOf(request, family)) {
-    const data = { action: 'delete', data: { id } };
-    expect((await request.post('/api/db-admin/tables/members.lab_members', { data })).status()).toBe(200);
-  }
-};
+const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id);
 
 /** A new member, and a browser that is logged in and has chosen their name. */
 const newMember = async (page: Page): Promise<{ member: Member; family: string }> => {
@@ -128,7 +123,7 @@ test('members change their own entry and photo, and nobody else’s', async ({ p
   // The session of somebody who is deleted ends.
   await page.goto('about:blank');
   await becomeAdmin({ request: other });
-  await remove({ request: other }, family);
+  await removeMembers({ request: other }, idsOf(await membersOf(other, family)));
 });
 
 test('the professor imports twenty people from a spreadsheet, after the trouble in one line is mended', async ({
@@ -156,5 +151,5 @@ test('the professor imports twenty people from a spreadsheet, after the trouble 
   await expect(page.getByText('20 new, 0 changed.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Members' });
   await expect(list.getByRole('listitem').filter({ hasText: family })).toHaveCount(20);
-  await remove(page, family);
+  await removeMembers(page, idsOf(await membersOf(page.request, family)));
 });

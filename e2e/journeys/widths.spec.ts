@@ -56,9 +56,10 @@ const expectRest = (frame: FrameLocator, message: string): Promise<void> =>
 const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator) => Promise<void>): Promise<void> => {
   await page.setContent(`<iframe src="${system.url}${path}" style="width: 320px; height: 900px"></iframe>`);
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  // The page is hidden from screen readers where a dialog is open.
+  const heading = frame.getByRole('heading', { level: 1, includeHidden: true });
+  await expect(heading.filter({ visible: true })).toBeVisible();
   await open?.(frame);
-  // Hidden from screen readers where a dialog is open.
   const navigation = frame.getByRole('navigation', { name: 'Portal', includeHidden: true });
   if (path.startsWith('/aimex')) await expect(navigation.filter({ visible: true })).toBeVisible();
   await expect(frame.getByLabel(/^Loading/)).toHaveCount(0);

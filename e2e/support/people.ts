@@ -44,3 +44,11 @@ export const openBrowserAs = async (browser: Browser, person: Person): Promise<P
   await choose(page, person);
   return page;
 };
+
+/** Deletes members, as the administrator, so that other journeys find the directory as it was. */
+export const removeMembers = async ({ request }: Pick<Page, 'request'>, ids: readonly number[]): Promise<void> => {
+  for (const id of ids) {
+    const data = { action: 'delete', data: { id } };
+    expect((await request.post('/api/db-admin/tables/members.lab_members', { data })).status()).toBe(200);
+  }
+};
