@@ -75,6 +75,7 @@ const members = {
       isOwnEdit: flag,
       decidedAt: instant,
       memberId: id,
+      requestedById: id,
     },
     checks: [likeARequest],
     constraints: {
