@@ -70,8 +70,11 @@ describe('the rendered site', () => {
     service.publish('1', stateOf('1', appWith('index-1a2b.js')));
     const { get, refresh } = await start();
     service.publish('2', stateOf('2', appWith('index-3c4d.js')));
+    service.asked();
     await refresh();
     expect((await get('/members')).text).toBe('members 1');
+    // The list, and the app's page, which tells it.
+    expect(service.asked()).toHaveLength(2);
     service.publish('3', stateOf('3', appWith('index-1a2b.js')));
     await refresh();
     expect((await get('/members')).text).toBe('members 3');

@@ -111,6 +111,7 @@ type SecuritySchemes = NonNullable<NonNullable<OpenAPIObject['components']>['sec
 /** What the access rules say of an operation. */
 interface Ruled {
   'x-access'?: string;
+  'x-requires'?: string;
   'x-sessions-only'?: boolean;
 }
 
@@ -123,11 +124,12 @@ const withSecurity = (document: OpenAPIObject, securitySchemes: SecuritySchemes)
   components: { ...document.components, securitySchemes },
 });
 
-const securityOf = ({ 'x-access': access, 'x-sessions-only': isForSessions }: Ruled): object[] => [
-  ...(access === 'public' ? [{}] : []),
-  { session: [] },
-  ...(access === 'admin' || isForSessions ? [] : [{ token: [] }]),
-];
+/** A token has neither the rights of an administrator nor those of a helper. */
+const securityOf = (rules: Ruled): object[] => {
+  const { 'x-access': access, 'x-requires': right, 'x-sessions-only': isForSessions } = rules;
+  const takesToken = access !== 'admin' && !right && !isForSessions;
+  return [...(access === 'public' ? [{}] : []), { session: [] }, ...(takesToken ? [{ token: [] }] : [])];
+};
 
 const mapValues = <Value, Result>(
   values: Readonly<Record<string, Value>>,

@@ -30,3 +30,8 @@ export const pathOf = ({ url }: Pick<Request, 'url'>): string => {
 
 /** True for paths of the API, as opposed to pages and assets. */
 export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+const READING = new Set(['GET', 'HEAD']);
+
+/** True for GET and HEAD, which only read. */
+export const isReading = ({ method }: Pick<Request, 'method'>): boolean => READING.has(method);

@@ -14,6 +14,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { addressOf } from '../edge/address.js';
 import { bearerOf, hasSeveralAuthorizations } from '../edge/bearer.js';
+import { isReading } from '../edge/request-target.js';
 import { Passwords } from './passwords.js';
 import { SeenSessions } from './seen-sessions.js';
 import { SessionCookie } from './session-cookie.js';
@@ -28,9 +29,6 @@ import {
 } from './session.js';
 import { SessionsService } from './sessions.service.js';
 import { ApiTokens } from './tokens/api-tokens.service.js';
-
-/** What a token that may only read can ask with. */
-const READING = new Set(['GET', 'HEAD']);
 
 /** A request whose session was read. */
 export type SessionRequest = IdentifiedRequest & { currentSession: CurrentSession };
@@ -54,7 +52,7 @@ export class SessionMiddleware {
     const bearer = bearerOf(request);
     const current = await (bearer === undefined ? this.sessionOf(request) : this.useToken(bearer, request, response));
     this.identify(request, current);
-    const isAllowed = current.token?.scope !== 'read' || READING.has(request.method);
+    const isAllowed = current.token?.scope !== 'read' || isReading(request);
     next(isAllowed ? undefined : new ForbiddenException(tokenMessages.onlyReads));
   };
 
@@ -75,7 +73,7 @@ export class SessionMiddleware {
   }
 
   private identify(request: Request, currentSession: CurrentSession): void {
-    // Whoever is not logged in is nobody, although the session goes on.
+    // A session that is not logged in any more has no identity, although it goes on.
     const known = currentSession.role === 'anonymous' ? anonymousSession : currentSession;
     const { session, token, role, rights } = known;
     const member = memberOf(known);

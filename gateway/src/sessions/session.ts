@@ -40,7 +40,7 @@ export interface CurrentSession {
   /** Null without a valid session. */
   session: SealedSession | null;
   role: Role;
-  /** Of the member whom its user has proven to be. */
+  /** The rights of the member whom the user has proven to be. */
   rights: readonly Right[];
   /** The API token with which a program calls, in the place of a session. */
   token?: UsedApiToken;
@@ -50,7 +50,7 @@ export interface CurrentSession {
 
 export const anonymousSession: CurrentSession = { session: null, role: 'anonymous', rights: [] };
 
-/** What a program with a token is: its member, proven, and neither an administrator nor a helper. */
+/** The session of a program with a token: it acts as the proven member, without the rights of an administrator or a helper. */
 export const sessionOfToken = (token: UsedApiToken): CurrentSession => ({
   session: null,
   role: 'member',

@@ -29,6 +29,7 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   private site: Site | null = null;
   /** The site service has another state, which could not be taken yet. */
   private isBehind = false;
+  private isClosed = false;
   /** The files of the current state, by type and hash. */
   private files = new Map<string, Page>();
   /** Immutable files of earlier states, by path. */
@@ -51,13 +52,14 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   async onModuleInit(): Promise<void> {
     const end = performance.now() + UPGRADE.limit;
     await this.refresh();
-    while (this.isBehind && performance.now() < end) {
+    while (this.isBehind && !this.isClosed && performance.now() < end) {
       await wait(UPGRADE.interval);
       await this.refresh();
     }
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.isClosed = true;
     await this.refresher.close();
     await this.client.close();
   }
@@ -84,8 +86,14 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
     const { version, files } = await this.client.get('/internal/pages', siteFilesSchema);
     if (version === this.version) return;
     this.isBehind = true;
-    const pages = await this.fetchAll(files);
+    const pages = new Map(this.files);
+    // First the app's page, which tells for which build all the others are.
+    await this.fetchMissing(
+      files.filter(({ path }) => path === APP_PAGE),
+      pages,
+    );
     if (!this.hasAssetsOf(files, pages)) throw new Error('The pages were rendered for another build of the app.');
+    await this.fetchMissing(files, pages);
     const home = files.find(({ path }) => path === paths.home);
     if (home) await pages.get(keyOf(home))!.prepare();
     this.replace({ version, files }, pages);
@@ -109,9 +117,8 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
     for (const file of files) if (file.isImmutable) this.earlier.set(file.path, this.files.get(keyOf(file))!);
   }
 
-  /** All files of a state, of which those that are known are not fetched. */
-  private async fetchAll(files: readonly SiteFile[]): Promise<Map<string, Page>> {
-    const pages = new Map(this.files);
+  /** Adds those of these files that are not among the pages yet. */
+  private async fetchMissing(files: readonly SiteFile[], pages: Map<string, Page>): Promise<void> {
     const missing = files.filter((file) => !pages.has(keyOf(file)));
     const next = missing[Symbol.iterator]();
     const fetchSome = async (): Promise<void> => {
@@ -119,7 +126,6 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
       for (const file of next) pages.set(keyOf(file), await this.fetchFile(file));
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, fetchSome));
-    return pages;
   }
 
   private async fetchFile({ hash, type, isImmutable }: SiteFile): Promise<Page> {

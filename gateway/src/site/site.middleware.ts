@@ -9,12 +9,10 @@ import { isPagePath } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
-import { isApiPath, pathOf } from '../edge/request-target.js';
+import { isApiPath, isReading, pathOf } from '../edge/request-target.js';
 import type { Page } from './page.js';
 import { RenderedSite } from './rendered-site.js';
 import { type BuiltSite, decode, readBuiltSite, type Site } from './site.js';
-
-const READING = new Set(['GET', 'HEAD']);
 
 /** Routes of the gateway itself that are meant for monitoring. */
 const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
@@ -36,7 +34,7 @@ export class SiteMiddleware {
     if (isApiPath(path) || OPERATIONS_PATHS.has(path)) return next();
     // A site that is built later is found without a restart.
     this.built ??= this.read();
-    if (!READING.has(request.method)) return next(this.refusalOf(path, response));
+    if (!isReading(request)) return next(this.refusalOf(path, response));
     this.answer(path, { request, response, next });
   };
 

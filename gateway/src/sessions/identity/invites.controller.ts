@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { Private } from '../session.middleware.js';
 import { InvitesService } from './invites.service.js';
 
-const ADMINS_ONLY = {
+const REFUSALS = {
   401: 'Not logged in',
-  403: 'Not an administrator',
+  403: 'Neither an administrator nor a helper with this right',
   404: 'No such member',
   503: 'The members service is away, or nobody can be confirmed as an administrator',
 };
@@ -22,7 +22,7 @@ export class InvitesController {
 
   @Post('invites')
   @Private()
-  @Answers(201, inviteSchema, ADMINS_ONLY)
+  @Answers(201, inviteSchema, REFUSALS)
   create(
     @Body({ schema: createInviteSchema }) { memberId }: z.output<typeof createInviteSchema>,
     @Caller() caller: Identity,
@@ -33,7 +33,7 @@ export class InvitesController {
   @HttpCode(204)
   @Delete('credentials/:memberId')
   @Private()
-  @Answers(204, undefined, ADMINS_ONLY)
+  @Answers(204, undefined, REFUSALS)
   reset(@Param('memberId', { schema: idParamSchema }) memberId: number, @Caller() caller: Identity): Promise<void> {
     return this.invites.reset(memberId, caller);
   }

@@ -4,7 +4,7 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 
-/** A swap of two presentations that a member asked another one for. It goes with each of its meetings and members. */
+/** A request of a member to swap presentations with another one. It is deleted with each of its meetings and members. */
 @Entity('presentation_swaps')
 @Check('presentation_swaps_two', 'meeting_id <> with_meeting_id AND member_id <> with_member_id')
 @Check('presentation_swaps_state', `state IN ('open', 'accepted', 'declined', 'withdrawn', 'ended')`)
@@ -12,9 +12,6 @@ import { KnownMemberEntity } from '../people/known-member.entity.js';
   unique: true,
   where: `state = 'open'`,
 })
-/**
- * A request of a member to swap presentations with another one. It is deleted with each of its meetings and members.
- */
 @Index('presentation_swaps_with_meeting_id', ['withMeetingId'])
 @Index('presentation_swaps_member_id', ['memberId'])
 @Index('presentation_swaps_with_member_id', ['withMemberId'])

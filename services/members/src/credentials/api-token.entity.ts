@@ -3,7 +3,7 @@ import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
-/** With what a program acts as a member. Only a hash of the token is stored. */
+/** An API token, with which a program acts as a member. Only a hash of it is stored. */
 @Entity('api_tokens')
 @Unique('api_tokens_token_hash', ['tokenHash'])
 @Check('api_tokens_scope', `scope IN ('read', 'write')`)
@@ -13,7 +13,7 @@ export class ApiTokenEntity extends RecordEntity {
   @Column('integer')
   memberId!: number;
 
-  /** As its owner calls it. */
+  /** The name that its owner has given it. */
   @Column('text')
   name!: string;
 

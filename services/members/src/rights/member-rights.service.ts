@@ -17,7 +17,7 @@ export class MemberRightsService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** Of all members who can have rights. */
+  /** The rights of all members who can have some; empty for those who have none. */
   list(): Promise<MemberRights[]> {
     return PROTECTED_WITH_RIGHTS.run(this.dataSource);
   }

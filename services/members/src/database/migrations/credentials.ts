@@ -73,7 +73,7 @@ const createAccounts = async (runner: QueryRunner): Promise<void> => {
   await runner.query('CREATE INDEX sign_in_accounts_member_id ON sign_in_accounts (member_id)');
 };
 
-/** With what programs act as members. */
+/** API tokens, with which programs act as members. */
 const createTokens = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE api_tokens (
