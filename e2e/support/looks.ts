@@ -50,8 +50,8 @@ const checks = new WeakMap<Page, number>();
 
 /**
  * Fails unless the page, as it is now, is accessible and fits its width. `make test-looks` checks both looks and saves pictures of
- * the page. `make test` checks one of them, in turn, half of the journeys beginning with each; and the contrast of the first state of a page. It leaves the
- * page in the look that it has checked last.
+ * the page. `make test` checks one of them, in turn, half of the journeys beginning with each; and the contrast of the first state
+ * of a page. It leaves the page in the look that it has checked last.
  */
 export const expectGoodLooks = async (page: Page): Promise<void> => {
   // The home page follows the theme once its app has been started by some input.

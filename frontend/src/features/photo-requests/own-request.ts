@@ -1,10 +1,9 @@
-import type { PhotoRequest } from '@lab/contracts';
+import { isOwnPhotoRequest, type PhotoRequest } from '@lab/contracts';
 import { useSession } from '../../lib/session/session.api';
 
 /** Says whether a request is a helper's own, which somebody else has to approve. Administrators have nobody above them. */
 export const useIsOwnRequest = () => {
   const { session, isAdmin } = useSession();
   const ownId = isAdmin ? undefined : session?.member?.id;
-  return ({ requestedById, updatesMember }: PhotoRequest): boolean =>
-    ownId !== undefined && (requestedById === ownId || updatesMember?.id === ownId);
+  return (request: PhotoRequest): boolean => ownId !== undefined && isOwnPhotoRequest(request, ownId);
 };

@@ -5,6 +5,7 @@ import {
   type EquipmentReservation,
   type EquipmentReservationList,
   fullName,
+  isOwnPhotoRequest,
   paths,
   type PhotoRequestList,
   type Session,
@@ -121,10 +122,7 @@ export const reservationNeeds = ({ reservations, today }: EquipmentReservationLi
  * @param helperId of a helper, who decides on the requests of others; undefined for administrators
  */
 export const photoRequestNeeds = ({ photoRequests }: PhotoRequestList, helperId?: number): Need[] => {
-  const decidable = photoRequests.filter(
-    ({ requestedById, updatesMember }) =>
-      helperId === undefined || (requestedById !== helperId && updatesMember?.id !== helperId),
-  );
+  const decidable = photoRequests.filter((request) => helperId === undefined || !isOwnPhotoRequest(request, helperId));
   const [oldest, ...others] = decidable.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   if (!oldest) return [];
   return [

@@ -1,17 +1,14 @@
 import { type Credentials, type OwnAccount, paths } from '@lab/contracts';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { UniversityLink } from '../../components/access/UniversityLink';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { failure } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { isProtected, LAST_ONE, useUnlinkAccount } from './sign-in.api';
-import { SignInEvent, SignInItem } from './SignInItem';
+import { SignInEvent, SignInItem, SignInList } from './SignInItem';
 
 const TEXT = 'You sign in as at the university’s other sites. It tells the lab who you are, and never your password.';
 
@@ -38,19 +35,15 @@ export const AccountSection = ({ credentials }: { credentials: Credentials }) =>
   const { session } = useSession();
   const [unlinked, setUnlinked] = useState<OwnAccount | null>(null);
   const { mutateAsync: unlink } = useUnlinkAccount();
-  const list = useFocusAfterRemoval(accounts.length);
   const isLast = !isProtected({ ...credentials, accounts: accounts.slice(1) });
   if (!session?.oidc && accounts.length === 0) return null;
   return (
     <SettingsSection title="University" text={TEXT}>
-      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-        {accounts.length === 0 && <Typography>You have not signed in by the university yet.</Typography>}
-        <Box component="ul" aria-label="Your accounts at the university" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {accounts.map((account) => (
-            <AccountItem key={account.id} account={account} onUnlink={() => setUnlinked(account)} />
-          ))}
-        </Box>
-      </Box>
+      <SignInList label="Your accounts at the university" empty="You have not signed in by the university yet.">
+        {accounts.map((account) => (
+          <AccountItem key={account.id} account={account} onUnlink={() => setUnlinked(account)} />
+        ))}
+      </SignInList>
       {accounts.length === 0 && <UniversityLink redirect={paths.signIn} sx={{ justifySelf: 'start' }} />}
       {unlinked && (
         <ConfirmDialog

@@ -1,16 +1,14 @@
 import { type Credentials, limits, type Passkey } from '@lab/contracts';
 import PasskeyIcon from '@mui/icons-material/FingerprintOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { lazyPart } from '../../components/lazy-part';
 import { hasPasskeys } from '../../lib/session/passkeys';
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { isProtected } from './sign-in.api';
-import { SignInEvent, SignInItem } from './SignInItem';
+import { SignInEvent, SignInItem, SignInList } from './SignInItem';
 
 const PasskeyItem = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) => {
   const { name, createdAt, lastUsedAt } = passkey;
@@ -47,18 +45,14 @@ export const PasskeySection = ({ credentials }: { credentials: Credentials }) =>
   const { passkeys } = credentials;
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
-  const list = useFocusAfterRemoval(passkeys.length);
   const isLast = removed !== null && !isProtected({ ...credentials, passkeys: passkeys.slice(1) });
   return (
     <SettingsSection title="Passkeys" text={TEXT}>
-      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-        {passkeys.length === 0 && <Typography>You have no passkey.</Typography>}
-        <Box component="ul" aria-label="Your passkeys" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
-          ))}
-        </Box>
-      </Box>
+      <SignInList label="Your passkeys" empty="You have no passkey.">
+        {passkeys.map((passkey) => (
+          <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+        ))}
+      </SignInList>
       {hasPasskeys() ? (
         <Button
           variant="outlined"

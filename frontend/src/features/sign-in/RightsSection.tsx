@@ -1,8 +1,7 @@
 import { rightTexts, type Right } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SettingsSection } from '../../components/layout/SettingsSection';
-import { SignInItem } from './SignInItem';
+import { SignInItem, SignInList } from './SignInItem';
 
 const TEXT =
   'The professor lets you do this without the administrator’s password. It ends when nothing protects your name any more.';
@@ -12,7 +11,7 @@ export const RightsSection = ({ rights }: { rights: readonly Right[] }) => {
   if (rights.length === 0) return null;
   return (
     <SettingsSection title="What you may do for the lab" text={TEXT}>
-      <Box component="ul" aria-label="Your rights" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <SignInList label="Your rights">
         {rights.map((right) => (
           <SignInItem key={right} title={rightTexts[right].name}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -20,7 +19,7 @@ export const RightsSection = ({ rights }: { rights: readonly Right[] }) => {
             </Typography>
           </SignInItem>
         ))}
-      </Box>
+      </SignInList>
     </SettingsSection>
   );
 };

@@ -1,5 +1,4 @@
 import type { OwnSession } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
@@ -7,7 +6,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { failure } from '../../components/toast/announce';
 import { useEndSessions, useOwnSessions } from './sign-in.api';
-import { SignInEvent, SignInItem } from './SignInItem';
+import { SignInEvent, SignInItem, SignInList } from './SignInItem';
 
 const TEXT =
   'The browsers that act under your name. Is one of them not yours? Sign out everywhere, then change your code.';
@@ -30,11 +29,11 @@ export const SessionsSection = ({ memberId }: { memberId: number }) => {
         <ErrorState title="The list could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {sessions && (
-        <Box component="ul" aria-label="Where you are signed in" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <SignInList label="Where you are signed in">
           {sessions.map((session) => (
             <SessionItem key={session.id} session={session} />
           ))}
-        </Box>
+        </SignInList>
       )}
       <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
         Sign Out Everywhere

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatInstant } from '../../lib/time';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 
 const itemSx: SxProps<Theme> = {
   display: 'flex',
@@ -43,3 +44,24 @@ export const SignInItem = ({ icon, title, children, action }: SignInItemProps) =
     {action}
   </Box>
 );
+
+interface SignInListProps {
+  label: string;
+  /** Shown in place of the list while it is empty. */
+  empty?: string;
+  /** `SignInItem`s. */
+  children: readonly ReactElement[];
+}
+
+/** A list of `SignInItem`s, which keeps the focus when one of them is removed. */
+export const SignInList = ({ label, empty, children }: SignInListProps) => {
+  const list = useFocusAfterRemoval(children.length);
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+      {empty && children.length === 0 && <Typography>{empty}</Typography>}
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+};

@@ -1,6 +1,5 @@
 import { type ApiToken, type Credentials, limits, type TokenScope } from '@lab/contracts';
 import TokenIcon from '@mui/icons-material/TerminalOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -8,9 +7,8 @@ import { useState } from 'react';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { lazyPart } from '../../components/lazy-part';
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { isProtected, useOwnTokens } from './sign-in.api';
-import { SignInEvent, SignInItem } from './SignInItem';
+import { SignInEvent, SignInItem, SignInList } from './SignInItem';
 
 const SCOPES: Record<TokenScope, string> = { read: 'May read', write: 'May read and write' };
 
@@ -39,25 +37,6 @@ const TokenItem = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
   );
 };
 
-interface TokenListProps {
-  tokens: readonly ApiToken[];
-  onRevoke: (token: ApiToken) => void;
-}
-
-const TokenList = ({ tokens, onRevoke }: TokenListProps) => {
-  const list = useFocusAfterRemoval(tokens.length);
-  return (
-    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      {tokens.length === 0 && <Typography>You have no token.</Typography>}
-      <Box component="ul" aria-label="Your API tokens" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {tokens.map((token) => (
-          <TokenItem key={token.id} token={token} onRevoke={() => onRevoke(token)} />
-        ))}
-      </Box>
-    </Box>
-  );
-};
-
 const MakeTokenDialog = lazyPart(async () => (await import('./TokenDialogs')).MakeTokenDialog);
 const RevokeTokenDialog = lazyPart(async () => (await import('./TokenDialogs')).RevokeTokenDialog);
 
@@ -83,7 +62,13 @@ export const TokensSection = ({ memberId, credentials }: TokensSectionProps) => 
       {error && !tokens && (
         <ErrorState title="Your tokens could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
-      {tokens && <TokenList tokens={tokens} onRevoke={setRevoked} />}
+      {tokens && (
+        <SignInList label="Your API tokens" empty="You have no token.">
+          {tokens.map((token) => (
+            <TokenItem key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+          ))}
+        </SignInList>
+      )}
       {isProtected(credentials) ? (
         <Button
           variant="outlined"

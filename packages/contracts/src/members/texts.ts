@@ -1,3 +1,4 @@
+import type { PhotoRequest } from './photos.js';
 import { labSettings } from '../site/lab-settings.js';
 import type { MemberRole } from '../site/settings-schema.js';
 import { visibleLine } from '../text/visible-text.js';
@@ -39,3 +40,9 @@ export const splitLines = (text: string): string[] => text.split('\n').filter((l
 /** The research keywords that members may choose from: those of all topics, each once, in alphabetical order. */
 export const keywordChoices = (topics: readonly { keywords: readonly string[] }[]): string[] =>
   [...new Set(topics.flatMap(({ keywords }) => keywords))].toSorted((a, b) => a.localeCompare(b, 'en'));
+
+/** True for a photo request that a member has sent, or that is about them: as a helper they cannot approve it. */
+export const isOwnPhotoRequest = (
+  { requestedById, updatesMember }: Pick<PhotoRequest, 'requestedById' | 'updatesMember'>,
+  memberId: number,
+): boolean => requestedById === memberId || updatesMember?.id === memberId;

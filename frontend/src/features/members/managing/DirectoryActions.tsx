@@ -11,7 +11,8 @@ import { lazyPart } from '../../../components/lazy-part';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { SitePencil } from '../../../components/site-pencil/SitePencil';
 import { useAskedAction } from '../../../lib/use-asked-action';
-import { useMayChange, useOpenDialog } from './managing-context';
+import { useMayChange } from '../use-may-change';
+import { useOpenDialog } from './managing-context';
 
 const AppDialog = lazyPart(async () => (await import('../../../components/dialog/AppDialog')).AppDialog);
 const AdminLogin = lazyPart(async () => (await import('../../../components/access/AdminLogin')).AdminLogin);

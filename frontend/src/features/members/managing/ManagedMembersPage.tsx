@@ -18,8 +18,8 @@ import { useChineseSearch } from '../../../lib/has-words';
 import { useAlumni, useCurrentMembers } from '../../../lib/members/members.api';
 import { findMembers, memberOrderings } from '../find-members';
 import { useMemberRights, useOwnChanges } from '../members.api';
+import { useMayChange } from '../use-may-change';
 import { ManagedMemberItem } from './ManagedMemberItem';
-import { useMayChange } from './managing-context';
 import { MemberDialogs, type MemberDialog } from './MemberDialogs';
 
 const toolbarSx: SxProps<Theme> = {

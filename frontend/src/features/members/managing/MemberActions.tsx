@@ -7,7 +7,8 @@ import ResetIcon from '@mui/icons-material/RestartAltOutlined';
 import IconButton from '@mui/material/IconButton';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { useSession } from '../../../lib/session/session.api';
-import { useMayChange, useOpenDialog } from './managing-context';
+import { useMayChange } from '../use-may-change';
+import { useOpenDialog } from './managing-context';
 
 type MemberMenuProps = Record<'onInvite' | 'onRights' | 'onReset' | 'onLeave', () => void> & { member: Member };
 

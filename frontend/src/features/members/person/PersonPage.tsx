@@ -18,9 +18,9 @@ import { Zh } from '../../../components/Zh';
 import { errorMessage, hasStatus } from '../../../lib/http/http-error';
 import { useMember } from '../../../lib/members/members.api';
 import { usePageTitle } from '../../../lib/page-title';
-import { needsProof } from '../../../lib/session/acting';
 import { useSession } from '../../../lib/session/session.api';
 import { useObligations } from '../members.api';
+import { useMayChange } from '../use-may-change';
 import { hasObligations, ObligationList, obligationListNames } from '../obligations/ObligationList';
 import { PersonFacts } from './PersonFacts';
 
@@ -51,11 +51,10 @@ const ChangePhotoDialog = lazyPart(async () => (await import('./ChangePhotoDialo
 
 /** What members change on their own page, and administrators and helpers on everybody's. Others see nothing. */
 const EntryActions = ({ member }: { member: Member }) => {
-  const { session, isAdmin, may } = useSession();
+  const { mayManage, isOwn, editKindOf } = useMayChange();
   const [dialog, setDialog] = useState<'entry' | 'photo' | null>(null);
   const close = () => setDialog(null);
-  const isOwn = session?.member?.id === member.id && !needsProof(session);
-  if (!isOwn && !may('people')) return null;
+  if (!isOwn(member) && !mayManage) return null;
   return (
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <Button
@@ -65,7 +64,7 @@ const EntryActions = ({ member }: { member: Member }) => {
         aria-haspopup="dialog"
         onClick={() => setDialog('entry')}
       >
-        {isOwn ? 'Edit Your Entry' : 'Edit Entry'}
+        {isOwn(member) ? 'Edit Your Entry' : 'Edit Entry'}
       </Button>
       <Button
         variant="outlined"
@@ -76,7 +75,9 @@ const EntryActions = ({ member }: { member: Member }) => {
       >
         Change Photo
       </Button>
-      {dialog === 'entry' && <EditMemberDialog member={member} isOwn={isOwn && !isAdmin} onClose={close} />}
+      {dialog === 'entry' && (
+        <EditMemberDialog member={member} isOwn={editKindOf(member) === 'edit-own'} onClose={close} />
+      )}
       {dialog === 'photo' && <ChangePhotoDialog member={member} onClose={close} />}
     </Box>
   );
@@ -101,23 +102,22 @@ const Obligations = ({ memberId }: { memberId: number }) => {
 
 /** On members' own pages: what they have out, have reserved, are to present, and have yet to vote on. */
 const OwnObligations = ({ member }: { member: Member }) => {
-  const { session } = useSession();
-  const isOwn = session?.member?.id === member.id && !needsProof(session);
-  return isOwn ? <Obligations memberId={member.id} /> : null;
+  const { isOwn } = useMayChange();
+  return isOwn(member) ? <Obligations memberId={member.id} /> : null;
 };
 
 /** On members' own pages, and for administrators and helpers on those of everybody in the lab: the days away. */
 const DaysAway = ({ member }: { member: Member }) => {
-  const { session, may } = useSession();
+  const { may } = useSession();
+  const { isOwn } = useMayChange();
   const id = useId();
-  const isOwn = session?.member?.id === member.id && !needsProof(session);
-  if (member.isAlumni || !(isOwn || may('meetings'))) return null;
+  if (member.isAlumni || !(isOwn(member) || may('meetings'))) return null;
   return (
     <Box component="section" aria-labelledby={id} data-screen-only sx={{ mt: 4, display: 'grid', gap: 1.5 }}>
       <Typography id={id} variant="h3" component="h2">
         Away
       </Typography>
-      <AbsenceList member={member} isOwn={isOwn} />
+      <AbsenceList member={member} isOwn={isOwn(member)} />
     </Box>
   );
 };
