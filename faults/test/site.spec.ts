@@ -120,24 +120,29 @@ it('a word that is saved is in the HTML of the page, in the guide’s answer, an
     return Boolean(mailServer.mails.at(-1)?.text?.includes(text));
   };
 
+  const save = async (document: LabDocument): Promise<number> => {
+    const start = performance.now();
+    expect(await administrator.put('/api/site/lab', document)).toMatchObject({ status: 200 });
+    return start;
+  };
+  const { lab, professor } = body;
   for (let round = 1; round <= 3; round += 1) {
     const mark = words.newMark();
     const education = [{ degree: `M.A. in ${mark}`, institution: 'Example University' }];
-    const { lab, professor } = body;
-    const changed = {
-      ...body,
-      professor: { ...professor, education },
-      lab: { ...lab, portalTitle: `Portal ${mark}` },
-    };
-    const start = performance.now();
-    expect(await administrator.put('/api/site/lab', changed)).toMatchObject({ status: 200 });
-    const [page, guide, mail] = await Promise.all([
+    const start = await save({ ...body, professor: { ...professor, education } });
+    const [page, guide] = await Promise.all([
       secondsUntil(start, 20, async () => (await words.page('/')).includes(mark)),
       secondsUntil(start, PAUSE, async () =>
         (await administrator.post('/api/labguide/chat', { message: QUESTION })).text.includes(mark),
       ),
-      secondsUntil(start, PAUSE, () => isInNextMail(`Portal ${mark}`)),
     ]);
-    process.stdout.write(`A saved word: ${[page, guide, mail].map((each) => each.toFixed(2)).join(', ')} s\n`);
+    process.stdout.write(`A saved word: page ${page.toFixed(2)}, guide ${guide.toFixed(2)} s\n`);
+  }
+  // What e-mails say of the lab is on every page, so all of them are rendered anew.
+  for (let round = 1; round <= 3; round += 1) {
+    const mark = words.newMark();
+    const start = await save({ ...body, lab: { ...lab, portalTitle: `Portal ${mark}` } });
+    const mail = await secondsUntil(start, PAUSE, () => isInNextMail(`Portal ${mark}`));
+    process.stdout.write(`A saved name: mail ${mail.toFixed(2)} s\n`);
   }
 });

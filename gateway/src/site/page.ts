@@ -19,9 +19,14 @@ const ASSET = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
 const YEAR = 'public, max-age=31536000, immutable';
 
+/** Somebody waits for the page: the highest quality, 11, takes more than three times as long for 3 % fewer bytes. */
+const BROTLI_QUALITY = 10;
+
 const compressors = {
   br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   gzip: promisify(gzip),
 };
 
