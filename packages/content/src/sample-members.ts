@@ -20,7 +20,7 @@ const sampleMemberSchema = z.object({
   department: lineSchema('A member needs a department'),
   email: emailSchema('A member needs an email address'),
   personalWebsite: optionalLinkSchema('Not a web address'),
-  orcid: orcidSchema('Not an ORCID iD').default(null),
+  orcid: orcidSchema.default(null),
   researchKeywords: z
     .array(lineSchema('A keyword is empty').refine((keyword) => !keyword.includes(','), 'A keyword has no commas'))
     .max(limits.researchKeywords)

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { isBlank, typedValue } from '../text/visible-text.js';
+import { typedValue } from '../text/visible-text.js';
 
 /** An ORCID iD, alone or as the address of its record. */
 const TYPED = /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\/?$/i;
@@ -24,18 +23,3 @@ export const readOrcid = (typed: string): string | null => {
 
 /** The address of an ORCID record. */
 export const orcidUrl = (orcid: string): string => `https://orcid.org/${orcid}`;
-
-/**
- * A typed ORCID iD; a blank, or null, is null.
- * @param message for anything else
- */
-export const orcidSchema = (message: string) =>
-  z
-    .string(message)
-    .nullable()
-    .transform((typed, context) => {
-      if (typed === null || isBlank(typed)) return null;
-      const orcid = readOrcid(typed);
-      if (orcid === null) context.addIssue({ code: 'custom', message });
-      return orcid ?? z.NEVER;
-    });

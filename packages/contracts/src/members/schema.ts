@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { labSettings, secondNameLabel } from '../site/lab-settings.js';
+import { isBlank } from '../text/visible-text.js';
 import {
   emailSchema,
   idSchema,
@@ -12,7 +13,7 @@ import {
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { personNameSchema, secondNameSchema } from './names.js';
-import { orcidSchema } from './orcid.js';
+import { readOrcid } from './orcid.js';
 import { memberRoleMessage, splitKeywords } from './texts.js';
 
 /** Messages about research keywords, shared by the browser and the service. */
@@ -110,6 +111,17 @@ export const memberSchema = z
   })
   .meta({ id: 'Member' });
 
+/** A typed ORCID iD; a blank, or null, is null. */
+export const orcidSchema = z
+  .string(memberMessages.orcid)
+  .nullable()
+  .transform((typed, context) => {
+    if (typed === null || isBlank(typed)) return null;
+    const orcid = readOrcid(typed);
+    if (orcid === null) context.addIssue({ code: 'custom', message: memberMessages.orcid });
+    return orcid ?? z.NEVER;
+  });
+
 const yearSchema = wholeNumberSchema(memberMessages.year, { min: 1900, max: 2200 });
 
 /**
@@ -125,7 +137,7 @@ export const updateMemberSchema = z
     email: emailSchema(memberMessages.email).optional(),
     researchKeywords: researchKeywordsSchema,
     personalWebsite: optionalLinkSchema(memberMessages.personalWebsite),
-    orcid: orcidSchema(memberMessages.orcid).optional(),
+    orcid: orcidSchema.optional(),
     isAlumni: z.boolean(memberMessages.isAlumni).optional(),
     joinedYear: yearSchema.optional(),
     leftYear: yearSchema.optional(),
