@@ -5,7 +5,15 @@ import { aMember, bodyOf, documents, ours, publications, renderSite } from './re
 
 const members = [
   aMember({}),
-  aMember({ id: 7, name: '王', nameEn: 'Old </script> One', isAlumni: true, photoUrl: null }),
+  aMember({
+    id: 7,
+    name: '王',
+    nameEn: 'Old </script> One',
+    isAlumni: true,
+    photoUrl: null,
+    orcid: '0000-0002-1825-0097',
+    currentPosition: 'Postdoc at </script> ETH Zürich',
+  }),
 ];
 
 describe('the pages that others read', () => {
@@ -49,6 +57,14 @@ describe('the pages that others read', () => {
       expect.stringContaining('Ssu-Yu Chen 陳思妤, PhD Student, Department of Examples'),
     ]);
     expect(bodyOf(files, '/members/1')).toContain('"@type":"Person","name":"Ssu-Yu Chen"');
+  });
+
+  it('say what alumni do now, and lead to ORCID records', () => {
+    expect(textOf('/members')).toContain('Now: Postdoc at &lt;/script&gt; ETH Zürich');
+    expect(textOf('/members/7')).toContain('Now: Postdoc at &lt;/script&gt; ETH Zürich');
+    expect(bodyOf(files, '/members/7')).toContain('href="https://orcid.org/0000-0002-1825-0097"');
+    expect(metaOf('/members/7', 'description')).toEqual([expect.stringContaining('now Postdoc at')]);
+    expect(bodyOf(files, '/members/1')).not.toContain('orcid.org');
   });
 
   it('have a publication with its authors, abstract, further links and BibTeX', () => {

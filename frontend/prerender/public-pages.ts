@@ -5,6 +5,7 @@ import {
   memberPath,
   pageTitles,
   paths,
+  positionAfterLab,
   type Publication,
   publicationPath,
   splitKeywords,
@@ -46,7 +47,9 @@ const membersPage = ({ lab }: LabDocument): PublicPage => ({
 const memberPage = (member: Member, document: LabDocument): PublicPage => {
   const { lab } = document;
   const path = memberPath(member.id);
-  const said = [member.roleEn, member.department, lab.name, ...splitKeywords(member.researchKeywords)];
+  const position = positionAfterLab(member);
+  const now = position && `now ${position}`;
+  const said = [member.roleEn, member.department, lab.name, now, ...splitKeywords(member.researchKeywords)];
   return {
     path,
     write: (parts) =>

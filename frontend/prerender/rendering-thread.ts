@@ -52,9 +52,11 @@ export const aMember = (fields: Partial<Member>): Member => ({
   researchKeywords: 'Receptivity',
   email: 'chen@example.edu',
   personalWebsite: null,
+  orcid: null,
   isAlumni: false,
   joinedYear: 2024,
   leftYear: null,
+  currentPosition: null,
   version: 1,
   ...fields,
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadContent } from '@lab/content';
 import { resolve } from 'node:path';
-import { structuredData } from './structured-data';
+import { aMember } from './rendering-thread';
+import { personData, structuredData } from './structured-data';
 
 const { lab, publications } = loadContent(resolve(import.meta.dirname, '../../content'));
 
@@ -36,5 +37,27 @@ describe('structured data', () => {
     const { data, article } = articleOf({ title });
     expect(data).not.toContain('</script');
     expect(article['headline']).toBe(title);
+  });
+});
+
+describe('the structured data of a person', () => {
+  const dataOf = (fields: Parameters<typeof aMember>[0]) =>
+    JSON.parse(personData(aMember(fields), lab)) as Record<string, unknown>;
+
+  it('names website and ORCID record as theirs, as far as they are known', () => {
+    const orcid = '0000-0002-1825-0097';
+    const personalWebsite = 'https://chen.example.edu';
+    expect(dataOf({ orcid, personalWebsite })['sameAs']).toEqual([personalWebsite, `https://orcid.org/${orcid}`]);
+    expect(dataOf({ orcid })['sameAs']).toEqual([`https://orcid.org/${orcid}`]);
+    expect(dataOf({})).not.toHaveProperty('sameAs');
+  });
+
+  it('has the role of who is in the lab, and what alumni do now, if it is known', () => {
+    const currentPosition = 'Postdoc at ETH Zürich';
+    expect(dataOf({ currentPosition })).toMatchObject({ jobTitle: 'PhD Student', worksFor: { name: lab.lab.name } });
+    const alumnus = dataOf({ currentPosition, isAlumni: true });
+    expect(alumnus).toMatchObject({ jobTitle: currentPosition, alumniOf: { name: lab.lab.name } });
+    expect(alumnus).not.toHaveProperty('worksFor');
+    expect(dataOf({ isAlumni: true })).not.toHaveProperty('jobTitle');
   });
 });

@@ -2,6 +2,8 @@ import {
   type LabDocument,
   type Member,
   memberPath,
+  orcidUrl,
+  positionAfterLab,
   type Publication,
   publicationPath,
   publicUrlPlaceholder,
@@ -52,14 +54,17 @@ export const publicationData = (publication: Publication): string => {
 };
 
 /** A member on their own page. */
-export const personData = (member: Member, { lab }: LabDocument): string =>
-  jsonLd({
+export const personData = (member: Member, { lab }: LabDocument): string => {
+  const { isAlumni, personalWebsite, orcid } = member;
+  const jobTitle = isAlumni ? positionAfterLab(member) : member.roleEn;
+  const sameAs = [personalWebsite, orcid && orcidUrl(orcid)].filter(Boolean);
+  return jsonLd({
     '@type': 'Person',
     name: member.nameEn,
     ...(member.name !== member.nameEn && { alternateName: member.name }),
     url: publicUrlPlaceholder + memberPath(member.id),
-    ...(member.personalWebsite && { sameAs: [member.personalWebsite] }),
-    ...(member.isAlumni
-      ? { alumniOf: { '@type': 'ResearchOrganization', name: lab.name } }
-      : { jobTitle: member.roleEn, worksFor: { '@type': 'ResearchOrganization', name: lab.name } }),
+    ...(sameAs.length > 0 && { sameAs }),
+    ...(jobTitle && { jobTitle }),
+    [isAlumni ? 'alumniOf' : 'worksFor']: { '@type': 'ResearchOrganization', name: lab.name },
   });
+};

@@ -21,7 +21,7 @@ lab.issuer.provider.use(async (context, next) => {
 });
 
 const sign = (claims: JWTPayload, by: Parameters<SignJWT['sign']>[0] = key): Promise<string> =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(by);
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: lab.issuer.key.kid }).sign(by);
 
 const omit = (claims: JWTPayload, claim: string): JWTPayload =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => name !== claim));

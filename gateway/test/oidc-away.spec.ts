@@ -1,4 +1,5 @@
 import { startIssuer } from '@lab/oidc';
+import { setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN } from './support/start-lab.js';
 import { begin, CLIENT, comeBack, formOf, oidcEnv, passIssuer, startOidcLab } from './support/start-oidc-lab.js';
@@ -9,6 +10,7 @@ const AWAY = '/auth?problem=away';
 
 const lab = await startOidcLab();
 afterEach(() => {
+  useRealDate();
   lab.issuer.around = (answer) => answer();
 });
 afterAll(() => lab.close());
@@ -70,6 +72,24 @@ describe('an issuer that is away', () => {
     expect(await begin(lab.visitor().at(misled.url))).toBe(FAILED);
     await misled.close();
   });
+});
+
+it('an issuer that was started anew, with another key, is believed a minute later', async () => {
+  const client = { ...CLIENT, redirectUri: `${ORIGIN}/api/auth/oidc/callback` };
+  const first = await startIssuer({ client });
+  const gateway = await lab.startReplica(oidcEnv(first.url));
+  const person = await lab.memberPerson();
+  const signIn = async () => {
+    const visitor = lab.visitor().at(gateway.url);
+    return comeBack(visitor, await passIssuer(await begin(visitor), formOf(person)));
+  };
+  expect(await signIn()).toBe(PORTAL);
+  await first.close();
+  const second = await startIssuer({ client, port: Number(new URL(first.url).port) });
+  setDate(Date.now() + 60_000);
+  expect(await signIn()).toBe(PORTAL);
+  await second.close();
+  await gateway.close();
 });
 
 it('a sign-in fails in words, too, while the members service is away', async () => {

@@ -3,7 +3,7 @@
 # published port, scales, restarts and breaks them and checks that no data was lost, restores a backup, and runs the
 # end-to-end tests. Prints one line per check (infra/docker/checks) and removes everything afterwards.
 # Needs docker with Compose v2, curl, openssl and, for the end-to-end tests, the project built on this machine
-# (`make test-docker` does that). VERIFY_PORT sets the port (18080); the next two ports are used too. Of the portal's own
+# (`make test-docker` does that). VERIFY_PORT sets the port (18080); the next two and 8090 are used too. Of the portal's own
 # settings only PORTAL_IS_MINIO_ROOT is taken from outside.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
@@ -22,7 +22,7 @@ for variable in $(sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example); do u
 
 compose_file=docker-compose.yml
 compose() { ENV_FILE=$env docker compose --project-name "$project" --env-file "$env" --file "$compose_file" "$@"; }
-remove() { compose --profile edge down --volumes --remove-orphans --rmi local --timeout 5 > "$work/down" 2>&1; }
+remove() { compose --profile edge --profile oidc down --volumes --remove-orphans --rmi local --timeout 5 > "$work/down" 2>&1; }
 trap 'remove; rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 
@@ -77,6 +77,10 @@ check 'live updates pass through it at once' passes_live_updates
 check 'uploads pass through it, and the gateway refuses what is too large' passes_uploads
 check 'a caller cannot claim another address' knows_callers
 check 'back to no edge' leaves_edge
+
+check 'the test university starts beside the portal' starts_university
+check 'a member whom it has asked who they are is signed in by it' signs_in
+check 'back to no university' leaves_university
 
 check 'a backup is made at once; only its own user reads it, and what is too old goes' saves_now
 check 'it comes out of its volume' takes_backup_out

@@ -30,9 +30,11 @@ export const aMember = (fields: Partial<Member> = {}): Member => {
     researchKeywords: '',
     email: `member${id}@example.edu.tw`,
     personalWebsite: null,
+    orcid: null,
     isAlumni: false,
     joinedYear: null,
     leftYear: null,
+    currentPosition: null,
     version: 1,
     ...fields,
   };
@@ -56,6 +58,8 @@ export const aPhotoRequest = (fields: Partial<PhotoRequest> = {}): PhotoRequest 
     isOwnEdit: false,
     requestedById: null,
     personalWebsite: null,
+    orcid: null,
+    currentPosition: null,
     ...fields,
   };
 };

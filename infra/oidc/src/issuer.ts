@@ -26,8 +26,8 @@ interface IssuerOptions {
 export interface StartedIssuer {
   url: string;
   provider: Provider;
-  /** The private key of its tokens. */
-  key: JsonWebKey;
+  /** The private key of its tokens. Its id is new with each start, so that sites that know the one of before ask again. */
+  key: JsonWebKey & { kid: string };
   /** Wraps the answer to each request. Tests replace it to fail, to delay, or not to answer. */
   around: (answer: () => void, request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ const configurationOf = (
   accounts: ReadonlyMap<string, Claims>,
 ): Configuration => ({
   clients: [{ client_id: id, client_secret: secret, redirect_uris: [redirectUri] }],
-  jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: 'test' } as JWK] },
+  jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256' } as JWK] },
   cookies: { keys: [randomBytes(32).toString('hex')] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   pkce: { required: () => true },
@@ -65,7 +65,8 @@ export const startIssuer = async ({
   host = '127.0.0.1',
   url,
 }: IssuerOptions): Promise<StartedIssuer> => {
-  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex') };
   const accounts = new Map<string, Claims>();
   const server = createServer((request, response) =>
     started.around(() => answer(request, response), request, response),

@@ -2,7 +2,9 @@ import {
   emailSchema,
   lineSchema,
   memberRoleSchema,
+  optionalLineSchema,
   optionalLinkSchema,
+  orcidSchema,
   personNameSchema,
   splitKeywords,
   limits,
@@ -18,6 +20,7 @@ const sampleMemberSchema = z.object({
   department: lineSchema('A member needs a department'),
   email: emailSchema('A member needs an email address'),
   personalWebsite: optionalLinkSchema('Not a web address'),
+  orcid: orcidSchema.default(null),
   researchKeywords: z
     .array(lineSchema('A keyword is empty').refine((keyword) => !keyword.includes(','), 'A keyword has no commas'))
     .max(limits.researchKeywords)
@@ -26,6 +29,7 @@ const sampleMemberSchema = z.object({
   isAlumni: z.boolean().default(false),
   joinedYear: z.int().nullable().default(null),
   leftYear: z.int().nullable().default(null),
+  currentPosition: optionalLineSchema(),
   /** Draws a portrait for this member; otherwise the initials are shown. */
   hasPortrait: z.boolean().default(false),
 });

@@ -28,6 +28,7 @@ export * from './members/email-domains.js';
 export * from './members/import.js';
 export * from './members/names.js';
 export * from './members/obligations.js';
+export * from './members/orcid.js';
 export * from './members/photos.js';
 export * from './members/schema.js';
 export * from './members/texts.js';

@@ -1,3 +1,4 @@
+import type { Member } from '@lab/contracts';
 import { startStandIn, type StandIn } from './stand-in.js';
 
 /** A stand-in for the members service, of members that have names and nothing else. */
@@ -10,12 +11,15 @@ const UNSAID = {
   role: '碩士生',
   roleEn: "Master's Student",
   department: 'Design',
+  email: 'someone@example.edu',
   photoUrl: null,
   researchKeywords: '',
   personalWebsite: null,
+  orcid: null,
   isAlumni: false,
   joinedYear: null,
   leftYear: null,
+  currentPosition: null,
   version: 1,
 } as const;
 
@@ -23,16 +27,15 @@ const UNSAID = {
  * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}`, `GET /internal/protected-members` and
  * `GET /internal/identities`, with and without an id. No identity has ever ended.
  * @param names of the members, by id; the English name is `Member <id>`. Tests may change them
- * @param emailOf says the e-mail address of a member; all have the same one otherwise
+ * @param saidOf what else is known of a member, by id
  */
 export const startMembersStandIn = async (
   names: Readonly<Record<number, string>> = {},
-  emailOf: (id: number) => string = () => 'someone@example.edu',
+  saidOf: (id: number) => Partial<Member> = () => ({}),
 ): Promise<MembersStandIn> => {
   const protectedIds = new Set<number>();
   const memberOf = (id: number) => (names[id] ? { id, name: names[id], nameEn: `Member ${id}` } : undefined);
-  const all = () =>
-    Object.keys(names).map((id) => Object.assign({ email: emailOf(Number(id)) }, UNSAID, memberOf(Number(id))));
+  const all = () => Object.keys(names).map((id) => Object.assign({}, UNSAID, memberOf(Number(id)), saidOf(Number(id))));
   const identityOf = (id: number) => {
     const member = memberOf(id);
     return member ? { member, version: 0, methods: protectedIds.has(id) ? ['code'] : [], rights: [] } : null;

@@ -34,9 +34,11 @@ const memberOf = (id: number, { name, isAlumni = false }: { name: string; isAlum
   researchKeywords: '',
   email: `${id}@example.edu`,
   personalWebsite: null,
+  orcid: null,
   isAlumni,
   joinedYear: null,
   leftYear: null,
+  currentPosition: null,
   version: 1,
 });
 

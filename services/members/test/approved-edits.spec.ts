@@ -1,7 +1,7 @@
-import { editedMemberSchema, photoRequestSchema, type Member } from '@lab/contracts';
+import { editedMemberSchema, memberMessages, photoRequestSchema, type Member } from '@lab/contracts';
 import type { ApiClient } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { makePhoto } from './members.factory.js';
+import { createMember, makePhoto } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { newcomer } from './own-identity.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
@@ -11,7 +11,14 @@ const desk = new PhotoRequestDesk(service);
 afterAll(() => service.close());
 beforeEach(() => desk.clear());
 
-const fields = { nameEn: 'Kuan-Lin Huang', department: 'Design', researchKeywords: 'Chatbots', personalWebsite: null };
+const fields = {
+  nameEn: 'Kuan-Lin Huang',
+  department: 'Design',
+  researchKeywords: 'Chatbots',
+  personalWebsite: null,
+  orcid: '0000-0002-1825-0097',
+  currentPosition: 'Postdoc at ETH Zürich',
+};
 
 const edit = async (id: number, caller: ApiClient, body: object = fields) =>
   editedMemberSchema.parse((await caller.put(`/api/lab-members/${id}`, body)).body);
@@ -90,6 +97,15 @@ describe('where own edits must be approved', () => {
     const { id, caller } = await newcomer(service);
     await Promise.all(Array.from({ length: 20 }, () => edit(id, caller)));
     expect(await waiting()).toHaveLength(1);
+  });
+
+  it('the ORCID iD of another member cannot be approved', async () => {
+    await createMember(service, { orcid: fields.orcid });
+    const { id, caller } = await newcomer(service);
+    await edit(id, caller);
+    const refused = await desk.approve((await waiting())[0]!.id, { updatesMemberId: id });
+    expect(refused).toMatchObject({ status: 409, body: { message: memberMessages.orcidTaken } });
+    expect(await read(id)).toMatchObject({ orcid: null });
   });
 
   it('an administrator’s edit needs no approval', async () => {

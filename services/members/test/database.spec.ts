@@ -22,6 +22,12 @@ describe('the members schema', () => {
     ).rejects.toThrow('violates check constraint');
   });
 
+  it('allows one member per ORCID iD, and many without', async () => {
+    await createMember(service, { orcid: '0000-0002-1825-0097' });
+    await createMember(service);
+    await expect(createMember(service, { orcid: '0000-0002-1825-0097' })).rejects.toThrow('lab_members_orcid');
+  });
+
   it('allows one member per email address, ignoring case', async () => {
     await createMember(service, { email: 'one@example.edu' });
     await expect(createMember(service, { email: 'ONE@example.edu' })).rejects.toThrow('duplicate key');

@@ -25,11 +25,13 @@ describe('GET /api/lab-members', () => {
 
   it('returns exactly the contract’s fields of a member', async () => {
     const personalWebsite = 'https://chen.example.edu.tw';
+    const orcid = '0000-0002-1825-0097';
     await createMember(service, {
       name: '陳一',
       email: 'chen@example.edu.tw',
       role: '博士生',
       personalWebsite,
+      orcid,
       photoKey: 'a'.repeat(32),
     });
     const { members } = await list();
@@ -42,13 +44,19 @@ describe('GET /api/lab-members', () => {
       photoUrl: `/api/photos/${'a'.repeat(32)}`,
       researchKeywords: '',
       personalWebsite,
+      orcid,
       isAlumni: false,
     });
   });
 
   it('returns absent fields as null', async () => {
     await createMember(service);
-    expect((await list()).members[0]).toMatchObject({ photoUrl: null, personalWebsite: null });
+    expect((await list()).members[0]).toMatchObject({
+      photoUrl: null,
+      personalWebsite: null,
+      orcid: null,
+      currentPosition: null,
+    });
   });
 
   it('puts the lead professor first, then professors, then the others by rank', async () => {

@@ -25,9 +25,11 @@ describe('PUT /api/lab-members/{id}', () => {
       email: 'kuanlin@example.org',
       researchKeywords: ' Chatbots, Trust in AI ,Chatbots',
       personalWebsite: 'https://kuanlin.example.org',
+      orcid: ' https://orcid.org/0000-0002-1694-233x',
       isAlumni: true,
       joinedYear: 2021,
       leftYear: 2024,
+      currentPosition: 'Postdoc at\nETH Zürich ',
     };
     const { status, body } = await put(id, fields);
     expect(status).toBe(200);
@@ -36,6 +38,8 @@ describe('PUT /api/lab-members/{id}', () => {
       id,
       roleEn: 'PhD Student',
       researchKeywords: 'Chatbots,Trust in AI',
+      orcid: '0000-0002-1694-233X',
+      currentPosition: 'Postdoc at ETH Zürich',
       photoUrl: `/api/photos/${'a'.repeat(32)}`,
       version: 2,
     });
@@ -54,8 +58,10 @@ describe('PUT /api/lab-members/{id}', () => {
     expect((await service.anonymous.get(`/api/lab-members/${before.id}`)).body).toMatchObject({ version: 1 });
   });
 
-  it('leaves an absent name, email, role, year and standing as they are, and clears absent keywords and website', async () => {
+  it('clears absent keywords and an absent website, and leaves everything else that is absent as it is', async () => {
+    const kept = { orcid: '0000-0002-1825-0097', currentPosition: 'Postdoc at ETH Zürich' };
     const before = await createMember(service, {
+      ...kept,
       isAlumni: true,
       joinedYear: 2019,
       researchKeywords: 'Chatbots',
@@ -64,6 +70,7 @@ describe('PUT /api/lab-members/{id}', () => {
     const { id, name, email, role } = before;
     expect((await put(id, valid)).body).toMatchObject({
       ...valid,
+      ...kept,
       name,
       email,
       role,
@@ -75,6 +82,12 @@ describe('PUT /api/lab-members/{id}', () => {
     });
   });
 
+  it.each([null, '', ' '])('takes ORCID iD and position away with %j', async (nothing) => {
+    const { id } = await createMember(service, { orcid: '0000-0002-1825-0097', currentPosition: 'Postdoc' });
+    const { body } = await put(id, { ...valid, orcid: nothing, currentPosition: nothing });
+    expect(body).toMatchObject({ orcid: null, currentPosition: null });
+  });
+
   it.each([
     [{ name: ' ' }, 'name', memberMessages.name()],
     [{ nameEn: '' }, 'nameEn', memberMessages.nameEn],
@@ -82,6 +95,8 @@ describe('PUT /api/lab-members/{id}', () => {
     [{ email: 'nobody' }, 'email', memberMessages.email],
     [{ role: '院長' }, 'role', 'Please choose one of the eight roles'],
     [{ personalWebsite: 'javascript:alert(1)' }, 'personalWebsite', memberMessages.personalWebsite],
+    [{ orcid: '0000-0002-1825-0096' }, 'orcid', memberMessages.orcid],
+    [{ currentPosition: 'x'.repeat(201) }, 'currentPosition', 'Please use at most 200 characters'],
     [{ joinedYear: 21 }, 'joinedYear', memberMessages.year],
     [{ leftYear: 'soon' }, 'leftYear', memberMessages.year],
     [{ joinedYear: 2024, leftYear: 2023 }, 'leftYear', memberMessages.yearOrder],
@@ -113,6 +128,14 @@ describe('PUT /api/lab-members/{id}', () => {
     const refused = await put(id, { ...valid, email: 'TAKEN@example.edu' });
     expect(refused).toMatchObject({ status: 409, body: { message: memberMessages.emailTaken } });
     expect((await put(id, { ...valid, email: 'Own@example.edu' })).body.email).toBe('Own@example.edu');
+  });
+
+  it('refuses the ORCID iD of another member, but not the own one', async () => {
+    await createMember(service, { orcid: '0000-0002-1825-0097' });
+    const { id } = await createMember(service, { orcid: '0000-0002-1694-233X' });
+    const refused = await put(id, { ...valid, orcid: 'https://orcid.org/0000-0002-1825-0097' });
+    expect(refused).toMatchObject({ status: 409, body: { message: memberMessages.orcidTaken } });
+    expect((await put(id, { ...valid, orcid: '0000-0002-1694-233X' })).body.orcid).toBe('0000-0002-1694-233X');
   });
 
   it('tells the pages, and a cached list is not used again', async () => {

@@ -118,10 +118,16 @@ describe.each(changes)('changing %s', (_, change) => {
 });
 
 describe('a member’s change of their own entry', () => {
-  it('sets English name, department, keywords and website', async () => {
+  it('sets English name, department, keywords, website, ORCID iD and what they do after the lab', async () => {
     const { id, caller } = await newcomer(service);
     const { name, email, role } = await read(id);
-    const fields = { ...valid, researchKeywords: 'Chatbots', personalWebsite: 'https://kuanlin.example.org' };
+    const fields = {
+      ...valid,
+      researchKeywords: 'Chatbots',
+      personalWebsite: 'https://kuanlin.example.org',
+      orcid: '0000-0002-1825-0097',
+      currentPosition: 'Postdoc at ETH Zürich',
+    };
     await put(id, caller, fields);
     expect(await read(id)).toMatchObject({ ...fields, name, email, role, isAlumni: false });
   });

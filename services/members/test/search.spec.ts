@@ -14,6 +14,8 @@ it('anyone finds a member by what the public directory says of them', async () =
     department: 'Human-Centered Computing',
     email: 'lin@lab.example.edu',
     researchKeywords: 'Screen Time,Field Studies',
+    orcid: '0000-0002-1825-0097',
+    currentPosition: 'Moving to Zürich',
   });
   const found = {
     kind: 'member',
@@ -23,9 +25,23 @@ it('anyone finds a member by what the public directory says of them', async () =
     href: `/members/${id}`,
     score: expect.any(Number),
   };
-  for (const q of ['lin hsiao', '曉恩', 'profesor', '教授', 'screen studies', 'lin@lab.example.edu']) {
+  for (const q of [
+    'lin hsiao',
+    '曉恩',
+    'profesor',
+    '教授',
+    'screen studies',
+    'lin@lab.example.edu',
+    '0000-0002-1825-0097',
+  ]) {
     expect([q, await searchAs(service.anonymous, q)]).toEqual([q, [found]]);
   }
+  expect(await titlesFoundAs(service.anonymous, 'zürich')).toEqual([]);
+});
+
+it('alumni are found by what they do now', async () => {
+  await createMember(service, { nameEn: 'Cora Gone', isAlumni: true, currentPosition: 'Postdoc at ETH Zürich' });
+  expect(await titlesFoundAs(service.anonymous, 'zurich')).toEqual([expect.stringContaining('Cora Gone')]);
 });
 
 it('alumni come after who is in the lab now', async () => {

@@ -31,7 +31,7 @@ export const NOON = '2040-01-03T04:00:00Z';
 
 export const startMailLab = async (given: NodeJS.ProcessEnv = {}): Promise<MailLab> => {
   const names: Record<number, string> = { ...MEMBERS };
-  const members = await startMembersStandIn(names, addressOf);
+  const members = await startMembersStandIn(names, (id) => ({ email: addressOf(id) }));
   const server = await startMailServer();
   const MAIL_FROM = 'AIMEX Lab <lab@example.edu>';
   const env = { MEMBERS_URL: members.url, SMTP_URL: server.url, MAIL_FROM, PUBLIC_URL, ...given };

@@ -21,7 +21,7 @@ const listed = async (query = ''): Promise<SentMessageList> => {
 const haveLeft = (count: number) => eventually(async () => expect((await listed()).messages).toHaveLength(count));
 
 beforeAll(async () => {
-  members = await startMembersStandIn(names, addressOf);
+  members = await startMembersStandIn(names, (id) => ({ email: addressOf(id) }));
   service = await startNotificationsService({ MEMBERS_URL: members.url, PUBLIC_URL: 'https://lab.example.edu' });
   for (const id of [1, 2, 3]) await wantMails(service, id);
   await tell(service, { to: [1, 2, 3], occasion: 'one', kind: 'meeting_changed', title: 'Moved: Reading group' });

@@ -1,5 +1,11 @@
-import type { PublicationCandidateList, PublicationList, SiteDocument } from '@lab/contracts';
-import { startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
+import type { Member, PublicationCandidateList, PublicationList, SiteDocument } from '@lab/contracts';
+import {
+  startMembersStandIn,
+  startStandIn,
+  type MembersStandIn,
+  type StandIn,
+  type StartedService,
+} from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Candidates } from '../src/candidates/candidates.service.js';
 import { startSiteService } from './site-service.js';
@@ -15,7 +21,11 @@ const id = (type: string, value: string, relationship = 'self') => ({
 
 const work = (...ids: object[]) => ({ 'work-summary': [{ 'external-ids': { 'external-id': ids } }] });
 
+/** ORCID iDs of two members, an alumna, and a professor who is not in the directory. */
 const RECORD = '0000-0002-1825-0097';
+const OF_MEMBER = '0000-0002-1694-233X';
+const OF_ALUMNA = '0000-0001-5109-3700';
+const OF_PROFESSOR = '0000-0002-9079-593X';
 
 /** What ORCID, doi.org and arXiv have, by path. */
 const pages: Record<string, unknown> = {
@@ -29,32 +39,47 @@ const pages: Record<string, unknown> = {
       work(),
     ],
   },
+  [`/v3.0/${OF_MEMBER}/works`]: { group: [work(id('doi', '10.1000/new')), work(id('doi', '10.1000/theirs'))] },
+  [`/v3.0/${OF_ALUMNA}/works`]: { group: [work(id('doi', '10.1000/elsewhere'))] },
+  '/10.1000/theirs': entry('theirs', 'Their Paper', 'doi = {10.1000/theirs}'),
+  '/10.1000/elsewhere': entry('elsewhere', 'Done Elsewhere', 'doi = {10.1000/elsewhere}'),
   '/10.1000/new': entry('new', 'A New Paper', 'doi = {10.1000/new}'),
   '/10.1000/other': entry('other', 'Another Paper', 'doi = {10.1000/other}'),
   '/bibtex/2501.01234': entry('pre', 'A New Paper', 'eprint = {2501.01234}, archiveprefix = {arXiv}'),
   '/10.1000/known': entry('known', 'A Known Paper', 'doi = {10.1000/known}'),
 };
 
+/** How often each path was asked for. */
+const asked = new Map<string, number>();
+
 let internet: StandIn;
+let members: MembersStandIn;
 let service: StartedService;
 let replica: StartedService;
 
 beforeAll(async () => {
-  internet = await startStandIn(({ url }, response) => {
-    const page = pages[url ?? ''];
+  internet = await startStandIn(({ url = '' }, response) => {
+    asked.set(url, (asked.get(url) ?? 0) + 1);
+    const page = pages[url];
     response.writeHead(page ? 200 : 404).end(typeof page === 'string' ? page : JSON.stringify(page ?? {}));
   });
-  const env = { ARXIV_URL: internet.url, DOI_URL: internet.url, ORCID_URL: internet.url };
+  const said: Record<number, Partial<Member>> = {
+    1: { orcid: RECORD },
+    2: { orcid: OF_MEMBER },
+    3: { orcid: OF_ALUMNA, isAlumni: true },
+  };
+  members = await startMembersStandIn({ 1: '林', 2: '陳', 3: '楊', 4: '王' }, (number) => said[number] ?? {});
+  const env = { MEMBERS_URL: members.url, ARXIV_URL: internet.url, DOI_URL: internet.url, ORCID_URL: internet.url };
   service = await startSiteService(env);
   replica = await startSiteService({ ...env, DATABASE_URL: service.databaseUrl });
   const { body } = await service.anonymous.get<SiteDocument>('/api/site/lab');
-  const contactLinks = [{ kind: 'ORCID', url: `https://orcid.org/${RECORD}` }];
+  const contactLinks = [RECORD, OF_PROFESSOR].map((orcid) => ({ kind: 'ORCID', url: `https://orcid.org/${orcid}` }));
   await service.admin.put('/api/site/lab', { ...body.body, contactLinks });
   await service.admin.post('/api/publications', { bibtex: entry('ours', 'A Known Paper', 'doi = {10.1000/known}') });
 });
 afterAll(async () => {
   await Promise.all([service.close(), replica.close()]);
-  await internet.stop();
+  await Promise.all([internet.stop(), members.stop()]);
 });
 
 const candidates = async () =>
@@ -62,15 +87,26 @@ const candidates = async () =>
 
 const look = (on = service) => on.app.get(Candidates).look();
 
-it('finds what the list does not have, each once, with a preprint beside its paper', async () => {
-  expect(await look()).toBe(3);
+it('finds what the records of who is in the lab have and the list has not, each once, a preprint beside its paper', async () => {
+  expect(await look()).toBe(4);
   expect((await candidates()).map(({ externalId }) => externalId)).toEqual([
     '10.1000/new',
     'arXiv:2501.01234',
     '10.1000/other',
+    '10.1000/theirs',
   ]);
   expect(await look(replica)).toBe(0);
-  expect(await candidates()).toHaveLength(3);
+  expect(await candidates()).toHaveLength(4);
+});
+
+it('looks at a record among the contact links, too, and once if it is a member’s', async () => {
+  asked.clear();
+  await look();
+  expect([...asked].filter(([path]) => path.startsWith('/v3.0/'))).toEqual([
+    [`/v3.0/${RECORD}/works`, 1],
+    [`/v3.0/${OF_MEMBER}/works`, 1],
+    [`/v3.0/${OF_PROFESSOR}/works`, 1],
+  ]);
 });
 
 it('adds what is accepted, once, and never asks again about what is dismissed', async () => {
@@ -84,13 +120,13 @@ it('adds what is accepted, once, and never asks again about what is dismissed', 
   const { publications } = (await service.anonymous.get<PublicationList>('/api/publications')).body;
   expect(publications.filter(({ key }) => key === 'new')).toHaveLength(1);
   expect(await look()).toBe(0);
-  expect((await candidates()).map(({ externalId }) => externalId)).toEqual(['10.1000/other']);
+  expect((await candidates()).map(({ externalId }) => externalId)).toEqual(['10.1000/other', '10.1000/theirs']);
 });
 
 it('keeps what is there when ORCID does not answer', async () => {
   await internet.stop();
   expect(await look()).toBe(0);
-  expect(await candidates()).toHaveLength(1);
+  expect(await candidates()).toHaveLength(2);
   await internet.start();
 });
 

@@ -1,4 +1,4 @@
-import { memberPath, splitKeywords, type Member } from '@lab/contracts';
+import { memberPath, positionAfterLab, splitKeywords, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -103,6 +103,11 @@ const Alumnus = ({ member }: { member: Member }) => (
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {[member.roleEn, ...splitKeywords(member.researchKeywords)].join(' · ')}
       </Typography>
+      {positionAfterLab(member) && (
+        <Typography variant="caption" component="p">
+          Now: {positionAfterLab(member)}
+        </Typography>
+      )}
     </Box>
     <MemberLinks member={member} />
     <MemberActions member={member} />
@@ -124,7 +129,7 @@ interface AlumniListProps {
   total: number;
 }
 
-/** One line each, in as many columns as fit. */
+/** A few lines each, in as many columns as fit. */
 export const AlumniList = ({ alumni, total }: AlumniListProps) => (
   <ArrangedList
     list="alumni"

@@ -147,6 +147,14 @@ describe('the directory', () => {
     expect(within(groups[0]!).getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 
+  it('says what alumni do now, where it is known', async () => {
+    const known = aMember({ nameEn: 'Once Here', isAlumni: true, currentPosition: 'Postdoc at ETH Zürich' });
+    renderMembers([lin], [known, aMember({ nameEn: 'Gone Away', isAlumni: true })]);
+    const [first, second] = within(await screen.findByRole('list', { name: 'Alumni' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Now: Postdoc at ETH Zürich');
+    expect(second).not.toHaveTextContent('Now');
+  });
+
   it('shows alumni in a separate section, only if there are any', async () => {
     const { unmount } = renderMembers([lin], [aMember({ nameEn: 'Once Here', isAlumni: true })]);
     const alumni = await screen.findByRole('region', { name: 'Alumni' });

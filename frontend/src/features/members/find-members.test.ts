@@ -28,6 +28,12 @@ describe('the search for members', () => {
     expect(found(search)).toEqual(names);
   });
 
+  it('finds alumni by what they do now', () => {
+    const currentPosition = 'Postdoc at ETH Zürich';
+    const members = [aMember({ currentPosition }), aMember({ isAlumni: true, currentPosition })];
+    expect(findMembers(members, { search: 'zurich', keyword: null })).toEqual(members.slice(1));
+  });
+
   it('finds whole keywords only, together with the text', () => {
     expect(found('', 'Trust in AI')).toEqual(['Zoë Ward']);
     expect(found('', 'Trust')).toEqual([]);

@@ -1,4 +1,4 @@
-import { memberRole, memberRoles, splitKeywords, type Member } from '@lab/contracts';
+import { memberRole, memberRoles, positionAfterLab, splitKeywords, type Member } from '@lab/contracts';
 import type { Ordering } from '../../components/list/sorting';
 import { hasWords } from '../../lib/has-words';
 
@@ -9,8 +9,10 @@ export interface MemberFilters {
   keyword: string | null;
 }
 
-const textOf = ({ name, nameEn, role, roleEn, department, researchKeywords, email }: Member): string =>
-  [name, nameEn, role, roleEn, department, researchKeywords, email].join(' ');
+const textOf = (member: Member): string => {
+  const { name, nameEn, role, roleEn, department, researchKeywords, email } = member;
+  return [name, nameEn, role, roleEn, department, researchKeywords, email, positionAfterLab(member)].join(' ');
+};
 
 /** The members to whom all filters apply, in the same order. */
 export const findMembers = (members: readonly Member[], { search, keyword }: MemberFilters): Member[] =>

@@ -59,22 +59,25 @@ const secondNameFields = (request: PhotoRequest, member: UpdatesMember): Compare
   return label ? [{ label, now: member.name, requested: request.name, isChinese: true }] : [];
 };
 
+/** The fields that only members change, of themselves. */
+const ownFields = [
+  { label: 'Website', field: 'personalWebsite' },
+  { label: 'ORCID iD', field: 'orcid' },
+  { label: 'Current position', field: 'currentPosition' },
+] as const;
+
 /**
  * The fields that a request would change.
  * @param now the whole member; the list of requests does not contain all of it
  */
-const comparedFields = (
-  request: PhotoRequest,
-  member: UpdatesMember,
-  now: Pick<Member, 'researchKeywords' | 'personalWebsite'> | undefined,
-): ComparedField[] => [
+const comparedFields = (request: PhotoRequest, member: UpdatesMember, now: Member | undefined): ComparedField[] => [
   ...secondNameFields(request, member),
   { label: 'English name', now: member.nameEn, requested: request.nameEn },
   { label: 'Department', now: member.department, requested: request.department },
   { label: 'Keywords', now: keywords(now?.researchKeywords), requested: keywords(request.researchKeywords)! },
-  ...(request.isOwnEdit
-    ? [{ label: 'Website', now: now && (now.personalWebsite ?? ''), requested: request.personalWebsite ?? '' }]
-    : []),
+  ...ownFields
+    .filter(() => request.isOwnEdit)
+    .map(({ label, field }) => ({ label, now: now && (now[field] ?? ''), requested: request[field] ?? '' })),
 ];
 
 const Value = ({ text, isChinese = false }: { text: string; isChinese?: boolean | undefined }) => {

@@ -230,14 +230,17 @@ describe('a request that would change a member', () => {
     expect(api.callsOf(APPROVE)[0]?.body).toEqual({ role: '博士生', updatesMemberId: id });
   });
 
-  it('of the member’s own has the website, and a photo only where there is a new one', async () => {
-    const own = { ...update, isOwnEdit: true, photoUrl: null, personalWebsite: 'https://lin.example.org' };
+  it('of the member’s own has the fields that only members send, and a photo only where there is a new one', async () => {
+    const sent = { personalWebsite: 'https://lin.example.org', orcid: '0000-0002-1825-0097' };
+    const own = { ...update, ...sent, isOwnEdit: true, photoUrl: null };
     const { user, api } = renderUpdate();
     api.routes['GET /api/photo-requests'] = () => ok({ photoRequests: [own] });
     const table = await screen.findByRole('table', { name: 'What changes for Hsiao-En Lin 林曉恩' });
     await within(table).findByText('Sleep · News');
     expect(rowsOf(table).slice(1, 2)).toEqual(['Chinese name林曉恩林曉恩']);
-    expect(rowsOf(table).at(-1)).toBe(`Website${lin.personalWebsite ?? 'none'}https://lin.example.org`);
+    const [website, ...others] = rowsOf(table).slice(-3);
+    expect(website).toBe(`Website${lin.personalWebsite ?? 'none'}https://lin.example.org`);
+    expect(others).toEqual(['ORCID iDnone0000-0002-1825-0097', 'Current positionnonenone']);
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     expect(await screen.findByText('Hsiao-En Lin 林曉恩 has changed their own entry.')).toBeVisible();
   });

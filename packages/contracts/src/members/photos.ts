@@ -88,8 +88,10 @@ export const photoRequestSchema = z
     isOwnEdit: z.boolean(),
     /** The member as whom its sender acted, who cannot approve it. */
     requestedById: idSchema.nullable(),
-    /** Of an own edit. */
+    /** These are of an own edit. */
     personalWebsite: z.string().nullable(),
+    orcid: z.string().nullable(),
+    currentPosition: z.string().nullable(),
   })
   .meta({ id: 'PhotoRequest' });
 

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { labSettings, secondNameLabel } from '../site/lab-settings.js';
+import { isBlank } from '../text/visible-text.js';
 import {
   emailSchema,
   idSchema,
   instantSchema,
   lineSchema,
+  optionalLineSchema,
   optionalLinkSchema,
   recordVersionSchema,
   wholeNumberSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { personNameSchema, secondNameSchema } from './names.js';
+import { readOrcid } from './orcid.js';
 import { memberRoleMessage, splitKeywords } from './texts.js';
 
 /** Messages about research keywords, shared by the browser and the service. */
@@ -49,11 +52,13 @@ export const memberMessages = {
   email: 'Please enter a valid email address',
   department: 'Please enter the department',
   personalWebsite: 'Please enter a valid URL, or nothing',
+  orcid: 'Please enter a valid ORCID iD, such as 0000-0002-1825-0097, or nothing',
   isAlumni: 'isAlumni must be true or false',
   year: 'Please enter a year from 1900 to 2200, or nothing',
   yearOrder: 'The last year cannot be before the first',
   unknown: 'There is no such lab member.',
   emailTaken: 'Another member has this email address.',
+  orcidTaken: 'Another member has this ORCID iD.',
   nameTaken: (fullName: string) =>
     `${fullName} has this name already, or one that looks like it. Please make the names differ.`,
   onlyOwn: 'You can only change your own entry.',
@@ -93,20 +98,35 @@ export const memberSchema = z
     researchKeywords: z.string(),
     email: z.string(),
     personalWebsite: z.string().nullable(),
+    /** Without the address of its record. */
+    orcid: z.string().nullable(),
     isAlumni: z.boolean(),
     /** The first year in the lab, where it is known. */
     joinedYear: z.int().nullable(),
     /** The last year in the lab. */
     leftYear: z.int().nullable(),
+    /** What an alumnus does now. */
+    currentPosition: z.string().nullable(),
     version: recordVersionSchema,
   })
   .meta({ id: 'Member' });
 
+/** A typed ORCID iD; a blank, or null, is null. */
+export const orcidSchema = z
+  .string(memberMessages.orcid)
+  .nullable()
+  .transform((typed, context) => {
+    if (typed === null || isBlank(typed)) return null;
+    const orcid = readOrcid(typed);
+    if (orcid === null) context.addIssue({ code: 'custom', message: memberMessages.orcid });
+    return orcid ?? z.NEVER;
+  });
+
 const yearSchema = wholeNumberSchema(memberMessages.year, { min: 1900, max: 2200 });
 
 /**
- * Body of `PUT /api/lab-members/{id}`. An absent name, email, role, year or `isAlumni` stays unchanged; absent keywords and
- * an absent website are cleared. A name of null is none: the English name is stored again.
+ * Body of `PUT /api/lab-members/{id}`. Absent keywords and an absent website are cleared; anything else that is absent stays
+ * unchanged. A name of null is none: the English name is stored again.
  */
 export const updateMemberSchema = z
   .object({
@@ -117,9 +137,11 @@ export const updateMemberSchema = z
     email: emailSchema(memberMessages.email).optional(),
     researchKeywords: researchKeywordsSchema,
     personalWebsite: optionalLinkSchema(memberMessages.personalWebsite),
+    orcid: orcidSchema.optional(),
     isAlumni: z.boolean(memberMessages.isAlumni).optional(),
     joinedYear: yearSchema.optional(),
     leftYear: yearSchema.optional(),
+    currentPosition: z.union([z.undefined(), optionalLineSchema()]).optional(),
   })
   .meta({ id: 'UpdateMember' });
 
@@ -135,7 +157,14 @@ export const createMemberSchema = updateMemberSchema
 
 /** What members change of their own entry. Administrators change everything else. */
 export const updateOwnEntrySchema = updateMemberSchema
-  .pick({ nameEn: true, department: true, researchKeywords: true, personalWebsite: true })
+  .pick({
+    nameEn: true,
+    department: true,
+    researchKeywords: true,
+    personalWebsite: true,
+    orcid: true,
+    currentPosition: true,
+  })
   .meta({ id: 'UpdateOwnEntry' });
 
 /** The fields of an entry that only administrators change. */

@@ -1,4 +1,5 @@
 import type { PhotoRequest } from './photos.js';
+import type { Member } from './schema.js';
 import { labSettings } from '../site/lab-settings.js';
 import type { MemberRole } from '../site/settings-schema.js';
 import { visibleLine } from '../text/visible-text.js';
@@ -24,6 +25,12 @@ export const memberRoleMessage = (): string => {
   const count = labSettings().roles.length;
   return count === 1 ? 'Please choose the role' : `Please choose one of the ${NUMBERS[count - 1] ?? count} roles`;
 };
+
+/** What an alumnus does now. Null where it is not known, and for those who are in the lab. */
+export const positionAfterLab = ({
+  isAlumni,
+  currentPosition,
+}: Pick<Member, 'isAlumni' | 'currentPosition'>): string | null => (isAlumni ? currentPosition : null);
 
 /** The address under which the gateway serves a photo. */
 export const photoUrl = (key: string): string => `/api/photos/${key}`;

@@ -1,18 +1,22 @@
-import { fullName, splitKeywords, type ChatSource, type Member } from '@lab/contracts';
+import { fullName, orcidUrl, positionAfterLab, splitKeywords, type ChatSource, type Member } from '@lab/contracts';
 import { pages, type Passage } from './passage.js';
 import { papersOf, peoplePassages, type LabWork } from './people-passages.js';
 
 const source: ChatSource = { title: 'Lab members', href: pages.members };
 
 /** Without the e-mail address: whoever wants to write to a member finds it on the members page, and no robot here. */
-const describe = (member: Member): string =>
-  [
+const describe = (member: Member): string => {
+  const position = positionAfterLab(member);
+  return [
     `${fullName(member)}${member.isAlumni ? ', former' : ','} ${member.roleEn}, ${member.department}.`,
+    position && `Now: ${position}.`,
     member.researchKeywords && `Research keywords: ${splitKeywords(member.researchKeywords).join(', ')}.`,
     member.personalWebsite && `Website: ${member.personalWebsite}`,
+    member.orcid && `ORCID: ${orcidUrl(member.orcid)}`,
   ]
     .filter(Boolean)
     .join(' ');
+};
 
 const toPassage = (member: Member, { publications }: LabWork): Passage => ({
   id: `member-${member.id}`,

@@ -18,9 +18,11 @@ const member = (given: Partial<Member>): Member =>
     researchKeywords: '',
     email: 'wang@example.edu',
     personalWebsite: null,
+    orcid: null,
     isAlumni: false,
     joinedYear: null,
     leftYear: null,
+    currentPosition: null,
     version: 1,
     ...given,
   });
@@ -87,6 +89,13 @@ describe('members as passages', () => {
     expect(all).toBe("The lab has 2 members: 2 Master's Students.");
     expect(role).toBe("Master's Students of the lab: Hsiao-Ming Wang 王小明, Bo 王小明.");
     expect(alumni).toBe('Alumni of the lab: Cy 王小明.');
+  });
+
+  it('say what alumni do now, and where the ORCID record of a member is', () => {
+    const known = { orcid: '0000-0002-1825-0097', currentPosition: 'Postdoc at ETH Zürich' };
+    const textsOf = (isAlumni: boolean) => passagesOf([member({ ...known, isAlumni })]).at(-1)!.text;
+    expect(textsOf(true)).toContain('Now: Postdoc at ETH Zürich. ORCID: https://orcid.org/0000-0002-1825-0097');
+    expect(textsOf(false)).not.toContain('Zürich');
   });
 
   it('are none when the directory is empty', () => {

@@ -25,6 +25,7 @@ import {
   unansweredQuestionMessages,
   updateEquipmentSchema,
   updateMemberSchema,
+  updateOwnEntrySchema,
   updateResourceLinkSchema,
   updateSharedCategorySchema,
   updateSocialGatheringSchema,
@@ -62,11 +63,15 @@ const secondName = personNameSchema(memberMessages.name);
 const members = {
   lab_members: {
     fields: { ...updateMemberSchema.shape, name: secondName, photoKey: secret },
-    constraints: { lab_members_years: { field: 'leftYear', message: memberMessages.yearOrder } },
+    constraints: {
+      lab_members_years: { field: 'leftYear', message: memberMessages.yearOrder },
+      lab_members_orcid: { field: 'orcid', message: memberMessages.orcidTaken },
+    },
   },
   photo_requests: {
     fields: {
-      ...updateMemberSchema.pick({ nameEn: true, email: true, department: true, personalWebsite: true }).shape,
+      ...updateOwnEntrySchema.shape,
+      email: updateMemberSchema.shape.email,
       name: secondName,
       researchKeywords: photoRequestFieldsSchema.shape.researchKeywords,
       reason: rejectPhotoRequestSchema.shape.reason,

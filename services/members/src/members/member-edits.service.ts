@@ -39,7 +39,7 @@ export class MemberEdits {
 
   /**
    * Sets the given fields.
-   * @throws NotFoundException, InvalidInputException when the years are in the wrong order, and ConflictException when another member has the email address
+   * @throws NotFoundException, InvalidInputException when the years are in the wrong order, and ConflictException when another member has the email address or ORCID iD
    */
   update(id: number, fields: Fields, by: EditedBy): Promise<EditedMember> {
     return this.change(id, by, async (member, manager) => {
@@ -52,7 +52,7 @@ export class MemberEdits {
 
   /**
    * Sets what `edit` returns, in its transaction.
-   * @throws NotFoundException, and ConflictException when another member has the email address
+   * @throws NotFoundException, and ConflictException when another member has the email address or ORCID iD
    */
   async change(
     id: number,

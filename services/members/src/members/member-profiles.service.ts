@@ -9,7 +9,7 @@ import { OwnChanges } from './own-changes.service.js';
 
 /** The fields of a member that an approved request sets; others stay as they are. */
 export type MemberProfile = Pick<MemberEntity, 'nameEn' | 'role' | 'department' | 'email' | 'researchKeywords'> &
-  Partial<Pick<MemberEntity, 'name' | 'photoKey' | 'personalWebsite'>>;
+  Partial<Pick<MemberEntity, 'name' | 'photoKey' | 'personalWebsite' | 'orcid' | 'currentPosition'>>;
 
 /** Who approves, and the member that they confirmed to change. */
 interface Approval {
@@ -25,7 +25,7 @@ export class MemberProfiles {
   /**
    * Creates or updates the member with this email address, in the caller's transaction.
    * @returns the member's id
-   * @throws ConflictException when it would change another member than the confirmed one
+   * @throws ConflictException when it would change another member than the confirmed one, or another has its ORCID iD
    */
   async write(profile: MemberProfile, { updatesMemberId, caller }: Approval, manager: EntityManager): Promise<number> {
     const existing = await lockByEmail(profile.email, manager);

@@ -30,6 +30,11 @@ export class MemberEntity extends EditedRecordEntity {
   @Column('text', { nullable: true })
   personalWebsite!: string | null;
 
+  /** Without the address of its record. */
+  @Index('lab_members_orcid', { unique: true })
+  @Column('text', { nullable: true })
+  orcid!: string | null;
+
   @Index('lab_members_photo_key')
   @Column('text', { nullable: true })
   photoKey!: string | null;
@@ -43,4 +48,8 @@ export class MemberEntity extends EditedRecordEntity {
 
   @Column('integer', { nullable: true })
   leftYear!: number | null;
+
+  /** What an alumnus does now. */
+  @Column('text', { nullable: true })
+  currentPosition!: string | null;
 }

@@ -1,8 +1,9 @@
+import { memberMessages } from '@lab/contracts';
 import { brokenRule } from '@lab/service-kit';
 import { ConflictException } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 
-/** PostgreSQL's code for a value that has to be there once: the email address by an index, names by a trigger. */
+/** PostgreSQL's code for a value that has to be there once: email address and ORCID iD by indexes, names by a trigger. */
 const UNIQUE_VIOLATION = '23505';
 
 /**
@@ -13,6 +14,7 @@ const UNIQUE_VIOLATION = '23505';
 export const refusalOf = (error: unknown, emailTaken: string): unknown => {
   const { code, constraint } = brokenRule(error);
   if (code !== UNIQUE_VIOLATION) return error;
+  if (constraint === 'lab_members_orcid') return new ConflictException(memberMessages.orcidTaken);
   const isName = constraint === 'lab_members_names' && error instanceof QueryFailedError;
   return new ConflictException(isName ? error.driverError.message : emailTaken);
 };

@@ -99,7 +99,7 @@ export class MembersController {
     400: 'A field is invalid',
     403: NOT_OWN,
     404: 'No such member',
-    409: 'Another member has this email address',
+    409: 'Another member has this email address or ORCID iD',
     412: CHANGED,
   })
   update(

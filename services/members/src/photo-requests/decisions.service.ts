@@ -68,14 +68,20 @@ export class DecisionsService {
 }
 
 /**
- * An own edit has the website, too, and perhaps no new photo. Where nobody has to give a second name, the English one again
+ * An own edit has fields of its own, and perhaps no new photo. Where nobody has to give a second name, the English one again
  * is none, and a member keeps theirs.
  */
 const profileOf = (request: PhotoRequestEntity, role: string): MemberProfile => {
-  const { name, nameEn, email, department, researchKeywords, photoKey, isOwnEdit, personalWebsite } = request;
+  const { name, nameEn, email, department, researchKeywords, photoKey } = request;
+  const { isOwnEdit, personalWebsite, orcid, currentPosition } = request;
   const isNamed = name !== nameEn || labSettings().secondName?.isRequired;
   const profile = { nameEn, email, department, researchKeywords, role };
-  return { ...profile, ...(isNamed && { name }), ...(photoKey && { photoKey }), ...(isOwnEdit && { personalWebsite }) };
+  return {
+    ...profile,
+    ...(isNamed && { name }),
+    ...(photoKey && { photoKey }),
+    ...(isOwnEdit && { personalWebsite, orcid, currentPosition }),
+  };
 };
 
 /** A helper's own request is for somebody else to approve. Administrators have nobody above them. */

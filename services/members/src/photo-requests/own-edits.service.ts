@@ -7,7 +7,10 @@ import { PhotoRequestEntity } from './photo-request.entity.js';
 
 /** What a member may change of their own entry. */
 export type OwnEdit = Partial<
-  Pick<MemberEntity, 'nameEn' | 'department' | 'researchKeywords' | 'personalWebsite' | 'photoKey'>
+  Pick<
+    MemberEntity,
+    'nameEn' | 'department' | 'researchKeywords' | 'personalWebsite' | 'orcid' | 'currentPosition' | 'photoKey'
+  >
 >;
 
 /** Own edits that await approval, as requests beside those for new members. */
@@ -20,11 +23,11 @@ export class OwnEdits {
    * @param member whose row the caller has locked
    */
   async request(member: MemberEntity, edit: OwnEdit, manager: EntityManager): Promise<void> {
-    const { email, nameEn, department, researchKeywords, personalWebsite } = member;
+    const { email, nameEn, department, researchKeywords, personalWebsite, orcid, currentPosition } = member;
     const waiting = await manager.findOneBy(PhotoRequestEntity, { email, isOwnEdit: true, status: 'pending' });
     if (waiting?.photoKey && edit.photoKey) await this.unclaimed.release(waiting.photoKey, manager);
-    const unchanged = waiting ?? { nameEn, department, researchKeywords, personalWebsite, photoKey: null };
-    const wanted = { ...unchanged, ...edit };
+    const present = { nameEn, department, researchKeywords, personalWebsite, orcid, currentPosition, photoKey: null };
+    const wanted = { ...(waiting ?? present), ...edit };
     const name = storedName({ nameEn: wanted.nameEn }, member);
     await manager.save(PhotoRequestEntity, { ...wanted, name, email, isOwnEdit: true, requestedById: member.id });
   }

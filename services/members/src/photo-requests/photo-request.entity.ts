@@ -39,9 +39,15 @@ export class PhotoRequestEntity extends RecordEntity {
   @Column('integer', { nullable: true })
   requestedById!: number | null;
 
-  /** Of an own edit. */
+  /** These are of an own edit. */
   @Column('text', { nullable: true })
   personalWebsite!: string | null;
+
+  @Column('text', { nullable: true })
+  orcid!: string | null;
+
+  @Column('text', { nullable: true })
+  currentPosition!: string | null;
 
   @Column('text', { nullable: true })
   reason!: string | null;

@@ -8,7 +8,8 @@ export const SEARCHED_MEMBERS = new ListStatement({
   rows: `
     SELECT 'member' AS kind, id, CASE WHEN name = name_en THEN name ELSE name_en || ' ' || name END AS title,
       concat_ws(' · ', role_en, CASE WHEN is_alumni THEN 'Alumni' END, department) AS detail,
-      concat_ws(' ', role, email, research_keywords, personal_website) AS words,
+      concat_ws(' ', role, email, research_keywords, personal_website, orcid,
+        CASE WHEN is_alumni THEN current_position END) AS words,
       id::text AS place
     FROM ${MEMBERS_WITH_ROLES}
     ORDER BY is_alumni, rank, name COLLATE "zh-Hant-x-icu", id`,

@@ -1,6 +1,7 @@
 import { ContentError, readPublication } from '@lab/content';
 import {
   publicationMessages,
+  readOrcid,
   type Identity,
   type PublicationCandidateList,
   type WholePublication,
@@ -14,7 +15,7 @@ import { PublicationFinder } from '../lookups/publication-finder.js';
 import { LookupSource } from '../lookups/sources.js';
 import { PublicationsService, topicsOn } from '../publications/publications.service.js';
 import { ADD_CANDIDATE, DECIDE, KNOWN_IDS, UNDECIDED } from './candidate.sql.js';
-import { type OrcidWork, orcidsIn, readOrcidWorks } from './orcid-works.js';
+import { type OrcidWork, readOrcidWorks } from './orcid-works.js';
 
 /** What somebody who is called ORCID in the audit log has found. */
 const ORCID = 'ORCID';
@@ -73,17 +74,18 @@ export class Candidates {
   }
 
   /**
-   * Looks at the ORCID records of the members and of the lab.
+   * Looks at the ORCID records of the members who are in the lab, and at one among the contact links: a professor need not be
+   * in the directory.
    * @returns how many candidates are new
    */
   async look(): Promise<number> {
     const [members, { lab }] = await Promise.all([this.members.all(), this.documents.bodies()]);
-    const addresses = [
-      ...members.filter(({ isAlumni }) => !isAlumni).map(({ personalWebsite }) => personalWebsite),
-      ...lab.contactLinks.map(({ url }) => url),
+    const orcids = [
+      ...members.filter(({ isAlumni }) => !isAlumni).map(({ orcid }) => orcid),
+      ...lab.contactLinks.map(({ url }) => readOrcid(url)),
     ];
     let count = 0;
-    for (const orcid of orcidsIn(addresses)) count += await this.lookAt(orcid);
+    for (const orcid of new Set(orcids)) if (orcid) count += await this.lookAt(orcid);
     if (count > 0) this.signals.emit('site');
     return count;
   }

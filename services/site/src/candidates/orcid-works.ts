@@ -1,13 +1,5 @@
 import { z } from 'zod';
 
-/** An ORCID, in an address or alone. */
-const ORCID = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/;
-
-/** The ORCIDs in addresses of ORCID records. */
-export const orcidsIn = (addresses: readonly (string | null)[]): string[] => [
-  ...new Set(addresses.flatMap((address) => (/orcid/i.test(address ?? '') ? (ORCID.exec(address!)?.[1] ?? []) : []))),
-];
-
 const idsSchema = z.object({
   'external-id': z
     .array(

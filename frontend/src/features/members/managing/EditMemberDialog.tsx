@@ -61,6 +61,7 @@ const memberReaders = (): FieldReaders<UpdateMember> => ({
   nameEn: { label: 'English name' },
   role: { read: ({ role }) => (role ? roleText(memberRole(role)) : '') },
   researchKeywords: { read: ({ researchKeywords }) => (researchKeywords ?? '').replaceAll(',', ', ') },
+  orcid: { label: 'ORCID iD' },
   joinedYear: { label: 'In the lab since' },
   leftYear: { label: 'In the lab until' },
   isAlumni: { label: 'Alumni', read: ({ isAlumni }) => (isAlumni ? 'Yes' : 'No') },
@@ -104,6 +105,17 @@ const MemberFields = ({ form, role, isOwn }: MemberFieldsProps) => {
           type="url"
           placeholder="https://"
           {...field('personalWebsite')}
+        />
+        <TextField
+          label="ORCID iD (optional)"
+          placeholder="0000-0002-1825-0097"
+          hint="New publications in its record are suggested to the lab."
+          {...field('orcid')}
+        />
+        <TextField
+          label="Current position (optional)"
+          hint="Shown for alumni, such as Postdoc at ETH Zürich."
+          {...field('currentPosition')}
         />
       </FieldColumns>
       <KeywordPicker

@@ -84,6 +84,7 @@ describe('the list of existing members', () => {
     await user.clear(dialog.getByLabelText('Department'));
     await user.type(dialog.getByLabelText('Department'), 'Design');
     await user.type(dialog.getByLabelText('In the lab since, year (optional)'), '2021');
+    await user.type(dialog.getByLabelText('Current position (optional)'), 'Postdoc at ETH Zürich');
     await user.click(dialog.getByRole('switch', { name: 'Alumni' }));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Member Changed')).toBeVisible();
@@ -97,9 +98,11 @@ describe('the list of existing members', () => {
       email: huang.email,
       researchKeywords: 'Something of His Own',
       personalWebsite: null,
+      orcid: null,
       isAlumni: true,
       joinedYear: 2021,
       leftYear: null,
+      currentPosition: 'Postdoc at ETH Zürich',
     });
   });
 
@@ -108,9 +111,11 @@ describe('the list of existing members', () => {
     const dialog = await openDialog(user);
     await user.clear(dialog.getByLabelText('English name'));
     await user.type(dialog.getByLabelText('Personal website (optional)'), 'nowhere');
+    await user.type(dialog.getByLabelText('ORCID iD (optional)'), '0000-0002-1825-0096');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await dialog.findByText('Please enter the English name')).toBeVisible();
     expect(dialog.getByText('Please enter a valid URL, or nothing')).toBeVisible();
+    expect(dialog.getByText('Please enter a valid ORCID iD, such as 0000-0002-1825-0097, or nothing')).toBeVisible();
     expect(api.callsOf(put)).toEqual([]);
   });
 

@@ -1,13 +1,16 @@
-import { paths, splitKeywords, type Member, fullName } from '@lab/contracts';
+import { fullName, orcidUrl, paths, positionAfterLab, splitKeywords, type Member } from '@lab/contracts';
+import OrcidIcon from '@mui/icons-material/BadgeOutlined';
 import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
 import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { RoleTitle } from '../../../components/person/RoleTitle';
+import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { RoleTitle } from '../../../components/person/RoleTitle';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { KeywordList } from '../KeywordList';
 
@@ -39,8 +42,30 @@ const Keywords = ({ keywords }: { keywords: readonly string[] }) => (
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
-/** Links to the e-mail address and the website, which can be read on paper, too. */
-const Contact = ({ member, member: { email, personalWebsite } }: { member: Member }) => (
+interface PlaceProps {
+  Icon: ComponentType<SvgIconProps>;
+  /** What the address is, and of whom. */
+  name: string;
+  address: string;
+}
+
+/** A link to a place on the web that says more of a person. */
+const Place = ({ Icon, name, address }: PlaceProps) => (
+  <li>
+    <Icon fontSize="small" aria-hidden />
+    <Link
+      href={address}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${name}: ${withoutScheme(address)} (opens in a new tab)`}
+    >
+      {withoutScheme(address)}
+    </Link>
+  </li>
+);
+
+/** Links to the e-mail address, the website and the ORCID record, which can be read on paper, too. */
+const Contact = ({ member, member: { email, personalWebsite, orcid } }: { member: Member }) => (
   <Box component="ul" aria-label="Contact" sx={contactSx}>
     <li>
       <EmailIcon fontSize="small" aria-hidden />
@@ -48,19 +73,8 @@ const Contact = ({ member, member: { email, personalWebsite } }: { member: Membe
         {email}
       </Link>
     </li>
-    {personalWebsite && (
-      <li>
-        <WebsiteIcon fontSize="small" aria-hidden />
-        <Link
-          href={personalWebsite}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Website of ${fullName(member)}: ${withoutScheme(personalWebsite)} (opens in a new tab)`}
-        >
-          {withoutScheme(personalWebsite)}
-        </Link>
-      </li>
-    )}
+    {personalWebsite && <Place Icon={WebsiteIcon} name={`Website of ${fullName(member)}`} address={personalWebsite} />}
+    {orcid && <Place Icon={OrcidIcon} name={`ORCID record of ${fullName(member)}`} address={orcidUrl(orcid)} />}
   </Box>
 );
 
@@ -76,6 +90,7 @@ const yearsText = ({ joinedYear, leftYear }: Member): string | null => {
 export const PersonFacts = ({ member }: { member: Member }) => {
   const keywords = splitKeywords(member.researchKeywords);
   const years = yearsText(member);
+  const position = positionAfterLab(member);
   return (
     <div>
       {member.isAlumni && <StatusBadge color="secondary">Alumni</StatusBadge>}
@@ -84,6 +99,7 @@ export const PersonFacts = ({ member }: { member: Member }) => {
       </Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{member.department}</Typography>
       {years && <Typography sx={{ color: 'text.secondary' }}>{years}</Typography>}
+      {position && <Typography sx={{ color: 'text.secondary' }}>Now: {position}</Typography>}
       {keywords.length > 0 && <Keywords keywords={keywords} />}
       <Contact member={member} />
     </div>

@@ -74,7 +74,7 @@ describe('the page of a person', () => {
     await heading('Plain');
     expect(screen.queryByRole('region', { name: 'Publications' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Research keywords' })).toBeNull();
-    expect(screen.queryByRole('link', { name: /^Website/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^(Website|ORCID)/ })).toBeNull();
     expect(document.querySelector('main img')).toHaveAttribute('src', '/api/avatars/Plain');
   });
 
@@ -82,6 +82,24 @@ describe('the page of a person', () => {
     renderPerson(aMember({ nameEn: 'Once Here', isAlumni: true }));
     await heading('Once Here');
     expect(screen.getByText('Alumni')).toBeVisible();
+  });
+
+  it('says what alumni do now, and nothing of that for who is in the lab', async () => {
+    const currentPosition = 'Postdoc at ETH Zürich';
+    const { unmount } = renderPerson(aMember({ isAlumni: true, currentPosition }));
+    expect(await screen.findByText('Now: Postdoc at ETH Zürich')).toBeVisible();
+    unmount();
+    renderPerson(aMember({ nameEn: 'Still Here', currentPosition }));
+    await heading('Still Here');
+    expect(screen.queryByText(/Postdoc/)).toBeNull();
+  });
+
+  it('links the ORCID record', async () => {
+    renderPerson(aMember({ name: 'Plain', nameEn: 'Plain', orcid: '0000-0002-1825-0097' }));
+    const name = 'ORCID record of Plain: orcid.org/0000-0002-1825-0097 (opens in a new tab)';
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', 'https://orcid.org/0000-0002-1825-0097');
+    expect(link).toHaveTextContent('orcid.org/0000-0002-1825-0097');
   });
 
   it.each([
@@ -146,6 +164,8 @@ describe('the own page', () => {
     expect(dialog.queryByLabelText('Email')).toBeNull();
     await user.clear(dialog.getByLabelText('Department'));
     await user.type(dialog.getByLabelText('Department'), 'Design');
+    await user.type(dialog.getByLabelText('ORCID iD (optional)'), ' https://orcid.org/0000-0002-1694-233x');
+    await user.type(dialog.getByLabelText('Current position (optional)'), 'Postdoc at ETH Zürich ');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Member Changed')).toBeVisible();
     const [call] = api.callsOf(PUT);
@@ -155,6 +175,8 @@ describe('the own page', () => {
       department: 'Design',
       researchKeywords: 'Trust in AI,Chatbots',
       personalWebsite: 'https://kuanlin.example.org/',
+      orcid: '0000-0002-1694-233X',
+      currentPosition: 'Postdoc at ETH Zürich',
     });
   });
 

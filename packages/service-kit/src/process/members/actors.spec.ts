@@ -19,9 +19,11 @@ const UNSAID = {
   researchKeywords: '',
   email: 'someone@example.edu',
   personalWebsite: null,
+  orcid: null,
   isAlumni: false,
   joinedYear: null,
   leftYear: null,
+  currentPosition: null,
   version: 1,
 };
 

@@ -52,15 +52,18 @@ const createMembers = async (runner: QueryRunner): Promise<void> => {
       email text NOT NULL,
       research_keywords text NOT NULL DEFAULT '',
       personal_website text CONSTRAINT lab_members_personal_website CHECK (personal_website ~* '^https?://'),
+      orcid text,
       photo_key text,
       is_alumni boolean NOT NULL DEFAULT false,
       joined_year integer,
       left_year integer,
+      current_position text,
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT lab_members_years CHECK (left_year >= joined_year)
     )`);
   await runner.query(`CREATE UNIQUE INDEX lab_members_email ON lab_members (lower(email))`);
+  await runner.query(`CREATE UNIQUE INDEX lab_members_orcid ON lab_members (orcid)`);
   await runner.query(`CREATE INDEX lab_members_photo_key ON lab_members (photo_key)`);
   await runner.query(`
     CREATE TABLE own_changes (
@@ -84,6 +87,8 @@ const createRequests = async (runner: QueryRunner): Promise<void> => {
       department text NOT NULL,
       research_keywords text NOT NULL DEFAULT '',
       personal_website text,
+      orcid text,
+      current_position text,
       photo_key text,
       reason text,
       created_at timestamptz NOT NULL DEFAULT now(),
