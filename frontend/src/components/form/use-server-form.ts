@@ -1,6 +1,6 @@
 import { usePlainWords } from '@lab/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -41,6 +41,11 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
   /** Every field, in the order of the form; server errors for these fields are shown at the field. */
   defaultValues: DefaultValues<Input>;
+  /**
+   * Values that are loaded after the form, with which it begins. What the user has chosen since is kept. A form that is
+   * sent before waits for them.
+   */
+  late?: { isLoading: boolean; values: DefaultValues<Input> };
   /** Sends the form; resolves to the toast for success. */
   send: (values: Output) => Promise<ToastInput>;
   failed: Failure;
@@ -62,7 +67,7 @@ const same = (path: string): string => path;
  * running, the form is not sent again.
  */
 export const useServerForm = <Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) => {
-  const { schema, defaultValues, send, failed, fieldOf = same, onWrong, isConflict, isOver, onDone } = options;
+  const { schema, defaultValues, late, send, failed, fieldOf = same, onWrong, isConflict, isOver, onDone } = options;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -107,7 +112,12 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     },
   );
 
+  const [isWaiting, setWaiting] = useState(false);
   const submit = async (): Promise<void> => {
+    if (late?.isLoading) {
+      setWaiting(true);
+      return;
+    }
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     await trySending().finally(() => {
@@ -115,11 +125,22 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     });
   };
 
+  const begin = useEffectEvent(() => {
+    if (!late || late.isLoading) return;
+    form.reset(late.values, { keepDirtyValues: true });
+    if (!isWaiting) return;
+    setWaiting(false);
+    void submit();
+  });
+  // By value, because every render has new objects.
+  const lateKey = JSON.stringify(late);
+  useEffect(() => begin(), [lateKey]);
+
   return {
     ...form,
     field: (name: Path<Input>): Field => ({ name, control: form.control as unknown as Control }),
     submit: () => void submit(),
-    isSending: formState.isSubmitting,
+    isSending: formState.isSubmitting || isWaiting,
     /** True when leaving the form would lose input. */
     isChanged: formState.isDirty,
     /** The error of the form as a whole. */
