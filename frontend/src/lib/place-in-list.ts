@@ -29,7 +29,9 @@ export const placeInList = (control: Element): PlaceInList | undefined => {
  * the last entry. An entry without that control gives its first.
  */
 export const nextControl = ({ parent, index, verb }: PlaceInList): HTMLElement | undefined => {
-  const row = rowsOf(parent).slice(0, index + 1).at(-1);
+  const row = rowsOf(parent)
+    .slice(0, index + 1)
+    .at(-1);
   const controls = [...(row?.querySelectorAll<HTMLElement>(CONTROL) ?? [])].filter(
     (control) => !control.matches(':disabled'),
   );

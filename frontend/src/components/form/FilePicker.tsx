@@ -67,7 +67,10 @@ export const useFileDrop = (onFile: (file: File) => void, isMultiple = false) =>
         setIsOver(false);
         const files = [...dataTransfer.files];
         if (files.length > 1 && !isMultiple) {
-          warn({ title: 'One File Only', text: `You dropped ${files.length} files. Please drop the one that is meant.` });
+          warn({
+            title: 'One File Only',
+            text: `You dropped ${files.length} files. Please drop the one that is meant.`,
+          });
         } else files.forEach((file) => onFile(file));
       },
     },

@@ -108,7 +108,10 @@ export class AuditLog {
       heads.map(({ transaction, changes }, index): [string, AuditAction] => {
         const entry = entries[index]!;
         const changed = changes.map(({ table }) => table);
-        return [transaction, { transaction, entry, is_undoable: hasValues(entry) && canUndo(changed, tables), changes }];
+        return [
+          transaction,
+          { transaction, entry, is_undoable: hasValues(entry) && canUndo(changed, tables), changes },
+        ];
       }),
     );
     const inOrder = transactions.flatMap((transaction) => actions.get(transaction) ?? []);

@@ -19,6 +19,7 @@ import { useServerForm, type ServerForm } from '../../../components/form/use-ser
 import { MemberSelector } from '../../../components/person/MemberSelector';
 import { failure } from '../../../components/toast/announce';
 import { useCurrentMembers } from '../../../lib/members/members.api';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { formatDay } from '../../../lib/time';
 import { useSaveMinutes } from '../records.api';
 

@@ -88,7 +88,12 @@ const UploadLine = ({ upload: { name, sent, problem, dismiss } }: { upload: Uplo
               {name} · {sent === undefined ? 'waits for the file before it' : `${Math.floor(sent * 100)} %`}
             </Typography>
             {sent !== undefined && (
-              <LinearProgress variant="determinate" value={sent * 100} aria-label={`Sending ${name}`} sx={{ mt: 0.5 }} />
+              <LinearProgress
+                variant="determinate"
+                value={sent * 100}
+                aria-label={`Sending ${name}`}
+                sx={{ mt: 0.5 }}
+              />
             )}
           </>
         )}

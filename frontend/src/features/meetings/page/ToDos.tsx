@@ -80,10 +80,10 @@ const ToDo = ({ item, today }: ToDoProps) => {
 export const ToDos = ({ items, today, labelledBy }: { items: readonly Item[]; today: string; labelledBy: string }) => {
   const list = useFocusAfterRemoval<HTMLUListElement>(items.length);
   return (
-  <Box ref={list} component="ul" tabIndex={-1} aria-labelledby={labelledBy} sx={listSx}>
-    {items.map((item) => (
-      <ToDo key={item.id} item={item} today={today} />
-    ))}
-  </Box>
+    <Box ref={list} component="ul" tabIndex={-1} aria-labelledby={labelledBy} sx={listSx}>
+      {items.map((item) => (
+        <ToDo key={item.id} item={item} today={today} />
+      ))}
+    </Box>
   );
 };

@@ -29,7 +29,11 @@ export const useSlideUpload = (meetingId: number, memberId: number | null) => {
     return () => all.forEach((abort) => abort.abort());
   }, []);
 
-  const sendOne = async (file: File, signal: AbortSignal, note: (fields: Partial<Upload>) => void): Promise<boolean> => {
+  const sendOne = async (
+    file: File,
+    signal: AbortSignal,
+    note: (fields: Partial<Upload>) => void,
+  ): Promise<boolean> => {
     if (signal.aborted) return true;
     const onProgress = (sent: number) => note({ sent });
     try {
