@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type UseFormReset,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -62,6 +63,34 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
 
 const same = (path: string): string => path;
 
+/** Begins a form with values that are loaded after it. When it is sent before, that waits for them. */
+const useLateValues = <Input extends FieldValues>(
+  reset: UseFormReset<Input>,
+  late: ServerFormOptions<Input, unknown>['late'],
+  submit: () => void,
+) => {
+  const isWanted = useRef(false);
+  const [wasEarly, setEarly] = useState(false);
+  const begin = useEffectEvent((_known: string | undefined) => {
+    if (!late || late.isLoading) return;
+    reset(late.values, { keepDirtyValues: true });
+    if (isWanted.current) submit();
+    isWanted.current = false;
+  });
+  // By value, because every render has new objects.
+  const known = JSON.stringify(late);
+  useEffect(() => begin(known), [known]);
+  const whenLoaded = (): void => {
+    if (!late?.isLoading) {
+      submit();
+      return;
+    }
+    isWanted.current = true;
+    setEarly(true);
+  };
+  return { isWaiting: wasEarly && late?.isLoading === true, whenLoaded };
+};
+
 /**
  * The common hook of all forms: validation, sending, and messages. After an error all input is kept. While a request is
  * running, the form is not sent again.
@@ -112,12 +141,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     },
   );
 
-  const [isWaiting, setWaiting] = useState(false);
   const submit = async (): Promise<void> => {
-    if (late?.isLoading) {
-      setWaiting(true);
-      return;
-    }
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     await trySending().finally(() => {
@@ -125,21 +149,12 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     });
   };
 
-  const begin = useEffectEvent(() => {
-    if (!late || late.isLoading) return;
-    form.reset(late.values, { keepDirtyValues: true });
-    if (!isWaiting) return;
-    setWaiting(false);
-    void submit();
-  });
-  // By value, because every render has new objects.
-  const lateKey = JSON.stringify(late);
-  useEffect(() => begin(), [lateKey]);
+  const { isWaiting, whenLoaded } = useLateValues(form.reset, late, () => void submit());
 
   return {
     ...form,
     field: (name: Path<Input>): Field => ({ name, control: form.control as unknown as Control }),
-    submit: () => void submit(),
+    submit: whenLoaded,
     isSending: formState.isSubmitting || isWaiting,
     /** True when leaving the form would lose input. */
     isChanged: formState.isDirty,

@@ -61,10 +61,13 @@ export const useSlideUpload = (meetingId: number, memberId: number | null) => {
       setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)));
     running.current.add(abort);
     setUploads((all) => [...all, { id, name: file.name, dismiss }]);
-    before.current = before.current.then(async () => {
+    const { current: sent } = before;
+    const sendAfter = async () => {
+      await sent;
       if (await sendOne(file, abort.signal, note)) leave();
       running.current.delete(abort);
-    });
+    };
+    before.current = sendAfter();
   };
 
   return { uploads, send };
