@@ -17,7 +17,7 @@ const listSx: SxProps<Theme> = {
   m: -0.5,
   mt: 0,
   p: 0.5,
-  maxHeight: '33dvh',
+  maxHeight: '28dvh',
   overflowY: 'auto',
   display: 'grid',
   gap: 1,
@@ -79,7 +79,7 @@ export const VotingBanner = ({ votings }: { votings: readonly Voting[] }) => {
         ))}
       </Box>
       {rest > 0 && (
-        <Box aria-live="off" sx={{ mt: 0.5, mx: -0.5 }}>
+        <Box aria-live="off" sx={{ mt: 0.5, mx: -1.75 }}>
           <Button
             size="small"
             color="inherit"
