@@ -1,23 +1,45 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { nextControl, placeInList, type PlaceInList } from './place-in-list';
+
+interface Options<List> {
+  /** The list's ref, if it has one already. */
+  list?: RefObject<List | null>;
+  /** What takes the focus when nothing is left; the list itself otherwise. */
+  ifEmpty?: RefObject<HTMLElement | null>;
+}
 
 /**
- * Moves the focus to the list when an entry is removed together with the button that had the focus. The page stays where
+ * Moves the focus on when an entry is removed together with the button that had the focus: to the same button of the entry
+ * after it, or else of the one before, so that one can go on by keys; where there is none, to the list. The page stays where
  * it is: entries also leave by themselves, while somebody reads something else.
  * @param count of the entries; undefined while it is not known
- * @param given the list's ref, if it has one already
  * @returns the list's ref
  */
 export const useFocusAfterRemoval = <List extends HTMLElement = HTMLDivElement>(
   count: number | undefined,
-  given?: RefObject<List | null>,
+  { list: given, ifEmpty }: Options<List> = {},
 ) => {
   const own = useRef<List>(null);
   const list = given ?? own;
   const before = useRef(count);
+  const place = useRef<PlaceInList>(undefined);
   useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && list.current?.contains(target)) place.current = placeInList(target);
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [list]);
+  const goOn = useEffectEvent(() => {
+    const { current } = place;
+    const next = current && list.current?.contains(current.parent) ? nextControl(current) : undefined;
+    (next ?? (count === 0 ? ifEmpty?.current : null) ?? list.current)?.focus({ preventScroll: true });
+  });
+  // In a layout effect, before a dialog that has just closed looks for another place.
+  useLayoutEffect(() => {
     const isShorter = count !== undefined && before.current !== undefined && count < before.current;
-    if (isShorter && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    if (isShorter && document.activeElement === document.body) goOn();
     before.current = count;
-  }, [count, list]);
+  }, [count]);
   return list;
 };

@@ -1,6 +1,7 @@
 import {
   columnLabel,
   dbAdminMessages,
+  hasValues,
   restorationPath,
   tableLabel,
   undoingPath,
@@ -86,6 +87,7 @@ export const anEntry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   blanked_at: null,
   title: null,
   labels: {},
+  is_restorable: true,
   ...fields,
 });
 
@@ -126,6 +128,7 @@ const kindOfChange = ({ before, after }: AuditEntry): AuditAction['changes'][num
 const actionOf = (entries: readonly AuditEntry[]): AuditAction => ({
   transaction: entries[0]!.transaction,
   entry: entries[0]!,
+  is_undoable: entries.every((entry) => entry.is_restorable && hasValues(entry)),
   changes: entries.map((entry) => ({ table: entry.table_name, change: kindOfChange(entry), count: 1 })),
 });
 

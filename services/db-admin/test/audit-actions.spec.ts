@@ -44,6 +44,28 @@ describe('the actions in the audit log', () => {
     expect(columns[GATHERINGS]!.find(({ column_name: name }) => name === 'proposed_date')!.label).toBe('Event date');
   });
 
+  it('say whether they and their changes can be taken back, which is not so for tables that the page does not have', async () => {
+    const add = (log: string, table: string) => `
+      INSERT INTO ${log}.audit_log (actor, action, table_name, row_id, after)
+      VALUES ('{"name": "Timer"}', 'insert', '${table}', 1, '{"id": 1}')`;
+    const taken = async () => {
+      const { body } = await service.admin.get('/api/db-admin/audit-actions?limit=1');
+      const { entry, is_undoable: isUndoable } = auditActionsSchema.parse(body).actions[0]!;
+      const entries = await auditLog(service.admin, `&transaction=${entry.transaction}`);
+      return { isUndoable, entries: Object.fromEntries(entries.map((each) => [each.table_name, each.is_restorable])) };
+    };
+    const [DOCUMENTS, RIGHTS] = ['site.documents', 'members.member_rights'];
+    await query(service, add('members', DOCUMENTS));
+    expect(await taken()).toEqual({ isUndoable: false, entries: { [DOCUMENTS]: false } });
+    await query(service, `WITH one AS (${add('equipment', ITEMS)}) ${add('members', DOCUMENTS)}`);
+    expect(await taken()).toEqual({ isUndoable: false, entries: { [ITEMS]: true, [DOCUMENTS]: false } });
+    // What is lost with a row is left out when the rest is undone.
+    await query(service, `WITH one AS (${add('equipment', ITEMS)}) ${add('members', RIGHTS)}`);
+    expect(await taken()).toEqual({ isUndoable: true, entries: { [ITEMS]: true, [RIGHTS]: false } });
+    await insert(service.admin, ITEMS, validRows[ITEMS]);
+    expect(await taken()).toEqual({ isUndoable: true, entries: { [ITEMS]: true } });
+  });
+
   it('open to their entries, in the order of the changes, also in pages', async () => {
     const { id } = await makeGathering(service, 2);
     await change(service.admin, GATHERINGS, 'delete', { id });

@@ -181,11 +181,21 @@ describe('lists', () => {
     type(added.getByLabelText('Words in titles'), 'robot\nrobots\n');
     await user.click(screen.getByRole('button', { name: 'Remove topic 1' }));
     expect(screen.getByText('Topic 1 is removed.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove topic 1' })).toHaveFocus();
     save();
     await saved();
     const { topics } = api.callsOf('PUT /api/site/research')[0]!.body as typeof researchDocument;
     expect(topics.map(({ id }) => id)).toEqual(['agents', 'human-robot-interaction']);
     expect(topics[1]).toMatchObject({ fullDescription: ['First.', 'Second.'], titleWords: ['robot', 'robots'] });
+  });
+
+  it('give the focus to the button that adds one when the last is removed, and to the entry before when there is one', async () => {
+    const { user } = await openSite('news');
+    await user.click(screen.getByRole('button', { name: 'Add entry' }));
+    await user.click(screen.getByRole('button', { name: 'Remove entry 2' }));
+    expect(screen.getByRole('button', { name: 'Remove entry 1' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove entry 1' }));
+    expect(screen.getByRole('button', { name: 'Add entry' })).toHaveFocus();
   });
 
   it('of news begin with the new entry', async () => {

@@ -6,10 +6,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAbsences, useRemoveAbsence } from '../../lib/absences/absences.api';
 import { errorMessage } from '../../lib/http/http-error';
 import { formatDays } from '../../lib/time';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { FormAlert } from '../feedback/FormAlert';
 import { lazyPart } from '../lazy-part';
 import { ruledListSx, ruledRowSx } from '../list/ruled-list-styles';
@@ -70,10 +71,12 @@ interface AbsenceListProps {
 export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
   const { data: absences, error, refetch } = useAbsences();
   const [isAdding, setAdding] = useState(false);
-  if (error && !absences) return <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />;
   const own = (absences ?? []).filter(({ memberId }) => memberId === member.id);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useFocusAfterRemoval(absences && own.length, { ifEmpty: addButton });
+  if (error && !absences) return <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Box ref={list} sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       {own.length > 0 ? (
         <Box component="ul" aria-label="Days away" sx={listSx}>
           {own.map((absence) => (
@@ -86,6 +89,7 @@ export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
         </Typography>
       )}
       <Button
+        ref={addButton}
         size="small"
         variant="outlined"
         color="inherit"

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { errorMessage } from '../../lib/http/http-error';
 import { formatInstant } from '../../lib/time';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
 import { SecretLink } from '../form/SecretLink';
@@ -65,10 +66,11 @@ const Actions = ({ isOnlyOne, of: { links, make, revoke } }: { isOnlyOne: boolea
 };
 
 /** All links to the lab's meetings. */
-const LinkList = ({ of: { links, revoke } }: { of: Links }) =>
-  links &&
-  links.length > 0 && (
-    <Box component="ul" aria-label="Your links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+const LinkList = ({ of: { links, revoke } }: { of: Links }) => {
+  const list = useFocusAfterRemoval<HTMLUListElement>(links?.length);
+  if (!links || links.length === 0) return null;
+  return (
+    <Box ref={list} component="ul" aria-label="Your links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {links.map((link) => (
         <Box
           key={link.path}
@@ -91,6 +93,7 @@ const LinkList = ({ of: { links, revoke } }: { of: Links }) =>
       ))}
     </Box>
   );
+};
 
 /** The new link as calendar apps open it: to scan with a phone, or to press on the phone itself. */
 const ToThePhone = ({ path }: { path: string }) => {

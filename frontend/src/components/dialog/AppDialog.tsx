@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { nextControl, placeInList, type PlaceInList } from '../../lib/place-in-list';
 
 /** What the focus falls back to, from small to large: the record that was changed, then its list. */
 const PLACES = 'li, article, tr, section, [role=tabpanel], [role=dialog]';
@@ -26,13 +27,32 @@ const placesAround = (opener: Element | null): HTMLElement[] => {
   return place ? [place, ...placesAround(place.parentElement)] : [];
 };
 
+/** What is known of the element that opened a dialog. */
+interface Opener {
+  places: readonly HTMLElement[];
+  inList: PlaceInList | undefined;
+}
+
+const openerOf = (element: Element | null): Opener => ({
+  places: placesAround(element),
+  inList: element ? placeInList(element) : undefined,
+});
+
 const focus = (place: HTMLElement): void => {
   if (!place.matches('[tabindex], a[href]')) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 };
 
-/** To the title of the record if it is a link; to the record or list itself otherwise; at last to the page’s heading. */
-const focusNearest = (places: readonly HTMLElement[]): void => {
+/**
+ * To the same button of the next entry, when the entry with the button is gone. Otherwise to the title of the record if it is
+ * a link, or to the record or list itself; at last to the page’s heading.
+ */
+const focusNearest = ({ places, inList }: Opener): void => {
+  const next = inList?.row.isConnected === false && inList.parent.isConnected ? nextControl(inList) : undefined;
+  if (next) {
+    next.focus({ preventScroll: true });
+    return;
+  }
   const place = places.find(({ isConnected }) => isConnected);
   const title = place?.querySelector<HTMLElement>(':is(h2, h3, h4) > a[href]');
   const target = title ?? place ?? document.querySelector<HTMLElement>('main h1');
@@ -40,11 +60,11 @@ const focusNearest = (places: readonly HTMLElement[]): void => {
 };
 
 /** Until the user goes on, because the button that opened the dialog may disappear when new data arrive. */
-const watch = (places: readonly HTMLElement[]): void => {
+const watch = (opener: Opener): void => {
   const page = document.querySelector('main');
   const look = () => {
     if (!page?.isConnected) stop();
-    else if (isLost()) focusNearest(places);
+    else if (isLost()) focusNearest(opener);
   };
   const observer = new MutationObserver(look);
   const stop = () => {
@@ -65,12 +85,12 @@ const useFocusReturn = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return;
     stopWatching();
-    const places = placesAround(document.activeElement);
+    const opener = openerOf(document.activeElement);
     return () => {
       let isWanted = true;
       stopWatching = () => void (isWanted = false);
       // In a microtask, after MUI has given the focus back.
-      queueMicrotask(() => isWanted && watch(places));
+      queueMicrotask(() => isWanted && watch(opener));
     };
   }, [isOpen]);
 };

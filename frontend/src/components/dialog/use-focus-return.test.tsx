@@ -7,7 +7,13 @@ import { AppDialog } from './AppDialog';
 /** What happens to the record while the dialog is open, or after it was closed. */
 type Change = 'removed' | 'disabled' | 'kept';
 
-const Records = ({ change, isTitleLink }: { change: Change; isTitleLink: boolean }) => {
+interface RecordsProps {
+  change: Change;
+  isTitleLink?: boolean;
+  hasNext?: boolean;
+}
+
+const Records = ({ change, isTitleLink = false, hasNext = false }: RecordsProps) => {
   const [isOpen, setOpen] = useState(false);
   const [now, setNow] = useState<Change>('kept');
   const title = isTitleLink ? <a href="#camera">Camera</a> : 'Camera';
@@ -22,6 +28,12 @@ const Records = ({ change, isTitleLink }: { change: Change; isTitleLink: boolean
               <button disabled={now === 'disabled'} onClick={() => setOpen(true)}>
                 Open
               </button>
+            </li>
+          )}
+          {hasNext && (
+            <li>
+              <button>Close</button>
+              <button>Open the tripod</button>
             </li>
           )}
         </ul>
@@ -41,8 +53,8 @@ const Records = ({ change, isTitleLink }: { change: Change; isTitleLink: boolean
   );
 };
 
-const draw = async (change: Change, isTitleLink = false) => {
-  const view = renderPiece(<Records change={change} isTitleLink={isTitleLink} />);
+const draw = async (change: Change, more: Omit<RecordsProps, 'change'> = {}) => {
+  const view = renderPiece(<Records change={change} {...more} />);
   await view.user.click(screen.getByRole('button', { name: 'Open' }));
   return view;
 };
@@ -63,7 +75,7 @@ it('the focus moves to the record when the button is disabled', async () => {
 });
 
 it('the focus moves to the title of the record if that is a link', async () => {
-  const { user } = await draw('disabled', true);
+  const { user } = await draw('disabled', { isTitleLink: true });
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Camera' })).toHaveFocus());
 });
@@ -72,4 +84,10 @@ it('the focus moves to the list when the record is gone', async () => {
   const { user } = await draw('removed');
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'List' })).toHaveFocus());
+});
+
+it('the focus moves to the same button of the next record when the record is gone', async () => {
+  const { user } = await draw('removed', { hasNext: true });
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open the tripod' })).toHaveFocus());
 });

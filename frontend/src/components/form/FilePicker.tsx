@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ChangeEvent, type DragEvent, type Ref, useEffect, useId, useState } from 'react';
 import { visuallyHidden } from '../visually-hidden';
+import { warn } from '../toast/announce';
 import { FieldFrame } from './FieldFrame';
 
 /** A place where a file can be dropped, with an input for it inside. */
@@ -41,8 +42,11 @@ export const fileButtonSx = {
 
 const ignore = (event: Event) => event.preventDefault();
 
-/** Accepts a file dropped on an element. Prevents the browser from opening a file that is dropped beside it. */
-export const useFileDrop = (onFile: (file: File) => void) => {
+/**
+ * Accepts a file dropped on an element, or several. Prevents the browser from opening a file that is dropped beside it.
+ * @param isMultiple false where one file makes sense: of several, none is taken, because nobody has said which
+ */
+export const useFileDrop = (onFile: (file: File) => void, isMultiple = false) => {
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
@@ -61,8 +65,13 @@ export const useFileDrop = (onFile: (file: File) => void) => {
       onDragLeave: () => setIsOver(false),
       onDrop: ({ dataTransfer }: DragEvent) => {
         setIsOver(false);
-        const file = dataTransfer.files[0];
-        if (file) onFile(file);
+        const files = [...dataTransfer.files];
+        if (files.length > 1 && !isMultiple) {
+          warn({
+            title: 'One File Only',
+            text: `You dropped ${files.length} files. Please drop the one that is meant.`,
+          });
+        } else files.forEach((file) => onFile(file));
       },
     },
   };
@@ -72,26 +81,27 @@ interface FileInputProps {
   id: string;
   /** The file types that the file dialog offers. */
   accept: string;
+  /** Called once for each file. */
   onPick: (file: File) => void;
+  isMultiple?: boolean;
   describedBy: string | undefined;
   isInvalid: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Opens the file dialog. The input is visually hidden but focusable; the mouse uses its label. */
-export const FileInput = ({ id, accept, onPick, describedBy, isInvalid, inputRef }: FileInputProps) => {
+export const FileInput = ({ onPick, isMultiple, describedBy, isInvalid, inputRef, ...input }: FileInputProps) => {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
-    if (chosen) onPick(chosen);
+    [...(target.files ?? [])].forEach((file) => onPick(file));
     // Allows choosing the same file again after it was refused or changed.
     target.value = '';
   };
   return (
     <input
       ref={inputRef}
-      id={id}
+      {...input}
       type="file"
-      accept={accept}
+      multiple={isMultiple}
       onChange={pick}
       style={visuallyHidden}
       aria-describedby={describedBy}

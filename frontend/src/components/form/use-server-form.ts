@@ -1,12 +1,13 @@
 import { usePlainWords } from '@lab/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   type Path,
+  type UseFormReset,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -41,6 +42,11 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
   /** Every field, in the order of the form; server errors for these fields are shown at the field. */
   defaultValues: DefaultValues<Input>;
+  /**
+   * Values that are loaded after the form, with which it begins. What the user has chosen since is kept. A form that is
+   * sent before waits for them.
+   */
+  late?: { isLoading: boolean; values: DefaultValues<Input> };
   /** Sends the form; resolves to the toast for success. */
   send: (values: Output) => Promise<ToastInput>;
   failed: Failure;
@@ -57,12 +63,40 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
 
 const same = (path: string): string => path;
 
+/** Begins a form with values that are loaded after it. When it is sent before, that waits for them. */
+const useLateValues = <Input extends FieldValues>(
+  reset: UseFormReset<Input>,
+  late: ServerFormOptions<Input, unknown>['late'],
+  submit: () => void,
+) => {
+  const isWanted = useRef(false);
+  const [wasEarly, setEarly] = useState(false);
+  const begin = useEffectEvent((_known: string | undefined) => {
+    if (!late || late.isLoading) return;
+    reset(late.values, { keepDirtyValues: true });
+    if (isWanted.current) submit();
+    isWanted.current = false;
+  });
+  // By value, because every render has new objects.
+  const known = JSON.stringify(late);
+  useEffect(() => begin(known), [known]);
+  const whenLoaded = (): void => {
+    if (!late?.isLoading) {
+      submit();
+      return;
+    }
+    isWanted.current = true;
+    setEarly(true);
+  };
+  return { isWaiting: wasEarly && late?.isLoading === true, whenLoaded };
+};
+
 /**
  * The common hook of all forms: validation, sending, and messages. After an error all input is kept. While a request is
  * running, the form is not sent again.
  */
 export const useServerForm = <Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) => {
-  const { schema, defaultValues, send, failed, fieldOf = same, onWrong, isConflict, isOver, onDone } = options;
+  const { schema, defaultValues, late, send, failed, fieldOf = same, onWrong, isConflict, isOver, onDone } = options;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -115,11 +149,13 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     });
   };
 
+  const { isWaiting, whenLoaded } = useLateValues(form.reset, late, () => void submit());
+
   return {
     ...form,
     field: (name: Path<Input>): Field => ({ name, control: form.control as unknown as Control }),
-    submit: () => void submit(),
-    isSending: formState.isSubmitting,
+    submit: whenLoaded,
+    isSending: formState.isSubmitting || isWaiting,
     /** True when leaving the form would lose input. */
     isChanged: formState.isDirty,
     /** The error of the form as a whole. */

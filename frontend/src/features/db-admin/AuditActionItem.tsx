@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, byToken, hasValues } from '@lab/contracts';
+import { type AuditAction, type AuditEntry, byToken } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -92,7 +92,7 @@ export const AuditActionItem = ({ action, columns, onUndo, ...handlers }: AuditA
       <EntryContent entry={entry} columns={columns} />
     </AuditLine>
   ) : (
-    <AuditLine {...line} buttons={hasValues(entry) && <UndoButton action={action} onUndo={onUndo} />}>
+    <AuditLine {...line} buttons={action.is_undoable && <UndoButton action={action} onUndo={onUndo} />}>
       <Entries action={action} {...handlers} />
     </AuditLine>
   );

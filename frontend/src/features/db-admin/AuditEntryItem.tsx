@@ -39,15 +39,17 @@ export const EntryActions = ({ entry, onRestore, onBlank }: { entry: AuditEntry 
           Blank this person’s data
         </Button>
       )}
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        aria-label={`Restore ${record} as before change ${entry.id}`}
-        onClick={() => onRestore(entry)}
-      >
-        Restore
-      </Button>
+      {entry.is_restorable && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-label={`Restore ${record} as before change ${entry.id}`}
+          onClick={() => onRestore(entry)}
+        >
+          Restore
+        </Button>
+      )}
     </Box>
   );
 };

@@ -189,6 +189,18 @@ describe('the audit log', () => {
     expect(app.api.callsOf(BLANK)).toHaveLength(1);
   });
 
+  it('offers to take back only what the server says can be taken back', async () => {
+    await open([
+      anEntry({ id: 5, table_name: 'site.documents', log: 'site', is_restorable: false }),
+      anEntry({ id: 6, row_id: 2 }),
+      anEntry({ id: 7, row_id: 3, transaction: '9-9' }),
+      anEntry({ id: 8, table_name: 'site.documents', log: 'site', transaction: '9-9', is_restorable: false }),
+    ]);
+    expect(await screen.findAllByRole('button', { name: /^Restore / })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^Restore .* as before change 6$/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Undo all of it/ })).toBeNull();
+  });
+
   it('shows blanked entries, and the blanking, without values and without a restore button', async () => {
     const state = { id: null, name: null };
     const table_name = 'members.lab_members';

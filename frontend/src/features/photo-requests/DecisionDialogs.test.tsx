@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Member } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
-import { admin, ok, stubSession } from '../../test-support/fake-api';
+import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
 const wei = aPhotoRequest({ name: '魏子涵', nameEn: 'Tzu-Han Wei' });
@@ -27,6 +27,36 @@ describe('the role in the dialog', () => {
   ])('is the most usual one at first: %s', async (role, roles) => {
     await openWith(roles);
     await waitFor(() => expect(roleOf().textContent).toBe(role));
+  });
+});
+
+describe('an approval that is sent before the usual role is known', () => {
+  it('says that it is under way, and is sent with that role when it is', async () => {
+    const { user, api } = renderReview();
+    let answer = (): void => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    api.routes['GET /api/lab-members'] = async () => {
+      await isAnswered;
+      return ok({ members: [aMember({ role: '教授' })] });
+    };
+    const path = `POST /api/photo-requests/${wei.id}/approve`;
+    api.routes[path] = () => ok(aMember({ name: '魏子涵', nameEn: 'Tzu-Han Wei' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve Tzu-Han Wei 魏子涵' }));
+    const approve = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' });
+    await user.click(approve);
+    expect(within(approve).getByRole('progressbar')).toBeVisible();
+    expect(api.callsOf(path)).toHaveLength(0);
+    answer();
+    expect(await screen.findByText('Request Approved')).toBeVisible();
+    expect(api.callsOf(path).map(({ body }) => body)).toEqual([{ role: '教授' }]);
+  });
+
+  it('asks for the role when the members cannot be loaded', async () => {
+    const { user, api } = renderReview();
+    api.routes['GET /api/lab-members'] = () => failure(404, 'Gone');
+    await user.click(await screen.findByRole('button', { name: 'Approve Tzu-Han Wei 魏子涵' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Role' })).toBeInvalid());
   });
 });
 

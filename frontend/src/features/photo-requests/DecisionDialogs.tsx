@@ -7,10 +7,9 @@ import {
   type UpdatesMember,
   fullName,
 } from '@lab/contracts';
-import { useEffect } from 'react';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { TextField } from '../../components/form/TextField';
-import { useServerForm, type Field, type ServerForm } from '../../components/form/use-server-form';
+import { useServerForm, type Field } from '../../components/form/use-server-form';
 import { middleRole } from '../../components/person/middle-role';
 import { RoleField } from '../../components/person/RoleField';
 import { failure } from '../../components/toast/announce';
@@ -27,18 +26,16 @@ const notSaved = {
   isOver: (error: unknown) => hasStatus(error, 409) || hasStatus(error, 404),
 };
 
-/** Sets the role with which a form begins, which is loaded after the form. A role that the user has chosen since is kept. */
-const useRoleAtStart = ({ reset }: Pick<ServerForm<ApprovePhotoRequest>, 'reset'>, role?: string): void => {
-  useEffect(() => reset({ role }, { keepDirtyValues: true }), [reset, role]);
-};
-
-/** The role that most members have, the middle one of equally common ones, for forms to begin with; undefined until the members are loaded. */
-export const useUsualRole = (): string | undefined => {
-  const { data: members } = useCurrentMembers();
+/**
+ * The role that most members have, the middle one of equally common ones, for forms to begin with; undefined until the
+ * members are loaded.
+ */
+export const useUsualRole = () => {
+  const { data: members, isPending: isLoading } = useCurrentMembers();
   const countOf = (role: string) => members!.filter((member) => member.role === role).length;
-  return (
-    members && memberRoles().reduce((best, { title }) => (countOf(title) > countOf(best) ? title : best), middleRole())
-  );
+  const role =
+    members && memberRoles().reduce((best, { title }) => (countOf(title) > countOf(best) ? title : best), middleRole());
+  return { role, isLoading };
 };
 
 /** Why a request is rejected. */
@@ -55,9 +52,11 @@ interface ApproveDialogProps {
 export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
   const { mutateAsync: approve } = useApprove(request.id);
   const addNewMember = useAddNewMember();
+  const { role, isLoading } = useUsualRole();
   const form = useServerForm<ApprovePhotoRequest, ApprovePhotoRequest>({
     schema: approvePhotoRequestSchema,
     defaultValues: { role: undefined },
+    late: { isLoading, values: { role } },
     send: async (decision) => {
       const member = await approve(decision);
       addNewMember(member);
@@ -66,7 +65,6 @@ export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
     ...notSaved,
     onDone: onClose,
   });
-  useRoleAtStart(form, useUsualRole());
   return (
     <FormDialog
       title={`Approve ${fullName(request)}?`}
@@ -91,11 +89,12 @@ interface ConfirmUpdateDialogProps {
  * Anybody can send a request with a member's address, so the confirmation names the member and shows old and new values.
  */
 export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateDialogProps) => {
-  const { data: now } = useMember(member.id);
+  const { data: now, isPending: isLoading } = useMember(member.id);
   const { mutateAsync: approve } = useApprove(request.id);
   const form = useServerForm<ApprovePhotoRequest, ApprovePhotoRequest>({
     schema: approvePhotoRequestSchema,
     defaultValues: { role: undefined },
+    late: { isLoading, values: { role: now?.role } },
     send: async ({ role }) => {
       const changed = await approve({ role, updatesMemberId: member.id });
       return { title: 'Request Approved', text: `The entry of ${fullName(changed)} was changed.` };
@@ -103,7 +102,6 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
     ...notSaved,
     onDone: onClose,
   });
-  useRoleAtStart(form, now?.role);
   const name = fullName(member);
   return (
     <FormDialog

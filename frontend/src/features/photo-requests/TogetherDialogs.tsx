@@ -9,7 +9,7 @@ import {
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { useServerForm } from '../../components/form/use-server-form';
@@ -75,9 +75,11 @@ export const ApproveTogetherDialog = ({ requests, onClose }: TogetherDialogProps
   const { left, decide } = useDecideTogether(requests, async (request, roles: Record<string, string>) =>
     addNewMember(await sendApproval(request.id, { role: roles[fieldOf(request)]! })),
   );
+  const { role, isLoading } = useUsualRole();
   const form = useServerForm<Roles, Record<string, string>>({
     schema: z.object(Object.fromEntries(left.map((request) => [fieldOf(request), memberRoleSchema]))),
     defaultValues: rolesOf(requests, undefined),
+    late: { isLoading, values: rolesOf(requests, role) },
     send: async (roles) => {
       const added = await decide(roles);
       return {
@@ -88,9 +90,6 @@ export const ApproveTogetherDialog = ({ requests, onClose }: TogetherDialogProps
     failed: failure('Not All Were Saved'),
     onDone: onClose,
   });
-  const { reset } = form;
-  const usual = useUsualRole();
-  useEffect(() => reset(rolesOf(requests, usual), { keepDirtyValues: true }), [reset, requests, usual]);
   return (
     <FormDialog
       title={`Approve ${amountText(left.length, 'requests')}?`}

@@ -97,6 +97,14 @@ describe('the photo form', () => {
     expect(FakeUpload.sent).toHaveLength(0);
   });
 
+  it('takes one photo only, and says so when several are dropped', async () => {
+    await open();
+    const zone = photoInput().parentElement!;
+    fireEvent.drop(zone, { dataTransfer: { files: [photo(), photo()] } });
+    expect(await screen.findByText('You dropped 2 files. Please drop the one that is meant.')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Preview of your photo' })).toBeNull();
+  });
+
   it('removes the error as soon as the field is valid', async () => {
     const { user } = await open();
     await submit(user);

@@ -142,7 +142,7 @@ export const WhatNeedsYou = ({ Buttons, Dialog }: NeedActions) => {
   );
   // The pressed button is removed after choosing oneself or a successful retry, so the focus moves to the section.
   const { session } = useSession();
-  useFocusAfterRemoval(session && failed.length + (person ? 0 : 1), section);
+  useFocusAfterRemoval(session && failed.length + (person ? 0 : 1), { list: section });
   const lines = needs.length + failed.length;
   return (
     <Box ref={section} component="section" tabIndex={-1} aria-labelledby={titleId} sx={sectionSx}>

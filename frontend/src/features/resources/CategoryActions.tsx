@@ -79,7 +79,6 @@ export const KeptHere = ({ category, onShared, sx }: KeptHereProps) => {
   const { mutateAsync: share, isPending } = useShareCategory();
   const { id, title, description, dbCategory, iconColor } = category;
   const shareOnce = async () => {
-    if (isPending) return;
     const sharing = share({ title, description, dbCategory, iconColor, replaces: id }).then((shared) => {
       removeCategory(id);
       onShared?.(shared);
@@ -97,6 +96,7 @@ export const KeptHere = ({ category, onShared, sx }: KeptHereProps) => {
         variant="outlined"
         color="inherit"
         aria-label={`Share with the lab: ${title}`}
+        loading={isPending}
         sx={{ mt: 1 }}
         onClick={() => void shareOnce()}
       >

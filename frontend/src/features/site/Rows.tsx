@@ -12,6 +12,7 @@ import { useFieldArray } from 'react-hook-form';
 import { TheirValue, useTheirValue } from '../../components/conflict/TheirValue';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { visuallyHidden } from '../../components/visually-hidden';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import type { SiteForm } from './site-form';
 
 const rowsSx: SxProps<Theme> = { border: 0, m: 0, p: 0, minWidth: 0, display: 'grid' };
@@ -125,6 +126,8 @@ export const Rows = (props: RowsProps) => {
   const { form, name, title, hint, one, blank, isNewestFirst = false, isCompact = false, mustStay, children } = props;
   const { fields, append, prepend, move, remove } = useFieldArray({ control: form.control, name, keyName: 'key' });
   const { list, focusNext } = useFocusNext();
+  const addButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(fields.length, { list, ifEmpty: addButton });
   const [said, say] = useState('');
   const id = useId();
   const theirs = useTheirValue(name);
@@ -136,11 +139,10 @@ export const Rows = (props: RowsProps) => {
   const takeAway = (index: number) => {
     remove(index);
     say(`${one} ${index + 1} is removed.`);
-    focusNext(`[data-row="${Math.min(index, fields.length - 2)}"] [data-move], [data-add]`);
   };
   const add = (
     <Button
-      data-add
+      ref={addButton}
       color="inherit"
       variant="outlined"
       size="small"

@@ -75,6 +75,8 @@ export const auditEntrySchema = storedEntrySchema.extend({
   /** The title that the record had; null when it has none, or the entry was blanked. */
   title: z.string().nullable(),
   labels: labelsSchema,
+  /** False when the change cannot be taken back: its values were blanked, or the database page does not have its table. */
+  is_restorable: z.boolean(),
 });
 
 /** What somebody did at once: all entries of one transaction. */
@@ -82,6 +84,8 @@ export const auditActionSchema = z.object({
   transaction: z.string(),
   /** The entry by which people would name the action: of a deletion, that of the record with which the others went. */
   entry: auditEntrySchema,
+  /** False when the action cannot be undone as a whole: see `is_restorable`. */
+  is_undoable: z.boolean(),
   /** How many entries it has of which table and kind. */
   changes: z.array(
     z.object({ table: z.string(), change: z.enum(['insert', 'update', 'delete']), count: z.int().positive() }),

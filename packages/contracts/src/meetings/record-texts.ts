@@ -33,7 +33,6 @@ export const meetingRecordMessages = {
   minutesSaved: 'Minutes saved',
   minutesFailed: 'Minutes not saved',
   fileAdded: 'Slides added',
-  fileFailed: 'Slides not added',
   fileDeleted: 'Slides deleted',
   fileNotDeleted: 'Slides not deleted',
   itemFailed: 'To-do not changed',

@@ -1,5 +1,6 @@
 import {
   dbAdminMessages,
+  hasValues,
   MEMBERS_TABLE,
   storedEntrySchema,
   type AuditAction,
@@ -18,6 +19,7 @@ import { SnapshotJson } from '../tables/snapshot-json.js';
 import { entryFilter } from './entry-filter.sql.js';
 import { entriesOf, entriesOfTransaction, entryOf, headsOf, transactionsOf } from './audit-log.sql.js';
 import { RecordTitles } from './record-titles.service.js';
+import { canUndo } from './take-back.js';
 
 /** Reads the audit logs of all services as one. */
 @Injectable()
@@ -99,14 +101,18 @@ export class AuditLog {
     const { where, values } = await this.filter(query);
     const [page] = await transactionsOf(log, where).run(this.dataSource, { ...values, ...sliceOf(query) });
     const { total, transactions } = page!;
-    const tables = [...(await this.catalog.tables()).keys()];
-    const heads = await headsOf(log).run(this.dataSource, { transactions, tables });
+    const tables = await this.catalog.tables();
+    const heads = await headsOf(log).run(this.dataSource, { transactions, tables: [...tables.keys()] });
     const entries = await this.titles.of(heads.map(parseEntry));
     const actions = new Map(
-      heads.map(({ transaction, changes }, index): [string, AuditAction] => [
-        transaction,
-        { transaction, entry: entries[index]!, changes },
-      ]),
+      heads.map(({ transaction, changes }, index): [string, AuditAction] => {
+        const entry = entries[index]!;
+        const changed = changes.map(({ table }) => table);
+        return [
+          transaction,
+          { transaction, entry, is_undoable: hasValues(entry) && canUndo(changed, tables), changes },
+        ];
+      }),
     );
     const inOrder = transactions.flatMap((transaction) => actions.get(transaction) ?? []);
     const pagination = pagesOf(query, { total, isApproximate: false });

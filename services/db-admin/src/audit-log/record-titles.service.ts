@@ -1,4 +1,4 @@
-import { recordTitle, type AuditEntry, type Labels, type Row, type StoredEntry } from '@lab/contracts';
+import { hasValues, recordTitle, type AuditEntry, type Labels, type Row, type StoredEntry } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
@@ -20,7 +20,10 @@ type Titles = ReadonlyMap<string, string>;
 
 const keyOf = ({ table, id }: Pick<Reference, 'table' | 'id'>): string => `${table} ${id}`;
 
-/** Adds to entries of the audit log what people call their records and those to which they refer, also deleted ones. */
+/**
+ * Adds to entries of the audit log what people call their records and those to which they refer, also deleted ones, and
+ * whether the change can be taken back.
+ */
 @Injectable()
 export class RecordTitles {
   constructor(
@@ -34,7 +37,12 @@ export class RecordTitles {
     const titles = await this.find(references.flat(), tables);
     return entries.map((entry, index) => {
       const labels = labelsOf(references[index]!, titles);
-      return { ...entry, title: recordTitle(entry.table_name, (entry.after ?? entry.before)!, labels), labels };
+      return {
+        ...entry,
+        title: recordTitle(entry.table_name, (entry.after ?? entry.before)!, labels),
+        labels,
+        is_restorable: hasValues(entry) && tables.has(entry.table_name),
+      };
     });
   }
 

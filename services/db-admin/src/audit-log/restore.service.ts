@@ -21,6 +21,7 @@ import { AuditLog } from './audit-log.service.js';
 import { DEFER_CONSTRAINTS, holdEntries, LOCK_TRANSACTION, MARK_AS_RESTORED } from './audit-log.sql.js';
 import { descendantsOf } from './family.js';
 import {
+  isLost,
   netChanges,
   requireAsLeft,
   requireConstraints,
@@ -145,9 +146,6 @@ export class RestoreService {
     await MARK_AS_RESTORED.run(manager);
   }
 }
-
-/** True for a table whose rows are deleted with a row of another table and cannot be restored. */
-const isLost = (table: string): boolean => Object.values(lostWithRow).some((lost) => Object.hasOwn(lost, table));
 
 const lostWith = (entries: readonly StoredEntry[]): string[] => [
   ...new Set(

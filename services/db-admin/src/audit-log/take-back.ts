@@ -1,6 +1,7 @@
 import {
   dbAdminMessages,
   hasValues,
+  lostWithRow,
   recordName,
   recordTitle,
   serverSetColumns,
@@ -49,6 +50,15 @@ export const netChanges = (entries: readonly StoredEntry[]): StoredEntry[] => {
     changes.set(key, { ...entry, before });
   }
   return [...changes.values()];
+};
+
+/** True for a table whose rows are deleted with a row of another table and cannot be restored. */
+export const isLost = (table: string): boolean => Object.values(lostWithRow).some((lost) => Object.hasOwn(lost, table));
+
+/** True when the rows of the tables of an action can be restored: what is lost is left out, and something is left. */
+export const canUndo = (changed: readonly string[], tables: RowTransaction['tables']): boolean => {
+  const wanted = changed.filter((table) => !isLost(table));
+  return wanted.length > 0 && wanted.every((table) => tables.has(table));
 };
 
 /** @throws ConflictException when the values of an entry were blanked */

@@ -182,15 +182,17 @@ describe('creating a meeting', () => {
     });
   });
 
-  it('always keeps one row for presenters: removing the last one clears it', async () => {
+  it('always keeps one row for presenters: removing the last one clears it, and the focus stays on the button', async () => {
     const { user } = await openCreate();
     await user.type(field('Name'), 'Amy');
     await press(user, 'Add presenter');
     await press(user, 'Remove presenter 1');
+    expect(dialog().getByRole('button', { name: 'Remove presenter 1' })).toHaveFocus();
     expect(field('Name')).toHaveValue('');
     await user.type(field('Name'), 'Ben');
     await press(user, 'Remove presenter 1');
     expect(field('Name')).toHaveValue('');
+    expect(dialog().getByRole('button', { name: 'Remove presenter 1' })).toHaveFocus();
     expect(dialog().getAllByRole('group', { name: /^Presenter / })).toHaveLength(1);
   });
 });

@@ -10,6 +10,7 @@ import { TheirValue, useTheirValue } from '../../../components/conflict/TheirVal
 import { LinkField } from '../../../components/form/LinkField';
 import { PeoplePicker, PersonPicker, type NoteOf } from '../../../components/person/PeoplePicker';
 import { useAbsences } from '../../../lib/absences/absences.api';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { noPresenter, type MeetingFormApi } from './meeting-form';
 
 /** Who is away on the day of the meeting, in words. */
@@ -42,11 +43,12 @@ const PresenterName = ({ form, index }: { form: MeetingFormApi; index: number })
 
 /** The presenters, one row each. There is always one row: removing the last one clears it. */
 export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
-  const { fields, append, remove, update } = useFieldArray({ control: form.control, name: 'presenterList' });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'presenterList' });
   const theirs = useTheirValue('presenterList');
-  const takeAway = (index: number) => (fields.length > 1 ? remove(index) : update(index, noPresenter));
+  const list = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length);
+  const clear = () => form.setValue('presenterList.0', noPresenter, { shouldDirty: true });
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
+    <Box ref={list} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
       <Typography component="legend" variant="h6" sx={{ p: 0, mb: 1 }}>
         Presenters
       </Typography>
@@ -54,6 +56,7 @@ export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
         <Box
           key={field.id}
           component="fieldset"
+          data-row
           aria-label={`Presenter ${index + 1}`}
           sx={{
             border: 0,
@@ -72,7 +75,7 @@ export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
           </Box>
           <IconButton
             aria-label={`Remove presenter ${index + 1}`}
-            onClick={() => takeAway(index)}
+            onClick={() => (fields.length > 1 ? remove(index) : clear())}
             sx={{ mt: '1.75rem', gridColumn: { xs: 2, sm: 3 }, gridRow: 1 }}
           >
             <CloseIcon fontSize="small" />

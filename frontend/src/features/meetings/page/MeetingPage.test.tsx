@@ -143,6 +143,47 @@ describe('the page of a meeting', () => {
     ]);
   });
 
+  it('sends all files that are dropped at once, one after the other, and says which was refused and why', async () => {
+    stubUploads();
+    open();
+    const label = await screen.findByLabelText('Add slides: 艾咪', { selector: 'label' });
+    const fileNamed = (name: string) => new File(['%PDF'], name, { type: slides.type });
+    const files = ['one.pdf', 'two.exe', 'three.pdf'].map(fileNamed);
+    fireEvent.drop(label.closest('li')!, { dataTransfer: { files } });
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    expect(screen.getByRole('progressbar', { name: 'Sending one.pdf' })).toBeVisible();
+    expect(screen.getByText('three.pdf · waits for the file before it')).toBeVisible();
+    act(() => FakeUpload.last.answer(201, slides));
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+    const message = meetingRecordMessages.fileType;
+    act(() => FakeUpload.last.answer(415, { statusCode: 415, error: '', message }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`two.exe was not added. ${message}`);
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(3));
+    act(() => FakeUpload.last.answer(201, slides));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(FakeUpload.sent.map(({ form }) => (form.get('file') as File).name)).toEqual(files.map(({ name }) => name));
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+
+  it('takes several files from the file dialog; one that waits can be cancelled alone, and one that was refused dismissed', async () => {
+    stubUploads();
+    const { user } = open();
+    const fileNamed = (name: string) => new File(['%PDF'], name, { type: slides.type });
+    const files = ['one.pdf', 'two.pdf', 'three.pdf'].map(fileNamed);
+    const choose = await screen.findByLabelText<HTMLLabelElement>('Add slides: 艾咪', { selector: 'label' });
+    await user.upload(choose, files);
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancel: two.pdf' }));
+    expect(screen.getByRole('button', { name: 'Cancel: three.pdf' })).toHaveFocus();
+    act(() => FakeUpload.last.answer(201, slides));
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+    expect((FakeUpload.last.form.get('file') as File).name).toBe('three.pdf');
+    act(() => FakeUpload.last.answer(413, { statusCode: 413, error: '', message: meetingRecordMessages.fileTooLarge }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss: three.pdf' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(choose.control).toHaveFocus();
+  });
+
   it('ends an upload that is cancelled, and takes another file then', async () => {
     stubUploads();
     const { user } = open();
@@ -151,9 +192,9 @@ describe('the page of a meeting', () => {
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
     let isEnded = false;
     FakeUpload.last.addEventListener('abort', () => (isEnded = true));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: `Cancel: ${slides.name}` }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect([isEnded, screen.queryByText('Slides not added')]).toEqual([true, null]);
+    expect([isEnded, screen.queryByRole('alert')]).toEqual([true, null]);
     await user.upload(screen.getByLabelText('Add slides: 艾咪'), file);
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
   });

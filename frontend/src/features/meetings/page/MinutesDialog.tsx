@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
@@ -18,6 +19,7 @@ import { useServerForm, type ServerForm } from '../../../components/form/use-ser
 import { MemberSelector } from '../../../components/person/MemberSelector';
 import { failure } from '../../../components/toast/announce';
 import { useCurrentMembers } from '../../../lib/members/members.api';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { formatDay } from '../../../lib/time';
 import { useSaveMinutes } from '../records.api';
 
@@ -80,8 +82,10 @@ const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'actionItems' });
   const { data: members, isError } = useCurrentMembers();
   const theirs = useTheirValue('actionItems');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length, { ifEmpty: addButton });
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
+    <Box ref={list} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
       <Typography component="legend" variant="h6" sx={{ p: 0, mb: 1 }}>
         To-dos
       </Typography>
@@ -89,6 +93,7 @@ const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
         <Box
           key={field.id}
           component="fieldset"
+          data-row
           aria-label={`To-do ${index + 1}`}
           sx={{
             border: 0,
@@ -136,6 +141,7 @@ const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
       ))}
       {theirs !== undefined && <TheirValue text={theirs} />}
       <Button
+        ref={addButton}
         color="inherit"
         size="small"
         startIcon={<AddIcon />}

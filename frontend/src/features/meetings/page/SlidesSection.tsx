@@ -8,14 +8,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { dropZoneSx, fileButtonSx, FileInput, useFileDrop } from '../../../components/form/FilePicker';
 import { MemberName } from '../../../components/person/MemberName';
 import { failure } from '../../../components/toast/announce';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { OutsideLink } from '../MeetingDetails';
 import { useDeleteFile, useMeetingFiles } from '../records.api';
-import { useSlideUpload } from './use-slide-upload';
+import { useSlideUpload, type Upload } from './use-slide-upload';
 
 /** The types that the file dialog offers. The server checks the content of files. */
 const ACCEPTED = Object.entries(slideTypes)
@@ -35,8 +36,11 @@ const rowSx: SxProps<Theme> = {
   gap: 1.5,
   gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
   alignItems: 'center',
-  '& .files': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, mt: 0.5 },
-  '& .files:empty': { display: 'none' },
+  '& .files, & .uploads': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, mt: 0.5 },
+  '& .files:empty, & .uploads:empty': { display: 'none' },
+  '& .uploads': { gridColumn: '1 / -1', gap: 1 },
+  '& .uploads > li': { display: 'flex', alignItems: 'center', gap: 2 },
+  '& .uploads .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& .file': { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 },
   '& .file a': { minWidth: 0, overflowWrap: 'anywhere' },
   '& .pick': { display: 'inline-block', justifySelf: 'start', whiteSpace: 'nowrap' },
@@ -68,20 +72,38 @@ const FileLine = ({ file, onDelete }: { file: MeetingFile; onDelete: () => void 
   </li>
 );
 
-/** The progress of an upload. */
-const Progress = ({ name, sent, onCancel }: { name: string; sent: number; onCancel: () => void }) => (
-  <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 2 }}>
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography variant="body2" noWrap>
-        {name} · {Math.floor(sent * 100)} %
-      </Typography>
-      <LinearProgress variant="determinate" value={sent * 100} aria-label={`Sending ${name}`} sx={{ mt: 0.5 }} />
-    </Box>
-    <Button color="inherit" size="small" onClick={onCancel}>
-      Cancel
-    </Button>
-  </Box>
-);
+/** How far an upload is, or why it was refused. */
+const UploadLine = ({ upload: { name, sent, problem, dismiss } }: { upload: Upload }) => {
+  const label = problem === undefined ? 'Cancel' : 'Dismiss';
+  return (
+    <li>
+      <div className="words">
+        {problem !== undefined ? (
+          <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+            {name} was not added. <span>{problem}</span>
+          </Typography>
+        ) : (
+          <>
+            <Typography variant="body2">
+              {name} · {sent === undefined ? 'waits for the file before it' : `${Math.floor(sent * 100)} %`}
+            </Typography>
+            {sent !== undefined && (
+              <LinearProgress
+                variant="determinate"
+                value={sent * 100}
+                aria-label={`Sending ${name}`}
+                sx={{ mt: 0.5 }}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <Button color="inherit" size="small" aria-label={`${label}: ${name}`} onClick={dismiss}>
+        {label}
+      </Button>
+    </li>
+  );
+};
 
 interface SlidesRowProps {
   meetingId: number;
@@ -98,13 +120,15 @@ interface SlidesRowProps {
   onDelete: (file: MeetingFile) => void;
 }
 
-/** The slides of a presenter, with a button that adds a file. Files can be dropped on the row, too. */
+/** The slides of a presenter, with a button that adds files. They can be dropped on the row, too. */
 const SlidesRow = ({ meetingId, memberId, name, title, link, files, hintId, onDelete }: SlidesRowProps) => {
   const id = useId();
-  const { upload, send } = useSlideUpload(meetingId, memberId);
-  const { isOver, handlers } = useFileDrop(send);
+  const { uploads, send } = useSlideUpload(meetingId, memberId);
+  const { isOver, handlers } = useFileDrop(send, true);
+  const input = useRef<HTMLInputElement>(null);
+  const row = useFocusAfterRemoval<HTMLLIElement>(uploads.length, { ifEmpty: input });
   return (
-    <Box component="li" {...handlers} data-over={isOver} sx={rowSx}>
+    <Box ref={row} component="li" {...handlers} data-over={isOver} sx={rowSx}>
       <Box sx={{ minWidth: 0 }}>
         <Typography id={`${id}-name`} variant="h6" component="h3">
           {title}
@@ -120,16 +144,25 @@ const SlidesRow = ({ meetingId, memberId, name, title, link, files, hintId, onDe
           ))}
         </ul>
       </Box>
-      {upload ? (
-        <Progress name={upload.name} sent={upload.sent} onCancel={upload.cancel} />
-      ) : (
-        <Box data-screen-only>
-          <FileInput id={id} accept={ACCEPTED} onPick={send} describedBy={hintId} isInvalid={false} />
-          <Box component="label" htmlFor={id} className="pick" sx={fileButtonSx} aria-label={`Add slides: ${name}`}>
-            Add slides
-          </Box>
+      <Box data-screen-only>
+        <FileInput
+          inputRef={input}
+          id={id}
+          accept={ACCEPTED}
+          isMultiple
+          onPick={send}
+          describedBy={hintId}
+          isInvalid={false}
+        />
+        <Box component="label" htmlFor={id} className="pick" sx={fileButtonSx} aria-label={`Add slides: ${name}`}>
+          Add slides
         </Box>
-      )}
+      </Box>
+      <ul className="uploads" aria-label={`Being added: ${name}`}>
+        {uploads.map((upload) => (
+          <UploadLine key={upload.id} upload={upload} />
+        ))}
+      </ul>
     </Box>
   );
 };
@@ -165,7 +198,7 @@ export const SlidesSection = ({ meeting }: { meeting: LabMeeting }) => {
   return (
     <>
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        PDF, PowerPoint, OpenDocument or Keynote, up to {limits.slidesBytes / MEGABYTE} MB. Drop a file on its
+        PDF, PowerPoint, OpenDocument or Keynote, up to {limits.slidesBytes / MEGABYTE} MB. Drop files on their
         presenter.
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>

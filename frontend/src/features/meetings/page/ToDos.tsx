@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { MemberName } from '../../../components/person/MemberName';
 import { failure, warn } from '../../../components/toast/announce';
 import { formatDay } from '../../../lib/time';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useTickItem } from '../records.api';
 
 /** A to-do, with its meeting where it is shown on another page. */
@@ -17,6 +18,7 @@ type Item = Pick<ActionItem, 'id' | 'text' | 'memberId' | 'dueDate' | 'isDone'> 
 
 const listSx: SxProps<Theme> = {
   listStyle: 'none',
+  outline: 'none',
   m: 0,
   p: 0,
   '& > li': { display: 'flex', alignItems: 'start', gap: 1, py: 0.75, minWidth: 0 },
@@ -75,10 +77,13 @@ const ToDo = ({ item, today }: ToDoProps) => {
 };
 
 /** To-dos that can be ticked off. */
-export const ToDos = ({ items, today, labelledBy }: { items: readonly Item[]; today: string; labelledBy: string }) => (
-  <Box component="ul" aria-labelledby={labelledBy} sx={listSx}>
-    {items.map((item) => (
-      <ToDo key={item.id} item={item} today={today} />
-    ))}
-  </Box>
-);
+export const ToDos = ({ items, today, labelledBy }: { items: readonly Item[]; today: string; labelledBy: string }) => {
+  const list = useFocusAfterRemoval<HTMLUListElement>(items.length);
+  return (
+    <Box ref={list} component="ul" tabIndex={-1} aria-labelledby={labelledBy} sx={listSx}>
+      {items.map((item) => (
+        <ToDo key={item.id} item={item} today={today} />
+      ))}
+    </Box>
+  );
+};

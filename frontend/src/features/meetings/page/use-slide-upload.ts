@@ -1,45 +1,74 @@
 import { limits, meetingRecordMessages } from '@lab/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { failure, warn } from '../../../components/toast/announce';
 import { showToast } from '../../../components/toast/toast-store';
-import { isAborted } from '../../../lib/http/http-error';
+import { errorMessage, isAborted } from '../../../lib/http/http-error';
 import { useSendSlides } from '../records.api';
 
-/** An upload that is running. */
-interface Upload {
+/** A file that is sent, waits for those before it, or was refused. */
+export interface Upload {
+  id: number;
   /** The name of the file. */
   name: string;
-  /** The part that was sent, 0 to 1. */
-  sent: number;
-  cancel: () => void;
+  /** The part that was sent, 0 to 1; undefined while it waits. */
+  sent?: number;
+  /** Why it was refused. */
+  problem?: string;
+  /** Ends the upload, or takes away the note that it was refused. */
+  dismiss: () => void;
 }
 
-/** Uploads slides, one file at a time. A running upload is cancelled when the user leaves the page. */
+/** Uploads slides, one file after the other. What is not sent yet is cancelled when the user leaves the page. */
 export const useSlideUpload = (meetingId: number, memberId: number | null) => {
   const { mutateAsync: sendSlides } = useSendSlides(meetingId, memberId);
-  const [upload, setUpload] = useState<Upload>();
-  const controller = useRef<AbortController>(undefined);
-  useEffect(() => () => controller.current?.abort(), []);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const added = useRef(0);
+  const before = useRef(Promise.resolve());
+  const running = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const { current: all } = running;
+    return () => all.forEach((abort) => abort.abort());
+  }, []);
 
-  const send = async (file: File): Promise<void> => {
-    if (controller.current) return;
-    if (file.size > limits.slidesBytes) {
-      warn({ title: meetingRecordMessages.fileFailed, text: meetingRecordMessages.fileTooLarge });
-      return;
-    }
-    const abort = new AbortController();
-    controller.current = abort;
-    const onProgress = (sent: number) => setUpload({ name: file.name, sent, cancel: () => abort.abort() });
-    onProgress(0);
+  const sendOne = async (
+    file: File,
+    signal: AbortSignal,
+    note: (fields: Partial<Upload>) => void,
+  ): Promise<boolean> => {
+    if (signal.aborted) return true;
+    const onProgress = (sent: number) => note({ sent });
     try {
-      await sendSlides({ file, onProgress, signal: abort.signal });
+      if (file.size > limits.slidesBytes) throw new Error(meetingRecordMessages.fileTooLarge);
+      onProgress(0);
+      await sendSlides({ file, onProgress, signal });
       showToast({ title: meetingRecordMessages.fileAdded, text: file.name });
     } catch (error) {
-      if (!isAborted(error)) warn(failure(meetingRecordMessages.fileFailed)(error));
+      if (isAborted(error)) return true;
+      note({ problem: errorMessage(error) });
+      return false;
     }
-    controller.current = undefined;
-    setUpload(undefined);
+    return true;
   };
 
-  return { upload, send: (file: File) => void send(file) };
+  const send = (file: File): void => {
+    const id = (added.current += 1);
+    const abort = new AbortController();
+    const leave = () => setUploads((all) => all.filter((upload) => upload.id !== id));
+    const dismiss = () => {
+      abort.abort();
+      leave();
+    };
+    const note = (fields: Partial<Upload>) =>
+      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)));
+    running.current.add(abort);
+    setUploads((all) => [...all, { id, name: file.name, dismiss }]);
+    const { current: sent } = before;
+    const sendAfter = async () => {
+      await sent;
+      if (await sendOne(file, abort.signal, note)) leave();
+      running.current.delete(abort);
+    };
+    before.current = sendAfter();
+  };
+
+  return { uploads, send };
 };

@@ -107,6 +107,23 @@ describe('the rotation', () => {
     expect(await screen.findByText('Bo is not in the rotation any more')).toBeInTheDocument();
   });
 
+  it('gives the focus to the next member when one is removed, then to the one before, and at last to the field that adds', async () => {
+    const { user } = renderRotation();
+    const remove = async (name: string) => {
+      const button = await screen.findByRole('button', { name: `Change the place of ${name}` });
+      button.focus();
+      await user.keyboard('{Enter}');
+      await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+      await screen.findByText(`${name} is not in the rotation any more`);
+    };
+    await remove('Bo');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the place of Cy 賽' })).toHaveFocus());
+    await remove('Cy 賽');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the place of Ada 艾達' })).toHaveFocus());
+    await remove('Ada 艾達');
+    await waitFor(() => expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveFocus());
+  });
+
   it('gets another number of presenters, another member, and is sorted by who has waited longest', async () => {
     const { user, saved } = renderRotation({ memberIds: [9, 7] });
     await screen.findByText('艾達');

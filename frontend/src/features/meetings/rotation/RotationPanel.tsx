@@ -27,6 +27,7 @@ import { failure, warn } from '../../../components/toast/announce';
 import { visuallyHidden } from '../../../components/visually-hidden';
 import { useCurrentMembers } from '../../../lib/members/members.api';
 import { formatDay } from '../../../lib/time';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { byLongestWait, fieldsOf, moved, turnOf, turnText, without } from './rotation-view';
 import { useSaveRotation } from './rotation.api';
 import { SortableMembers } from './SortableMembers';
@@ -155,6 +156,7 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
   const [paused, setPaused] = useState<number>();
   const { type, memberIds, perMeeting, pauses } = rotation;
   const { field, noteAdded } = useAdding(memberIds.length);
+  const list = useFocusAfterRemoval<HTMLElement>(memberIds.length, { ifEmpty: field });
   const name = (id: number) => nameOf({ name: 'A member', id });
   const add = (id: number | null) => {
     if (id === null) return;
@@ -165,6 +167,7 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
   const others = members?.filter(({ id }) => !memberIds.includes(id));
   return (
     <Box
+      ref={list}
       component="section"
       aria-labelledby={titleId}
       sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}

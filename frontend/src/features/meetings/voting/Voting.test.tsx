@@ -42,6 +42,27 @@ describe('an open vote', () => {
     expect(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
   });
 
+  it('is folded when more than two are running, and those that end first are shown', async () => {
+    const votes = [50, 40, 30, 20, 10].map((remainingSeconds, index) =>
+      openVote(aMeeting({ title: `Reading ${index + 1}` }), { remainingSeconds }),
+    );
+    const { user } = renderMeetings({
+      meetings: votes.map(({ meeting }) => meeting),
+      proposals: votes.map(({ proposal }) => proposal),
+    });
+    const shown = () =>
+      screen.getAllByRole('button', { name: /^Vote now: / }).map((button) => button.getAttribute('aria-label'));
+    const more = await screen.findByRole('button', { name: '3 more votes', expanded: false });
+    expect(shown()).toEqual(['Vote now: Reading 5', 'Vote now: Reading 4']);
+    await user.click(more);
+    expect(shown()).toEqual([5, 4, 3, 2, 1].map((number) => `Vote now: Reading ${number}`));
+    const fewer = screen.getByRole('button', { name: 'Fewer votes', expanded: true });
+    expect(document.getElementById(fewer.getAttribute('aria-controls')!)).toContainElement(
+      screen.getByRole('button', { name: 'Vote now: Reading 1' }),
+    );
+    expect(fewer).toHaveFocus();
+  });
+
   it('does not depend on the browser’s clock', async () => {
     renderVote({ remainingSeconds: 25 });
     await screen.findByRole('timer');

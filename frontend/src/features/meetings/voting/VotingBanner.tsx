@@ -1,8 +1,9 @@
-import type { LabMeeting } from '@lab/contracts';
+import { amountText, type LabMeeting } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { MemberName } from '../../../components/person/MemberName';
 import { useMeetings } from '../meetings-context';
 import { useOwnVote, votedText } from '../proposals/papers';
@@ -12,9 +13,12 @@ import type { Voting } from './use-votings';
 
 const listSx: SxProps<Theme> = {
   listStyle: 'none',
-  m: 0,
-  mt: 0.5,
-  p: 0,
+  // The padding leaves room for the outline of a focused button.
+  m: -0.5,
+  mt: 0,
+  p: 0.5,
+  maxHeight: '28dvh',
+  overflowY: 'auto',
   display: 'grid',
   gap: 1,
   '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 },
@@ -55,16 +59,38 @@ const Running = ({ voting }: { voting: Voting }) => {
   );
 };
 
-/** The open votes, for the bar at the bottom of the page. */
-export const VotingBanner = ({ votings }: { votings: readonly Voting[] }) => (
-  <>
-    <Typography variant="h6" component="h2">
-      Active Voting in Progress
-    </Typography>
-    <Box component="ul" aria-live="off" sx={listSx}>
-      {votings.map((voting) => (
-        <Running key={voting.proposalId} voting={voting} />
-      ))}
-    </Box>
-  </>
-);
+/** How many votes the bar shows at first: on a phone, more would hide the page. */
+const SHOWN = 2;
+
+/** The open votes, those that end first on top, for the bar at the bottom of the page. */
+export const VotingBanner = ({ votings }: { votings: readonly Voting[] }) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const inOrder = votings.toSorted((one, other) => one.endsAt - other.endsAt);
+  const rest = inOrder.length - SHOWN;
+  return (
+    <>
+      <Typography variant="h6" component="h2">
+        Active Voting in Progress
+      </Typography>
+      <Box id={id} component="ul" aria-live="off" sx={listSx}>
+        {(isOpen ? inOrder : inOrder.slice(0, SHOWN)).map((voting) => (
+          <Running key={voting.proposalId} voting={voting} />
+        ))}
+      </Box>
+      {rest > 0 && (
+        <Box aria-live="off" sx={{ mt: 0.5, mx: -1.75 }}>
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Fewer votes' : amountText(rest, 'more votes', 'more vote')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+};

@@ -40,6 +40,7 @@ describe('days away', () => {
     expect(list.getByText('A conference')).toBeVisible();
     await user.click(list.getByRole('button', { name: 'Remove: 2026/12/01 (Tue) – 2026/12/04 (Fri)' }));
     expect(await screen.findByText(/^You are not away/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Days Away' })).toHaveFocus();
   });
 
   it('are entered in a dialog, by administrators on anybody’s page', async () => {
