@@ -77,6 +77,7 @@ export const siteMessages = {
   fileUse: 'Please say what the file is for',
   fileTooLarge: { image: 'Please choose an image of at most 5 MB', pdf: 'Please choose a PDF of at most 20 MB' },
   notPdf: 'This is not a PDF. Please export it as PDF and choose that.',
+  fileUploaded: 'File Uploaded',
   fileRemoved: 'File Removed',
   fileNotRemoved: 'Not Removed',
   unknownFile: 'There is no such file.',

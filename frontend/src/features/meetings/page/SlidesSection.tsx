@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { dropZoneSx, fileButtonSx, FileInput, useFileDrop } from '../../../components/form/FilePicker';
 import { MemberName } from '../../../components/person/MemberName';
 import { failure } from '../../../components/toast/announce';
+import { sizeText } from '../../../lib/size-text';
 import { OutsideLink } from '../MeetingDetails';
 import { useDeleteFile, useMeetingFiles } from '../records.api';
 import { useSlideUpload } from './use-slide-upload';
@@ -23,10 +24,6 @@ const ACCEPTED = Object.entries(slideTypes)
   .join(',');
 
 const MEGABYTE = 1024 * 1024;
-
-/** `2.4 MB`, or `12 KB` for a small file. */
-const sizeText = (bytes: number): string =>
-  bytes >= MEGABYTE ? `${(bytes / MEGABYTE).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 const rowSx: SxProps<Theme> = {
   ...dropZoneSx,
