@@ -136,7 +136,7 @@ describe('the files of the site', () => {
     expect(screen.queryByRole('button', { name: 'Remove a.webp' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove b.webp' }));
     expect(await screen.findByText(/This cannot be undone\./)).toBeVisible();
-    api.routes['DELETE /api/site/files/b.webp'] = () => ({ status: 204, body: null });
+    api.routes['DELETE /api/site/files/b.webp'] = () => ({ status: 204 });
     api.routes['GET /api/site/files'] = () => ok({ files: [portrait] });
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('File Removed')).toBeVisible();
@@ -150,9 +150,11 @@ describe('the files of the site', () => {
       await screen.findByText(/^An earlier version of Research names it, and can no longer be restored/),
     ).toBeVisible();
     const sentence = 'The file is in use: Logo.';
-    api.routes['DELETE /api/site/files/b.webp?evenEarlier=true'] = () => failure(409, sentence);
+    const path = 'DELETE /api/site/files/b.webp';
+    api.routes[path] = () => failure(409, sentence);
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+    expect(api.callsOf(path)[0]!.search).toBe('?evenEarlier=true');
   });
 
   it('are copied by their whole address', async () => {
