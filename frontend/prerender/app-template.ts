@@ -10,7 +10,6 @@ import { dataElement } from './words-files.ts';
 
 interface EveryPage {
   documents: SiteDocuments;
-  addresses: WordsAddresses;
   /** The script that announces the Chinese font. */
   chineseFonts: string;
 }
@@ -21,23 +20,27 @@ const iconLink = (icon: string): string =>
   `<link rel="icon" href="${escapeHtml(icon)}"${icon.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>`;
 
 /**
- * The HTML page of the app with what every page of the lab has: its names, language and icon, the addresses of its words, and
- * its settings where they are not the usual ones.
+ * The HTML page of the app with what every page of the lab has: its names, language and icon, and its settings where they are
+ * not the usual ones.
  */
-export const appTemplate = ({ documents, addresses, chineseFonts }: EveryPage): string => {
+export const appTemplate = ({ documents, chineseFonts }: EveryPage): string => {
   const { lab, look, settings } = documents;
-  const data = [
-    dataElement(WORDS_ELEMENT, addresses),
-    ...(isDeepStrictEqual(settings, defaultSettings) ? [] : [dataElement(SETTINGS_ELEMENT, settings)]),
-  ];
+  const data = isDeepStrictEqual(settings, defaultSettings) ? '' : dataElement(SETTINGS_ELEMENT, settings);
   const { icon } = look;
   return template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(settings.language)}"`)
     .replace(ICON, (usual) => (icon === null ? usual : iconLink(icon)))
     .replaceAll(/%lab\.(\w+)%/g, (_, field: keyof typeof lab.lab) => escapeHtml(lab.lab[field]))
-    .replace('</head>', () => `${scriptElement(chineseFonts)}${data.join('')}</head>`);
+    .replace('</head>', () => `${scriptElement(chineseFonts)}${data}</head>`);
 };
+
+/**
+ * The template with the addresses of the words that the page shows first. It names no others, so that a change of those does
+ * not change the page: the app asks for their addresses.
+ */
+export const withWords = (page: string, addresses: Partial<WordsAddresses>): string =>
+  page.replace('</head>', () => `${dataElement(WORDS_ELEMENT, addresses)}</head>`);
 
 /** The app's own page, without content, for every other address. */
 export const appPage = (page: string, { names }: WordsAddresses): string =>
-  page.replace('</head>', () => `${wordsLinks([names])}</head>`);
+  withWords(page, { names }).replace('</head>', () => `${wordsLinks([names])}</head>`);

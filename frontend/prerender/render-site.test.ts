@@ -87,6 +87,18 @@ describe('the renderer', () => {
       expect(String(body)).toContain('Renamed Lab');
   });
 
+  it('changes only the files that show what was changed', async () => {
+    const lab = { ...documents.lab, researchStatement: 'Another statement.' };
+    const later = await renderSite({ ...ours, documents: { ...documents, lab } });
+    const known = new Set(digest(first).map(String));
+    const changed = digest(later).filter((file) => !known.has(String(file)));
+    expect(changed.map(([path]) => String(path).replace(/-[0-9a-f]{12}\.json$/, ''))).toEqual([
+      '/',
+      '/assets/words-profile',
+      WORDS_ADDRESSES,
+    ]);
+  });
+
   it('names the page that could not be rendered, and renders others afterwards', async () => {
     const broken = { ...otherDocuments, research: { ...otherDocuments.research, topics: null as never } };
     await expect(renderSite({ ...theirs, documents: broken })).rejects.toThrow('The page / could not be rendered');

@@ -1,7 +1,8 @@
 import { APP_PAGE, labSettings, pagePathOf, paths, setLabSettings } from '@lab/contracts';
 import { scripts } from 'virtual:built-app';
 import { wordsOfPage } from '../src/app/prerendered-pages';
-import { appPage, appTemplate } from './app-template.ts';
+import type { WordsAddresses } from '../src/lib/site-words/site-words.ts';
+import { appPage, appTemplate, withWords } from './app-template.ts';
 import { chineseFonts } from './chinese-fonts.ts';
 import { coreFonts } from './core-fonts.ts';
 import { homePage } from './home-page.ts';
@@ -47,6 +48,10 @@ const distinct = (files: readonly RenderedFile[]): RenderedFile[] => [
 
 const scriptsOf = (path: string): readonly string[] => scripts[pagePathOf(path)!]!;
 
+/** The addresses of the words that a page shows first. */
+const wordsShown = (path: string, addresses: WordsAddresses): Partial<WordsAddresses> =>
+  Object.fromEntries(wordsOfPage(path).flatMap((part) => (addresses[part] ? [[part, addresses[part]]] : [])));
+
 const render = async (content: SiteContent): Promise<RenderedFile[]> => {
   const { documents, publications, today } = content;
   const words = siteWords(content);
@@ -67,12 +72,22 @@ const render = async (content: SiteContent): Promise<RenderedFile[]> => {
     documents,
     all.map(({ card = labCard(documents.lab) }) => card),
   );
-  const template = appTemplate({ documents, addresses, chineseFonts: chinese.script });
+  const template = appTemplate({ documents, chineseFonts: chinese.script });
   return [
     ...pages.map(({ path, write, html, styles }, index) => {
-      const needed = wordsOfPage(path).flatMap((part) => addresses[part] ?? []);
-      const card = cards[index]!.path;
-      return pageFile(path, write({ template, html, styles, fonts, card, scripts: scriptsOf(path), words: needed }));
+      const shown = wordsShown(path, addresses);
+      return pageFile(
+        path,
+        write({
+          template: withWords(template, shown),
+          html,
+          styles,
+          fonts,
+          card: cards[index]!.path,
+          scripts: scriptsOf(path),
+          words: Object.values(shown),
+        }),
+      );
     }),
     pageFile(APP_PAGE, appPage(template, addresses)),
     ...files,

@@ -85,7 +85,7 @@ export const findingsOf = (visits: readonly Visit[]): Finding[] => {
 const fromAnswers = async (site: string): Promise<Finding[]> => {
   const page = await fetch(site, { headers: { 'accept-encoding': 'br' } });
   const html = await page.text();
-  const asset = /\/assets\/[\w.-]+\.(?:js|woff2)/.exec(html)?.[0] ?? '';
+  const asset = /\/assets\/[\w.-]+\.(?:js|woff2)(?=")/.exec(html)?.[0] ?? '';
   const caching = (await fetch(site + asset)).headers.get('cache-control') ?? '';
   const robots = await (await fetch(`${site}/robots.txt`)).text();
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();

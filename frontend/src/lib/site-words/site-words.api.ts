@@ -27,9 +27,9 @@ const newestAddresses = queryOptions({
   staleTime: 0,
 });
 
-/** The words of the page's own addresses; undefined when they are not there any more. */
+/** The words at the page's own address; undefined when it names none, or they are not there any more. */
 const wordsOfPage = async <Part extends WordsPart>(part: Part, signal: AbortSignal) => {
-  const address = readPageData<WordsAddresses>(WORDS_ELEMENT)?.[part];
+  const address = readPageData<Partial<WordsAddresses>>(WORDS_ELEMENT)?.[part];
   if (!address) return undefined;
   try {
     return await http.get<SiteWords[Part]>(address, signal);
@@ -45,7 +45,7 @@ const keyOf = (part: WordsPart) => [SITE_TOPIC, 'words', part] as const;
 export const isWordsQuery = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   queryKey[0] === SITE_TOPIC && queryKey[1] === 'words';
 
-/** A part of the words: first of the addresses that the page has, later of the newest ones. */
+/** A part of the words: first at the address that the page names, later at the newest one. */
 const wordsQuery = <Part extends WordsPart>(part: Part) =>
   queryOptions({
     queryKey: keyOf(part),
@@ -59,7 +59,8 @@ const wordsQuery = <Part extends WordsPart>(part: Part) =>
 
 /** Loads parts of the words, when a first render must not wait for them. One that fails is loaded again by the page. */
 export const preloadWords = async (client: QueryClient, parts: readonly WordsPart[]): Promise<void> => {
-  const isThere = (part: WordsPart) => part !== 'people' || readPageData<WordsAddresses>(WORDS_ELEMENT)?.people;
+  const isThere = (part: WordsPart) =>
+    part !== 'people' || readPageData<Partial<WordsAddresses>>(WORDS_ELEMENT)?.people;
   await Promise.all(parts.filter(isThere).map((part) => client.prefetchQuery(wordsQuery(part))));
 };
 

@@ -34,10 +34,13 @@ export interface SiteWords {
 
 export type WordsPart = keyof SiteWords;
 
-/** Where each part is. Addresses change with their content. People are only known to rendered pages. */
+/**
+ * Where each part is. Addresses change with their content. A page names only those of the parts that it shows first. People
+ * are only known to rendered pages.
+ */
 export type WordsAddresses = Readonly<Record<Exclude<WordsPart, 'people'>, string>> & { readonly people?: string };
 
-/** The id of the element of a page with the addresses of the words. */
+/** The id of the element of a page with the addresses of the words that it shows first. */
 export const WORDS_ELEMENT = 'site-words';
 
 /** The id of the element of a page with the lab's settings, where they are not the usual ones. */
