@@ -34,7 +34,7 @@ const uses: Record<SiteFileUse, string> = {
   cv: 'CV, as a PDF',
 };
 
-const useOptions = siteFileUses.map((value) => ({ value, label: uses[value] }));
+const choices = siteFileUses.map((value) => ({ value, label: uses[value] }));
 
 /** Pictures are kept in the size that their use needs, so it is asked for. */
 const Uploading = () => {
@@ -47,7 +47,7 @@ const Uploading = () => {
       <SelectInput
         label="What a new file is for"
         value={use}
-        options={useOptions}
+        options={choices}
         onChange={(chosen) => {
           upload.reset();
           choose(chosen);

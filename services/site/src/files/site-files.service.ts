@@ -69,9 +69,13 @@ export class SiteFiles {
   async list(): Promise<ListedFiles> {
     const [rows, { now, earlier }] = await Promise.all([FILES.run(this.dataSource), placesOn(this.dataSource)]);
     return {
-      files: rows.map(({ name, uploadedBy, uploadedByToken, ...file }) => ({
-        ...file,
+      files: rows.map(({ name, type, bytes, width, height, uploadedAt, uploadedBy, uploadedByToken }) => ({
         path: SITE_FILES_PATH + name,
+        type,
+        bytes,
+        width,
+        height,
+        uploadedAt,
         uploadedBy: uploadedBy && uploadedBy + byToken(uploadedByToken),
         usedBy: [...(now.get(name) ?? [])],
         earlierIn: [...(earlier.get(name) ?? [])],
