@@ -71,6 +71,45 @@ test('a picture that is uploaded is on the public page', async ({ page }) => {
   expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp');
 });
 
+test('a file says where it is used, and is removed when nothing uses it any more', async ({ page }) => {
+  await openEditor(page, 'files');
+  await page.getByRole('combobox', { name: 'What a new file is for' }).click();
+  await page.getByRole('option', { name: 'CV, as a PDF' }).click();
+  const buffer = Buffer.from(`%PDF-1.7\n% ${unique('A CV')}\n%%EOF`);
+  await page
+    .getByLabel('Upload a PDF: CV, as a PDF')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText('File Uploaded')).toBeVisible();
+  const newest = page.getByRole('list', { name: 'Files' }).getByRole('listitem').first();
+  await expect(newest.getByText('Not used')).toBeVisible();
+  const address = (await newest.getByRole('link').getAttribute('href'))!;
+
+  await page.getByRole('tab', { name: 'Professor' }).click();
+  const cv = page.getByLabel('CV', { exact: true });
+  const before = await cv.inputValue();
+  await cv.fill(new URL(address, page.url()).href);
+  await expect(cv).toHaveValue(address);
+  await save(page);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await expect(newest.getByText('CV', { exact: true })).toBeVisible();
+  await expect(newest.getByRole('button', { name: /^Remove/ })).toBeHidden();
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+
+  await page.getByRole('tab', { name: 'Professor' }).click();
+  await cv.fill(before);
+  await save(page);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await newest.getByRole('button', { name: /^Remove/ }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this file?' });
+  await expect(question).toContainText('An earlier version of Lab and Professor names it');
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('File Removed')).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+});
+
 test('a publication is added by its BibTeX, is on the public page, and comes back after it was deleted', async ({
   page,
 }) => {

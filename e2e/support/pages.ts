@@ -43,6 +43,7 @@ export const adminPages = [
   '/aimex/site?tab=research',
   '/aimex/site?tab=settings',
   '/aimex/site?tab=look',
+  '/aimex/site?tab=files',
 ];
 
 /** The pages of one record each: a person, a publication, an item, a meeting, and a gathering as guests see it. */

@@ -29,8 +29,10 @@ const OPENED: Record<Right, readonly string[]> = {
   ],
   site: [
     'DELETE /api/publications/{key}',
+    'DELETE /api/site/files/{name}',
     'GET /api/publication-candidates',
     'GET /api/site/export',
+    'GET /api/site/files',
     'GET /api/site/rendering',
     'GET /api/site/setup',
     'GET /api/site/{document}/history',

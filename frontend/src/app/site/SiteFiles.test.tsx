@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
-import { openSite } from '../../test-support/site';
+import type { ListedFiles } from '@lab/contracts';
+import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
+import { renderApp } from '../../test-support/render-app';
+import { openSite, published } from '../../test-support/site';
 
 const picture = new File(['…'], 'lin.jpg', { type: 'image/jpeg' });
 const saved = () => screen.findByText('Saved and Published');
@@ -50,5 +53,121 @@ describe('a field for a file', () => {
     save();
     await saved();
     expect(api.callsOf('PUT /api/site/lab')[0]!.body).toMatchObject({ cvUrl: 'https://example.org/cv' });
+  });
+
+  it('takes the whole address of a file of this site as its path', async () => {
+    await openSite('professor');
+    fireEvent.change(screen.getByLabelText('Photo'), {
+      target: { value: `${location.origin}/api/site/files/1f.webp` },
+    });
+    expect(screen.getByLabelText('Photo')).toHaveValue('/api/site/files/1f.webp');
+  });
+});
+
+type Listed = ListedFiles['files'][number];
+
+const aFile = (name: string, more: Partial<Listed> = {}): Listed => ({
+  path: `/api/site/files/${name}`,
+  type: 'image/webp',
+  bytes: 245_760,
+  width: 1600,
+  height: 1200,
+  uploadedAt: '2026-11-20T03:20:00.000Z',
+  uploadedBy: 'Ssu-Yu Chen',
+  usedBy: [],
+  earlierIn: [],
+  ...more,
+});
+
+const openFiles = async (files: Listed[], rendering = published) => {
+  const api = stubSession(admin, {
+    'GET /api/site/rendering': () => ok(rendering),
+    'GET /api/site/files': () => ok({ files }),
+  });
+  const view = renderApp('/aimex/site?tab=files');
+  await screen.findByText(files.length > 0 ? /^\d+ files?$/ : 'Nothing was uploaded yet');
+  return { ...view, api };
+};
+
+const portrait = aFile('a.webp', { usedBy: ['Portrait', 'Topic: Robotics'] });
+
+describe('the files of the site', () => {
+  it('say where they are used, what they are, and who uploaded them when', async () => {
+    const cv = aFile('b.pdf', { type: 'application/pdf', width: null, height: null, uploadedBy: null });
+    await openFiles([portrait, cv, aFile('c.webp', { earlierIn: ['Look'] })]);
+    const rows = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
+    expect(within(rows[0]!).getByText('Portrait · Topic: Robotics')).toBeVisible();
+    expect(rows[0]).toHaveTextContent(/Picture, 1600 × 1200 pixels, 240 KB\. Uploaded .*2026.* by Ssu-Yu Chen\./);
+    expect(within(rows[0]!).getByRole('link', { name: 'a.webp' })).toHaveAttribute('href', portrait.path);
+    expect(within(rows[1]!).getByText('Not used')).toBeVisible();
+    expect(rows[1]).toHaveTextContent(/PDF, 240 KB\. Uploaded [^.]*2026[^.b]*\./);
+    expect(within(rows[2]!).getByText('Not used now; an earlier version has it: Look')).toBeVisible();
+  });
+
+  it('are uploaded for the use that is chosen', async () => {
+    stubUploads();
+    const { user, api } = await openFiles([]);
+    await user.click(screen.getByRole('combobox', { name: 'What a new file is for' }));
+    await user.click(screen.getByRole('option', { name: 'Logo' }));
+    api.routes['GET /api/site/files'] = () => ok({ files: [aFile('new.webp')] });
+    await user.upload(screen.getByLabelText('Upload a picture: Logo'), picture);
+    expect(FakeUpload.last.form.get('use')).toBe('logo');
+    await act(async () => FakeUpload.last.answer(201, { path: '/api/site/files/new.webp' }));
+    expect(await screen.findByText('File Uploaded')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'new.webp' })).toBeVisible();
+  });
+
+  it('say why one was refused, until another use is chosen', async () => {
+    stubUploads();
+    const { user } = await openFiles([]);
+    await user.upload(screen.getByLabelText('Upload a picture: Picture of a topic'), picture);
+    const message = 'Please choose an image of at most 5 MB';
+    const issues = [{ path: 'file', message }];
+    await act(async () => FakeUpload.last.answer(413, { statusCode: 413, error: 'Too large', message, issues }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'What a new file is for' }));
+    await user.click(screen.getByRole('option', { name: 'CV, as a PDF' }));
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    expect(screen.getByLabelText('Upload a PDF: CV, as a PDF')).toBeInTheDocument();
+  });
+
+  it('are removed after a question; those in use cannot be', async () => {
+    const { user, api } = await openFiles([portrait, aFile('b.webp')]);
+    expect(screen.queryByRole('button', { name: 'Remove a.webp' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove b.webp' }));
+    expect(await screen.findByText(/This cannot be undone\./)).toBeVisible();
+    api.routes['DELETE /api/site/files/b.webp'] = () => ({ status: 204 });
+    api.routes['GET /api/site/files'] = () => ok({ files: [portrait] });
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('File Removed')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'b.webp' })).toBeNull());
+  });
+
+  it('say which earlier version is lost with one, and what is in the way when somebody has used it meanwhile', async () => {
+    const { user, api } = await openFiles([aFile('b.webp', { earlierIn: ['Research'] })]);
+    await user.click(screen.getByRole('button', { name: 'Remove b.webp' }));
+    expect(
+      await screen.findByText(/^An earlier version of Research names it, and can no longer be restored/),
+    ).toBeVisible();
+    const sentence = 'The file is in use: Logo.';
+    const path = 'DELETE /api/site/files/b.webp';
+    api.routes[path] = () => failure(409, sentence);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+    expect(api.callsOf(path)[0]!.search).toBe('?evenEarlier=true');
+  });
+
+  it('are copied by their whole address', async () => {
+    const { user } = await openFiles([portrait]);
+    await user.click(screen.getByRole('button', { name: 'Copy the address of a.webp' }));
+    expect(await screen.findByText('Address Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/api/site/files/a.webp`);
+  });
+
+  it('can be looked at, and nothing else, while the content folder is in charge', async () => {
+    await openFiles([aFile('b.webp')], { ...published, isEditable: false });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove b.webp' })).toBeNull());
+    expect(screen.queryByLabelText(/^Upload/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy the address of b.webp' })).toBeVisible();
   });
 });

@@ -40,7 +40,7 @@ describe('the editor of the site', () => {
   it('has each part in a tab of its own, and asks before one with input is left', async () => {
     const { user } = await openSite();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['Lab', 'Professor', 'Research', 'Publications', 'News', 'How We Work', 'Look']);
+    expect(tabs).toEqual(['Lab', 'Professor', 'Research', 'Publications', 'News', 'How We Work', 'Look', 'Files']);
     type(field('Name'), 'Other');
     await user.click(screen.getByRole('tab', { name: 'News' }));
     expect(await screen.findByText('Leave without saving?')).toBeVisible();

@@ -15,10 +15,11 @@ const labels = {
   news: 'News',
   settings: 'How We Work',
   look: 'Look',
+  files: 'Files',
 } as const;
 
 /** The tabs with a document. */
-export type SiteTab = Exclude<keyof typeof labels, 'publications'>;
+export type SiteTab = Exclude<keyof typeof labels, 'publications' | 'files'>;
 
 export interface SiteEditorProps {
   /** What a tab's document would look like with this body. */
@@ -27,6 +28,7 @@ export interface SiteEditorProps {
 
 /** The forms come with their schemas, after the password was given. */
 const DocumentTab = lazyPart(async () => (await import('./DocumentTab')).DocumentTab);
+const FilesTab = lazyPart(async () => (await import('./FilesTab')).FilesTab);
 const PublicationsTab = lazyPart(async () => (await import('./publications/PublicationsTab')).PublicationsTab);
 
 /** The page on which the administrator edits what the site says, and how the lab works. */
@@ -41,7 +43,9 @@ export const SiteEditor = ({ preview }: SiteEditorProps) => (
     <StatusTabs id="site-document" label="Parts of the site" param="tab" labels={labels}>
       {(tab) => (
         <Box key={tab} sx={{ pt: 3 }}>
-          {tab === 'publications' ? <PublicationsTab /> : <DocumentTab tab={tab} preview={preview} />}
+          {tab === 'publications' && <PublicationsTab />}
+          {tab === 'files' && <FilesTab />}
+          {tab !== 'publications' && tab !== 'files' && <DocumentTab tab={tab} preview={preview} />}
         </Box>
       )}
     </StatusTabs>

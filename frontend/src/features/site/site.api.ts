@@ -1,5 +1,12 @@
-import type { SiteDocumentName, SiteFileUse, SiteHistory, SiteRendering, UploadedFile } from '@lab/contracts';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type {
+  ListedFiles,
+  SiteDocumentName,
+  SiteFileUse,
+  SiteHistory,
+  SiteRendering,
+  UploadedFile,
+} from '@lab/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
@@ -45,21 +52,38 @@ export const useRevision = (name: SiteDocumentName, id: number) =>
 export const useRestore = (name: SiteDocumentName) =>
   useTopicMutation(SITE_TOPIC, (id: number) => http.post<AnyRecord>(`${pathOf(name)}/history/${id}/restore`));
 
+const FILES = '/api/site/files';
+
+export type ListedFile = ListedFiles['files'][number];
+
+/** The uploaded files, the newest first. */
+export const useFiles = () =>
+  useQuery({
+    queryKey: [SITE_TOPIC, 'files'],
+    queryFn: async ({ signal }): Promise<ListedFile[]> => (await http.get<ListedFiles>(FILES, signal)).files,
+  });
+
+/** Removes a file that nothing uses; also one that earlier versions name, when the user has seen which. */
+export const useRemoveFile = () =>
+  useTopicMutation(SITE_TOPIC, ({ path, earlierIn }: ListedFile) =>
+    http.remove(earlierIn.length > 0 ? `${path}?evenEarlier=true` : path),
+  );
+
 /** Sends a file. `progress` runs from 0 to 1 meanwhile. */
 export const useUploadFile = (use: SiteFileUse) => {
   const [progress, setProgress] = useState(0);
-  const mutation = useMutation({
-    mutationFn: (file: File) => {
-      setProgress(0);
-      const form = new FormData();
-      form.append('use', use);
-      form.append('file', file);
-      const { signal } = new AbortController();
-      return uploadForm<UploadedFile>('/api/site/files', form, { onProgress: setProgress, signal });
-    },
+  const mutation = useTopicMutation(SITE_TOPIC, (file: File) => {
+    setProgress(0);
+    const form = new FormData();
+    form.append('use', use);
+    form.append('file', file);
+    const { signal } = new AbortController();
+    return uploadForm<UploadedFile>(FILES, form, { onProgress: setProgress, signal });
   });
   return { ...mutation, progress };
 };
+
+export type UploadFile = ReturnType<typeof useUploadFile>;
 
 /** Whether the pages are those of the last save, and whether anything can be saved. */
 export const useRendering = () =>

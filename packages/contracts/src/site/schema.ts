@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParamSchema, instantSchema, recordVersionSchema } from '../wire/fields.js';
+import { booleanParamSchema, idParamSchema, instantSchema, recordVersionSchema } from '../wire/fields.js';
 import {
   labDocumentSchema,
   lookDocumentSchema,
@@ -84,7 +84,29 @@ export const uploadedFileSchema = z
   })
   .meta({ id: 'UploadedSiteFile' });
 
+/**
+ * Response of `GET /api/site/files`: the uploaded files, newest first. `usedBy` says where the site names a file now, such as
+ * `Topic: Robotics`; `earlierIn` which records named it in a version that can be restored. `uploadedBy` is null when the audit
+ * log no longer has it.
+ */
+export const listedFilesSchema = z
+  .object({
+    files: z.array(
+      uploadedFileSchema.extend({
+        uploadedAt: instantSchema,
+        uploadedBy: z.string().nullable(),
+        usedBy: z.array(z.string()),
+        earlierIn: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'SiteFiles' });
+
+/** Query of `DELETE /api/site/files/{name}`: `evenEarlier` removes a file that earlier versions name, too. */
+export const removeFileQuerySchema = z.object({ evenEarlier: booleanParamSchema.default(false) });
+
 /** The text field next to `file` in `POST /api/site/files`: what the file is for. */
 export const uploadedFileFieldsSchema = z.object({ use: z.enum(siteFileUses, messages.fileUse) });
 
+export type ListedFiles = z.infer<typeof listedFilesSchema>;
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;

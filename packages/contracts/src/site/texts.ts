@@ -77,5 +77,12 @@ export const siteMessages = {
   fileUse: 'Please say what the file is for',
   fileTooLarge: { image: 'Please choose an image of at most 5 MB', pdf: 'Please choose a PDF of at most 20 MB' },
   notPdf: 'This is not a PDF. Please export it as PDF and choose that.',
+  fileUploaded: 'File Uploaded',
+  fileRemoved: 'File Removed',
+  fileNotRemoved: 'Not Removed',
+  unknownFile: 'There is no such file.',
+  fileUsed: (uses: readonly string[]) => `The file is in use: ${uses.join(', ')}.`,
+  fileUsedEarlier: (records: readonly string[]) =>
+    `An earlier version of ${records.join(', of ')} names it, and can no longer be restored when the file is removed.`,
   noFile: (path: string) => `There is no file ${path}. Please upload it.`,
 } as const;

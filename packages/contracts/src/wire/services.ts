@@ -38,7 +38,9 @@ export const services = {
     prefixes: ['site', 'publications', 'publication-candidates'],
     topic: 'site',
     tables: ['publications'],
-    watched: ['documents'],
+    watched: ['documents', 'files'],
+    // The audit log tells who uploaded what, and does not keep the bytes.
+    secrets: { files: ['body'] },
   },
   members: {
     title: 'members',

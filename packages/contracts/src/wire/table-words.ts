@@ -52,6 +52,7 @@ const loanColumns = {
 export type ToldTable =
   | AdminTable
   | 'site.documents'
+  | 'site.files'
   | 'members.sign_in_accounts'
   | 'members.api_tokens'
   | 'members.member_rights';
@@ -77,6 +78,7 @@ export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'site.documents': { one: 'document of the site', many: 'documents of the site', title: ['kind'] },
+  'site.files': { one: 'file of the site', many: 'files of the site', title: ['name'] },
   'site.publications': {
     one: 'publication',
     many: 'publications',

@@ -60,8 +60,10 @@ export class DocumentsService {
    */
   async save(kind: SiteDocumentName, given: unknown, caller: Identity, seen?: number): Promise<SiteDocument> {
     this.requireEditable();
-    const body = await this.check(kind, given);
+    const body = check(kind, given);
     const document = await writeAs(this.dataSource, caller, async (manager) => {
+      const missing = await this.files.missing(manager, { [kind]: body });
+      if (missing.length > 0) throw new InvalidInputException(missing);
       const [before] = await DOCUMENT_TO_CHANGE.run(manager, { kind });
       await requireVersion(seen, before!.version, async () => before as unknown as Record<string, unknown>);
       if (kind === 'settings') await this.inUse.requireUnused(before!.body as never, body as never);
@@ -86,19 +88,15 @@ export class DocumentsService {
   requireEditable(): void {
     if (this.config.SITE_SOURCE === 'files') throw new ConflictException(siteMessages.filesInCharge);
   }
-
-  private async check(kind: SiteDocumentName, given: unknown): Promise<Body> {
-    const result = siteDocumentSchemas[kind].safeParse(given);
-    if (!result.success) {
-      throw new InvalidInputException(
-        result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
-      );
-    }
-    const missing = await this.files.missing({ [kind]: result.data });
-    if (missing.length > 0) throw new InvalidInputException(missing);
-    return result.data;
-  }
 }
+
+const check = (kind: SiteDocumentName, given: unknown): Body => {
+  const { data, error } = siteDocumentSchemas[kind].safeParse(given);
+  if (!error) return data;
+  throw new InvalidInputException(
+    error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+  );
+};
 
 const topicsOf = (research: Body) => (research as unknown as SiteDocuments['research']).topics;
 

@@ -1,4 +1,5 @@
-import { Statement } from '@lab/service-kit';
+import type { SiteDocumentName } from '@lab/contracts';
+import { instantSql, Statement } from '@lab/service-kit';
 
 /** Adds a file unless it is there: the same bytes have the same name. */
 export const ADD_FILE = new Statement(`
@@ -6,13 +7,61 @@ export const ADD_FILE = new Statement(`
   VALUES (:name, :type, :width::integer, :height::integer, :body::bytea)
   ON CONFLICT (name) DO NOTHING`);
 
+/** A file without its bytes. */
+export interface FileRow {
+  name: string;
+  type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  uploadedAt: string;
+  uploadedBy: string | null;
+  uploadedByToken: string | null;
+}
+
+/** Newest first, with who uploaded them. */
+export const FILES = new Statement<FileRow>(`
+  SELECT name, type, octet_length(body) AS bytes, width, height, ${instantSql('files.created_at')} AS "uploadedAt",
+    upload.actor ->> 'name' AS "uploadedBy", upload.actor ->> 'token' AS "uploadedByToken"
+  FROM files LEFT JOIN LATERAL (
+    SELECT actor FROM audit_log
+    WHERE table_name = current_schema() || '.files' AND row_id = files.id AND action = 'insert' LIMIT 1
+  ) AS upload ON true
+  ORDER BY files.id DESC`);
+
 export const FILE_BODY = new Statement<{ type: string; body: Buffer }>(
   'SELECT type, body FROM files WHERE name = :name',
 );
 
-/** The names of these that exist. */
-export const KNOWN_FILES = new Statement<{ name: string }>('SELECT name FROM files WHERE name = ANY (:names::text[])');
+/** Those who name the file meanwhile wait until the transaction ends. */
+export const REMOVE_FILE = new Statement<{ id: number }>('DELETE FROM files WHERE name = :name RETURNING id');
+
+/** The names of these that exist. They cannot be removed until the transaction ends. */
+export const KNOWN_FILES = new Statement<{ name: string }>(
+  'SELECT name FROM files WHERE name = ANY (:names::text[]) ORDER BY name FOR KEY SHARE',
+);
 
 export const FILES_WITH_BODIES = new Statement<{ name: string; body: Buffer }>(
   'SELECT name, body FROM files ORDER BY id',
 );
+
+/** A file that a version of a document, or of a publication, names. */
+export interface NamedInVersion {
+  /** Of the document; null for a publication. */
+  kind: SiteDocumentName | null;
+  /** Of the publication; null for a document. */
+  key: string | null;
+  name: string;
+}
+
+/**
+ * What the versions of documents and publications name that can be restored: all of the audit log. The rows before the changes
+ * count, too: Database Admin takes changes back.
+ */
+export const NAMED_IN_VERSIONS = new Statement<NamedInVersion>(`
+  SELECT DISTINCT state ->> 'kind' AS kind, state ->> 'key' AS key, match[1] AS name
+  FROM audit_log
+    CROSS JOIN LATERAL (VALUES (before), (after)) AS version (state)
+    CROSS JOIN LATERAL regexp_matches(state::text, :pattern, 'g') AS match
+  WHERE table_name IN (current_schema() || '.documents', current_schema() || '.publications')
+  ORDER BY kind, key`);

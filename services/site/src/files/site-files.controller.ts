@@ -1,8 +1,11 @@
 import {
+  listedFilesSchema,
+  removeFileQuerySchema,
   uploadedFileFieldsSchema,
   uploadedFileSchema,
   siteMessages,
   type Identity,
+  type ListedFiles,
   type UploadedFile,
 } from '@lab/contracts';
 import {
@@ -15,7 +18,18 @@ import {
   Requires,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, Get, Param, Post, Res, UploadedFile as FileOfForm } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  UploadedFile as FileOfForm,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { SiteFiles } from './site-files.service.js';
@@ -53,6 +67,26 @@ export class SiteFilesController {
     this.documents.requireEditable();
     if (!file?.size) throw new InvalidInputException([{ path: 'file', message: siteMessages.file }]);
     return this.files.add(use, file.buffer, caller);
+  }
+
+  @Requires('site')
+  @Get()
+  @Answers(200, listedFilesSchema)
+  list(): Promise<ListedFiles> {
+    return this.files.list();
+  }
+
+  @Requires('site')
+  @HttpCode(204)
+  @Delete(':name')
+  @Answers(204, undefined, { 404: 'No such file', 409: 'Something names the file, or the content folder is in charge' })
+  remove(
+    @Param('name') name: string,
+    @Query({ schema: removeFileQuerySchema }) { evenEarlier }: z.output<typeof removeFileQuerySchema>,
+    @Caller() caller: Identity,
+  ): Promise<void> {
+    this.documents.requireEditable();
+    return this.files.remove(name, evenEarlier, caller);
   }
 
   @Public()

@@ -2,20 +2,25 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import {
+  byToken,
   SITE_FILES_PATH,
   siteMessages,
   type Issue,
   type Identity,
+  type ListedFiles,
   type SiteDocuments,
   type UploadedFile,
   type SiteFileUse,
 } from '@lab/contracts';
 import { filesOfDocuments } from '@lab/content';
-import { CONFIG, ImageQueue, InvalidInputException, isPdf, networkOf, writeAs } from '@lab/service-kit';
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { CONFIG, ImageQueue, InvalidInputException, isPdf, networkOf, SignalClient, writeAs } from '@lab/service-kit';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
-import { ADD_FILE, FILE_BODY, KNOWN_FILES } from './file.sql.js';
+import { DOCUMENTS } from '../documents/document.sql.js';
+import { PUBLICATIONS } from '../publications/publication.sql.js';
+import { ADD_FILE, FILE_BODY, FILES, KNOWN_FILES, NAMED_IN_VERSIONS, REMOVE_FILE } from './file.sql.js';
+import { NAMED_FILE, namesIn, placesInVersions, placesNow, type Places } from './file-uses.js';
 
 /** The longest edge of each kind of image, in pixels. */
 const EDGES: Partial<Record<SiteFileUse, number>> = { portrait: 1600, topic: 1200, logo: 800, icon: 512 };
@@ -35,6 +40,7 @@ export class SiteFiles {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly signals: SignalClient,
     @Inject(CONFIG) private readonly config: SiteConfig,
   ) {}
 
@@ -48,27 +54,74 @@ export class SiteFiles {
     await writeAs(this.dataSource, caller, (manager) =>
       ADD_FILE.run(manager, { name, type, width, height, body: bytes }),
     );
+    this.signals.emit('site');
     return { path: SITE_FILES_PATH + name, type, bytes: bytes.length, width, height };
   }
 
   /** @throws NotFoundException when there is no such file */
   async get(name: string): Promise<{ type: string; body: Buffer }> {
     const [file] = await FILE_BODY.run(this.dataSource, { name });
-    if (!file) throw new NotFoundException('There is no such file.');
+    if (!file) throw unknown();
     return file;
   }
 
-  /** An issue for each field of the documents that names a file which does not exist. */
-  async missing(documents: Partial<SiteDocuments>): Promise<Issue[]> {
+  /** All files, newest first, with where they are named. */
+  async list(): Promise<ListedFiles> {
+    const [rows, { now, earlier }] = await Promise.all([FILES.run(this.dataSource), placesOn(this.dataSource)]);
+    return {
+      files: rows.map(({ name, type, bytes, width, height, uploadedAt, uploadedBy, uploadedByToken }) => ({
+        path: SITE_FILES_PATH + name,
+        type,
+        bytes,
+        width,
+        height,
+        uploadedAt,
+        uploadedBy: uploadedBy && uploadedBy + byToken(uploadedByToken),
+        usedBy: [...(now.get(name) ?? [])],
+        earlierIn: [...(earlier.get(name) ?? [])],
+      })),
+    };
+  }
+
+  /**
+   * Removes a file that nothing names.
+   * @param evenEarlier also when earlier versions name it, which can then not be restored
+   * @throws NotFoundException, ConflictException with where it is named
+   */
+  async remove(name: string, evenEarlier: boolean, caller: Identity): Promise<void> {
+    await writeAs(this.dataSource, caller, async (manager) => {
+      // First: a save that names it has either ended before the places are read, or finds it no more.
+      const [removed] = await REMOVE_FILE.run(manager, { name });
+      if (!removed) throw unknown();
+      const places = await placesOn(manager);
+      const [now, earlier] = [places.now.get(name), places.earlier.get(name)];
+      if (now) throw new ConflictException(siteMessages.fileUsed(now));
+      if (earlier && !evenEarlier) throw new ConflictException(siteMessages.fileUsedEarlier(earlier));
+    });
+    this.signals.emit('site');
+  }
+
+  /**
+   * An issue for each field of the documents that names a file which does not exist. Those that do are kept until the
+   * transaction of the manager ends.
+   */
+  async missing(manager: EntityManager, documents: Partial<SiteDocuments>): Promise<Issue[]> {
     const named = filesOfDocuments(documents);
     const uploads = named.flatMap(({ file }) => uploadName(file) ?? []);
-    const known = new Set((await KNOWN_FILES.run(this.dataSource, { names: uploads })).map(({ name }) => name));
+    const known = await knownOf(manager, uploads);
     const isThere = (file: string): boolean => {
       const upload = uploadName(file);
       return upload === undefined ? this.isShipped(file) : known.has(upload);
     };
     const missing = named.filter(({ file }) => !isThere(file));
     return missing.map(({ path, file }) => ({ path: path.join('.'), message: siteMessages.noFile(file) }));
+  }
+
+  /** The uploaded files that a text names and that do not exist. Those that do are kept as with `missing`. */
+  async missingIn(manager: EntityManager, text: string): Promise<string[]> {
+    const names = namesIn(text);
+    const known = await knownOf(manager, names);
+    return names.filter((name) => !known.has(name)).map((name) => SITE_FILES_PATH + name);
   }
 
   /** True for a file of the content folder. */
@@ -101,3 +154,16 @@ const MOST_IMAGE_BYTES = 5_000_000;
 /** The name of an uploaded file; undefined for a path of another kind. */
 const uploadName = (path: string): string | undefined =>
   path.startsWith(SITE_FILES_PATH) ? path.slice(SITE_FILES_PATH.length) : undefined;
+
+const unknown = () => new NotFoundException(siteMessages.unknownFile);
+
+const knownOf = async (manager: EntityManager, names: string[]): Promise<ReadonlySet<string>> =>
+  new Set((await KNOWN_FILES.run(manager, { names })).map(({ name }) => name));
+
+const placesOn = async (on: DataSource | EntityManager): Promise<{ now: Places; earlier: Places }> => {
+  const documents = await DOCUMENTS.run(on);
+  const bodies = Object.fromEntries(documents.map(({ document, body }) => [document, body]));
+  const publications = await PUBLICATIONS.run(on);
+  const versions = await NAMED_IN_VERSIONS.run(on, { pattern: NAMED_FILE });
+  return { now: placesNow(bodies as unknown as SiteDocuments, publications), earlier: placesInVersions(versions) };
+};

@@ -1,6 +1,7 @@
 import {
   comparePublications,
   publicationMessages,
+  siteMessages,
   type Identity,
   type Publication,
   type PublicationList,
@@ -15,10 +16,19 @@ import {
   type PublicationSource,
   type ReadPublication,
 } from '@lab/content';
-import { answerOnce, type Repeat, requireVersion, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
+import {
+  answerOnce,
+  InvalidInputException,
+  type Repeat,
+  requireVersion,
+  SignalClient,
+  takeTurn,
+  writeAs,
+} from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DOCUMENT } from '../documents/document.sql.js';
+import { SiteFiles } from '../files/site-files.service.js';
 import { markDone } from '../setup/setup-step.sql.js';
 import {
   ADD_PUBLICATION,
@@ -45,6 +55,7 @@ export class PublicationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
+    private readonly files: SiteFiles,
   ) {}
 
   /** Newest first, then by title from Z to A. */
@@ -82,6 +93,7 @@ export class PublicationsService {
     const { key, source } = savedSource(fields, topics);
     const [taken] = await PUBLICATION.run(manager, { key });
     if (taken) throw new ConflictException(publicationMessages.keyTaken(taken.key));
+    await this.requireFiles(manager, source);
     const [row] = await ADD_PUBLICATION.run(manager, { key, source });
     await markDone(manager, 'papers');
     return whole(row!, topics);
@@ -101,6 +113,7 @@ export class PublicationsService {
       const saved = savedSource(fields, topics);
       const [taken] = await PUBLICATION.run(manager, { key: saved.key });
       if (taken && taken.id !== before.id) throw new ConflictException(publicationMessages.keyTaken(taken.key));
+      await this.requireFiles(manager, saved.source);
       await CHANGE_PUBLICATION.run(manager, { key, newKey: saved.key, source: saved.source });
       await markDone(manager, 'papers');
       return this.get(saved.key, manager);
@@ -116,6 +129,12 @@ export class PublicationsService {
       await markDone(manager, 'papers');
     });
     this.signals.emit('site');
+  }
+
+  private async requireFiles(manager: EntityManager, source: string): Promise<void> {
+    const missing = await this.files.missingIn(manager, source);
+    const issues = missing.map((file) => ({ path: 'pdf', message: siteMessages.noFile(file) }));
+    if (issues.length > 0) throw new InvalidInputException(issues);
   }
 
   private read(rows: readonly PublicationRow[], topics: readonly ResearchTopic[]) {

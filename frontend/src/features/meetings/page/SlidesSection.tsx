@@ -14,6 +14,7 @@ import { dropZoneSx, fileButtonSx, FileInput, useFileDrop } from '../../../compo
 import { MemberName } from '../../../components/person/MemberName';
 import { failure } from '../../../components/toast/announce';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
+import { sizeText } from '../../../lib/size-text';
 import { OutsideLink } from '../MeetingDetails';
 import { useDeleteFile, useMeetingFiles } from '../records.api';
 import { useSlideUpload, type Upload } from './use-slide-upload';
@@ -24,10 +25,6 @@ const ACCEPTED = Object.entries(slideTypes)
   .join(',');
 
 const MEGABYTE = 1024 * 1024;
-
-/** `2.4 MB`, or `12 KB` for a small file. */
-const sizeText = (bytes: number): string =>
-  bytes >= MEGABYTE ? `${(bytes / MEGABYTE).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 const rowSx: SxProps<Theme> = {
   ...dropZoneSx,

@@ -77,15 +77,16 @@ const AUDIT_LOG = `
 /**
  * Runs with the rights of the schema's owner, so that whoever may write the table need not be able to write the log.
  * The clock is read while the row is locked, so the entries of a row are in the order of its changes. An update that
- * changes nothing that is shown leaves no entry.
+ * changes nothing that is shown leaves no entry. Hidden columns are emptied first: one may have a file of many megabytes.
  */
 const writeEntry = (schema: string): string => `
   CREATE OR REPLACE FUNCTION write_audit_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, pg_temp SET timezone = 'UTC' AS $$
   DECLARE
     hidden CONSTANT text[] := TG_ARGV[0];
-    before json := CASE WHEN TG_OP <> 'INSERT' THEN row_to_json(OLD) END;
-    after json := CASE WHEN TG_OP <> 'DELETE' THEN row_to_json(NEW) END;
+    emptied CONSTANT jsonb := (SELECT coalesce(jsonb_object_agg(name, NULL), '{}') FROM unnest(hidden) AS name);
+    before json := CASE WHEN TG_OP <> 'INSERT' THEN row_to_json(jsonb_populate_record(OLD, emptied)) END;
+    after json := CASE WHEN TG_OP <> 'DELETE' THEN row_to_json(jsonb_populate_record(NEW, emptied)) END;
     row_id CONSTANT integer := coalesce(after, before) ->> 'id';
   BEGIN
     IF hidden <> '{}' THEN

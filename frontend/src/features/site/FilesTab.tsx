@@ -1,0 +1,227 @@
+import { amountText, siteFileUses, siteMessages, type SiteFileUse } from '@lab/contracts';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { SelectInput } from '../../components/form/SelectInput';
+import { ArrangedList } from '../../components/list/ArrangedList';
+import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
+import type { Ordering } from '../../components/list/sorting';
+import { failure } from '../../components/toast/announce';
+import { showToast } from '../../components/toast/toast-store';
+import { copyText } from '../../lib/copy-text';
+import { sizeText } from '../../lib/size-text';
+import { formatInstant } from '../../lib/time';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { type ListedFile, useFiles, useIsEditable, useRemoveFile, useUploadFile } from './site.api';
+import { problemOf, UploadLine } from './UploadLine';
+
+const uses: Record<SiteFileUse, string> = {
+  portrait: 'Portrait',
+  topic: 'Picture of a topic',
+  logo: 'Logo',
+  icon: 'Icon',
+  paper: 'Paper, as a PDF',
+  cv: 'CV, as a PDF',
+};
+
+const choices = siteFileUses.map((value) => ({ value, label: uses[value] }));
+
+/** Pictures are kept in the size that their use needs, so it is asked for. */
+const Uploading = () => {
+  const [use, choose] = useState<SiteFileUse>('topic');
+  const upload = useUploadFile(use);
+  const send = (file: File) =>
+    upload.mutate(file, { onSuccess: () => showToast({ title: siteMessages.fileUploaded, text: file.name }) });
+  return (
+    <Box sx={{ maxWidth: (theme) => theme.sizes.page.narrow, mb: 4 }}>
+      <SelectInput
+        label="What a new file is for"
+        value={use}
+        options={choices}
+        onChange={(chosen) => {
+          upload.reset();
+          choose(chosen);
+        }}
+        error={upload.error ? problemOf(upload.error) : undefined}
+      />
+      <UploadLine label={uses[use]} use={use} upload={upload} onPick={send} />
+    </Box>
+  );
+};
+
+const rowSx: SxProps<Theme> = {
+  ...ruledRowSx,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: 2,
+  alignItems: 'center',
+  py: 2,
+};
+
+const pictureSx: SxProps<Theme> = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 72,
+  height: 72,
+  objectFit: 'contain',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'surface.sunken',
+  color: 'text.secondary',
+};
+
+const nameOf = ({ path }: ListedFile): string => path.slice(path.lastIndexOf('/') + 1);
+
+const isPicture = ({ type }: ListedFile): boolean => type.startsWith('image/');
+
+const isUsed = ({ usedBy }: ListedFile): boolean => usedBy.length > 0;
+
+const useText = ({ usedBy, earlierIn }: ListedFile): string => {
+  if (usedBy.length > 0) return usedBy.join(' · ');
+  return earlierIn.length > 0 ? `Not used now; an earlier version has it: ${earlierIn.join(', ')}` : 'Not used';
+};
+
+const detailsOf = (file: ListedFile): string => {
+  const { width, height, bytes, uploadedAt, uploadedBy } = file;
+  const kind = isPicture(file) ? `Picture, ${width} × ${height} pixels` : 'PDF';
+  return `${kind}, ${sizeText(bytes)}. Uploaded ${formatInstant(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ''}.`;
+};
+
+const copyAddress = async (file: ListedFile): Promise<void> => {
+  const address = new URL(file.path, location.origin).href;
+  if (await copyText(address)) showToast({ title: 'Address Copied', text: address });
+  else {
+    const text = `Your browser did not allow copying. The address is ${address}`;
+    showToast({ title: 'Not Copied', text, variant: 'destructive' });
+  }
+};
+
+interface FileRowProps {
+  file: ListedFile;
+  /** Absent while it cannot be removed. */
+  onRemove: (() => void) | undefined;
+}
+
+const FileRow = ({ file, onRemove }: FileRowProps) => {
+  const name = nameOf(file);
+  return (
+    <Box component="li" sx={rowSx}>
+      {isPicture(file) ? (
+        <Box component="img" src={file.path} alt="" loading="lazy" sx={pictureSx} />
+      ) : (
+        <Box aria-hidden sx={pictureSx}>
+          <PdfIcon />
+        </Box>
+      )}
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ color: isUsed(file) ? 'text.primary' : 'text.secondary' }}>{useText(file)}</Typography>
+        <Link href={file.path} target="_blank" rel="noopener" variant="body2">
+          {name}
+        </Link>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {detailsOf(file)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, mr: -1 }}>
+        <IconButton
+          aria-label={`Copy the address of ${name}`}
+          title="Copy the address"
+          onClick={() => void copyAddress(file)}
+        >
+          <CopyIcon fontSize="small" />
+        </IconButton>
+        {onRemove && (
+          <IconButton aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+/** Its bytes are kept nowhere else, so this asks, where other tabs have an undo. */
+const RemoveDialog = ({ file, onClose }: { file: ListedFile; onClose: () => void }) => {
+  const { mutateAsync: remove } = useRemoveFile();
+  const { earlierIn } = file;
+  const elsewhere = 'Other pages that link to it no longer find it. This cannot be undone.';
+  return (
+    <ConfirmDialog
+      title="Remove this file?"
+      text={earlierIn.length > 0 ? `${siteMessages.fileUsedEarlier(earlierIn)} ${elsewhere}` : elsewhere}
+      confirmLabel="Remove"
+      send={() => remove(file).then(() => ({ title: siteMessages.fileRemoved, text: nameOf(file) }))}
+      failed={failure(siteMessages.fileNotRemoved)}
+      onClose={onClose}
+    />
+  );
+};
+
+const orderings: readonly Ordering<ListedFile>[] = [
+  { title: 'Size', sortBy: ({ bytes }) => bytes },
+  { title: 'Kind', groupOf: (file) => (isPicture(file) ? 'Pictures' : 'PDFs') },
+  { title: 'Use', groupOf: (file) => (isUsed(file) ? 'In use' : 'Not used') },
+];
+
+const List = ({ files }: { files: readonly ListedFile[] }) => {
+  const isEditable = useIsEditable();
+  const [removed, remove] = useState<ListedFile>();
+  const list = useFocusAfterRemoval(files.length);
+  if (files.length === 0)
+    return <EmptyState title="Nothing was uploaded yet" text="What is uploaded in other tabs is shown here, too." />;
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1, color: 'text.secondary' }}>
+        {amountText(files.length, 'files')}
+      </Typography>
+      <ArrangedList
+        list="site-files"
+        label="Files"
+        own="Newest first"
+        orderings={orderings}
+        rows={files}
+        total={files.length}
+      >
+        {(rows, label) => (
+          <Box component="ul" aria-label={label} sx={ruledListSx}>
+            {rows.map((file) => (
+              <FileRow
+                key={file.path}
+                file={file}
+                onRemove={isEditable && !isUsed(file) ? () => remove(file) : undefined}
+              />
+            ))}
+          </Box>
+        )}
+      </ArrangedList>
+      {removed && <RemoveDialog file={removed} onClose={() => remove(undefined)} />}
+    </Box>
+  );
+};
+
+/** The pictures and PDFs that were uploaded, and where the site uses them. */
+export const FilesTab = () => {
+  const { data: files, error, refetch } = useFiles();
+  const isEditable = useIsEditable();
+  if (error && !files) {
+    return <ErrorState title="The files could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!files) return <Spinner label="Loading the files" />;
+  return (
+    <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
+      {isEditable && <Uploading />}
+      <List files={files} />
+    </Box>
+  );
+};

@@ -1,0 +1,101 @@
+import { siteFileUses, type SiteFileUse } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { FileInput, fileButtonSx, useFileDrop } from '../../components/form/FilePicker';
+import { lazyPart } from '../../components/lazy-part';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { HttpError, errorMessage } from '../../lib/http/http-error';
+import type { UploadFile } from './site.api';
+
+const CropDialog = lazyPart(async () => (await import('../../components/photo/CropDialog')).CropDialog);
+
+const PDFS: ReadonlySet<SiteFileUse> = new Set(siteFileUses.slice(-2));
+
+/** Whether what is uploaded for this is a PDF. Everything else is a picture. */
+export const isPdfUse = (use: SiteFileUse): boolean => PDFS.has(use);
+
+const uploadSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  mt: 1,
+  p: 0.5,
+  ml: -0.5,
+  borderRadius: 1,
+  '&[data-over=true]': { bgcolor: 'surface.tint' },
+  '& > label': { py: 0.5, px: 1.5, typography: 'body2' },
+  '& > input:focus-visible + label': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+};
+
+/** What is wrong with a file, as the server says it of the field. */
+export const problemOf = (error: unknown): string =>
+  (error instanceof HttpError && error.issues[0]?.message) || errorMessage(error);
+
+/** The picture in a file; undefined when this browser cannot show it: then it is sent as it is, and the server judges. */
+const readPicture = (file: File): Promise<ImageBitmap | undefined> =>
+  Promise.resolve(file)
+    .then((picture) => createImageBitmap(picture))
+    .catch(() => undefined);
+
+interface Cropping {
+  file: File;
+  picture: ImageBitmap;
+}
+
+interface UploadLineProps {
+  /** What the file is for, in words. */
+  label: string;
+  use: SiteFileUse;
+  upload: UploadFile;
+  /** A portrait is cropped first. */
+  onPick: (file: File) => void;
+  /** Shown beside the button while nothing is sent. */
+  children?: ReactNode;
+}
+
+/** Takes a file, and says how far it is. */
+export const UploadLine = ({ label, use, upload, onPick, children }: UploadLineProps) => {
+  const id = useId();
+  const [cropping, crop] = useState<Cropping>();
+  const pick = async (file: File) => {
+    const picture = use === 'portrait' ? await readPicture(file) : undefined;
+    if (picture) crop({ file, picture });
+    else onPick(file);
+  };
+  const { isOver, handlers } = useFileDrop((file) => void pick(file));
+  const { isPending, progress, isError } = upload;
+  const isPdf = isPdfUse(use);
+  return (
+    <Box {...handlers} data-over={isOver} sx={uploadSx}>
+      <FileInput
+        id={id}
+        accept={isPdf ? '.pdf,application/pdf' : 'image/*,.heic'}
+        onPick={(file) => void pick(file)}
+        describedBy={undefined}
+        isInvalid={isError}
+      />
+      <Box component="label" htmlFor={id} sx={fileButtonSx}>
+        {isPdf ? 'Upload a PDF' : 'Upload a picture'}
+        <span style={visuallyHidden}>: {label}</span>
+      </Box>
+      <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
+        {isPending && `Sending the file, ${Math.round(progress * 100)} %`}
+      </Typography>
+      {!isPending && children}
+      {cropping && (
+        <CropDialog
+          {...cropping}
+          onClose={() => crop(undefined)}
+          onCrop={(part) => {
+            crop(undefined);
+            onPick(part);
+          }}
+        />
+      )}
+    </Box>
+  );
+};

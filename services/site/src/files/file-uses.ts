@@ -1,0 +1,66 @@
+import { SITE_FILES_PATH, siteDocumentTitles, type SiteDocumentName, type SiteDocuments } from '@lab/contracts';
+import type { PublicationRow } from '../publications/publication.sql.js';
+import type { NamedInVersion } from './file.sql.js';
+
+/** Finds the names of uploaded files in any text; both PostgreSQL and JavaScript read it. */
+export const NAMED_FILE = `${SITE_FILES_PATH}([0-9a-f]+\\.[a-z]+)`;
+
+/** Where files are named, in words, by their names. */
+export type Places = ReadonlyMap<string, readonly string[]>;
+
+type Place = readonly [file: string, place: string];
+
+/** The names of the uploaded files in a text. */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(new RegExp(NAMED_FILE, 'g'))].map((match) => match[1]!);
+
+/** The texts in a value, with their paths. */
+const textsOf = (value: unknown, path: readonly string[] = []): [path: readonly string[], text: string][] => {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value ?? {}).flatMap(([name, each]) => textsOf(each, [...path, name]));
+};
+
+/** What fields are called that are there for a file. */
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ['professor.photo', 'Portrait'],
+  ['cvUrl', 'CV'],
+  ['joinUs.url', 'Invitation to apply'],
+  ['logo', 'Logo'],
+  ['icon', 'Icon'],
+]);
+
+/** What a field of a document is called. Any text can name a file, such as the link of a news item. */
+const placeOf = (document: SiteDocumentName, path: readonly string[], { research, lab }: SiteDocuments): string => {
+  const [list, index] = path;
+  if (list === 'topics') return `Topic: ${research.topics[Number(index)]!.title}`;
+  if (list === 'contactLinks') {
+    const { label, kind } = lab.contactLinks[Number(index)]!;
+    return `Contact link: ${label ?? kind}`;
+  }
+  return FIELDS.get(path.join('.')) ?? siteDocumentTitles[document];
+};
+
+const group = (places: readonly Place[]): Places => {
+  const groups = new Map<string, Set<string>>();
+  for (const [file, place] of places) groups.set(file, (groups.get(file) ?? new Set()).add(place));
+  return new Map([...groups].map(([file, each]) => [file, [...each]]));
+};
+
+const publicationPlace = (key: string): string => `Publication ${key}`;
+
+/** Where the site names files now. */
+export const placesNow = (documents: SiteDocuments, publications: readonly PublicationRow[]): Places => {
+  const inDocuments = (Object.keys(documents) as SiteDocumentName[]).flatMap((document) =>
+    textsOf(documents[document]).flatMap(([path, text]) =>
+      namesIn(text).map((name): Place => [name, placeOf(document, path, documents)]),
+    ),
+  );
+  const inPublications = publications.flatMap(({ key, source }) =>
+    namesIn(source).map((name): Place => [name, publicationPlace(key)]),
+  );
+  return group([...inDocuments, ...inPublications]);
+};
+
+/** The records of which a version that can be restored names a file. */
+export const placesInVersions = (versions: readonly NamedInVersion[]): Places =>
+  group(versions.map(({ kind, key, name }) => [name, kind ? siteDocumentTitles[kind] : publicationPlace(key!)]));
