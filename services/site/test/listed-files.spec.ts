@@ -15,10 +15,10 @@ afterAll(() => service.close());
 
 const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF`);
 
-const upload = async (file: Buffer, use: string): Promise<string> => {
+const upload = async (file: Buffer, use: string, name = 'file'): Promise<string> => {
   const form = new FormData();
   form.set('use', use);
-  form.set('file', new Blob([new Uint8Array(file)]), 'file');
+  form.set('file', new Blob([new Uint8Array(file)]), name);
   return (await service.admin.send<UploadedFile>('POST', PATH, { body: form })).body.path;
 };
 
@@ -47,12 +47,13 @@ const remove = (path: string, query = '') => service.admin.send<{ message: strin
 describe('the list of uploaded files', () => {
   it('says what each is, who uploaded it, and that nothing names it yet, newest first', async () => {
     const older = await upload(pdf('older'), 'cv');
-    const path = await upload(await picture('#112233'), 'topic');
+    const path = await upload(await picture('#112233'), 'topic', '實驗室 logo.png');
     const { status, body } = await service.admin.get<ListedFiles>(PATH);
     expect(status).toBe(200);
     expect(body.files.slice(0, 2).map((file) => file.path)).toEqual([path, older]);
     expect(body.files[0]).toEqual({
       path,
+      originalName: '實驗室 logo.png',
       type: 'image/webp',
       bytes: expect.any(Number),
       width: 40,

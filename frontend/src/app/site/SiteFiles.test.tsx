@@ -68,6 +68,7 @@ type Listed = ListedFiles['files'][number];
 
 const aFile = (name: string, more: Partial<Listed> = {}): Listed => ({
   path: `/api/site/files/${name}`,
+  originalName: null,
   type: 'image/webp',
   bytes: 245_760,
   width: 1600,
@@ -92,14 +93,21 @@ const openFiles = async (files: Listed[], rendering = published) => {
 const portrait = aFile('a.webp', { usedBy: ['Portrait', 'Topic: Robotics'] });
 
 describe('the files of the site', () => {
-  it('say where they are used, what they are, and who uploaded them when', async () => {
-    const cv = aFile('b.pdf', { type: 'application/pdf', width: null, height: null, uploadedBy: null });
+  it('say where they are used, what they were called and are, and who uploaded them when', async () => {
+    const cv = aFile('b.pdf', {
+      originalName: '履歷 2026.pdf',
+      type: 'application/pdf',
+      width: null,
+      height: null,
+      uploadedBy: null,
+    });
     await openFiles([portrait, cv, aFile('c.webp', { earlierIn: ['Look'] })]);
     const rows = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
     expect(within(rows[0]!).getByText('Portrait · Topic: Robotics')).toBeVisible();
     expect(rows[0]).toHaveTextContent(/Picture, 1600 × 1200 pixels, 240 KB\. Uploaded .*2026.* by Ssu-Yu Chen\./);
     expect(within(rows[0]!).getByRole('link', { name: 'a.webp' })).toHaveAttribute('href', portrait.path);
     expect(within(rows[1]!).getByText('Not used')).toBeVisible();
+    expect(within(rows[1]!).getByRole('link', { name: '履歷 2026.pdf' })).toHaveAttribute('href', cv.path);
     expect(rows[1]).toHaveTextContent(/PDF, 240 KB\. Uploaded [^.]*2026[^.b]*\./);
     expect(within(rows[2]!).getByText('Not used now; an earlier version has it: Look')).toBeVisible();
   });

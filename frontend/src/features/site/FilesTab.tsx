@@ -81,7 +81,7 @@ const pictureSx: SxProps<Theme> = {
   color: 'text.secondary',
 };
 
-const nameOf = ({ path }: ListedFile): string => path.slice(path.lastIndexOf('/') + 1);
+const nameOf = ({ path, originalName }: ListedFile): string => originalName ?? path.slice(path.lastIndexOf('/') + 1);
 
 const isPicture = ({ type }: ListedFile): boolean => type.startsWith('image/');
 

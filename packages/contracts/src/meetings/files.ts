@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idParamSchema, idSchema, instantSchema, lineSchema, optionalLinkSchema } from '../wire/fields.js';
-import { limits } from '../wire/limits.js';
-import { meetingRecordMessages, slideTypes, type SlideType } from './record-texts.js';
+import { idParamSchema, idSchema, instantSchema, optionalLinkSchema } from '../wire/fields.js';
+import { slideTypes, type SlideType } from './record-texts.js';
 import { FILE_KEY, isMeetingFile } from './slides-link.js';
 
 /** The key of an uploaded file. */
@@ -16,9 +15,6 @@ export const optionalSlidesLinkSchema = (message: string) =>
   z.union([z.string().refine(isMeetingFile, message), optionalLinkSchema(message)], message);
 
 export const slideTypeSchema = z.enum(Object.keys(slideTypes) as [SlideType, ...SlideType[]]);
-
-/** The name that a file was sent with. */
-export const fileNameSchema = lineSchema(meetingRecordMessages.fileName, 1, limits.fileNameLength);
 
 /**
  * The text field of the form of `POST /api/lab-meetings/{id}/files`: the presenter whose slides the file has, if

@@ -13,7 +13,6 @@ export type SlideType = keyof typeof slideTypes;
 /** Messages about the slides, minutes and to-dos of a meeting, shared by the browser and the service. */
 export const meetingRecordMessages = {
   file: 'Please choose a file',
-  fileName: 'Please give the file a name',
   fileType: 'Slides must be a PDF, PowerPoint (PPTX), OpenDocument (ODP) or Keynote file',
   fileMacros: 'Please save the slides without macros, as a PPTX file',
   fileTooLarge: `Slides must be smaller than ${limits.slidesBytes / 1024 / 1024} MB`,

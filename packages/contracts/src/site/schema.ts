@@ -86,13 +86,14 @@ export const uploadedFileSchema = z
 
 /**
  * Response of `GET /api/site/files`: the uploaded files, newest first. `usedBy` says where the site names a file now, such as
- * `Topic: Robotics`; `earlierIn` which records named it in a version that can be restored. `uploadedBy` is null when the audit
- * log no longer has it.
+ * `Topic: Robotics`; `earlierIn` which records named it in a version that can be restored. `originalName` is what it was called when
+ * it was uploaded first, null when it had no name. `uploadedBy` is null when the audit log no longer has it.
  */
 export const listedFilesSchema = z
   .object({
     files: z.array(
       uploadedFileSchema.extend({
+        originalName: z.string().nullable(),
         uploadedAt: instantSchema,
         uploadedBy: z.string().nullable(),
         usedBy: z.array(z.string()),

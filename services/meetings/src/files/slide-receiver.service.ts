@@ -1,4 +1,4 @@
-import { limits, meetingRecordMessages, type SlideType, fileNameSchema } from '@lab/contracts';
+import { limits, meetingRecordMessages, type SlideType, readFileName } from '@lab/contracts';
 import {
   BusyException,
   countRefusal,
@@ -58,7 +58,7 @@ export class SlideReceiver implements FileReceiver<ReceivedSlides> {
     try {
       await this.files.put(key, Readable.from(judge.look(stream)), 'application/octet-stream');
       const type = judge.type();
-      const name = nameWithEnding(readName(given), type, limits.fileNameLength);
+      const name = nameWithEnding(readFileName(given), type, limits.fileNameLength);
       return { key, name, type, bytes: judge.bytes, digest: judge.digest() };
     } catch (error) {
       await this.unclaimed.release(key).catch(() => undefined);
@@ -66,9 +66,3 @@ export class SlideReceiver implements FileReceiver<ReceivedSlides> {
     }
   }
 }
-
-/** Cuts a name that is too long. `nameWithEnding` replaces its extension. */
-const readName = (given: string): string => {
-  const { data } = fileNameSchema.safeParse([...given].slice(0, limits.fileNameLength).join(''));
-  return data ?? '';
-};

@@ -11,6 +11,10 @@ export class FileEntity extends RecordEntity {
   @Column('text')
   name!: string;
 
+  /** What it was called when it was uploaded first; null when it had no name. */
+  @Column('text', { nullable: true })
+  originalName!: string | null;
+
   /** Its media type. */
   @Column('text')
   type!: string;

@@ -3,13 +3,14 @@ import { instantSql, Statement } from '@lab/service-kit';
 
 /** Adds a file unless it is there: the same bytes have the same name. */
 export const ADD_FILE = new Statement(`
-  INSERT INTO files (name, type, width, height, body)
-  VALUES (:name, :type, :width::integer, :height::integer, :body::bytea)
+  INSERT INTO files (name, original_name, type, width, height, body)
+  VALUES (:name, :originalName::text, :type, :width::integer, :height::integer, :body::bytea)
   ON CONFLICT (name) DO NOTHING`);
 
 /** A file without its bytes. */
 export interface FileRow {
   name: string;
+  originalName: string | null;
   type: string;
   bytes: number;
   width: number | null;
@@ -21,7 +22,7 @@ export interface FileRow {
 
 /** Newest first, with who uploaded them. */
 export const FILES = new Statement<FileRow>(`
-  SELECT name, type, octet_length(body) AS bytes, width, height, ${instantSql('files.created_at')} AS "uploadedAt",
+  SELECT name, original_name AS "originalName", type, octet_length(body) AS bytes, width, height, ${instantSql('files.created_at')} AS "uploadedAt",
     upload.actor ->> 'name' AS "uploadedBy", upload.actor ->> 'token' AS "uploadedByToken"
   FROM files LEFT JOIN LATERAL (
     SELECT actor FROM audit_log

@@ -66,7 +66,7 @@ export class SiteFilesController {
   ): Promise<UploadedFile> {
     this.documents.requireEditable();
     if (!file?.size) throw new InvalidInputException([{ path: 'file', message: siteMessages.file }]);
-    return this.files.add(use, file.buffer, caller);
+    return this.files.add(use, file, caller);
   }
 
   @Requires('site')

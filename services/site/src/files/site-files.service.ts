@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import {
   byToken,
+  readFileName,
   SITE_FILES_PATH,
   siteMessages,
   type Issue,
@@ -13,7 +14,16 @@ import {
   type SiteFileUse,
 } from '@lab/contracts';
 import { filesOfDocuments } from '@lab/content';
-import { CONFIG, ImageQueue, InvalidInputException, isPdf, networkOf, SignalClient, writeAs } from '@lab/service-kit';
+import {
+  CONFIG,
+  type FormFile,
+  ImageQueue,
+  InvalidInputException,
+  isPdf,
+  networkOf,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
@@ -48,11 +58,12 @@ export class SiteFiles {
    * Keeps a file.
    * @throws InvalidInputException 413 or 415 when it is too large, or not what it is said to be
    */
-  async add(use: SiteFileUse, file: Buffer, caller: Identity): Promise<UploadedFile> {
-    const { bytes, type, ending, width, height } = await this.prepare(use, file, caller);
+  async add(use: SiteFileUse, { buffer, originalname }: FormFile, caller: Identity): Promise<UploadedFile> {
+    const { bytes, type, ending, width, height } = await this.prepare(use, buffer, caller);
+    const originalName = readFileName(originalname) || null;
     const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${ending}`;
     await writeAs(this.dataSource, caller, (manager) =>
-      ADD_FILE.run(manager, { name, type, width, height, body: bytes }),
+      ADD_FILE.run(manager, { name, originalName, type, width, height, body: bytes }),
     );
     this.signals.emit('site');
     return { path: SITE_FILES_PATH + name, type, bytes: bytes.length, width, height };
@@ -69,17 +80,20 @@ export class SiteFiles {
   async list(): Promise<ListedFiles> {
     const [rows, { now, earlier }] = await Promise.all([FILES.run(this.dataSource), placesOn(this.dataSource)]);
     return {
-      files: rows.map(({ name, type, bytes, width, height, uploadedAt, uploadedBy, uploadedByToken }) => ({
-        path: SITE_FILES_PATH + name,
-        type,
-        bytes,
-        width,
-        height,
-        uploadedAt,
-        uploadedBy: uploadedBy && uploadedBy + byToken(uploadedByToken),
-        usedBy: [...(now.get(name) ?? [])],
-        earlierIn: [...(earlier.get(name) ?? [])],
-      })),
+      files: rows.map(
+        ({ name, originalName, type, bytes, width, height, uploadedAt, uploadedBy, uploadedByToken }) => ({
+          path: SITE_FILES_PATH + name,
+          originalName,
+          type,
+          bytes,
+          width,
+          height,
+          uploadedAt,
+          uploadedBy: uploadedBy && uploadedBy + byToken(uploadedByToken),
+          usedBy: [...(now.get(name) ?? [])],
+          earlierIn: [...(earlier.get(name) ?? [])],
+        }),
+      ),
     };
   }
 

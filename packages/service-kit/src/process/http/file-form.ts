@@ -67,6 +67,8 @@ export interface FormFile {
   buffer: Buffer;
   /** In bytes. */
   size: number;
+  /** The file's name on the client's machine, unchecked. */
+  originalname: string;
 }
 
 /** Parameter decorator: what the form's `receiver` has returned for its file; undefined without a file. */

@@ -25,6 +25,7 @@ const createWords = async (runner: QueryRunner): Promise<void> => {
     CREATE TABLE files (
       id serial PRIMARY KEY,
       name text NOT NULL,
+      original_name text,
       type text NOT NULL,
       width integer CONSTRAINT files_width CHECK (width > 0),
       height integer CONSTRAINT files_height CHECK (height > 0),
