@@ -102,7 +102,7 @@ test('a file says where it is used, and is removed when nothing uses it any more
   await page.getByRole('tab', { name: 'Files' }).click();
   await newest.getByRole('button', { name: /^Remove/ }).click();
   const question = page.getByRole('dialog', { name: 'Remove this file?' });
-  await expect(question).toContainText('An earlier version of Lab and Professor names it');
+  await expect(question).toContainText('Earlier versions of Lab and Professor use this file');
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await question.getByRole('button', { name: 'Remove' }).click();

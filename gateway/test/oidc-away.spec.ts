@@ -74,7 +74,7 @@ describe('an issuer that is away', () => {
   });
 });
 
-it('an issuer that was started anew, with another key, is believed a minute later', async () => {
+it('sign-ins work again a minute after the issuer was restarted with a new key', async () => {
   const client = { ...CLIENT, redirectUri: `${ORIGIN}/api/auth/oidc/callback` };
   const first = await startIssuer({ client });
   const gateway = await lab.startReplica(oidcEnv(first.url));

@@ -79,7 +79,7 @@ check 'a caller cannot claim another address' knows_callers
 check 'back to no edge' leaves_edge
 
 check 'the test university starts beside the portal' starts_university
-check 'a member whom it has asked who they are is signed in by it' signs_in
+check 'a member signs in through the test university' signs_in
 check 'back to no university' leaves_university
 
 check 'a backup is made at once; only its own user reads it, and what is too old goes' saves_now

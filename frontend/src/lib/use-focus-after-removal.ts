@@ -32,7 +32,8 @@ export const useFocusAfterRemoval = <List extends HTMLElement = HTMLDivElement>(
   }, [list]);
   const goOn = useEffectEvent(() => {
     const { current } = place;
-    const next = current && list.current?.contains(current.parent) ? nextControl(current) : undefined;
+    const isRemoved = current?.row.isConnected === false && list.current?.contains(current.parent);
+    const next = isRemoved ? nextControl(current) : undefined;
     (next ?? (count === 0 ? ifEmpty?.current : null) ?? list.current)?.focus({ preventScroll: true });
   });
   // In a layout effect, before a dialog that has just closed looks for another place.

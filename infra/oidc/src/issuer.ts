@@ -26,7 +26,7 @@ interface IssuerOptions {
 export interface StartedIssuer {
   url: string;
   provider: Provider;
-  /** The private key of its tokens. Its id is new with each start, so that sites that know the one of before ask again. */
+  /** The private key of its tokens. Its id is new at each start, so that sites with a cached key fetch the new one. */
   key: JsonWebKey & { kid: string };
   /** Wraps the answer to each request. Tests replace it to fail, to delay, or not to answer. */
   around: (answer: () => void, request: IncomingMessage, response: ServerResponse) => void;

@@ -119,6 +119,18 @@ const refused: [table: string, row: Row, column: string, message: string][] = [
 ];
 
 describe('what the API refuses, the database page refuses with its sentence', () => {
+  it('a second member with an ORCID iD, at the field', async () => {
+    const orcid = '0000-0002-1825-0097';
+    const first = await change(service.admin, 'members.lab_members', 'insert', { ...member, orcid });
+    expect(first.status).toBe(201);
+    const second = { ...member, email: 'other@example.edu', orcid: `https://orcid.org/${orcid}` };
+    expect(await change(service.admin, 'members.lab_members', 'insert', second)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'data.orcid', message: memberMessages.orcidTaken }] },
+    });
+    await query(service, 'DELETE FROM members.lab_members');
+  });
+
   it.each(refused)('%s %j', async (table, row, column, message) => {
     expect(await change(service.admin, table, 'insert', row)).toMatchObject({
       status: 400,

@@ -99,10 +99,18 @@ describe('where own edits must be approved', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('the ORCID iD of another member cannot be approved', async () => {
+  it('the ORCID iD of another member is refused at once', async () => {
     await createMember(service, { orcid: fields.orcid });
     const { id, caller } = await newcomer(service);
+    const refused = await caller.put(`/api/lab-members/${id}`, fields);
+    expect(refused).toMatchObject({ status: 409, body: { message: memberMessages.orcidTaken } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('an ORCID iD that another member has by now cannot be approved', async () => {
+    const { id, caller } = await newcomer(service);
     await edit(id, caller);
+    await createMember(service, { orcid: fields.orcid });
     const refused = await desk.approve((await waiting())[0]!.id, { updatesMemberId: id });
     expect(refused).toMatchObject({ status: 409, body: { message: memberMessages.orcidTaken } });
     expect(await read(id)).toMatchObject({ orcid: null });

@@ -82,7 +82,7 @@ describe('PUT /api/lab-members/{id}', () => {
     });
   });
 
-  it.each([null, '', ' '])('takes ORCID iD and position away with %j', async (nothing) => {
+  it.each([null, '', ' '])('clears ORCID iD and position when given %j', async (nothing) => {
     const { id } = await createMember(service, { orcid: '0000-0002-1825-0097', currentPosition: 'Postdoc' });
     const { body } = await put(id, { ...valid, orcid: nothing, currentPosition: nothing });
     expect(body).toMatchObject({ orcid: null, currentPosition: null });

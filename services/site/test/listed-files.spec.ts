@@ -113,7 +113,7 @@ describe('the list of uploaded files', () => {
 });
 
 describe('removing a file', () => {
-  it('takes away one that nothing names, once, and the audit log has who did it, without the bytes', async () => {
+  it('removes an unused file once, and the audit log says who did it, without the bytes', async () => {
     const path = await upload(pdf('unused'), 'paper');
     expect((await remove(path)).status).toBe(204);
     expect(await listed(path)).toBeUndefined();
@@ -167,12 +167,40 @@ describe('removing a file', () => {
         service.admin.put('/api/site/lab', { ...lab, cvUrl: path }),
         remove(path),
         service.admin.post('/api/publications', { bibtex, pdf: path }),
+        service.admin.put('/api/site/news', { news: [{ date: '2026-11-01', text: `Race ${turn}.`, url: path }] }),
       ]);
       const isThere = (await listed(path)) !== undefined;
       const { body: publication } = await service.admin.get<{ pdf?: string }>(`/api/publications/race${turn}`);
-      const isNamed = (await bodyOf('lab'))['cvUrl'] === (path as never) || publication.pdf === path;
+      const documents = JSON.stringify([await bodyOf('lab'), await bodyOf('news')]);
+      const isNamed = documents.includes(path) || publication.pdf === path;
       expect({ turn, isThere }).toEqual({ turn, isThere: isNamed });
     }
+  });
+});
+
+it('a file that does not exist is refused at the field that names it; one of another site with this program is not', async () => {
+  const other = 'https://other.example.edu/api/site/files/ab12.pdf';
+  const gone = `${PATH}/ab12.pdf`;
+  const news = (url: string) =>
+    service.admin.put('/api/site/news', { news: [{ date: '2026-11-01', text: 'News.', url }] });
+  expect((await news(other)).status).toBe(200);
+  expect(await news(gone)).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'news.0.url', message: siteMessages.noFile(gone) }] },
+  });
+  const bibtex = '@misc{elsewhere2026, title = {Elsewhere}, author = {Ada Byron}, year = {2026}}';
+  const paper = (fields: object) => service.admin.post('/api/publications', { bibtex, ...fields });
+  expect(await paper({ pdf: `${PATH}/paper.pdf` })).toMatchObject({ status: 400, body: { issues: [{ path: 'pdf' }] } });
+  expect((await paper({ pdf: other, links: [{ kind: 'slides', url: other }] })).status).toBe(201);
+});
+
+it('a publication whose PDF went missing, as after a restore, can still be edited', async () => {
+  const bibtex = (title: string) =>
+    `@misc{restored2026, title = {${title}}, author = {Ada Byron}, year = {2026}, pdf = {${PATH}/ab12.pdf}}`;
+  await service.dataSource.query(`INSERT INTO publications (key, source) VALUES ('restored2026', $1)`, [bibtex('Old')]);
+  expect(await service.admin.put('/api/publications/restored2026', { bibtex: bibtex('Mended') })).toMatchObject({
+    status: 200,
+    body: { title: 'Mended' },
   });
 });
 

@@ -35,6 +35,17 @@ describe('a field for a file', () => {
     });
   });
 
+  it('names a picture at once, before anything is read again', async () => {
+    stubUploads();
+    const { api, user } = await openSite('professor');
+    const never = new Promise<never>(() => {});
+    for (const route of ['GET /api/site', 'GET /api/site/rendering', 'GET /api/site/lab'])
+      api.routes[route] = () => never;
+    await user.upload(screen.getByLabelText('Upload a picture: Photo'), picture);
+    await act(async () => FakeUpload.last.answer(201, { path: '/api/site/files/2f.webp' }));
+    expect(await screen.findByDisplayValue('/api/site/files/2f.webp')).toBe(screen.getByLabelText('Photo'));
+  });
+
   it('says in a sentence why a file was refused, and keeps the one before', async () => {
     stubUploads();
     const { user } = await openSite('professor');
@@ -86,7 +97,7 @@ const openFiles = async (files: Listed[], rendering = published) => {
     'GET /api/site/files': () => ok({ files }),
   });
   const view = renderApp('/aimex/site?tab=files');
-  await screen.findByText(files.length > 0 ? /^\d+ files?$/ : 'Nothing was uploaded yet');
+  await screen.findByText(files.length > 0 ? /^\d+ files?$/ : 'No files yet');
   return { ...view, api };
 };
 
@@ -109,7 +120,7 @@ describe('the files of the site', () => {
     expect(within(rows[1]!).getByText('Not used')).toBeVisible();
     expect(within(rows[1]!).getByRole('link', { name: '履歷 2026.pdf' })).toHaveAttribute('href', cv.path);
     expect(rows[1]).toHaveTextContent(/PDF, 240 KB\. Uploaded [^.]*2026[^.b]*\./);
-    expect(within(rows[2]!).getByText('Not used now; an earlier version has it: Look')).toBeVisible();
+    expect(within(rows[2]!).getByText('Not used now, but in earlier versions of: Look')).toBeVisible();
   });
 
   it('are uploaded for the use that is chosen', async () => {
@@ -155,7 +166,7 @@ describe('the files of the site', () => {
     const { user, api } = await openFiles([aFile('b.webp', { earlierIn: ['Research'] })]);
     await user.click(screen.getByRole('button', { name: 'Remove b.webp' }));
     expect(
-      await screen.findByText(/^An earlier version of Research names it, and can no longer be restored/),
+      await screen.findByText(/^Earlier versions of Research use this file\./),
     ).toBeVisible();
     const sentence = 'The file is in use: Logo.';
     const path = 'DELETE /api/site/files/b.webp';

@@ -69,7 +69,7 @@ export const useFileDrop = (onFile: (file: File) => void, isMultiple = false) =>
         if (files.length > 1 && !isMultiple) {
           warn({
             title: 'One File Only',
-            text: `You dropped ${files.length} files. Please drop the one that is meant.`,
+            text: `You dropped ${files.length} files. Please drop only one.`,
           });
         } else files.forEach((file) => onFile(file));
       },

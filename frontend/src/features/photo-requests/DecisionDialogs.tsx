@@ -31,7 +31,7 @@ const notSaved = {
  * members are loaded.
  */
 export const useUsualRole = () => {
-  const { data: members, isPending: isLoading } = useCurrentMembers();
+  const { data: members, isLoading } = useCurrentMembers();
   const countOf = (role: string) => members!.filter((member) => member.role === role).length;
   const role =
     members && memberRoles().reduce((best, { title }) => (countOf(title) > countOf(best) ? title : best), middleRole());

@@ -101,7 +101,7 @@ describe('the photo form', () => {
     await open();
     const zone = photoInput().parentElement!;
     fireEvent.drop(zone, { dataTransfer: { files: [photo(), photo()] } });
-    expect(await screen.findByText('You dropped 2 files. Please drop the one that is meant.')).toBeVisible();
+    expect(await screen.findByText('You dropped 2 files. Please drop only one.')).toBeVisible();
     expect(screen.queryByRole('img', { name: 'Preview of your photo' })).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import type { SiteFileUse } from '@lab/contracts';
+import { SITE_FILES_PATH, type SiteFileUse } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -35,9 +35,9 @@ interface FileFieldProps extends Field {
   hint?: string;
 }
 
-/** The path of a file of this site, also when its whole address was pasted. */
+/** The path of an uploaded file, also when its whole address was pasted. */
 const toPath = (typed: string): string =>
-  typed.startsWith(`${location.origin}/`) ? typed.slice(location.origin.length) : typed;
+  typed.startsWith(location.origin + SITE_FILES_PATH) ? typed.slice(location.origin.length) : typed;
 
 /** A field that names an image or a PDF: it can be uploaded, or the address of one can be typed. */
 export const FileField = ({ label, use, hint, name, control }: FileFieldProps) => {

@@ -89,7 +89,7 @@ const isUsed = ({ usedBy }: ListedFile): boolean => usedBy.length > 0;
 
 const useText = ({ usedBy, earlierIn }: ListedFile): string => {
   if (usedBy.length > 0) return usedBy.join(' · ');
-  return earlierIn.length > 0 ? `Not used now; an earlier version has it: ${earlierIn.join(', ')}` : 'Not used';
+  return earlierIn.length > 0 ? `Not used now, but in earlier versions of: ${earlierIn.join(', ')}` : 'Not used';
 };
 
 const detailsOf = (file: ListedFile): string => {
@@ -179,7 +179,7 @@ const List = ({ files }: { files: readonly ListedFile[] }) => {
   const [removed, remove] = useState<ListedFile>();
   const list = useFocusAfterRemoval(files.length);
   if (files.length === 0)
-    return <EmptyState title="Nothing was uploaded yet" text="What is uploaded in other tabs is shown here, too." />;
+    return <EmptyState title="No files yet" text="What is uploaded in other tabs is shown here, too." />;
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1, color: 'text.secondary' }}>

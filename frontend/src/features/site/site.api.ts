@@ -6,7 +6,7 @@ import type {
   SiteRendering,
   UploadedFile,
 } from '@lab/contracts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
@@ -53,13 +53,14 @@ export const useRestore = (name: SiteDocumentName) =>
   useTopicMutation(SITE_TOPIC, (id: number) => http.post<AnyRecord>(`${pathOf(name)}/history/${id}/restore`));
 
 const FILES = '/api/site/files';
+const FILES_KEY = [SITE_TOPIC, 'files'] as const;
 
 export type ListedFile = ListedFiles['files'][number];
 
 /** The uploaded files, the newest first. */
 export const useFiles = () =>
   useQuery({
-    queryKey: [SITE_TOPIC, 'files'],
+    queryKey: FILES_KEY,
     queryFn: async ({ signal }): Promise<ListedFile[]> => (await http.get<ListedFiles>(FILES, signal)).files,
   });
 
@@ -72,13 +73,18 @@ export const useRemoveFile = () =>
 /** Sends a file. `progress` runs from 0 to 1 meanwhile. */
 export const useUploadFile = (use: SiteFileUse) => {
   const [progress, setProgress] = useState(0);
-  const mutation = useTopicMutation(SITE_TOPIC, (file: File) => {
-    setProgress(0);
-    const form = new FormData();
-    form.append('use', use);
-    form.append('file', file);
-    const { signal } = new AbortController();
-    return uploadForm<UploadedFile>(FILES, form, { onProgress: setProgress, signal });
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (file: File) => {
+      setProgress(0);
+      const form = new FormData();
+      form.append('use', use);
+      form.append('file', file);
+      const { signal } = new AbortController();
+      return uploadForm<UploadedFile>(FILES, form, { onProgress: setProgress, signal });
+    },
+    // Nobody waits for the list: a form has the address of the file at once.
+    onSuccess: () => void client.invalidateQueries({ queryKey: FILES_KEY }),
   });
   return { ...mutation, progress };
 };

@@ -25,7 +25,7 @@ describe('an ORCID iD', () => {
 
   it.each([
     ['a wrong digit', '0000-0002-1825-0096'],
-    ['two digits in each other’s place', '0000-0002-1852-0097'],
+    ['two swapped digits', '0000-0002-1852-0097'],
     ['X in place of a digit', '0000-0002-1825-009X'],
     ['a digit in place of X', '0000-0002-1694-2330'],
     ['nothing but zeros', '0000-0000-0000-0000'],
@@ -35,7 +35,7 @@ describe('an ORCID iD', () => {
     ['a host in front', 'https://evil.example/orcid.org/0000-0002-1825-0097'],
     ['another path', 'https://orcid.org/0000-0002-1825-0097/works'],
     ['nothing', ''],
-  ])('is none with %s', (_, typed) => {
+  ])('is refused with %s', (_, typed) => {
     expect(readOrcid(typed)).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('an ORCID iD', () => {
     expect(orcidUrl('0000-0002-1825-0097')).toBe('https://orcid.org/0000-0002-1825-0097');
   });
 
-  it.each([null, '', ' ', '\u3164'])('may be taken away with %j', (typed) => {
+  it.each([null, '', ' ', '\u3164'])('is cleared by %j', (typed) => {
     expect(orcidSchema.parse(typed)).toBeNull();
   });
 

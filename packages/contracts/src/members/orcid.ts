@@ -3,7 +3,7 @@ import { typedValue } from '../text/visible-text.js';
 /** An ORCID iD, alone or as the address of its record. */
 const TYPED = /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\/?$/i;
 
-/** The last character, which tells of a mistyped digit: ISO 7064, MOD 11-2. */
+/** The last character, the check digit: ISO 7064, MOD 11-2. */
 const checkCharacter = (digits: string): string => {
   const sum = [...digits].reduce((total, digit) => (total + Number(digit)) * 2, 0);
   const check = (12 - (sum % 11)) % 11;

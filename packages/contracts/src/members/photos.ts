@@ -88,7 +88,7 @@ export const photoRequestSchema = z
     isOwnEdit: z.boolean(),
     /** The member as whom its sender acted, who cannot approve it. */
     requestedById: idSchema.nullable(),
-    /** These are of an own edit. */
+    /** Only own edits have this and the next two. */
     personalWebsite: z.string().nullable(),
     orcid: z.string().nullable(),
     currentPosition: z.string().nullable(),

@@ -141,6 +141,7 @@ export const updateMemberSchema = z
     isAlumni: z.boolean(memberMessages.isAlumni).optional(),
     joinedYear: yearSchema.optional(),
     leftYear: yearSchema.optional(),
+    // Alone, optionalLineSchema would make null of an absent value, which clears it.
     currentPosition: z.union([z.undefined(), optionalLineSchema()]).optional(),
   })
   .meta({ id: 'UpdateMember' });

@@ -159,7 +159,7 @@ export const foundPublicationsSchema = z
   .meta({ id: 'FoundPublications' });
 
 /**
- * What the members' ORCID records have and nobody has decided about, with the preprint and the paper of one work side by
+ * What ORCID records of the lab have and nobody has decided about, with the preprint and the paper of one work side by
  * side. `externalId` is its DOI or arXiv number.
  */
 export const publicationCandidateListSchema = z

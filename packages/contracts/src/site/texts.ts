@@ -83,6 +83,6 @@ export const siteMessages = {
   unknownFile: 'There is no such file.',
   fileUsed: (uses: readonly string[]) => `The file is in use: ${uses.join(', ')}.`,
   fileUsedEarlier: (records: readonly string[]) =>
-    `An earlier version of ${records.join(', of ')} names it, and can no longer be restored when the file is removed.`,
+    `Earlier versions of ${records.join(', ')} use this file. If you remove it, they cannot be restored as they were.`,
   noFile: (path: string) => `There is no file ${path}. Please upload it.`,
 } as const;

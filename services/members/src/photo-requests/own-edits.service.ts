@@ -1,8 +1,8 @@
-import { storedName } from '@lab/contracts';
+import { memberMessages, storedName } from '@lab/contracts';
 import { UnclaimedFiles } from '@lab/service-kit';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { MemberEntity } from '../members/member.entity.js';
+import { MemberEntity } from '../members/member.entity.js';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 
 /** What a member may change of their own entry. */
@@ -28,7 +28,14 @@ export class OwnEdits {
     if (waiting?.photoKey && edit.photoKey) await this.unclaimed.release(waiting.photoKey, manager);
     const present = { nameEn, department, researchKeywords, personalWebsite, orcid, currentPosition, photoKey: null };
     const wanted = { ...(waiting ?? present), ...edit };
+    await refuseTakenOrcid(member, wanted.orcid, manager);
     const name = storedName({ nameEn: wanted.nameEn }, member);
     await manager.save(PhotoRequestEntity, { ...wanted, name, email, isOwnEdit: true, requestedById: member.id });
   }
 }
+
+/** The directory refuses it at the approval, too: somebody else may have it by then. */
+const refuseTakenOrcid = async ({ id }: MemberEntity, orcid: string | null, manager: EntityManager): Promise<void> => {
+  const other = orcid && (await manager.findOneBy(MemberEntity, { orcid }));
+  if (other && other.id !== id) throw new ConflictException(memberMessages.orcidTaken);
+};

@@ -39,7 +39,7 @@ export class PhotoRequestEntity extends RecordEntity {
   @Column('integer', { nullable: true })
   requestedById!: number | null;
 
-  /** These are of an own edit. */
+  /** Only own edits have this and the next two. */
   @Column('text', { nullable: true })
   personalWebsite!: string | null;
 

@@ -93,7 +93,7 @@ export class PhotoRequestsController {
   @Answers(200, memberSchema, {
     403: 'The right is missing, or the request is the caller’s own',
     404: 'No such request',
-    409: 'Already decided, or it would change a member whom `updatesMemberId` does not name',
+    409: 'Already decided, another member has its ORCID iD, or it would change a member whom `updatesMemberId` does not name',
   })
   approve(
     @Param('id', { schema: idParamSchema }) id: number,

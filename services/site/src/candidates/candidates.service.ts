@@ -74,8 +74,8 @@ export class Candidates {
   }
 
   /**
-   * Looks at the ORCID records of the members who are in the lab, and at one among the contact links: a professor need not be
-   * in the directory.
+   * Looks at the ORCID records of the members who are in the lab, and at those among the contact links: a professor need not
+   * be in the directory.
    * @returns how many candidates are new
    */
   async look(): Promise<number> {

@@ -60,7 +60,7 @@ export class DocumentsService {
    */
   async save(kind: SiteDocumentName, given: unknown, caller: Identity, seen?: number): Promise<SiteDocument> {
     this.requireEditable();
-    const body = check(kind, given);
+    const body = parsedBody(kind, given);
     const document = await writeAs(this.dataSource, caller, async (manager) => {
       const missing = await this.files.missing(manager, { [kind]: body });
       if (missing.length > 0) throw new InvalidInputException(missing);
@@ -90,7 +90,7 @@ export class DocumentsService {
   }
 }
 
-const check = (kind: SiteDocumentName, given: unknown): Body => {
+const parsedBody = (kind: SiteDocumentName, given: unknown): Body => {
   const { data, error } = siteDocumentSchemas[kind].safeParse(given);
   if (!error) return data;
   throw new InvalidInputException(

@@ -15,7 +15,7 @@ export const namesIn = (text: string): string[] =>
   [...text.matchAll(new RegExp(NAMED_FILE, 'g'))].map((match) => match[1]!);
 
 /** The texts in a value, with their paths. */
-const textsOf = (value: unknown, path: readonly string[] = []): [path: readonly string[], text: string][] => {
+export const textsOf = (value: unknown, path: readonly string[] = []): [path: readonly string[], text: string][] => {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(value ?? {}).flatMap(([name, each]) => textsOf(each, [...path, name]));
 };

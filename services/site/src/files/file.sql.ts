@@ -34,7 +34,7 @@ export const FILE_BODY = new Statement<{ type: string; body: Buffer }>(
   'SELECT type, body FROM files WHERE name = :name',
 );
 
-/** Those who name the file meanwhile wait until the transaction ends. */
+/** Saves that name the file wait until this transaction ends. */
 export const REMOVE_FILE = new Statement<{ id: number }>('DELETE FROM files WHERE name = :name RETURNING id');
 
 /** The names of these that exist. They cannot be removed until the transaction ends. */

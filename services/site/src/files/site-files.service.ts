@@ -14,23 +14,14 @@ import {
   type SiteFileUse,
 } from '@lab/contracts';
 import { filesOfDocuments } from '@lab/content';
-import {
-  CONFIG,
-  type FormFile,
-  ImageQueue,
-  InvalidInputException,
-  isPdf,
-  networkOf,
-  SignalClient,
-  writeAs,
-} from '@lab/service-kit';
+import { CONFIG, type FormFile, ImageQueue, InvalidInputException, isPdf, networkOf, writeAs } from '@lab/service-kit';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { DOCUMENTS } from '../documents/document.sql.js';
 import { PUBLICATIONS } from '../publications/publication.sql.js';
 import { ADD_FILE, FILE_BODY, FILES, KNOWN_FILES, NAMED_IN_VERSIONS, REMOVE_FILE } from './file.sql.js';
-import { NAMED_FILE, namesIn, placesInVersions, placesNow, type Places } from './file-uses.js';
+import { NAMED_FILE, namesIn, placesInVersions, placesNow, type Places, textsOf } from './file-uses.js';
 
 /** The longest edge of each kind of image, in pixels. */
 const EDGES: Partial<Record<SiteFileUse, number>> = { portrait: 1600, topic: 1200, logo: 800, icon: 512 };
@@ -50,7 +41,6 @@ export class SiteFiles {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
     @Inject(CONFIG) private readonly config: SiteConfig,
   ) {}
 
@@ -65,7 +55,6 @@ export class SiteFiles {
     await writeAs(this.dataSource, caller, (manager) =>
       ADD_FILE.run(manager, { name, originalName, type, width, height, body: bytes }),
     );
-    this.signals.emit('site');
     return { path: SITE_FILES_PATH + name, type, bytes: bytes.length, width, height };
   }
 
@@ -104,7 +93,7 @@ export class SiteFiles {
    */
   async remove(name: string, evenEarlier: boolean, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
-      // First: a save that names it has either ended before the places are read, or finds it no more.
+      // The deletion comes first: it waits for saves that name the file, and later saves do not find it.
       const [removed] = await REMOVE_FILE.run(manager, { name });
       if (!removed) throw unknown();
       const places = await placesOn(manager);
@@ -112,7 +101,6 @@ export class SiteFiles {
       if (now) throw new ConflictException(siteMessages.fileUsed(now));
       if (earlier && !evenEarlier) throw new ConflictException(siteMessages.fileUsedEarlier(earlier));
     });
-    this.signals.emit('site');
   }
 
   /**
@@ -120,22 +108,24 @@ export class SiteFiles {
    * transaction of the manager ends.
    */
   async missing(manager: EntityManager, documents: Partial<SiteDocuments>): Promise<Issue[]> {
-    const named = filesOfDocuments(documents);
-    const uploads = named.flatMap(({ file }) => uploadName(file) ?? []);
-    const known = await knownOf(manager, uploads);
-    const isThere = (file: string): boolean => {
-      const upload = uploadName(file);
-      return upload === undefined ? this.isShipped(file) : known.has(upload);
-    };
-    const missing = named.filter(({ file }) => !isThere(file));
-    return missing.map(({ path, file }) => ({ path: path.join('.'), message: siteMessages.noFile(file) }));
+    const kept = await this.keep(manager, JSON.stringify(documents));
+    const uploads = Object.values(documents).flatMap((document) => textsOf(document));
+    const missing: (readonly [path: readonly (string | number)[], file: string])[] = [
+      ...uploads.filter(([, text]) => isUpload(text) && !kept.has(text)),
+      ...filesOfDocuments(documents).flatMap(({ path, file }) =>
+        isUpload(file) || this.isShipped(file) ? [] : [[path, file] as const],
+      ),
+    ];
+    return missing.map(([path, file]) => ({ path: path.join('.'), message: siteMessages.noFile(file) }));
   }
 
-  /** The uploaded files that a text names and that do not exist. Those that do are kept as with `missing`. */
-  async missingIn(manager: EntityManager, text: string): Promise<string[]> {
-    const names = namesIn(text);
-    const known = await knownOf(manager, names);
-    return names.filter((name) => !known.has(name)).map((name) => SITE_FILES_PATH + name);
+  /**
+   * Keeps the uploaded files that a text names until the transaction of the manager ends: nobody can remove them.
+   * @returns the paths of those that exist
+   */
+  async keep(manager: EntityManager, text: string): Promise<ReadonlySet<string>> {
+    const kept = await KNOWN_FILES.run(manager, { names: namesIn(text) });
+    return new Set(kept.map(({ name }) => SITE_FILES_PATH + name));
   }
 
   /** True for a file of the content folder. */
@@ -165,14 +155,10 @@ export class SiteFiles {
 
 const MOST_IMAGE_BYTES = 5_000_000;
 
-/** The name of an uploaded file; undefined for a path of another kind. */
-const uploadName = (path: string): string | undefined =>
-  path.startsWith(SITE_FILES_PATH) ? path.slice(SITE_FILES_PATH.length) : undefined;
+/** True for the path of an uploaded file. */
+export const isUpload = (path: string): boolean => path.startsWith(SITE_FILES_PATH);
 
 const unknown = () => new NotFoundException(siteMessages.unknownFile);
-
-const knownOf = async (manager: EntityManager, names: string[]): Promise<ReadonlySet<string>> =>
-  new Set((await KNOWN_FILES.run(manager, { names })).map(({ name }) => name));
 
 const placesOn = async (on: DataSource | EntityManager): Promise<{ now: Places; earlier: Places }> => {
   const documents = await DOCUMENTS.run(on);

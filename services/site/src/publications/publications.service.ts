@@ -28,7 +28,7 @@ import {
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DOCUMENT } from '../documents/document.sql.js';
-import { SiteFiles } from '../files/site-files.service.js';
+import { isUpload, SiteFiles } from '../files/site-files.service.js';
 import { markDone } from '../setup/setup-step.sql.js';
 import {
   ADD_PUBLICATION,
@@ -93,7 +93,7 @@ export class PublicationsService {
     const { key, source } = savedSource(fields, topics);
     const [taken] = await PUBLICATION.run(manager, { key });
     if (taken) throw new ConflictException(publicationMessages.keyTaken(taken.key));
-    await this.requireFiles(manager, source);
+    await this.requirePdf(manager, source, topics);
     const [row] = await ADD_PUBLICATION.run(manager, { key, source });
     await markDone(manager, 'papers');
     return whole(row!, topics);
@@ -113,7 +113,7 @@ export class PublicationsService {
       const saved = savedSource(fields, topics);
       const [taken] = await PUBLICATION.run(manager, { key: saved.key });
       if (taken && taken.id !== before.id) throw new ConflictException(publicationMessages.keyTaken(taken.key));
-      await this.requireFiles(manager, saved.source);
+      await this.requirePdf(manager, saved.source, topics, before.source);
       await CHANGE_PUBLICATION.run(manager, { key, newKey: saved.key, source: saved.source });
       await markDone(manager, 'papers');
       return this.get(saved.key, manager);
@@ -131,10 +131,17 @@ export class PublicationsService {
     this.signals.emit('site');
   }
 
-  private async requireFiles(manager: EntityManager, source: string): Promise<void> {
-    const missing = await this.files.missingIn(manager, source);
-    const issues = missing.map((file) => ({ path: 'pdf', message: siteMessages.noFile(file) }));
-    if (issues.length > 0) throw new InvalidInputException(issues);
+  /** Refuses an upload that does not exist as the PDF, unless the entry had it before, as after a restore. */
+  private async requirePdf(
+    manager: EntityManager,
+    source: string,
+    topics: readonly ResearchTopic[],
+    before?: string,
+  ): Promise<void> {
+    const kept = await this.files.keep(manager, source);
+    const pdf = pdfOf(source, topics);
+    if (!pdf || !isUpload(pdf) || kept.has(pdf) || (before && pdf === pdfOf(before, topics))) return;
+    throw new InvalidInputException([{ path: 'pdf', message: siteMessages.noFile(pdf) }]);
   }
 
   private read(rows: readonly PublicationRow[], topics: readonly ResearchTopic[]) {
@@ -171,12 +178,16 @@ export class PublicationsService {
     await takeTurn(manager, WRITING_PUBLICATIONS);
     await REMOVE_ALL_BUT.run(manager, { keys: sources.map(({ key }) => key.toLowerCase()) });
     for (const { key, source } of sources) {
+      await this.files.keep(manager, source);
       const [known] = await PUBLICATION.run(manager, { key });
       if (known) await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source });
       else await ADD_PUBLICATION.run(manager, { key, source });
     }
   }
 }
+
+const pdfOf = (source: string, topics: readonly ResearchTopic[]): string | null =>
+  readPublication(source, topics).publication.pdf;
 
 /** What entries were read as, by their text: reading one takes a millisecond, and a list has hundreds. */
 type Read = ReadonlyMap<string, ReadPublication>;

@@ -1,4 +1,5 @@
 import {
+  limits,
   meetingRecordMessages,
   storageFullMessage,
   type LabMeeting,
@@ -152,7 +153,7 @@ describe('the page of a meeting', () => {
     fireEvent.drop(label.closest('li')!, { dataTransfer: { files } });
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
     expect(screen.getByRole('progressbar', { name: 'Sending one.pdf' })).toBeVisible();
-    expect(screen.getByText('three.pdf · waits for the file before it')).toBeVisible();
+    expect(screen.getByText('three.pdf · waiting')).toBeVisible();
     act(() => FakeUpload.last.answer(201, slides));
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
     const message = meetingRecordMessages.fileType;
@@ -163,6 +164,19 @@ describe('the page of a meeting', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(FakeUpload.sent.map(({ form }) => (form.get('file') as File).name)).toEqual(files.map(({ name }) => name));
     expect(screen.getByRole('alert')).toBeVisible();
+  });
+
+  it('refuses a file over the limit with the reason, at once, and does not send it', async () => {
+    stubUploads();
+    open();
+    const label = await screen.findByLabelText('Add slides: 艾咪', { selector: 'label' });
+    const large = new File(['%PDF'], 'large.pdf', { type: slides.type });
+    Object.defineProperty(large, 'size', { value: limits.slidesBytes + 1 });
+    fireEvent.drop(label.closest('li')!, { dataTransfer: { files: [large] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `large.pdf was not added. ${meetingRecordMessages.fileTooLarge}`,
+    );
+    expect(FakeUpload.sent).toHaveLength(0);
   });
 
   it('takes several files from the file dialog; one that waits can be cancelled alone, and one that was refused dismissed', async () => {

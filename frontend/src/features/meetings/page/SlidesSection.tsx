@@ -82,7 +82,7 @@ const UploadLine = ({ upload: { name, sent, problem, dismiss } }: { upload: Uplo
         ) : (
           <>
             <Typography variant="body2">
-              {name} · {sent === undefined ? 'waits for the file before it' : `${Math.floor(sent * 100)} %`}
+              {name} · {sent === undefined ? 'waiting' : `${Math.floor(sent * 100)} %`}
             </Typography>
             {sent !== undefined && (
               <LinearProgress
@@ -155,7 +155,7 @@ const SlidesRow = ({ meetingId, memberId, name, title, link, files, hintId, onDe
           Add slides
         </Box>
       </Box>
-      <ul className="uploads" aria-label={`Being added: ${name}`}>
+      <ul className="uploads" aria-label={`Uploads: ${name}`}>
         {uploads.map((upload) => (
           <UploadLine key={upload.id} upload={upload} />
         ))}

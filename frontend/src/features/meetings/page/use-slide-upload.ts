@@ -37,7 +37,6 @@ export const useSlideUpload = (meetingId: number, memberId: number | null) => {
     if (signal.aborted) return true;
     const onProgress = (sent: number) => note({ sent });
     try {
-      if (file.size > limits.slidesBytes) throw new Error(meetingRecordMessages.fileTooLarge);
       onProgress(0);
       await sendSlides({ file, onProgress, signal });
       showToast({ title: meetingRecordMessages.fileAdded, text: file.name });
@@ -59,6 +58,10 @@ export const useSlideUpload = (meetingId: number, memberId: number | null) => {
     };
     const note = (fields: Partial<Upload>) =>
       setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)));
+    if (file.size > limits.slidesBytes) {
+      setUploads((all) => [...all, { id, name: file.name, problem: meetingRecordMessages.fileTooLarge, dismiss }]);
+      return;
+    }
     running.current.add(abort);
     setUploads((all) => [...all, { id, name: file.name, dismiss }]);
     const { current: sent } = before;

@@ -56,7 +56,7 @@ describe('an open vote', () => {
     expect(shown()).toEqual(['Vote now: Reading 5', 'Vote now: Reading 4']);
     await user.click(more);
     expect(shown()).toEqual([5, 4, 3, 2, 1].map((number) => `Vote now: Reading ${number}`));
-    const fewer = screen.getByRole('button', { name: 'Fewer votes', expanded: true });
+    const fewer = screen.getByRole('button', { name: 'Show fewer', expanded: true });
     expect(document.getElementById(fewer.getAttribute('aria-controls')!)).toContainElement(
       screen.getByRole('button', { name: 'Vote now: Reading 1' }),
     );

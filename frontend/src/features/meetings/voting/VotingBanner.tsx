@@ -87,7 +87,7 @@ export const VotingBanner = ({ votings }: { votings: readonly Voting[] }) => {
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Fewer votes' : amountText(rest, 'more votes', 'more vote')}
+            {isOpen ? 'Show fewer' : amountText(rest, 'more votes', 'more vote')}
           </Button>
         </Box>
       )}

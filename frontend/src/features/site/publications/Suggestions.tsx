@@ -66,7 +66,7 @@ const Suggestion = ({ candidate }: { candidate: Candidate }) => {
   );
 };
 
-/** What the members' ORCID records have, for a decision on each; nothing when there is none. */
+/** Publications that ORCID records of the lab have, for a decision on each; nothing when there is none. */
 export const Suggestions = () => {
   const { data: candidates = [] } = useCandidates();
   const isEditable = useIsEditable();
@@ -84,7 +84,7 @@ export const Suggestions = () => {
         Suggestions from ORCID
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        The members’ ORCID records have these, and the list has not.
+        These publications are in ORCID records of the lab, but not in the list.
       </Typography>
       <Box component="ul" sx={worksSx}>
         {worksOf(candidates).map((work) => (

@@ -71,7 +71,7 @@ export const useTryImport = () => useMutation({ mutationFn: (file: File) => send
 
 export const useImportPublications = () => useTopicMutation(SITE_TOPIC, (file: File) => sendFile(file, ''));
 
-/** What the members' ORCID records have and the list has not. */
+/** Publications that ORCID records of the lab have and the list has not. */
 export const useCandidates = () =>
   useQuery({
     queryKey: [SITE_TOPIC, 'publication-candidates'],
