@@ -46,6 +46,7 @@ describe('blanking a person’s data', () => {
         before: entry.before && Object.fromEntries(Object.keys(entry.before).map((name) => [name, null])),
         after: entry.after && Object.fromEntries(Object.keys(entry.after).map((name) => [name, null])),
         blanked_at: expect.any(String),
+        is_restorable: false,
       })),
     );
     const whole = JSON.stringify(
