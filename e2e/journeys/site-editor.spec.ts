@@ -14,7 +14,11 @@ const openEditor = async (page: Page, tab: string): Promise<void> => {
 };
 
 const save = async (page: Page): Promise<void> => {
+  // The message of an earlier save may be there still.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Save and Publish' }).click();
+  expect((await saved).ok()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Undo Changes' })).toBeDisabled();
   await expect(page.getByText('Saved and Published')).toBeVisible();
 };
 
