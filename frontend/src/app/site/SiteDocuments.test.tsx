@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { labSettings } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pathText } from '../../features/site/HistoryDialog';
 import { failure, ok, siteDocument } from '../../test-support/fake-api';
 import { otherLab } from '../../test-support/other-lab';
 import { openSite } from '../../test-support/site';
@@ -78,6 +79,15 @@ describe('the history of a document', () => {
     introduction: ['We studied people.'],
     topics: researchDocument.topics.slice(0, 1).map((topic) => Object.assign({}, topic, { title: 'Focus' })),
   };
+
+  it.each([
+    ['cvUrl', 'CV'],
+    ['professor.nameEn', 'Professor, English name'],
+    ['topics.2.imageAlt', 'Topics 3, what the picture shows'],
+    ['lab.shortName', 'Lab, short name'],
+  ])('names the field %s as the form does: %s', (path, text) => {
+    expect(pathText(path)).toBe(text);
+  });
 
   it('says who has changed what, compares a version with the present one, and restores it', async () => {
     const { api, user } = await openSite('research');

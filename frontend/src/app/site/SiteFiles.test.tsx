@@ -165,9 +165,7 @@ describe('the files of the site', () => {
   it('say which earlier version is lost with one, and what is in the way when somebody has used it meanwhile', async () => {
     const { user, api } = await openFiles([aFile('b.webp', { earlierIn: ['Research'] })]);
     await user.click(screen.getByRole('button', { name: 'Remove b.webp' }));
-    expect(
-      await screen.findByText(/^Earlier versions of Research use this file\./),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Earlier versions of Research use this file\./)).toBeVisible();
     const sentence = 'The file is in use: Logo.';
     const path = 'DELETE /api/site/files/b.webp';
     api.routes[path] = () => failure(409, sentence);

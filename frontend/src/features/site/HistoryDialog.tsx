@@ -35,13 +35,34 @@ const tableSx: SxProps<Theme> = {
   '& th:first-of-type': { width: '28%' },
 };
 
+/** What the forms call fields whose names are no plain words. */
+const FORM_WORDS: Readonly<Record<string, string>> = {
+  cvUrl: 'CV',
+  nameEn: 'English name',
+  titleEn: 'English title',
+  portalTitle: 'name of the portal',
+  researchStatement: 'what the lab is about',
+  joinUs: 'invitation',
+  url: 'link',
+  imageAlt: 'what the picture shows',
+  description: 'text on the card',
+  fullDescription: 'full text',
+  titleWords: 'words in titles',
+  isProfessor: 'a professor’s role',
+  emailDomains: 'endings of e-mail addresses',
+  isRequired: 'everybody has one',
+  votingSeconds: 'length of a vote',
+  light: 'on light pages',
+  dark: 'on dark pages',
+};
+
 const isNumber = (part: string): boolean => /^\d+$/.test(part);
 
 /** `topics.2.title` as `Topics 3, title`. */
 export const pathText = (path: string): string => {
   const words = path
     .split('.')
-    .map((part) => (isNumber(part) ? ` ${Number(part) + 1}` : `, ${labelOf(part).toLowerCase()}`))
+    .map((part) => (isNumber(part) ? ` ${Number(part) + 1}` : `, ${FORM_WORDS[part] ?? labelOf(part).toLowerCase()}`))
     .join('')
     .slice(2);
   return words[0]!.toUpperCase() + words.slice(1);
