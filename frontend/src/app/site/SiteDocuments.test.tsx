@@ -110,7 +110,7 @@ describe('the history of a document', () => {
     await user.click(dialog.getByRole('button', { name: 'Show the Whole Version' }));
     const whole = within(dialog.getByRole('table', { name: 'The whole version' }));
     expect(whole.getByRole('row', { name: 'Introduction We studied people.' })).toBeVisible();
-    expect(whole.getByRole('row', { name: 'Topics 1, description About Attention.' })).toBeVisible();
+    expect(whole.getByRole('row', { name: 'Topics 1, text on the card About Attention.' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Restore and Publish' }));
     expect(await screen.findByText('Earlier Version Restored')).toBeVisible();
     expect(api.callsOf('POST /api/site/research/history/8/restore')).toHaveLength(1);
