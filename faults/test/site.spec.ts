@@ -138,7 +138,7 @@ it('a word that is saved is in the HTML of the page, in the guide’s answer, an
     ]);
     process.stdout.write(`A saved word: page ${page.toFixed(2)}, guide ${guide.toFixed(2)} s\n`);
   }
-  // What e-mails say of the lab is on every page, so all of them are rendered anew.
+  // E-mails have the lab's name for the portal, which is on every page: all pages are rendered again.
   for (let round = 1; round <= 3; round += 1) {
     const mark = words.newMark();
     const start = await save({ ...body, lab: { ...lab, portalTitle: `Portal ${mark}` } });

@@ -27,8 +27,10 @@ export const placeInList = (control: Element): PlaceInList | undefined => {
 /**
  * The control to go on with after the entry of another one was removed: the same one of the entry that took its place, or of
  * the last entry. An entry without that control gives its first.
+ * @returns undefined while the entry is still there, and where the list is gone
  */
-export const nextControl = ({ parent, index, verb }: PlaceInList): HTMLElement | undefined => {
+export const nextControl = ({ row: left, parent, index, verb }: PlaceInList): HTMLElement | undefined => {
+  if (left.isConnected || !parent.isConnected) return undefined;
   const row = rowsOf(parent)
     .slice(0, index + 1)
     .at(-1);

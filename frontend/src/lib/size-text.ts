@@ -1,4 +1,5 @@
-const MEGABYTE = 1024 * 1024;
+/** In bytes. */
+export const MEGABYTE = 1024 * 1024;
 
 /** `2.4 MB`, or `12 KB` for a small file. */
 export const sizeText = (bytes: number): string =>

@@ -32,8 +32,7 @@ export const useFocusAfterRemoval = <List extends HTMLElement = HTMLDivElement>(
   }, [list]);
   const goOn = useEffectEvent(() => {
     const { current } = place;
-    const isRemoved = current?.row.isConnected === false && list.current?.contains(current.parent);
-    const next = isRemoved ? nextControl(current) : undefined;
+    const next = current && list.current?.contains(current.parent) ? nextControl(current) : undefined;
     (next ?? (count === 0 ? ifEmpty?.current : null) ?? list.current)?.focus({ preventScroll: true });
   });
   // In a layout effect, before a dialog that has just closed looks for another place.

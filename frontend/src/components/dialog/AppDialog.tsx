@@ -45,10 +45,10 @@ const focus = (place: HTMLElement): void => {
 
 /**
  * To the same button of the next entry, when the entry with the button is gone. Otherwise to the title of the record if it is
- * a link, or to the record or list itself; at last to the page’s heading.
+ * a link, else to the record or list itself, else to the page’s heading.
  */
 const focusNearest = ({ places, inList }: Opener): void => {
-  const next = inList?.row.isConnected === false && inList.parent.isConnected ? nextControl(inList) : undefined;
+  const next = inList && nextControl(inList);
   if (next) {
     next.focus({ preventScroll: true });
     return;

@@ -1,4 +1,5 @@
 import { errorMessage, serverMessage } from '../../lib/http/http-error';
+import { copyText } from '../../lib/copy-text';
 import { NotSaid } from '../../lib/session/acting';
 import { showToast, type ToastInput } from './toast-store';
 
@@ -29,4 +30,10 @@ export const announce = async (action: Promise<ToastInput>, failed: Failure): Pr
     if (!(error instanceof NotSaid)) warn(failed(error));
     return false;
   }
+};
+
+/** Copies a text, and shows a toast that says whether the browser has allowed it. */
+export const announceCopy = async (text: string, copied: ToastInput, refused: ToastInput): Promise<void> => {
+  if (await copyText(text)) showToast(copied);
+  else warn(refused);
 };

@@ -27,8 +27,8 @@ const notSaved = {
 };
 
 /**
- * The role that most members have, the middle one of equally common ones, for forms to begin with; undefined until the
- * members are loaded.
+ * The role that most members have, the middle one of equally common ones, for forms to begin with.
+ * @returns the role, undefined until the members are loaded
  */
 export const useUsualRole = () => {
   const { data: members, isLoading } = useCurrentMembers();
@@ -89,7 +89,7 @@ interface ConfirmUpdateDialogProps {
  * Anybody can send a request with a member's address, so the confirmation names the member and shows old and new values.
  */
 export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateDialogProps) => {
-  const { data: now, isPending: isLoading } = useMember(member.id);
+  const { data: now, isLoading } = useMember(member.id);
   const { mutateAsync: approve } = useApprove(request.id);
   const form = useServerForm<ApprovePhotoRequest, ApprovePhotoRequest>({
     schema: approvePhotoRequestSchema,

@@ -75,9 +75,9 @@ const comparedFields = (request: PhotoRequest, member: UpdatesMember, now: Membe
   { label: 'English name', now: member.nameEn, requested: request.nameEn },
   { label: 'Department', now: member.department, requested: request.department },
   { label: 'Keywords', now: keywords(now?.researchKeywords), requested: keywords(request.researchKeywords)! },
-  ...ownFields
-    .filter(() => request.isOwnEdit)
-    .map(({ label, field }) => ({ label, now: now && (now[field] ?? ''), requested: request[field] ?? '' })),
+  ...(request.isOwnEdit
+    ? ownFields.map(({ label, field }) => ({ label, now: now && (now[field] ?? ''), requested: request[field] ?? '' }))
+    : []),
 ];
 
 const Value = ({ text, isChinese = false }: { text: string; isChinese?: boolean | undefined }) => {

@@ -6,9 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../components/lazy-part';
-import { announce, errorOr } from '../../components/toast/announce';
-import { showToast } from '../../components/toast/toast-store';
-import { copyText } from '../../lib/copy-text';
+import { announce, announceCopy, errorOr } from '../../components/toast/announce';
 import { useDeleteLink } from './resources.api';
 
 const EditLink = createContext<(link: ResourceLink) => void>(() => {});
@@ -40,15 +38,12 @@ const useRemoveLink = () => {
   };
 };
 
-const copy = async ({ title, url }: ResourceLink): Promise<void> => {
-  if (await copyText(url)) showToast({ title: 'Link copied!', text: title });
-  else
-    showToast({
-      title: 'Error',
-      text: `Your browser did not allow copying. The link is ${url}`,
-      variant: 'destructive',
-    });
-};
+const copy = ({ title, url }: ResourceLink): Promise<void> =>
+  announceCopy(
+    url,
+    { title: 'Link copied!', text: title },
+    { title: 'Error', text: `Your browser did not allow copying. The link is ${url}` },
+  );
 
 /** Copy, edit and delete a link. */
 export const ResourceActions = ({ link }: { link: ResourceLink }) => {

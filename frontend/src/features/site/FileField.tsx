@@ -1,4 +1,4 @@
-import { SITE_FILES_PATH, type SiteFileUse } from '@lab/contracts';
+import { isPdfUse, SITE_FILES_PATH, type SiteFileUse } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -8,7 +8,7 @@ import { TextInput } from '../../components/form/TextInput';
 import type { Field } from '../../components/form/use-server-form';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useUploadFile } from './site.api';
-import { isPdfUse, problemOf, UploadLine } from './UploadLine';
+import { problemOf, UploadLine } from './UploadLine';
 
 const pictureSx: SxProps<Theme> = {
   display: 'block',

@@ -16,9 +16,8 @@ import { SelectInput } from '../../components/form/SelectInput';
 import { ArrangedList } from '../../components/list/ArrangedList';
 import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
 import type { Ordering } from '../../components/list/sorting';
-import { failure } from '../../components/toast/announce';
+import { announceCopy, failure } from '../../components/toast/announce';
 import { showToast } from '../../components/toast/toast-store';
-import { copyText } from '../../lib/copy-text';
 import { sizeText } from '../../lib/size-text';
 import { formatInstant } from '../../lib/time';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
@@ -98,13 +97,13 @@ const detailsOf = (file: ListedFile): string => {
   return `${kind}, ${sizeText(bytes)}. Uploaded ${formatInstant(uploadedAt)}${uploadedBy ? ` by ${uploadedBy}` : ''}.`;
 };
 
-const copyAddress = async (file: ListedFile): Promise<void> => {
+const copyAddress = (file: ListedFile): Promise<void> => {
   const address = new URL(file.path, location.origin).href;
-  if (await copyText(address)) showToast({ title: 'Address Copied', text: address });
-  else {
-    const text = `Your browser did not allow copying. The address is ${address}`;
-    showToast({ title: 'Not Copied', text, variant: 'destructive' });
-  }
+  return announceCopy(
+    address,
+    { title: 'Address Copied', text: address },
+    { title: 'Not Copied', text: `Your browser did not allow copying. The address is ${address}` },
+  );
 };
 
 interface FileRowProps {

@@ -1,4 +1,4 @@
-import { siteFileUses, type SiteFileUse } from '@lab/contracts';
+import { isPdfUse, type SiteFileUse } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -10,11 +10,6 @@ import { HttpError, errorMessage } from '../../lib/http/http-error';
 import type { UploadFile } from './site.api';
 
 const CropDialog = lazyPart(async () => (await import('../../components/photo/CropDialog')).CropDialog);
-
-const PDFS: ReadonlySet<SiteFileUse> = new Set(siteFileUses.slice(-2));
-
-/** Whether what is uploaded for this is a PDF. Everything else is a picture. */
-export const isPdfUse = (use: SiteFileUse): boolean => PDFS.has(use);
 
 const uploadSx: SxProps<Theme> = {
   display: 'flex',

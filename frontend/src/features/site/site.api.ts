@@ -83,7 +83,7 @@ export const useUploadFile = (use: SiteFileUse) => {
       const { signal } = new AbortController();
       return uploadForm<UploadedFile>(FILES, form, { onProgress: setProgress, signal });
     },
-    // Nobody waits for the list: a form has the address of the file at once.
+    // Not awaited: the form gets the address of the file without waiting for the list.
     onSuccess: () => void client.invalidateQueries({ queryKey: FILES_KEY }),
   });
   return { ...mutation, progress };

@@ -86,8 +86,9 @@ export const uploadedFileSchema = z
 
 /**
  * Response of `GET /api/site/files`: the uploaded files, newest first. `usedBy` says where the site names a file now, such as
- * `Topic: Robotics`; `earlierIn` the records of which any version in the audit log names it, the present one included. `originalName` is what it was called when
- * it was uploaded first, null when it had no name. `uploadedBy` is null when the audit log no longer has it.
+ * `Topic: Robotics`; `earlierIn` the records that name it in any version of the audit log, the present one included.
+ * `originalName` is its name at the first upload, null when it had none. `uploadedBy` is null when the audit log no longer
+ * has it.
  */
 export const listedFilesSchema = z
   .object({

@@ -36,9 +36,14 @@ export const contactLinkKinds = [
 export const METHODOLOGY = 'Methodology';
 
 /** What an uploaded file is for. The last two are PDFs, the others images. */
-export const siteFileUses = ['portrait', 'topic', 'logo', 'icon', 'paper', 'cv'] as const;
+const pdfUses = ['paper', 'cv'] as const;
+
+export const siteFileUses = ['portrait', 'topic', 'logo', 'icon', ...pdfUses] as const;
 
 export type SiteFileUse = (typeof siteFileUses)[number];
+
+/** Whether what is uploaded for this is a PDF. Everything else is a picture. */
+export const isPdfUse = (use: SiteFileUse): boolean => (pdfUses as readonly SiteFileUse[]).includes(use);
 
 /** The path below which uploaded files are served. */
 export const SITE_FILES_PATH = '/api/site/files/';

@@ -61,6 +61,6 @@ export const placesNow = (documents: SiteDocuments, publications: readonly Publi
   return group([...inDocuments, ...inPublications]);
 };
 
-/** The records of which a version that can be restored names a file. */
+/** For each file, the records that name it in some version of the audit log. */
 export const placesInVersions = (versions: readonly NamedInVersion[]): Places =>
   group(versions.map(({ kind, key, name }) => [name, kind ? siteDocumentTitles[kind] : publicationPlace(key!)]));

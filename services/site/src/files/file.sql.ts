@@ -22,7 +22,8 @@ export interface FileRow {
 
 /** Newest first, with who uploaded them. */
 export const FILES = new Statement<FileRow>(`
-  SELECT name, original_name AS "originalName", type, octet_length(body) AS bytes, width, height, ${instantSql('files.created_at')} AS "uploadedAt",
+  SELECT name, original_name AS "originalName", type, octet_length(body) AS bytes, width, height,
+    ${instantSql('files.created_at')} AS "uploadedAt",
     upload.actor ->> 'name' AS "uploadedBy", upload.actor ->> 'token' AS "uploadedByToken"
   FROM files LEFT JOIN LATERAL (
     SELECT actor FROM audit_log
@@ -48,16 +49,16 @@ export const FILES_WITH_BODIES = new Statement<{ name: string; body: Buffer }>(
 
 /** A file that a version of a document, or of a publication, names. */
 export interface NamedInVersion {
-  /** Of the document; null for a publication. */
+  /** The document's name; null for a publication. */
   kind: SiteDocumentName | null;
-  /** Of the publication; null for a document. */
+  /** The publication's key; null for a document. */
   key: string | null;
   name: string;
 }
 
 /**
- * What the versions of documents and publications name that can be restored: all of the audit log. The rows before the changes
- * count, too: Database Admin takes changes back.
+ * The files that a version of a document or publication in the audit log names. The states before the changes count, too,
+ * because Database Admin can bring them back.
  */
 export const NAMED_IN_VERSIONS = new Statement<NamedInVersion>(`
   SELECT DISTINCT state ->> 'kind' AS kind, state ->> 'key' AS key, match[1] AS name

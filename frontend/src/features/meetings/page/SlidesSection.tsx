@@ -14,7 +14,7 @@ import { dropZoneSx, fileButtonSx, FileInput, useFileDrop } from '../../../compo
 import { MemberName } from '../../../components/person/MemberName';
 import { failure } from '../../../components/toast/announce';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import { sizeText } from '../../../lib/size-text';
+import { MEGABYTE, sizeText } from '../../../lib/size-text';
 import { OutsideLink } from '../MeetingDetails';
 import { useDeleteFile, useMeetingFiles } from '../records.api';
 import { useSlideUpload, type Upload } from './use-slide-upload';
@@ -23,8 +23,6 @@ import { useSlideUpload, type Upload } from './use-slide-upload';
 const ACCEPTED = Object.entries(slideTypes)
   .flatMap(([type, ending]) => [type, `.${ending}`])
   .join(',');
-
-const MEGABYTE = 1024 * 1024;
 
 const rowSx: SxProps<Theme> = {
   ...dropZoneSx,
