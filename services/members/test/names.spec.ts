@@ -90,13 +90,23 @@ const trickyNames = (count: number): string[] => {
   });
 };
 
-/** Every character but those that are no text: halves of pairs. */
-const characters = (): string[] =>
-  [
+/** Every character but those that are no text: halves of pairs. Many to a name, each between letters. */
+const namesOfAllCharacters = (): string[] => {
+  const ranges = [
     [0x1, 0xd7ff],
     [0xe000, 0x323ff],
     [0xe0000, 0xe0fff],
-  ].flatMap(([from, to]) => Array.from({ length: to! - from! + 1 }, (_, place) => String.fromCodePoint(from! + place)));
+  ] as const;
+  const characters = ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, place) => String.fromCodePoint(from + place)),
+  );
+  return Array.from({ length: Math.ceil(characters.length / 50) }, (_, index) =>
+    characters
+      .slice(50 * index, 50 * (index + 1))
+      .map((character) => `a${character}b`)
+      .join(''),
+  );
+};
 
 it('PostgreSQL folds names as the contracts do, whatever they contain', async () => {
   const asked = [
@@ -106,8 +116,8 @@ it('PostgreSQL folds names as the contracts do, whatever they contain', async ()
     '  x \u00a0 y  ',
     'ΝΙΚΟΣ ΝΙΚΟΣ',
     'İıẞß',
-    ...trickyNames(20_000),
-    ...characters().map((character) => `a${character}b`),
+    ...trickyNames(5000),
+    ...namesOfAllCharacters(),
   ];
   const rows = (await service.dataSource.query(
     'SELECT folded_name(name) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS given (name, place) ORDER BY place',
