@@ -5,13 +5,15 @@
  */
 export const eventually = async <Result>(check: () => Result | Promise<Result>): Promise<Result> => {
   // Not by the date, which a test may have stopped.
-  const end = performance.now() + 60_000;
+  const begin = performance.now();
   for (;;) {
     try {
       return await check();
     } catch (error) {
-      if (performance.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      const waited = performance.now() - begin;
+      if (waited > 60_000) throw error;
+      // The longer it takes, the less often it looks: each look costs time that the awaited work could use.
+      await new Promise((resolve) => setTimeout(resolve, Math.max(20, Math.min(waited / 10, 500))));
     }
   }
 };
