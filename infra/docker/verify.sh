@@ -22,7 +22,13 @@ for variable in $(sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example); do u
 
 compose_file=docker-compose.yml
 compose() { ENV_FILE=$env docker compose --project-name "$project" --env-file "$env" --file "$compose_file" "$@"; }
-remove() { compose --profile edge --profile oidc down --volumes --remove-orphans --rmi local --timeout 5 > "$work/down" 2>&1; }
+# Both files, because the images of a file are removed with it.
+remove() {
+  local compose_file
+  for compose_file in docker-compose.yml docker-compose.small.yml; do
+    compose --profile edge --profile oidc down --volumes --remove-orphans --rmi local --timeout 5 > "$work/down" 2>&1
+  done
+}
 trap 'remove; rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 

@@ -130,6 +130,21 @@ it('keeps what is there when ORCID does not answer', async () => {
   await internet.start();
 });
 
+it('looks up no more than 200 that wait for a decision, and goes on when they are decided', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => `10.2000/${index}`);
+  pages[`/v3.0/${OF_MEMBER}/works`] = { group: many.map((doi) => work(id('doi', doi))) };
+  for (const [index, doi] of many.entries())
+    pages[`/${doi}`] = entry(`many${index}`, `Paper ${index}`, `doi = {${doi}}`);
+  asked.clear();
+  expect(await look()).toBe(198);
+  expect(await candidates()).toHaveLength(200);
+  expect([...asked.keys()].filter((path) => path.startsWith('/10.2000/'))).toHaveLength(198);
+  expect(await look()).toBe(0);
+  for (const { id: candidate } of (await candidates()).slice(0, 150))
+    await service.admin.post(`/api/publication-candidates/${candidate}/dismiss`);
+  expect(await look()).toBe(102);
+});
+
 it('is for administrators', async () => {
   expect((await service.member.get('/api/publication-candidates')).status).toBe(403);
   expect((await service.member.post('/api/publication-candidates/1/accept')).status).toBe(403);

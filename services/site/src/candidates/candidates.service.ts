@@ -20,6 +20,9 @@ import { type OrcidWork, readOrcidWorks } from './orcid-works.js';
 /** What somebody who is called ORCID in the audit log has found. */
 const ORCID = 'ORCID';
 
+/** How many publications wait for a decision at most: any member can enter a record with thousands of works. */
+const MOST_WAITING = 200;
+
 /** Publications that members' ORCID records have and the list does not: each is decided about once. */
 @Injectable()
 export class Candidates {
@@ -75,7 +78,7 @@ export class Candidates {
 
   /**
    * Looks at the ORCID records of the members who are in the lab, and at those among the contact links: a professor need not
-   * be in the directory.
+   * be in the directory. Looks up no more than may wait for a decision; the next ones come when these are decided.
    * @returns how many candidates are new
    */
   async look(): Promise<number> {
@@ -84,16 +87,19 @@ export class Candidates {
       ...members.filter(({ isAlumni }) => !isAlumni).map(({ orcid }) => orcid),
       ...lab.contactLinks.map(({ url }) => readOrcid(url)),
     ];
+    const { length: waiting } = await UNDECIDED.run(this.dataSource);
     let count = 0;
-    for (const orcid of new Set(orcids)) if (orcid) count += await this.lookAt(orcid);
+    for (const orcid of new Set(orcids)) if (orcid) count += await this.lookAt(orcid, MOST_WAITING - waiting - count);
     if (count > 0) this.signals.emit('site');
     return count;
   }
 
-  private async lookAt(orcid: string): Promise<number> {
+  private async lookAt(orcid: string, room: number): Promise<number> {
+    if (room <= 0) return 0;
     const works = await this.unlessAway(() => this.orcid.get(`/v3.0/${orcid}/works`));
+    const unknown = await this.unknownOf(readOrcidWorks(works ?? ''));
     let count = 0;
-    for (const work of await this.unknownOf(readOrcidWorks(works ?? ''))) count += (await this.add(work)) ? 1 : 0;
+    for (const work of unknown.slice(0, room)) count += (await this.add(work)) ? 1 : 0;
     return count;
   }
 

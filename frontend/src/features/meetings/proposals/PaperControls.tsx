@@ -13,7 +13,8 @@ import { useMeetings } from '../meetings-context';
 import { Countdown } from '../../../components/Countdown';
 import { AskToSwap } from '../swaps/OpenSwaps';
 import { votedText } from './papers';
-import { NO_VOTES_RULE, useOpenVote, useOutcome } from '../voting/use-vote';
+import { OpenVoteButton } from '../voting/OpenVoteButton';
+import { NO_VOTES_RULE, useOutcome } from '../voting/use-outcome';
 
 /** What can still be done about a paper that nobody has voted for. */
 const AfterNoVotes = ({ meeting, proposal }: { meeting: LabMeeting; proposal: DiscussionProposal }) => {
@@ -93,19 +94,18 @@ const Seeking = ({ meeting }: { meeting: LabMeeting }) => {
 
 const Voting = ({ meeting }: { meeting: LabMeeting }) => {
   const { schedule, stateOf, votingOf } = useMeetings();
-  const openVote = useOpenVote(meeting);
   const voting = stateOf(meeting) === 'voting' ? votingOf(meeting) : undefined;
   const proposal = schedule.proposals.find(({ id }) => id === voting?.proposalId);
   return (
     <>
       {voting && (
-        <Button variant="contained" size="small" startIcon={<HowToVoteIcon />} onClick={() => void openVote()}>
+        <OpenVoteButton meeting={meeting} variant="contained" startIcon={<HowToVoteIcon />}>
           Vote: <Countdown endsAt={voting.endsAt} />
-        </Button>
+        </OpenVoteButton>
       )}
-      <Button variant="outlined" color="inherit" size="small" onClick={() => void openVote()}>
+      <OpenVoteButton meeting={meeting} variant="outlined" color="inherit">
         Papers &amp; Votes
-      </Button>
+      </OpenVoteButton>
       {voting && (
         <Typography variant="caption" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
           {votedText(proposal)}

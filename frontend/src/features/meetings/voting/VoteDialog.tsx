@@ -11,7 +11,7 @@ import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-sty
 import { OutsideLink } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
 import { losingPapers, papersOf } from '../proposals/papers';
-import { NO_VOTES_RULE, useOutcome } from './use-vote';
+import { NO_VOTES_RULE, useOutcome } from './use-outcome';
 import { VoteForm } from './VoteForm';
 
 const listSx: SxProps<Theme> = {

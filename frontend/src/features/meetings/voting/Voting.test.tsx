@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { amy, failure, member, ok } from '../../../test-support/fake-api';
+import { amy, failure, member, ok, pending } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
 import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil, setSystemTime } from '../../../test-support/fake-timers';
@@ -234,6 +234,15 @@ describe('voting on a proposal that is not loaded', () => {
     await click(/^Vote:/);
     expect(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
     expect(api.callsOf(route)).toHaveLength(1);
+  });
+
+  it('says that it is fetched, and opens nothing twice meanwhile', async () => {
+    const { api, route } = renderBare();
+    api.routes[route] = pending;
+    await click(/^Vote:/);
+    expect(await screen.findByRole('button', { name: /^Vote:/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Papers & Votes' })).toBeEnabled();
+    expect(screen.getByRole('progressbar')).toBeVisible();
   });
 
   it('shows an error when there is none', async () => {

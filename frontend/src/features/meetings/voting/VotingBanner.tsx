@@ -1,4 +1,4 @@
-import { amountText, type LabMeeting } from '@lab/contracts';
+import { amountText } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -8,7 +8,7 @@ import { MemberName } from '../../../components/person/MemberName';
 import { useMeetings } from '../meetings-context';
 import { useOwnVote, votedText } from '../proposals/papers';
 import { Countdown } from '../../../components/Countdown';
-import { useOpenVote } from './use-vote';
+import { OpenVoteButton } from './OpenVoteButton';
 import type { Voting } from './use-votings';
 
 const listSx: SxProps<Theme> = {
@@ -23,20 +23,6 @@ const listSx: SxProps<Theme> = {
   gap: 1,
   '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 },
   '& .words': { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
-};
-
-const VoteNow = ({ meeting, hasVoted }: { meeting: LabMeeting; hasVoted: boolean }) => {
-  const openVote = useOpenVote(meeting);
-  return (
-    <Button
-      size="small"
-      variant={hasVoted ? 'outlined' : 'contained'}
-      aria-label={`${hasVoted ? 'Change vote' : 'Vote now'}: ${meeting.title}`}
-      onClick={() => void openVote()}
-    >
-      {hasVoted ? 'Change vote' : 'Vote now'}
-    </Button>
-  );
 };
 
 const Running = ({ voting }: { voting: Voting }) => {
@@ -54,7 +40,15 @@ const Running = ({ voting }: { voting: Voting }) => {
         · {votedText(proposal)}
         {paper && ` · you for ${paper.letter}`}
       </Typography>
-      {meeting && <VoteNow meeting={meeting} hasVoted={paper !== undefined} />}
+      {meeting && (
+        <OpenVoteButton
+          meeting={meeting}
+          variant={paper ? 'outlined' : 'contained'}
+          aria-label={`${paper ? 'Change vote' : 'Vote now'}: ${meeting.title}`}
+        >
+          {paper ? 'Change vote' : 'Vote now'}
+        </OpenVoteButton>
+      )}
     </li>
   );
 };

@@ -1,34 +1,10 @@
 import { discussionProposalMessages, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { warn } from '../../../components/toast/announce';
 import { useMeetings } from '../meetings-context';
-import { proposalsQuery, useTally } from '../meetings.api';
+import { useTally } from '../meetings.api';
 import { papersOf, winnerOf } from '../proposals/papers';
 import { shownProposal } from '../schedule/schedule';
-
-const { none, noneForMeeting, fetchFailed } = discussionProposalMessages;
-
-/** Opens the vote on a meeting's papers. If no proposal is cached, it is refetched once. */
-export const useOpenVote = (meeting: LabMeeting) => {
-  const client = useQueryClient();
-  const { schedule, stateOf, open } = useMeetings();
-
-  const fetchProposal = async () => {
-    try {
-      const [proposal] = await client.fetchQuery({ ...proposalsQuery(meeting.id), staleTime: 0 });
-      if (!proposal) warn({ title: none, text: noneForMeeting });
-      return proposal;
-    } catch {
-      warn({ title: 'Error', text: fetchFailed });
-      return undefined;
-    }
-  };
-  return async () => {
-    const proposal = shownProposal(schedule.proposals, meeting, stateOf(meeting)) ?? (await fetchProposal());
-    if (proposal) open({ kind: 'vote', meeting, proposal, openedAt: performance.now() });
-  };
-};
 
 /** The text beside the paper when nobody has voted. */
 export const NO_VOTES_RULE = 'without votes it is Paper A';

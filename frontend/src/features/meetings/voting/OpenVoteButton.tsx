@@ -1,0 +1,36 @@
+import { discussionProposalMessages, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { warn } from '../../../components/toast/announce';
+import { useMeetings } from '../meetings-context';
+import { proposalsQuery } from '../meetings.api';
+import { shownProposal } from '../schedule/schedule';
+
+const { none, noneForMeeting, fetchFailed } = discussionProposalMessages;
+
+/** Opens the vote on a meeting's papers. If no proposal is cached, it is refetched once, which the button shows. */
+export const OpenVoteButton = ({ meeting, ...button }: ButtonProps & { meeting: LabMeeting }) => {
+  const client = useQueryClient();
+  const { schedule, stateOf, open } = useMeetings();
+  const [isFetching, setFetching] = useState(false);
+
+  const fetchProposal = async (): Promise<DiscussionProposal | undefined> => {
+    setFetching(true);
+    try {
+      const [proposal] = await client.fetchQuery({ ...proposalsQuery(meeting.id), staleTime: 0 });
+      if (!proposal) warn({ title: none, text: noneForMeeting });
+      return proposal;
+    } catch {
+      warn({ title: 'Error', text: fetchFailed });
+      return undefined;
+    } finally {
+      setFetching(false);
+    }
+  };
+  const openVote = async () => {
+    const proposal = shownProposal(schedule.proposals, meeting, stateOf(meeting)) ?? (await fetchProposal());
+    if (proposal) open({ kind: 'vote', meeting, proposal, openedAt: performance.now() });
+  };
+  return <Button size="small" loading={isFetching} {...button} onClick={() => void openVote()} />;
+};
