@@ -101,6 +101,7 @@ check 'all journeys of the browser pass' passes_journeys
 
 check 'the small system starts in three containers on the same database' starts_small_system
 check 'it takes a photo, shows it, and serves the pages' serves_as_the_whole
+check 'a sentence that an administrator changes is on the home page' publishes
 check 'it keeps within its memory' keeps_small
 check 'its processes come back when they are killed, and nothing is lost' small_comes_back
 

@@ -15,8 +15,33 @@ serves_as_the_whole() {
   approves_photo && shows_member && serves_pages
 }
 
-# The anonymous memory of the three containers in MiB, as the kernel counts it.
+# As somebody does who edits the site in a browser. The renderer is a process more in the container.
+publishes() {
+  local words
+  words="Said at $(date +%s)"
+  answer 200 -c "$work/cookies" -H "$json" -d '{"password":"admin-password"}' "$site/api/auth/admin" > /dev/null &&
+    answer 200 "$site/api/site/lab" > /dev/null && node -p '
+    const { body } = JSON.parse(fs.readFileSync(process.argv[1]));
+    JSON.stringify({ ...body, researchStatement: process.argv[2] })' "$work/body" "$words" > "$work/lab.json" &&
+    answer 200 -b "$work/cookies" -X PUT -H "$json" --data "@$work/lab.json" "$site/api/site/lab" > /dev/null &&
+    eventually shows "$words"
+}
+
+shows() {
+  answer 200 "$site/" | grep -qF "$1"
+}
+
+# The renderer ends some minutes after the last change.
 keeps_small() {
+  local deadline=$((SECONDS + 420))
+  until takes_little; do
+    [ "$SECONDS" -lt "$deadline" ] || return 1
+    sleep 10
+  done
+}
+
+# The anonymous memory of the three containers in MiB, as the kernel counts it.
+takes_little() {
   local used
   used=$(compose ps --quiet | xargs docker stats --no-stream --format '{{.MemUsage}}' | awk '
     { value = $1; unit = value; sub(/[0-9.]+/, "", unit); sub(/[A-Za-z]+$/, "", value)

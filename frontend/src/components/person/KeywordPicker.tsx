@@ -1,6 +1,6 @@
 import { keywordChoices, limits, splitKeywords } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { AutocompleteInput } from '../form/AutocompleteInput';
 import { FieldFrame } from '../form/FieldFrame';
@@ -24,7 +24,8 @@ export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPic
   useChineseSearch(typed);
   const { field, fieldState } = useController({ name, control });
   const value: string = field.value ?? '';
-  const chosen = splitKeywords(value);
+  // MUI clears what is typed when the value is another array.
+  const chosen = useMemo(() => splitKeywords(value), [value]);
   const error = fieldState.error?.message;
   const choose = (keywords: readonly string[]) => {
     if (keywords.length > limits.researchKeywords) return onRefused();

@@ -147,6 +147,15 @@ describe('Edit Record', () => {
     expect(field(/^Details/)).toHaveValue('{\n  "a": 1\n}');
   });
 
+  it('keeps what is typed to find another record', async () => {
+    const { press, user } = await open([full]);
+    await press('Edit Item 1');
+    const member = screen.getByRole('combobox', { name: /^Lab member/ });
+    await user.click(member);
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(member).toHaveValue('Szu-Yu Chen ·');
+  });
+
   it('sends only the changed values, with the version of the row', async () => {
     const { press, user, sent } = await open([full]);
     await press('Edit Item 1');

@@ -1,6 +1,6 @@
 import { recordTitle, tableLabel, typedValue } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { AutocompleteInput } from '../../components/form/AutocompleteInput';
 import { FieldFrame } from '../../components/form/FieldFrame';
 import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
@@ -33,7 +33,13 @@ export const ReferenceField = ({ column, label, value, onChange, hint, error, in
     asReference(idOf(row), labels?.[idOf(row)] ?? recordTitle(table, row, data?.labels)),
   );
   const chosen = value === null || value === '' ? null : String(value);
-  const known = options.find((option) => option.id === chosen);
+  const text = options.find((option) => option.id === chosen)?.text;
+  const told = chosen === null ? undefined : labels?.[chosen];
+  // MUI replaces what is typed when the value is another object.
+  const reference = useMemo(
+    () => (chosen === null ? null : text === undefined ? asReference(chosen, told) : { id: chosen, text }),
+    [chosen, text, told],
+  );
   return (
     <FieldFrame id={id} label={label} hint={hint ?? `A record of “${tableLabel(table)}”.`} error={error}>
       {(describedBy) => (
@@ -44,7 +50,7 @@ export const ReferenceField = ({ column, label, value, onChange, hint, error, in
           filterOptions={withWords}
           onInputChange={(_, text) => setTyped(text)}
           options={options}
-          value={chosen === null ? null : (known ?? asReference(chosen, labels?.[chosen]))}
+          value={reference}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
           isOptionEqualToValue={(option, other) => typeof other !== 'string' && option.id === other.id}

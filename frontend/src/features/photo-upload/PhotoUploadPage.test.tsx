@@ -186,12 +186,15 @@ describe('the research keywords', () => {
     expect(keywords()).toHaveAccessibleDescription('Choose up to 4.');
   });
 
-  it('are offered without duplicates, in alphabetical order', async () => {
+  it('are offered without duplicates, in alphabetical order, and found by what is typed', async () => {
     const { user } = await open();
     await user.click(keywords());
     const offered = screen.getAllByRole('option').map((option) => option.textContent ?? '');
     expect(offered).toHaveLength(60);
     expect(offered).toEqual([...new Set(offered)].toSorted((a, b) => a.localeCompare(b, 'en')));
+    await user.type(keywords(), 'screen t');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Screen Time']);
+    expect(keywords()).toHaveValue('screen t');
   });
 });
 

@@ -16,8 +16,14 @@ export class WorkerLimitError extends Error {
   override name = 'WorkerLimitError';
 }
 
-/** Imports a module, and answers each message with what one of its functions returns or throws. */
+/**
+ * Imports a module, and answers each message with what one of its functions returns or throws. Where the memory of a
+ * container is used up, the kernel ends this process rather than one that others wait for: on Linux it is told so.
+ */
 const answering = (module: string): string => `
+  try {
+    require('node:fs').writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {}
   const module = import(${JSON.stringify(module)});
   module.catch(() => undefined);
   process.on('message', ({ name, parameters }) =>
@@ -103,10 +109,10 @@ export class WorkerProcess {
     if (this.child) return this.child;
     const child = spawn(
       process.execPath,
-      // Short-lived objects are most of what is made: a larger place for them saves a quarter of the time.
+      // Short-lived objects are most of what is made. With 64 MiB the site's renderer is hardly faster, and takes 60 to 100 MiB more.
       [
         `--max-old-space-size=${this.options.memory}`,
-        '--max-semi-space-size=64',
+        '--max-semi-space-size=16',
         '--input-type=commonjs',
         '-e',
         answering(this.options.module),

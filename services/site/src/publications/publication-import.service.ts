@@ -8,7 +8,7 @@ import {
   WorkerProcess,
   writeAs,
 } from '@lab/service-kit';
-import { ConflictException, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { pathToFileURL } from 'node:url';
@@ -25,11 +25,8 @@ export interface BibtexFile {
 
 const CONTENT = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content')).href;
 
-/**
- * What reading eight megabytes may cost, in milliseconds and MiB. Whoever has tried an import soon does it: starting the
- * process takes longer than reading most files.
- */
-const LIMITS = { time: 120_000, memory: 768, idle: 60_000 };
+/** What reading eight megabytes may cost, in milliseconds and MiB. */
+const LIMITS = { time: 120_000, memory: 768, idle: 0 };
 
 /** How often an import is compared anew with a list that others change. */
 const ATTEMPTS = 3;
@@ -47,10 +44,7 @@ const decode = ({ bytes, encoding }: BibtexFile): string => {
 
 /** Merges BibTeX files into the publications, as the command `content:import` does with the content folder. */
 @Injectable()
-export class PublicationImport implements OnApplicationShutdown {
-  /** Eight megabytes take a while. */
-  private readonly worker = new WorkerProcess({ module: CONTENT, ...LIMITS });
-
+export class PublicationImport {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
@@ -67,25 +61,10 @@ export class PublicationImport implements OnApplicationShutdown {
     const incoming = decode(file);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const known = await this.state();
-      const merged = await this.merge(known, incoming);
+      const merged = await merge(known, incoming);
       if (isDryRun || (await this.write(merged, known, caller))) return merged.result;
     }
     throw new ConflictException(publicationMessages.changing);
-  }
-
-  onApplicationShutdown(): void {
-    this.worker.close();
-  }
-
-  private async merge({ list, topics }: State, incoming: string): Promise<Merged> {
-    try {
-      return await this.worker.call<Merged>('importBibliography', list, incoming, { topics });
-    } catch (error) {
-      const { name, problems } = error as Error & { problems?: string[] };
-      if (name === 'ImportError') throw refusal(problems!.join('; '), 422);
-      if (error instanceof WorkerLimitError) throw refusal(publicationMessages.tooLarge, 413);
-      throw error;
-    }
   }
 
   /** What an import depends on. */
@@ -113,6 +92,21 @@ interface State {
   topics: ResearchTopic[];
   list: string;
 }
+
+/** In a process of its own: eight megabytes take a while. */
+const merge = async ({ list, topics }: State, incoming: string): Promise<Merged> => {
+  const worker = new WorkerProcess({ module: CONTENT, ...LIMITS });
+  try {
+    return await worker.call<Merged>('importBibliography', list, incoming, { topics });
+  } catch (error) {
+    const { name, problems } = error as Error & { problems?: string[] };
+    if (name === 'ImportError') throw refusal(problems!.join('; '), 422);
+    if (error instanceof WorkerLimitError) throw refusal(publicationMessages.tooLarge, 413);
+    throw error;
+  } finally {
+    worker.close();
+  }
+};
 
 interface Merged {
   result: ImportResult;

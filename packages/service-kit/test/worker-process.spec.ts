@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { afterAll, expect, it } from '@jest/globals';
+import { WorkerProcess } from '../src/process/worker-process.js';
+
+const SCORE = '/proc/self/oom_score_adj';
+const module = `data:text/javascript,
+  import { existsSync, readFileSync } from 'node:fs';
+  export const score = () => existsSync('${SCORE}') ? Number(readFileSync('${SCORE}', 'utf8')) : null;`;
+
+const worker = new WorkerProcess({ module, time: 60_000, memory: 64, idle: 0 });
+afterAll(() => worker.close());
+
+it('is what Linux ends first when the memory of a container is used up', async () => {
+  expect(await worker.call('score')).toBe(existsSync(SCORE) ? 1000 : null);
+});
