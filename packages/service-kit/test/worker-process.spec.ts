@@ -3,10 +3,11 @@ import { afterAll, expect, it } from '@jest/globals';
 import { WorkerProcess } from '../src/process/worker-process.js';
 
 const SCORE = '/proc/self/oom_score_adj';
-const module = `data:text/javascript,
+const source = `
   import { existsSync, readFileSync } from 'node:fs';
   export const score = () => existsSync('${SCORE}') ? Number(readFileSync('${SCORE}', 'utf8')) : null;`;
 
+const module = `data:text/javascript,${encodeURIComponent(source)}`;
 const worker = new WorkerProcess({ module, time: 60_000, memory: 64, idle: 0 });
 afterAll(() => worker.close());
 
