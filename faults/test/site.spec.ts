@@ -63,7 +63,7 @@ describe('the site, when a part of the system fails', () => {
     await isShown(shown);
     system.signal('redis', 'SIGSTOP');
     onTestFinished(() => system.signal('redis', 'SIGCONT'));
-    // The gateway still trusts what Redis said of this session a moment ago.
+    // The gateway caches Redis’s answer about a session for a second.
     await eventually(async () =>
       expect(await words.publish(shown)).toMatchObject({
         status: 503,

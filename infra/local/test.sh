@@ -8,9 +8,8 @@ results=test-results
 failed=0
 
 rm -rf "$results" && mkdir -p "$results"
-# Beside the other stages. These tests wait for servers a third of the time: three at a time keep two cores busy.
-infra/local/step.sh "unit and service tests" npm run --silent test -- $area --selectProjects=node --maxWorkers=3 \
-  ${area:+--passWithNoTests} \
+# Beside the other stages: these tests wait for servers a third of the time.
+infra/local/step.sh "unit and service tests" npm run --silent test -- $area --selectProjects=node ${area:+--passWithNoTests} \
   --json --outputFile="$results/node.json" &
 services=$!
 # Before the browser app's tests, which never wait: so nothing is idle at the end.

@@ -20,9 +20,9 @@ must() {
   check "$@"
   [ "$failures" = "$before" ] || exit 1
 }
-# eventually COMMAND...: retries for a minute.
+# patience=SECONDS eventually COMMAND...: repeats it until it succeeds, for a minute by default.
 eventually() {
-  local deadline=$((SECONDS + 60))
+  local deadline=$((SECONDS + ${patience:-60}))
   until "$@"; do
     [ "$SECONDS" -lt "$deadline" ] || return 1
     sleep 1
@@ -38,4 +38,9 @@ answer() {
   status=$(curl -sS --max-time 30 -o "$work/body" -w '%{http_code}' "$@") || return 1
   cat "$work/body"
   [ "$status" = "$expected" ] || { echo "status $status instead of $expected"; return 1; }
+}
+
+# The session is in $work/cookies.
+log_in_as_administrator() {
+  answer 200 -c "$work/cookies" -H "$json" -d '{"password":"admin-password"}' "$site/api/auth/admin"
 }

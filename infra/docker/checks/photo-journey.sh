@@ -13,7 +13,7 @@ is_closed_to_visitors() {
 }
 
 approves_photo() {
-  answer 200 -c "$work/cookies" -H "$json" -d '{"password":"admin-password"}' "$site/api/auth/admin" &&
+  log_in_as_administrator &&
     answer 200 -b "$work/cookies" "$site/api/photo-requests?status=pending" | grep 'ming@lab.edu.tw' &&
     answer 200 -b "$work/cookies" -H "$json" -d '{"role":"碩士生"}' "$site/api/photo-requests/$(cat "$work/request")/approve"
 }

@@ -43,7 +43,7 @@ list_has_all() {
 
 restarts_unnoticed() {
   local failed=0
-  answer 200 -c "$work/cookies" -H "$json" -d '{"password":"admin-password"}' "$site/api/auth/admin" &&
+  log_in_as_administrator &&
     answer 200 -c "$work/member" -H "$json" -d '{"password":"lab-password"}' "$site/api/auth/login" || return 1
   rm -f "$work"/{restarted,reads,refused} "$work"/acknowledged-*
   reads &

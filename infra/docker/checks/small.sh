@@ -19,7 +19,7 @@ serves_as_the_whole() {
 publishes() {
   local words
   words="Said at $(date +%s)"
-  answer 200 -c "$work/cookies" -H "$json" -d '{"password":"admin-password"}' "$site/api/auth/admin" > /dev/null &&
+  log_in_as_administrator &&
     answer 200 "$site/api/site/lab" > /dev/null && node -p '
     const { body } = JSON.parse(fs.readFileSync(process.argv[1]));
     JSON.stringify({ ...body, researchStatement: process.argv[2] })' "$work/body" "$words" > "$work/lab.json" &&
@@ -33,11 +33,7 @@ shows() {
 
 # The renderer ends some minutes after the last change.
 keeps_small() {
-  local deadline=$((SECONDS + 420))
-  until takes_little; do
-    [ "$SECONDS" -lt "$deadline" ] || return 1
-    sleep 10
-  done
+  patience=420 eventually takes_little
 }
 
 # The anonymous memory of the three containers in MiB, as the kernel counts it.

@@ -76,11 +76,14 @@ const migrateTemplate = async (template: string, database: ServiceDatabase): Pro
   await dataSource.destroy();
 };
 
-/** The databases that this worker has made, each for a file of tests. */
+/** The databases that this worker has created and not dropped, with the test file that each is for. */
 let made: { name: string; file: string | undefined }[] = [];
 
-/** Those of earlier files would fill the memory. One that somebody is still connected to is left for the next time. */
-const dropThoseOfEarlierFiles = async (client: Client, current: string | undefined): Promise<void> => {
+/**
+ * Drops the databases of earlier test files: together they would fill the memory. A database that still has connections is
+ * dropped another time.
+ */
+const dropEarlierDatabases = async (client: Client, current: string | undefined): Promise<void> => {
   const earlier = made.filter(({ file }) => file !== current).map(({ name }) => name);
   if (earlier.length === 0) return;
   const { rows } = await client.query<{ name: string }>(
@@ -93,12 +96,12 @@ const dropThoseOfEarlierFiles = async (client: Client, current: string | undefin
   made = made.filter(({ name }) => !dropped.has(name));
 };
 
-/** Creates a database of the current file, with a name of its own. */
+/** Creates a database with a unique name for the current test file. */
 const createDatabase = async (options = ''): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const file = expect.getState().testPath;
   await onServer(async (client) => {
-    await dropThoseOfEarlierFiles(client, file);
+    await dropEarlierDatabases(client, file);
     await client.query(`CREATE DATABASE ${name} ${options}`);
   });
   made.push({ name, file });
@@ -120,7 +123,7 @@ export const createTestDatabase = async (
   others: readonly ServiceDatabase[] = [],
 ): Promise<TestDatabase> => {
   const template = await ensureTemplate(database, others);
-  // Copying the files takes a third of what writing them to the log, too, takes.
+  // By default PostgreSQL also writes each copied page to its log, which costs three times as much.
   const adminUrl = await createDatabase(`TEMPLATE ${template} STRATEGY file_copy`);
   const urlOf = (service: string): string => asTestRole(adminUrl, service, template);
   return { url: urlOf(database.service), adminUrl, urlOf };

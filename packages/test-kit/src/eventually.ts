@@ -12,7 +12,7 @@ export const eventually = async <Result>(check: () => Result | Promise<Result>):
     } catch (error) {
       const waited = performance.now() - begin;
       if (waited > 60_000) throw error;
-      // The longer it takes, the less often it looks: each look costs time that the awaited work could use.
+      // Retries less often the longer it has waited: each check takes processor time from the work that it waits for.
       await new Promise((resolve) => setTimeout(resolve, Math.max(20, Math.min(waited / 10, 500))));
     }
   }

@@ -8,15 +8,15 @@ import { SERVERS, type StartedServers } from './servers.js';
 /** Stops the servers that the setup started. */
 export let stopServers = (): Promise<void> => Promise.resolve();
 
-/** Memory that looks like a directory, on Linux. Making a database writes a thousand files, at a seventh of the cost there. */
+/** A file system in memory, on Linux. Copying a template database, a thousand files, costs a seventh there. */
 const MEMORY = '/dev/shm';
 
-/** What the databases of two files of tests may need at a time, in bytes. */
+/** Free space in bytes that is enough for the databases of all test files that run at the same time. */
 const ROOM = 2 ** 31;
 
 const PREFIX = 'lab-test-postgres-';
 
-/** Frees the memory that runs have left which were killed. */
+/** Removes the data of test runs that were killed. */
 const removeLeftovers = async (): Promise<void> => {
   const left = (await readdir(MEMORY)).filter((name) => name.startsWith(PREFIX));
   const orphans = left.filter((name) => startTimeOf(Number.parseInt(name.slice(PREFIX.length), 10)) === undefined);

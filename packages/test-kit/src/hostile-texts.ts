@@ -63,24 +63,15 @@ const PIECES: Readonly<Record<string, string>> = {
   'halves of a character': '\ud83d',
 };
 
-/** By description, as functions of the length. */
-type HostileTexts = readonly (readonly [name: string, ofLength: (length: number) => string])[];
-
 /**
- * Texts that slow down regular expressions, normalisation and searches. Each piece is repeated up to a different last
- * character, which makes a pattern fail at the end: only then it tries all the other ways.
+ * Texts that slow down regular expressions, normalisation and searches, by description: functions of the length. Each
+ * piece is repeated, with and without a different last character that makes a pattern fail at the end.
  */
-export const failingTexts: HostileTexts = [
-  ...Object.entries(PIECES).map(
-    ([name, piece]) =>
-      [`${name}, then another sign`, (length: number) => `${repeated(piece)(length - 1)}\u2603`] as const,
-  ),
+export const hostileTexts: readonly (readonly [name: string, ofLength: (length: number) => string])[] = [
+  ...Object.entries(PIECES).flatMap(([name, piece]) => [
+    [name, repeated(piece)] as const,
+    [`${name}, then another sign`, (length: number) => `${repeated(piece)(length - 1)}\u2603`] as const,
+  ]),
   ['words that are all different', differentWords],
   ['marks in the wrong order', unsortedMarks],
-];
-
-/** These, and each piece without the other sign. */
-export const hostileTexts: HostileTexts = [
-  ...failingTexts,
-  ...Object.entries(PIECES).map(([name, piece]) => [name, repeated(piece)] as const),
 ];

@@ -84,7 +84,9 @@ describe('a publish', () => {
   });
 
   it('of several within a moment shows the last one in the end', async () => {
-    await Promise.all(Array.from({ length: 6 }, (_, index) => publish(`News ${index}`, index % 2 ? service : replica)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => publish(`News ${index}`, index % 2 ? service : replica)),
+    );
     await publish('The last');
     await eventually(async () => expect(await page()).toMatch(/^The last/));
   });

@@ -24,7 +24,7 @@ export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPic
   useChineseSearch(typed);
   const { field, fieldState } = useController({ name, control });
   const value: string = field.value ?? '';
-  // MUI clears what is typed when the value is another array.
+  // MUI discards what the user is typing when the value is a new array.
   const chosen = useMemo(() => splitKeywords(value), [value]);
   const error = fieldState.error?.message;
   const choose = (keywords: readonly string[]) => {

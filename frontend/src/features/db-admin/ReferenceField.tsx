@@ -33,13 +33,10 @@ export const ReferenceField = ({ column, label, value, onChange, hint, error, in
     asReference(idOf(row), labels?.[idOf(row)] ?? recordTitle(table, row, data?.labels)),
   );
   const chosen = value === null || value === '' ? null : String(value);
-  const text = options.find((option) => option.id === chosen)?.text;
-  const told = chosen === null ? undefined : labels?.[chosen];
-  // MUI replaces what is typed when the value is another object.
-  const reference = useMemo(
-    () => (chosen === null ? null : text === undefined ? asReference(chosen, told) : { id: chosen, text }),
-    [chosen, text, told],
-  );
+  const known = options.find((option) => option.id === chosen);
+  const text = known?.text ?? (chosen && asReference(chosen, labels?.[chosen]).text);
+  // MUI discards what the user is typing when the value is a new object.
+  const reference = useMemo(() => (chosen && text ? { id: chosen, text } : null), [chosen, text]);
   return (
     <FieldFrame id={id} label={label} hint={hint ?? `A record of “${tableLabel(table)}”.`} error={error}>
       {(describedBy) => (

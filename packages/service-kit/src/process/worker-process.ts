@@ -17,8 +17,8 @@ export class WorkerLimitError extends Error {
 }
 
 /**
- * Imports a module, and answers each message with what one of its functions returns or throws. Where the memory of a
- * container is used up, the kernel ends this process rather than one that others wait for: on Linux it is told so.
+ * Imports a module, and answers each message with what one of its functions returns or throws. When a
+ * container runs out of memory, Linux kills the process with the highest score first: this one, not the service.
  */
 const answering = (module: string): string => `
   try {

@@ -19,12 +19,12 @@ export class KnowledgeBase {
   readonly vocabulary: Vocabulary;
   private readonly sources = new Map<KnowledgeSource, readonly ReadPassage[]>();
   private currentIndex: PassageIndex;
-  /** Read when they are first needed, again after each change of the FAQ: that takes longer than all else at the start. */
-  private currentExamples?: Examples<Subject> | undefined;
+  private currentExamples: Examples<Subject>;
 
   constructor(@Inject(SiteContent) private readonly words: Pick<SiteContent, 'vocabulary' | 'examples'>) {
     this.vocabulary = words.vocabulary;
     this.currentIndex = new PassageIndex([], this.vocabulary);
+    this.currentExamples = this.examplesWith([]);
   }
 
   get index(): PassageIndex {
@@ -33,7 +33,7 @@ export class KnowledgeBase {
 
   /** Example questions with what they ask for. */
   get examples(): Examples<Subject> {
-    return (this.currentExamples ??= this.examplesWith(this.of('faq')));
+    return this.currentExamples;
   }
 
   /** Takes over a source's passages; what it had before is forgotten. The same ones again change nothing. */
@@ -44,7 +44,7 @@ export class KnowledgeBase {
       passages.map((passage) => readPassage(passage, this.vocabulary)),
     );
     this.currentIndex = new PassageIndex([...this.sources.values()].flat(), this.vocabulary);
-    if (source === 'faq') this.currentExamples = undefined;
+    if (source === 'faq') this.currentExamples = this.examplesWith(passages);
   }
 
   /** The passages of one source, as they are now. */

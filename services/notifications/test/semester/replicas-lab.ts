@@ -19,10 +19,10 @@ import { environmentOf, MovedLab, startServices, type Services } from './service
 /** Two contend for the work, and one is there while the other is gone. */
 const REPLICAS = 2;
 
-const TIMES_A_KILL = 16;
+const TIMES_A_KILL = 20;
 
 /** How often it is looked whether everything was told, before Redis goes away again for a moment. */
-const PATIENCE = 20;
+const PATIENCE = 25;
 
 /** What is due in the notifications service. */
 const DUE = `
@@ -119,7 +119,7 @@ export class ReplicasLab extends MovedLab {
   }
 
   /**
-   * Kills the next replica, at a random moment of what it is about to do, once in sixteen times that there is something to
+   * Kills the next replica, at a random moment of what it is about to do, once in twenty times that there is something to
    * tell. Another one is started in its place.
    */
   private killNowAndThen(): void {

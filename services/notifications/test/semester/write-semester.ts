@@ -31,12 +31,12 @@ export const MONTH: Size = {
 /** Little enough for a test that waits for processes. */
 export const SHORT_SEMESTER: Size = {
   days: 24,
-  meetings: 2,
+  meetings: 3,
   late: 1,
-  changes: 1,
-  checkouts: 3,
-  reservations: 1,
-  gatherings: 1,
+  changes: 2,
+  checkouts: 6,
+  reservations: 2,
+  gatherings: 2,
   requests: 1,
 };
 
