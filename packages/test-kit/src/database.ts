@@ -84,16 +84,18 @@ let made: { name: string; file: string | undefined }[] = [];
  * dropped another time.
  */
 const dropEarlierDatabases = async (client: Client, current: string | undefined): Promise<void> => {
-  const earlier = made.filter(({ file }) => file !== current).map(({ name }) => name);
+  const earlier = made.filter(({ file }) => file !== current);
   if (earlier.length === 0) return;
+  // Nobody else drops them: a test file may create several databases side by side.
+  made = made.filter(({ file }) => file === current);
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database AS database WHERE datname = ANY($1)
        AND NOT EXISTS (SELECT FROM pg_stat_activity AS client WHERE client.datid = database.oid)`,
-    [earlier],
+    [earlier.map(({ name }) => name)],
   );
-  const dropped = new Set(rows.map(({ name }) => name));
-  for (const name of dropped) await client.query(`DROP DATABASE ${name}`);
-  made = made.filter(({ name }) => !dropped.has(name));
+  const idle = new Set(rows.map(({ name }) => name));
+  made.push(...earlier.filter(({ name }) => !idle.has(name)));
+  for (const name of idle) await client.query(`DROP DATABASE ${name}`);
 };
 
 /** Creates a database with a unique name for the current test file. */
