@@ -56,8 +56,8 @@ describe('live updates', () => {
     redis.disconnect();
   });
 
-  const listen = async (visitor: Visitor, url = gateway.url) => {
-    const client = await EventSourceClient.open(url, visitor);
+  const listen = async (visitor: Visitor, url = gateway.url, path?: string) => {
+    const client = await EventSourceClient.open(url, visitor, path);
     clients.push(client);
     return client;
   };
@@ -116,6 +116,51 @@ describe('live updates', () => {
     await line.restore();
     await eventually(() => expect(new Set(client.topics)).toEqual(new Set(topicSchema.options)));
     await bothListen();
+  });
+
+  describe('of a page that says how long ago it began to load', () => {
+    const HOUR = 3_600_000;
+
+    const now = performance.now.bind(performance);
+
+    /** The gateway's clock goes this much ahead, in milliseconds. */
+    const goAhead = (time: number) => jest.spyOn(performance, 'now').mockImplementation(() => now() + time);
+
+    /** What a page of this age is told before anything else happens. */
+    const toldAtFirst = async (age: number) => {
+      const client = await listen(await member(), gateway.url, `/api/events?age=${age}`);
+      heartbeat();
+      await eventually(() => expect(client.text).toContain(': beat'));
+      return client.topics;
+    };
+
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    it('begin with what may have changed since: everything, while the gateway is younger', async () => {
+      expect(await toldAtFirst(1000)).toEqual(topicSchema.options);
+    });
+
+    it('begin with what has changed since, and nothing else', async () => {
+      goAhead(HOUR);
+      const witness = await listen(await member());
+      await publish('equipment');
+      await eventually(() => expect(witness.topics).toEqual(['equipment']));
+      expect(await toldAtFirst(1000)).toEqual(['equipment']);
+      goAhead(2 * HOUR);
+      expect(await toldAtFirst(1000)).toEqual([]);
+      expect(await toldAtFirst(1.5 * HOUR)).toEqual(['equipment']);
+      expect(await toldAtFirst(4 * HOUR)).toEqual(topicSchema.options);
+    });
+
+    it.each(['soon', '-1', '1.5', '9'.repeat(16)])('are refused with a sentence for an age of %s', async (age) => {
+      const { status, body } = await (await member()).get(`/api/events?age=${age}`);
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { message: 'The age of a page is a whole number of milliseconds.' },
+      });
+    });
   });
 
   it('send a heartbeat every 25 s', async () => {

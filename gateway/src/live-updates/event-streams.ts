@@ -4,7 +4,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import type { Topic } from '@lab/contracts';
+import { type Topic, topics } from '@lab/contracts';
 import { networkOf, OpenStreams } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import { IdentityVersions } from '../sessions/identity/identity-versions.service.js';
@@ -18,6 +18,9 @@ const MAX_STREAMS = { session: 20, address: 300 };
 
 /** How long equal topics are collected into one message, in milliseconds. */
 const COLLECTING = 10;
+
+/** How much longer ago than a page says it may have begun to load, in milliseconds: its request took a while, too. */
+const ON_THE_WAY = 30_000;
 
 /** Interval of heartbeats, in milliseconds. */
 const HEARTBEAT = 25_000;
@@ -33,6 +36,9 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
   private heartbeat?: NodeJS.Timeout;
   /** What is to be sent: the topics, each with the members whose pages are meant, null for all pages. */
   private readonly waiting = new Map<Topic, Set<number> | null>();
+  /** When each topic was announced last. Before the start, any may have been. */
+  private readonly announced = new Map<Topic, number>();
+  private readonly startedAt = performance.now();
   private readonly pages = new OpenStreams<Page>([
     { of: ({ session }) => session.id, count: MAX_STREAMS.session },
     { of: ({ address }) => networkOf(address), count: MAX_STREAMS.address },
@@ -62,10 +68,16 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
 
   /**
    * Opens a stream and keeps it until the page is closed, the session ends or the process stops.
+   * @param age how long ago the page began to load, in milliseconds: it is told what may have changed since
    * @throws TooManyRequestsException when too many are open already
    */
-  open(response: Response, page: Page): void {
+  open(response: Response, page: Page, age?: number): void {
     this.pages.open(response, page);
+    if (age === undefined) return;
+    const since = performance.now() - age - ON_THE_WAY;
+    for (const topic of topics) {
+      if ((this.announced.get(topic) ?? this.startedAt) >= since) this.pages.send({ topic }, (other) => other === page);
+    }
   }
 
   /**
@@ -73,6 +85,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
    * @param memberIds the members whose pages are told; without them every page is
    */
   send(topic: Topic, memberIds?: readonly number[]): void {
+    this.announced.set(topic, performance.now());
     if (topic === 'lab-members') {
       this.identities.forget();
       this.tokens.forget();

@@ -1,8 +1,9 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
-import { topicSchema, type Signal } from '@lab/contracts';
+import { liveUpdatesQuerySchema, topicSchema, type Signal } from '@lab/contracts';
 import { Answers, MembersOnly, SessionsOnly, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
+import type { z } from 'zod';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { EventStreams } from './event-streams.js';
 
@@ -16,9 +17,13 @@ export class LiveUpdatesController {
 
   @Get()
   @Answers(200, undefined, { 401: 'Not logged in', 429: 'Too many pages are open' })
-  listen(@Req() request: SessionRequest, @Res() response: Response): void {
+  listen(
+    @Req() request: SessionRequest,
+    @Res() response: Response,
+    @Query({ schema: liveUpdatesQuerySchema }) { age }: z.output<typeof liveUpdatesQuerySchema>,
+  ): void {
     const { currentSession, identity } = request;
-    this.streams.open(response, { session: currentSession.session!, address: identity.address });
+    this.streams.open(response, { session: currentSession.session!, address: identity.address }, age);
   }
 
   /** Of the site, pages are told when the gateway has it: see the controller of the site. */

@@ -20,7 +20,7 @@ describe('live updates', () => {
     const { onTopic } = listen();
     FakeEventSource.last.open();
     FakeEventSource.last.send('{"topic":"lab-members"}');
-    expect(FakeEventSource.last.url).toBe('/api/events');
+    expect(FakeEventSource.last.url).toMatch(/^\/api\/events\?age=\d+$/);
     expect(onTopic.mock.calls).toEqual([['lab-members']]);
   });
 

@@ -45,7 +45,7 @@ const dependents: Readonly<Partial<Record<Topic, readonly Topic[]>>> = { [SITE_T
 
 interface LiveUpdateHandlers {
   onTopic: (topic: Topic) => void;
-  /** The connection is open, for the first time or again. Anything may have changed before. */
+  /** The connection is open, for the first time or again. */
   onOpen: () => void;
   /** The connection was lost, or could not be opened. */
   onLost: () => void;
@@ -60,12 +60,15 @@ const readTopic = (data: string): Topic | undefined => {
   }
 };
 
+/** With the page's age, in milliseconds: the server names what may have changed since it began to load. */
+const eventsUrl = (): string => `/api/events?age=${Math.max(0, Math.round(Date.now() - performance.timeOrigin))}`;
+
 /**
- * Listens to `GET /api/events`, and reconnects after a loss.
+ * Listens to `GET /api/events`, and reconnects after a loss. What changed before the connection was open is reported then.
  * @returns a function that stops it
  */
 export const listenForLiveUpdates = ({ onTopic, ...handlers }: LiveUpdateHandlers): (() => void) =>
-  listenToStream('/api/events', {
+  listenToStream(eventsUrl, {
     ...handlers,
     onMessage: (data) => {
       const topic = readTopic(data);
@@ -96,10 +99,7 @@ export const useLiveUpdates = (listener: Listener | null): void => {
         if (topic === 'lab-members' && client.getQueryData(sessionQuery.queryKey)?.isProven)
           void refreshSession(client);
       },
-      onOpen: () => {
-        setLive(true);
-        refetchAll([...topics, EVERY_TOPIC]);
-      },
+      onOpen: () => setLive(true),
       onLost: () => {
         setLive(false);
         // The server ends the stream of a session that is over; the browser does not say why it was lost.

@@ -28,6 +28,20 @@ export const topicSchema = z.enum(topics);
 /** A server-sent event of `GET /api/events`: data of this topic has changed. */
 export const liveUpdateSchema = z.object({ topic: topicSchema }).meta({ id: 'LiveUpdate' });
 
+const AGE_RULE = 'The age of a page is a whole number of milliseconds.';
+
+/**
+ * The query of `GET /api/events`. With `age`, how long ago the page began to load in milliseconds, the stream first names the
+ * topics that may have changed since: the page may have fetched them before.
+ */
+export const liveUpdatesQuerySchema = z.object({
+  age: z
+    .string(AGE_RULE)
+    .regex(/^\d{1,15}$/, AGE_RULE)
+    .transform(Number)
+    .optional(),
+});
+
 /**
  * A signal between processes. With `memberIds` it is for the pages of these members only, otherwise for every page.
  */

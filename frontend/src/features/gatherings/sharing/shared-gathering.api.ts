@@ -119,7 +119,7 @@ export const useSharedUpdates = (shareToken: string): void => {
     if (!isVisible) return;
     let timer: ReturnType<typeof setInterval> | undefined;
     const pollNow = () => poll();
-    const stop = listenToStream(sharedUpdatesPath(shareToken), {
+    const stop = listenToStream(() => sharedUpdatesPath(shareToken), {
       onMessage: pollNow,
       onOpen: () => {
         clearInterval(timer);
