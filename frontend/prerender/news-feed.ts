@@ -1,7 +1,7 @@
 import { type LabDocument, NEWS_FEED, type NewsDocument, paths, publicUrlPlaceholder } from '@lab/contracts';
 import { createHash } from 'node:crypto';
 import { escapeHtml } from './page-document.ts';
-import type { RenderedFile } from './site-content.ts';
+import { type RenderedFile, textFile } from './site-content.ts';
 
 const TYPE = 'application/atom+xml';
 
@@ -42,11 +42,9 @@ const entry = (news: News): string =>
  */
 export const newsFeed = (lab: LabDocument, { news }: NewsDocument, today: string): RenderedFile => {
   const newest = news.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, NEWEST);
-  return {
-    path: NEWS_FEED,
-    type: `${TYPE}; charset=utf-8`,
-    isImmutable: false,
-    body: [
+  return textFile(
+    { path: NEWS_FEED, type: `${TYPE}; charset=utf-8`, isImmutable: false },
+    [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<feed xmlns="http://www.w3.org/2005/Atom">',
       `  <id>${publicUrlPlaceholder}${paths.news}</id>`,
@@ -59,5 +57,5 @@ export const newsFeed = (lab: LabDocument, { news }: NewsDocument, today: string
       '</feed>',
       '',
     ].join('\n'),
-  };
+  );
 };

@@ -112,7 +112,7 @@ describe('the pages that others read', () => {
   it('have a raster picture for link previews: a card with the title, or a person’s photo', () => {
     const cards = files.filter(({ type }) => type === 'image/png');
     const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
-    for (const { body } of cards) expect(Buffer.from(body as Uint8Array).subarray(0, 4)).toEqual(signature);
+    for (const { body } of cards) expect(body.subarray(0, 4)).toEqual(signature);
     const pictureOf = (path: string) => metaOf(path, 'og:image')[0]!;
     const ofPaper = pictureOf(`/publications/${paper.key}`);
     const ofLab = pictureOf('/news');

@@ -1,5 +1,6 @@
 import { paths, type PersonNames, publicationKeyOf, type Settings } from '@lab/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { createHash } from 'node:crypto';
 import { matchPath } from 'react-router-dom';
 import { setPageData, wordsOfPage } from '../src/app/prerendered-pages';
 import { authoredBy } from '../src/features/publications/authors';
@@ -15,7 +16,7 @@ interface RenderedFrom {
   settings: Settings;
 }
 
-/** The pages as they were rendered last, with all that they were rendered from: from the same a page is not rendered again. */
+/** The pages as they were rendered last, with a hash of all that they were rendered from: from the same a page is not rendered again. */
 const known = new Map<string, { from: string; page: HtmlPage }>();
 
 const citationOf = (path: string, { citations }: KnownWords): Citation | undefined => {
@@ -89,7 +90,9 @@ export const renderPages = async (all: readonly string[], { words, settings }: R
   for (const path of all) {
     const shown = wordsFor(path, words);
     const citation = citationOf(path, words);
-    const from = JSON.stringify([settings, shown, citation]);
+    const from = createHash('sha256')
+      .update(JSON.stringify([settings, shown, citation]))
+      .digest('hex');
     const before = known.get(path);
     const page = before?.from === from ? before.page : await renderAnew(path, shown, citation);
     known.set(path, { from, page });

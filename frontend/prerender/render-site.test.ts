@@ -168,7 +168,7 @@ describe('the renderer', () => {
       const [, path] = bodyOf(files, `/publications/${paper!.key}`).match(
         /"og:image" content="[^"]*(\/assets\/[^"]*)"/,
       )!;
-      const card = files.find((file) => file.path === path)!.body as Uint8Array;
+      const card = files.find((file) => file.path === path)!.body;
       const { channels } = await sharp(card).extract({ left: 30, top: 30, width: 540, height: 180 }).stats();
       return channels[0]!.stdev;
     };

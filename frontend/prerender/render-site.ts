@@ -18,7 +18,8 @@ import { pageFile, siteWords, wordsFiles } from './words-files.ts';
 
 export type { RenderedFile, SiteContent } from './site-content.ts';
 
-const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
+/** The characters of a page, each once. */
+const charactersOf = (html: string): string => [...new Set(html.replace(/<[^>]*>/g, ''))].join('');
 
 /** All pages that are rendered. */
 const pagesOf = (content: SiteContent): PublicPage[] => {
@@ -61,12 +62,8 @@ const render = async (content: SiteContent): Promise<RenderedFile[]> => {
     all.map(({ path }) => path),
     { words, settings: documents.settings },
   );
-  const pages = all.map(({ path, write }, index) => {
-    const { html, styles } = rendered[index]!;
-    return { path, write, html: onDay(html, today), styles };
-  });
   // The same for all pages, so that a browser loads them once.
-  const fonts = await coreFonts(pages.map(({ html }) => textOf(html)).join(''));
+  const fonts = await coreFonts(rendered.map(({ html }) => charactersOf(html)).join(''));
   const chinese = await chineseFonts(content);
   const cards = await previewCards(
     documents,
@@ -74,13 +71,14 @@ const render = async (content: SiteContent): Promise<RenderedFile[]> => {
   );
   const template = appTemplate({ documents, chineseFonts: chinese.script });
   return [
-    ...pages.map(({ path, write, html, styles }, index) => {
+    ...all.map(({ path, write }, index) => {
+      const { html, styles } = rendered[index]!;
       const shown = wordsShown(path, addresses);
       return pageFile(
         path,
         write({
           template: withWords(template, shown),
-          html,
+          html: onDay(html, today),
           styles,
           fonts,
           card: cards[index]!.path,
@@ -95,7 +93,7 @@ const render = async (content: SiteContent): Promise<RenderedFile[]> => {
     ...fonts.map(({ path, data }) => ({ path, type: 'font/woff2', isImmutable: true, body: data })),
     ...chinese.files,
     robotsTxt(),
-    sitemapXml(listed(pages), today),
+    sitemapXml(listed(all), today),
     newsFeed(documents.lab, documents.news, today),
     bibliography(publications),
   ];

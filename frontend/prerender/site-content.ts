@@ -22,5 +22,11 @@ export interface RenderedFile {
   /** Its path has a hash of its content. */
   isImmutable: boolean;
   /** Texts have the placeholder for the site's address. */
-  body: string | Buffer;
+  body: Buffer;
 }
+
+/** A file with a text. As bytes it takes half of the memory, and there are thousands. */
+export const textFile = (file: Omit<RenderedFile, 'body'>, text: string): RenderedFile => ({
+  ...file,
+  body: Buffer.from(text),
+});

@@ -7,7 +7,7 @@ import {
   type SiteWords,
   type WordsAddresses,
 } from '../src/lib/site-words/site-words.ts';
-import type { RenderedFile, SiteContent } from './site-content.ts';
+import { type RenderedFile, type SiteContent, textFile } from './site-content.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -43,14 +43,14 @@ export const siteWords = ({ documents, publications, members }: Omit<SiteContent
 const wordsFile = (part: string, words: unknown): RenderedFile => {
   const body = JSON.stringify(words);
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
-  return { path: `/assets/words-${part}-${hash}.json`, type: JSON_TYPE, isImmutable: true, body };
+  return textFile({ path: `/assets/words-${part}-${hash}.json`, type: JSON_TYPE, isImmutable: true }, body);
 };
 
 /** The words as files, and their addresses. People are among them where they are known. */
 export const wordsFiles = (words: KnownWords): { files: RenderedFile[]; addresses: WordsAddresses } => {
   const parts = Object.entries(words).map(([part, value]) => [part, wordsFile(part, value)] as const);
   const addresses = Object.fromEntries(parts.map(([part, { path }]) => [part, path])) as unknown as WordsAddresses;
-  const list = { path: WORDS_ADDRESSES, type: JSON_TYPE, isImmutable: false, body: JSON.stringify(addresses) };
+  const list = textFile({ path: WORDS_ADDRESSES, type: JSON_TYPE, isImmutable: false }, JSON.stringify(addresses));
   return { files: [...parts.map(([, file]) => file), list], addresses };
 };
 
@@ -59,9 +59,5 @@ export const dataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /** A page, with its address. */
-export const pageFile = (path: string, body: string): RenderedFile => ({
-  path,
-  type: 'text/html; charset=utf-8',
-  isImmutable: false,
-  body,
-});
+export const pageFile = (path: string, html: string): RenderedFile =>
+  textFile({ path, type: 'text/html; charset=utf-8', isImmutable: false }, html);

@@ -41,7 +41,7 @@ interface RenderedFile {
   path: string;
   type: string;
   isImmutable: boolean;
-  body: Uint8Array | string;
+  body: Uint8Array;
 }
 
 /**
@@ -187,7 +187,7 @@ const save = async (manager: EntityManager, files: readonly RenderedFile[]): Pro
   await REMOVE_OTHER_PAGES.run(manager, { paths: files.map(({ path }) => path) });
   const known = new Map((await PAGES.run(manager)).map(({ path, hash, type }) => [path, `${hash} ${type}`]));
   for (const { path, type, isImmutable, body } of files) {
-    const bytes = Buffer.from(body as Uint8Array);
+    const bytes = Buffer.from(body);
     const hash = digestOf(bytes);
     if (known.get(path) !== `${hash} ${type}`)
       await SAVE_PAGE.run(manager, { path, type, isImmutable, body: bytes, hash });
