@@ -1,3 +1,4 @@
+import { LabCalendar } from '@lab/service-kit/process';
 import { Module } from '@nestjs/common';
 import { ApiDocument } from './docs/api-document.js';
 import { DocsController } from './docs/docs.controller.js';
@@ -15,6 +16,6 @@ import { SiteMiddleware } from './site/site.middleware.js';
 @Module({
   imports: [SessionsModule, ProxyModule],
   controllers: [LiveUpdatesController, DocsController, SearchController, SiteController],
-  providers: [ServiceHealth, EventStreams, RenderedSite, SiteMiddleware, ApiDocument, SearchService],
+  providers: [ServiceHealth, LabCalendar, EventStreams, RenderedSite, SiteMiddleware, ApiDocument, SearchService],
 })
 export class GatewayModule {}

@@ -170,6 +170,21 @@ describe('live updates', () => {
     expect(client.isOpen).toBe(true);
   });
 
+  it('announce everything when a new day begins at the lab, also to pages that connect later', async () => {
+    setDate(Date.parse('2031-03-04T15:59:50Z'));
+    heartbeat();
+    const visitor = await member();
+    const client = await listen(visitor);
+    heartbeat();
+    await eventually(() => expect(client.text).toContain(': beat'));
+    expect(client.topics).toEqual([]);
+    setDate(Date.parse('2031-03-04T16:00:10Z'));
+    heartbeat();
+    await eventually(() => expect(client.topics).toEqual(topicSchema.options));
+    const later = await listen(visitor, gateway.url, '/api/events?age=0');
+    await eventually(() => expect(later.topics).toEqual(topicSchema.options));
+  });
+
   it('end with the session, whichever replica ends it', async () => {
     const visitor = await member();
     const other = await listen(await member());

@@ -5,7 +5,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { type Topic, topics } from '@lab/contracts';
-import { networkOf, OpenStreams } from '@lab/service-kit/process';
+import { LabCalendar, networkOf, OpenStreams } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import { IdentityVersions } from '../sessions/identity/identity-versions.service.js';
 import { RevokedSessions } from '../sessions/revoked-sessions.js';
@@ -39,6 +39,8 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
   /** When each topic was announced last. Before the start, any may have been. */
   private readonly announced = new Map<Topic, number>();
   private readonly startedAt = performance.now();
+  /** The lab's day at the last heartbeat. */
+  private day: string;
   private readonly pages = new OpenStreams<Page>([
     { of: ({ session }) => session.id, count: MAX_STREAMS.session },
     { of: ({ address }) => networkOf(address), count: MAX_STREAMS.address },
@@ -48,8 +50,10 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
     private readonly sessions: SessionsService,
     private readonly identities: IdentityVersions,
     private readonly tokens: ApiTokens,
+    private readonly calendar: LabCalendar,
     revoked: RevokedSessions,
   ) {
+    this.day = calendar.today();
     revoked.onRevoked((id) => this.pages.end(({ session }) => session.id === id));
   }
 
@@ -96,9 +100,12 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
     this.waiting.set(topic, memberIds && others !== null ? new Set([...(others ?? []), ...memberIds]) : null);
   }
 
-  /** Sends a heartbeat to every page and closes the streams of ended sessions. */
+  /** Sends a heartbeat to every page and closes the streams of ended sessions. A new day at the lab changes every list. */
   async beat(): Promise<void> {
     this.pages.beat();
+    const today = this.calendar.today();
+    if (today !== this.day) for (const topic of topics) this.send(topic);
+    this.day = today;
     await this.endOver();
   }
 
