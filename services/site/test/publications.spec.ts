@@ -1,4 +1,5 @@
 import {
+  limits,
   publicationMessages,
   type PublicationImportReport,
   type PublicationList,
@@ -195,6 +196,30 @@ describe('an import of publications', () => {
       status: 200,
       body: { added: [{ key: 'beside' }], left: [{ key: 'bomb' }] },
     });
+  });
+
+  it('is refused as a whole where the list would become too long to be rendered, as is one publication more', async () => {
+    const known = (await list()).length;
+    const room = limits.publications - known - 1;
+    await service.dataSource.query(
+      `INSERT INTO publications (key, source)
+       SELECT 'filler' || number, format('@misc{filler%s, title = {Number %s}, author = {Ada Byron}, year = {2020}}', number, number)
+       FROM generate_series(1, $1::int) AS number`,
+      [room],
+    );
+    const two = `${entry('last', 'The Last One')}\n${entry('surplus', 'One Too Many')}`;
+    const message = 'The list may have 2,000 publications. With these it would have 2,001.';
+    for (const query of ['?dryRun=true', '']) {
+      expect(await importFile(two, query)).toMatchObject({
+        status: 422,
+        body: { issues: [{ path: 'file', message }] },
+      });
+    }
+    expect(await list()).toHaveLength(known + room);
+    expect((await add({ bibtex: entry('last', 'The Last One') })).status).toBe(201);
+    expect(await add({ bibtex: entry('surplus', 'One Too Many') })).toMatchObject({ status: 409, body: { message } });
+    expect((await importFile(entry('last', 'The Last One', ', pages = {1--9}'))).body.updated).toHaveLength(1);
+    await service.dataSource.query(`DELETE FROM publications WHERE key LIKE 'filler%'`);
   });
 
   it('is for administrators', async () => {

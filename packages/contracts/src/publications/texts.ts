@@ -1,4 +1,5 @@
 import { METHODOLOGY } from '../site/texts.js';
+import { limits } from '../wire/limits.js';
 
 /** What a link of a publication leads to; each is a BibTeX field of this name. */
 export const publicationLinkKinds = ['code', 'video', 'slides', 'data', 'project'] as const;
@@ -23,6 +24,8 @@ export const publicationMessages = {
   imported: 'Publications Imported',
   changing: 'Somebody else is changing the publications. Please try again.',
   tooLarge: 'The file is too large. Please send at most 8 MB.',
+  tooMany: (count: number) =>
+    `The list may have ${limits.publications.toLocaleString('en-US')} publications. With these it would have ${count.toLocaleString('en-US')}.`,
   undecided: (why: string) => `This file cannot be read: ${why}.`,
   unknownCandidate: 'There is no such suggestion.',
 } as const;

@@ -30,6 +30,8 @@ export const limits = {
   /** Maximum length of a web address. */
   linkLength: 2000,
   paperTitleLength: 500,
+  /** Of a lab. More would need more time and memory than rendering the site may take. */
+  publications: 2000,
   /** Of a publication. */
   abstractLength: 20_000,
   /** Of the BibTeX of one publication. */

@@ -1,5 +1,11 @@
 import { decodeText, publicationSources, type ImportResult, UnknownEncodingError } from '@lab/content';
-import { publicationMessages, type Identity, type PublicationImportReport, type ResearchTopic } from '@lab/contracts';
+import {
+  limits,
+  publicationMessages,
+  type Identity,
+  type PublicationImportReport,
+  type ResearchTopic,
+} from '@lab/contracts';
 import {
   InvalidInputException,
   SignalClient,
@@ -54,7 +60,7 @@ export class PublicationImport {
    * Imports a file. It is read and compared before the transaction begins, which must not wait for that; when the list has
    * changed meanwhile, that is done once more.
    * @param isDryRun says what it would do, and writes nothing
-   * @throws InvalidInputException 413 or 422 when there is nothing that can be read, ConflictException when others change
+   * @throws InvalidInputException 413 or 422 when there is nothing that can be read, or too much, ConflictException when others change
    * the list all the time
    */
   async import(file: BibtexFile, caller: Identity, isDryRun: boolean): Promise<PublicationImportReport> {
@@ -62,6 +68,7 @@ export class PublicationImport {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const known = await this.state();
       const merged = await merge(known, incoming);
+      requireRoom(known.count, merged.result.added.length);
       if (isDryRun || (await this.write(merged, known, caller))) return merged.result;
     }
     throw new ConflictException(publicationMessages.changing);
@@ -71,7 +78,7 @@ export class PublicationImport {
   private async state(on: DataSource | EntityManager = this.dataSource): Promise<State> {
     const topics = await topicsOn(on);
     const publications = await PUBLICATIONS.run(on);
-    return { topics, list: publications.map(({ source }) => source).join('\n\n') };
+    return { topics, count: publications.length, list: publications.map(({ source }) => source).join('\n\n') };
   }
 
   /** @returns false when something else is there by now */
@@ -90,8 +97,15 @@ export class PublicationImport {
 
 interface State {
   topics: ResearchTopic[];
+  count: number;
   list: string;
 }
+
+/** A list that is full, or was longer before there was a limit, can still be updated. */
+const requireRoom = (known: number, added: number): void => {
+  const count = known + added;
+  if (added > 0 && count > limits.publications) throw refusal(publicationMessages.tooMany(count), 422);
+};
 
 /** In a process of its own: eight megabytes take a while. */
 const merge = async ({ list, topics }: State, incoming: string): Promise<Merged> => {

@@ -12,6 +12,8 @@ const FIELDS = 'id, key, source, version';
 
 export const PUBLICATIONS = new Statement<PublicationRow>(`SELECT ${FIELDS} FROM publications ORDER BY id`);
 
+export const COUNT_PUBLICATIONS = new Statement<{ count: number }>('SELECT count(*)::int AS count FROM publications');
+
 /** Keys are found in any case. */
 export const PUBLICATION = new Statement<PublicationRow>(
   `SELECT ${FIELDS} FROM publications WHERE lower(key) = lower(:key)`,

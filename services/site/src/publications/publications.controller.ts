@@ -65,7 +65,7 @@ export class PublicationsController {
 
   @Requires('site')
   @Post()
-  @Answers(201, wholePublicationSchema, { 400: 'A field is invalid', 409: REFUSED })
+  @Answers(201, wholePublicationSchema, { 400: 'A field is invalid', 409: `${REFUSED}, or there are too many` })
   create(
     @Body({ schema: savePublicationSchema }) fields: Fields,
     @Caller() caller: Identity,
@@ -100,7 +100,7 @@ export class PublicationsController {
     400: 'The encoding of the file is unknown',
     409: 'The content folder is in charge',
     413: 'The file is larger than 8 MB',
-    422: 'There is no publication in the file',
+    422: 'There is no publication in the file, or with it there would be too many',
   })
   import(
     @Body() body: Buffer | object,

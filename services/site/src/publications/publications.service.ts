@@ -1,5 +1,6 @@
 import {
   comparePublications,
+  limits,
   publicationMessages,
   siteMessages,
   type Identity,
@@ -33,6 +34,7 @@ import { markDone } from '../setup/setup-step.sql.js';
 import {
   ADD_PUBLICATION,
   CHANGE_PUBLICATION,
+  COUNT_PUBLICATIONS,
   PUBLICATION,
   PUBLICATION_TO_CHANGE,
   type PublicationRow,
@@ -77,7 +79,10 @@ export class PublicationsService {
     return whole(row, await topicsOn(on));
   }
 
-  /** @throws InvalidInputException with the fields that are wrong, ConflictException when the key is taken */
+  /**
+   * @throws InvalidInputException with the fields that are wrong, ConflictException when the key is taken or there are too many
+   * publications
+   */
   async create(fields: SavedFields, caller: Identity, repeat?: Repeat): Promise<WholePublication> {
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, () => this.add(manager, fields)),
@@ -93,6 +98,8 @@ export class PublicationsService {
     const { key, source } = savedSource(fields, topics);
     const [taken] = await PUBLICATION.run(manager, { key });
     if (taken) throw new ConflictException(publicationMessages.keyTaken(taken.key));
+    const [known] = await COUNT_PUBLICATIONS.run(manager);
+    if (known!.count >= limits.publications) throw new ConflictException(publicationMessages.tooMany(known!.count + 1));
     await this.requirePdf(manager, source, topics);
     const [row] = await ADD_PUBLICATION.run(manager, { key, source });
     await markDone(manager, 'papers');
