@@ -16,7 +16,7 @@ interface RenderedFrom {
   settings: Settings;
 }
 
-/** The pages as they were rendered last, with a hash of all that they were rendered from: from the same a page is not rendered again. */
+/** The last HTML of each page, with a hash of the data that it was rendered from. A page is rendered again when the hash changes. */
 const known = new Map<string, { from: string; page: HtmlPage }>();
 
 const citationOf = (path: string, { citations }: KnownWords): Citation | undefined => {

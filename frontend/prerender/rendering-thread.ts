@@ -27,7 +27,7 @@ export const renderSite = async (content: SiteContent): Promise<RenderedFile[]> 
   const [files] = (await once(port2, 'message')) as [RenderedFile[] | string];
   port2.close();
   if (typeof files === 'string') throw new Error(files);
-  // A thread is sent plain arrays of bytes.
+  // Buffers arrive from another thread as plain arrays of bytes.
   for (const file of files) file.body = Buffer.from(file.body);
   return files;
 };

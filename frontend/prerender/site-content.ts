@@ -25,7 +25,7 @@ export interface RenderedFile {
   body: Buffer;
 }
 
-/** A file with a text. As bytes it takes half of the memory, and there are thousands. */
+/** Makes a file of a text. It is encoded at once, because a string takes up to twice the memory, and a site has thousands of files. */
 export const textFile = (file: Omit<RenderedFile, 'body'>, text: string): RenderedFile => ({
   ...file,
   body: Buffer.from(text),

@@ -19,7 +19,7 @@ const MAX_STREAMS = { session: 20, address: 300 };
 /** How long equal topics are collected into one message, in milliseconds. */
 const COLLECTING = 10;
 
-/** How much longer ago than a page says it may have begun to load, in milliseconds: its request took a while, too. */
+/** Added to the age that a page gives, in milliseconds, because its request has been on the way since. */
 const ON_THE_WAY = 30_000;
 
 /** Interval of heartbeats, in milliseconds. */
@@ -36,9 +36,8 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
   private heartbeat?: NodeJS.Timeout;
   /** What is to be sent: the topics, each with the members whose pages are meant, null for all pages. */
   private readonly waiting = new Map<Topic, Set<number> | null>();
-  /** When each topic was announced last. Before the start, any may have been. */
-  private readonly announced = new Map<Topic, number>();
-  private readonly startedAt = performance.now();
+  /** When each topic was announced last. What was announced before the start is unknown, so the start counts for all. */
+  private readonly announced = new Map<Topic, number>(topics.map((topic) => [topic, performance.now()]));
   /** The lab's day at the last heartbeat. */
   private day: string;
   private readonly pages = new OpenStreams<Page>([
@@ -76,12 +75,12 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
    * @throws TooManyRequestsException when too many are open already
    */
   open(response: Response, page: Page, age?: number): void {
-    this.pages.open(response, page);
-    if (age === undefined) return;
-    const since = performance.now() - age - ON_THE_WAY;
-    for (const topic of topics) {
-      if ((this.announced.get(topic) ?? this.startedAt) >= since) this.pages.send({ topic }, (other) => other === page);
-    }
+    const changed = age === undefined ? [] : this.announcedSince(performance.now() - age - ON_THE_WAY);
+    this.pages.open(
+      response,
+      page,
+      changed.map((topic) => ({ topic })),
+    );
   }
 
   /**
@@ -107,6 +106,10 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
     if (today !== this.day) for (const topic of topics) this.send(topic);
     this.day = today;
     await this.endOver();
+  }
+
+  private announcedSince(time: number): Topic[] {
+    return [...this.announced].flatMap(([topic, last]) => (last >= time ? [topic] : []));
   }
 
   private async endOver(): Promise<void> {

@@ -9,7 +9,7 @@ import { startDbAdminService } from './db-admin-service.js';
 import { makeRow, rowsOfEveryTable } from './rows-of-every-table.js';
 import { change, insert } from './tables.factory.js';
 
-/** What people and scripts could send, and what is at the border of what is allowed. */
+/** Values that people or scripts could send: wrong ones, and the first and last that are allowed. */
 const TEXTS = ['', '\u200B\u2060\u3164', 'x', 'Ada, Bo', 'x'.repeat(10_001), '王'.repeat(301), 'a\u0000b\nc', '\uD800'];
 const ADDRESSES = ['javascript:alert(1)', 'https://', 'https://a b.example', '\u200BHTTPS://Example.edu./a', 'nobody@'];
 const NUMBERS = ['', '1.5', '12,000', '１２', 'NaN', '1e300', 0, -1, 2_147_483_648];

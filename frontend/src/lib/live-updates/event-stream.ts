@@ -14,16 +14,16 @@ const withJitter = (delay: number) => delay * (1 + Math.random() / 4);
 
 /**
  * Listens to server-sent events and reconnects after a loss, with increasing pauses.
- * @param urlNow the address at the moment of a connection
+ * @param makeUrl is called for each connection
  * @returns a function that stops it
  */
-export const listenToStream = (urlNow: () => string, { onMessage, onOpen, onLost }: StreamHandlers): (() => void) => {
+export const listenToStream = (makeUrl: () => string, { onMessage, onOpen, onLost }: StreamHandlers): (() => void) => {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
   const connect = () => {
-    source = new EventSource(urlNow());
+    source = new EventSource(makeUrl());
     source.addEventListener('open', () => {
       failures = 0;
       onOpen();

@@ -119,8 +119,8 @@ export class ReplicasLab extends MovedLab {
   }
 
   /**
-   * Kills the next replica, at a random moment of what it is about to do, once in twenty times that there is something to
-   * tell. Another one is started in its place.
+   * Kills a replica at a random moment of its work, about once in twenty times that there are notifications to send. Another
+   * one is started in its place.
    */
   private killNowAndThen(): void {
     if (this.waits % TIMES_A_KILL === 0) this.killAt = this.waits + this.random.whole(0, TIMES_A_KILL - 1);

@@ -1,11 +1,5 @@
 import { decodeText, publicationSources, type ImportResult, UnknownEncodingError } from '@lab/content';
-import {
-  limits,
-  publicationMessages,
-  type Identity,
-  type PublicationImportReport,
-  type ResearchTopic,
-} from '@lab/contracts';
+import { publicationMessages, type Identity, type PublicationImportReport, type ResearchTopic } from '@lab/contracts';
 import {
   InvalidInputException,
   SignalClient,
@@ -21,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { DataSource, type EntityManager } from 'typeorm';
 import { markDone } from '../setup/setup-step.sql.js';
 import { ADD_PUBLICATION, CHANGE_PUBLICATION, PUBLICATIONS } from './publication.sql.js';
-import { topicsOn, WRITING_PUBLICATIONS } from './publications.service.js';
+import { tooManyWith, topicsOn, WRITING_PUBLICATIONS } from './publications.service.js';
 
 /** An uploaded file, and its encoding if somebody has said it. */
 export interface BibtexFile {
@@ -31,7 +25,7 @@ export interface BibtexFile {
 
 const CONTENT = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content')).href;
 
-/** What reading eight megabytes may cost, in milliseconds and MiB. */
+/** Limits of reading a file, in milliseconds and MiB. */
 const LIMITS = { time: 120_000, memory: 768, idle: 0 };
 
 /** How often an import is compared anew with a list that others change. */
@@ -60,15 +54,16 @@ export class PublicationImport {
    * Imports a file. It is read and compared before the transaction begins, which must not wait for that; when the list has
    * changed meanwhile, that is done once more.
    * @param isDryRun says what it would do, and writes nothing
-   * @throws InvalidInputException 413 or 422 when there is nothing that can be read, or too much, ConflictException when others change
-   * the list all the time
+   * @throws InvalidInputException 413 when the file is too large, 422 when it has no publication or too many, ConflictException when
+   * others change the list all the time
    */
   async import(file: BibtexFile, caller: Identity, isDryRun: boolean): Promise<PublicationImportReport> {
     const incoming = decode(file);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const known = await this.state();
       const merged = await merge(known, incoming);
-      requireRoom(known.count, merged.result.added.length);
+      const tooMany = tooManyWith(known.count, merged.result.added.length);
+      if (tooMany) throw refusal(tooMany, 422);
       if (isDryRun || (await this.write(merged, known, caller))) return merged.result;
     }
     throw new ConflictException(publicationMessages.changing);
@@ -101,13 +96,7 @@ interface State {
   list: string;
 }
 
-/** A list that is full, or was longer before there was a limit, can still be updated. */
-const requireRoom = (known: number, added: number): void => {
-  const count = known + added;
-  if (added > 0 && count > limits.publications) throw refusal(publicationMessages.tooMany(count), 422);
-};
-
-/** In a process of its own: eight megabytes take a while. */
+/** Runs in a process of its own, because a file of 8 MB takes several seconds. */
 const merge = async ({ list, topics }: State, incoming: string): Promise<Merged> => {
   const worker = new WorkerProcess({ module: CONTENT, ...LIMITS });
   try {

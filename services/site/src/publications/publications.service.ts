@@ -99,7 +99,8 @@ export class PublicationsService {
     const [taken] = await PUBLICATION.run(manager, { key });
     if (taken) throw new ConflictException(publicationMessages.keyTaken(taken.key));
     const [known] = await COUNT_PUBLICATIONS.run(manager);
-    if (known!.count >= limits.publications) throw new ConflictException(publicationMessages.tooMany(known!.count + 1));
+    const tooMany = tooManyWith(known!.count, 1);
+    if (tooMany) throw new ConflictException(tooMany);
     await this.requirePdf(manager, source, topics);
     const [row] = await ADD_PUBLICATION.run(manager, { key, source });
     await markDone(manager, 'papers');
@@ -198,6 +199,10 @@ const pdfOf = (source: string, topics: readonly ResearchTopic[]): string | null 
 
 /** What entries were read as, by their text: reading one takes a millisecond, and a list has hundreds. */
 type Read = ReadonlyMap<string, ReadPublication>;
+
+/** The message for publications that would make the list too long; undefined when they may be added. */
+export const tooManyWith = (known: number, added: number): string | undefined =>
+  added > 0 && known + added > limits.publications ? publicationMessages.tooMany(known + added) : undefined;
 
 /** The lab's topics, by which publications are filed. */
 export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {

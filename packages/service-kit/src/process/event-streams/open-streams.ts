@@ -8,6 +8,8 @@ const openStreams = new ReadingGauge('event_streams_open', 'Pages that listen fo
 
 const everybody = (): boolean => true;
 
+const textOf = (message: object): string => `data: ${JSON.stringify(message)}\n\n`;
+
 /** How many streams may be open at once with the same `of`: per session, per address, or in total. */
 export interface StreamLimit<Listener> {
   of: (listener: Listener) => unknown;
@@ -29,21 +31,23 @@ export class OpenStreams<Listener> {
   /**
    * Opens a stream and keeps it until either side closes it. Does nothing when the client has already disconnected. A
    * HEAD request gets only the headers.
+   * @param first messages that only this stream is sent, when it opens
    * @throws TooManyRequestsException when too many are already open
    */
-  open(response: ServerResponse, listener: Listener): void {
+  open(response: ServerResponse, listener: Listener, first: readonly object[] = []): void {
     if (hasLeft(response)) return;
     this.refuseWhenTooMany(listener);
     const stream = new EventStream(response, listener);
     this.streams.add(stream);
     response.once('close', () => this.streams.delete(stream));
     stream.open();
+    for (const message of first) stream.write(textOf(message));
     if (response.req.method === 'HEAD') stream.end();
   }
 
   /** Sends a message to the streams that `isMeant` selects, by default to all. */
   send(message: object, isMeant: (listener: Listener) => boolean = everybody): void {
-    const text = `data: ${JSON.stringify(message)}\n\n`;
+    const text = textOf(message);
     for (const stream of this.streams) if (isMeant(stream.listener)) stream.write(text);
   }
 
