@@ -57,10 +57,10 @@ export const outcomeOf = (name: string, goal: number, rounds: readonly RoundOfBo
 
 /** Warms up both targets, then measures them alternately. */
 export const compare = async ({ name, measured, bare, goal, seconds = SECONDS }: Comparison): Promise<Outcome> => {
-  for (const target of [measured, bare]) await load(target, WARM_UP_SECONDS);
+  for (const target of [measured, bare]) await load(target, { duration: WARM_UP_SECONDS });
   const rounds: RoundOfBoth[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ bare: await load(bare, seconds), measured: await load(measured, seconds) });
+    rounds.push({ bare: await load(bare, { duration: seconds }), measured: await load(measured, { duration: seconds }) });
   }
   return outcomeOf(name, goal, rounds);
 };

@@ -12,7 +12,7 @@ const script = JSON.stringify(new URL('../dist/load.js', import.meta.url).href);
 
 /** Runs `load` in its own process: inside a thread, autocannon would report to another thread. */
 const load = async (target: string): Promise<Round> => {
-  const code = `import { load } from ${script}; console.log(JSON.stringify(await load(${target}, 1)));`;
+  const code = `import { load } from ${script}; console.log(JSON.stringify(await load(${target}, { amount: 5 })));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code]);
   return JSON.parse(stdout) as Round;
 };
@@ -24,7 +24,7 @@ const serve = async (answer: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-it('load counts the responses of one second', async () => {
+it('load counts the responses of a second', async () => {
   let answers = 0;
   const url = await serve((_, response) => {
     answers += 1;

@@ -29,19 +29,21 @@ const postsOf = (nextBody: () => unknown): Partial<autocannon.Options> => ({
   requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(nextBody()) }) }],
 });
 
+/** How long a round lasts: a number of seconds, or until that many requests have been answered. */
+export type Length = { duration: number } | { amount: number };
+
 /**
  * Sends requests to a target as fast as it answers.
- * @param seconds length of the round
  * @throws when a response has another status, or there was none
  */
-export const load = async (target: Target, seconds: number): Promise<Round> => {
+export const load = async (target: Target, length: Length): Promise<Round> => {
   const { url, headers = {}, nextBody, expectedStatus, connections = CONNECTIONS, prepare } = target;
   await prepare?.();
   const result = await autocannon({
     url,
     headers: { ...headers, ...(nextBody && { 'content-type': 'application/json' }) },
     connections,
-    duration: seconds,
+    ...length,
     ...(nextBody && postsOf(nextBody)),
   });
   const statuses = Object.keys(result.statusCodeStats ?? {});

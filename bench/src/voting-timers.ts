@@ -28,7 +28,7 @@ export const benchVotingTimers = async (stack: RunningStack): Promise<Lateness[]
   try {
     const idle = await settleWindows(stack, headers);
     const list = { url: `${stack.url}/api/lab-meetings`, headers, expectedStatus: 200 };
-    const underLoad = await settleWindows(stack, headers, (seconds) => load(list, seconds));
+    const underLoad = await settleWindows(stack, headers, (duration) => load(list, { duration }));
     return [
       latenessOf(`${WINDOWS} votes settled, idle`, 150, idle),
       latenessOf(`${WINDOWS} votes settled, under load`, 500, underLoad),
