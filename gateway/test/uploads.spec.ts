@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { bodyLimitsOf, limits } from '@lab/contracts';
+import { requestLimitsOf, limits } from '@lab/contracts';
 import { eventually, onTestFinished, type StandIn, startStandIn } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendRaw } from './support/raw-request.js';
@@ -80,7 +80,7 @@ describe('an upload', () => {
       await other.close();
       await meetings.stop();
     });
-    const { bytes } = bodyLimitsOf('POST', '/api/lab-meetings/7/files');
+    const { bytes } = requestLimitsOf('POST', '/api/lab-meetings/7/files');
     expect(bytes).toBeGreaterThan(limits.slidesBytes);
     const send = (path: string, length: number, headers: Record<string, string | number>) => {
       const request = httpRequest(`${other.url}${path}`, { method: 'POST', headers });

@@ -1,5 +1,5 @@
 import { PayloadTooLargeException } from '@nestjs/common';
-import { bodyLimitsOf } from '@lab/contracts';
+import { requestLimitsOf } from '@lab/contracts';
 import type { NextFunction, Request, Response } from 'express';
 
 /** The body is larger than its route of the API accepts. */
@@ -13,7 +13,7 @@ export class BodyTooLargeException extends PayloadTooLargeException {
  * Express middleware that refuses a body by its `Content-Length`. A body without one is counted while it is forwarded.
  */
 export const bodyLimit = (request: Request, _response: Response, next: NextFunction): void => {
-  const { bytes } = bodyLimitsOf(request.method, request.originalUrl);
+  const { bytes } = requestLimitsOf(request.method, request.originalUrl);
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > bytes;
   next(isTooLarge ? new BodyTooLargeException(bytes) : undefined);
 };

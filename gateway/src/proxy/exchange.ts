@@ -1,4 +1,4 @@
-import { bodyLimitsOf } from '@lab/contracts';
+import { requestLimitsOf } from '@lab/contracts';
 import { hasBody, hasLeft, isUnreachable, type Logger, requestIdOf } from '@lab/service-kit/process';
 import { HttpException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
@@ -80,11 +80,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.tries += 1;
     const { method, url } = this.request;
     const { headers, body } = this;
-    this.upstream.dispatch({ method: method as Dispatcher.HttpMethod, path: url, headers, body }, this);
+    const headersTimeout = requestLimitsOf(method, url).answerSeconds * 1000;
+    const options = { method: method as Dispatcher.HttpMethod, path: url, headers, body, headersTimeout };
+    this.upstream.dispatch(options, this);
   }
 
   private openBody(): CountedBody {
-    const body = new CountedBody(bodyLimitsOf(this.request.method, this.request.url).bytes);
+    const body = new CountedBody(requestLimitsOf(this.request.method, this.request.url).bytes);
     body.on('error', (error) => this.fail(error));
     return this.request.pipe(body);
   }

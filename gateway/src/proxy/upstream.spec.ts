@@ -17,14 +17,14 @@ describe('an upstream', () => {
     server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const timeouts = { connect: 60_000, headers: timeout, body: timeout };
+    const timeouts = { connect: 60_000, body: timeout };
     upstream = new Upstream('members', `http://127.0.0.1:${port}`, timeouts);
   };
 
-  const failure = () =>
+  const failure = (headersTimeout: number) =>
     new Promise<Error>((resolve, reject) => {
       upstream.dispatch(
-        { method: 'GET', path: '/' },
+        { method: 'GET', path: '/', headersTimeout },
         {
           onRequestStart: () => undefined,
           onResponseStart: () => undefined,
@@ -40,7 +40,7 @@ describe('an upstream', () => {
     ['stops in the middle of it', (_request, response) => response.write('x')],
   ])('that %s in time is a 504', async (_, listener) => {
     await start(listener, 50);
-    expect(toUpstreamException(await failure(), 'members')).toMatchObject({
+    expect(toUpstreamException(await failure(50), 'members')).toMatchObject({
       status: 504,
       message: 'The members service is unavailable. Please try again later.',
     });

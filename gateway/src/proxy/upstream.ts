@@ -7,8 +7,6 @@ import { type Dispatcher, Pool } from 'undici';
 export interface UpstreamTimeouts {
   /** until the connection is open */
   connect: number;
-  /** until the response begins, after the request was sent */
-  headers: number;
   /** between two chunks of the response */
   body: number;
 }
@@ -27,7 +25,7 @@ export interface InternalResponse {
   body: unknown;
 }
 
-const TIMEOUTS: UpstreamTimeouts = { connect: 5000, headers: 30_000, body: 60_000 };
+const TIMEOUTS: UpstreamTimeouts = { connect: 5000, body: 60_000 };
 
 /** The connection pool of one service, with keep-alive. */
 export class Upstream {
@@ -37,12 +35,11 @@ export class Upstream {
   constructor(
     readonly service: ServiceName,
     url: string,
-    { connect, headers, body }: UpstreamTimeouts = TIMEOUTS,
+    { connect, body }: UpstreamTimeouts = TIMEOUTS,
   ) {
     this.pool = new Pool(new URL(url).origin, {
       connect: { timeout: connect },
       keepAliveMaxTimeout: CLIENT_KEEP_ALIVE,
-      headersTimeout: headers,
       bodyTimeout: body,
     });
   }

@@ -74,7 +74,7 @@ export * from './time/schema.js';
 export * from './time/texts.js';
 export * from './wire/fields.js';
 export * from './wire/file-name.js';
-export * from './wire/body-limits.js';
+export * from './wire/request-limits.js';
 export * from './wire/identity.js';
 export * from './wire/limits.js';
 export * from './wire/outbox.js';

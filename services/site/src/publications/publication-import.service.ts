@@ -1,5 +1,11 @@
 import { decodeText, publicationSources, type ImportResult, UnknownEncodingError } from '@lab/content';
-import { publicationMessages, type Identity, type PublicationImportReport, type ResearchTopic } from '@lab/contracts';
+import {
+  limits,
+  publicationMessages,
+  type Identity,
+  type PublicationImportReport,
+  type ResearchTopic,
+} from '@lab/contracts';
 import {
   InvalidInputException,
   SignalClient,
@@ -26,7 +32,7 @@ export interface BibtexFile {
 const CONTENT = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content')).href;
 
 /** Limits of reading a file, in milliseconds and MiB. */
-const LIMITS = { time: 120_000, memory: 768, idle: 0 };
+const LIMITS = { time: limits.importSeconds * 1000, memory: 768, idle: 0 };
 
 /** How often an import is compared anew with a list that others change. */
 const ATTEMPTS = 3;

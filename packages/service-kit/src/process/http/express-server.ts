@@ -1,4 +1,4 @@
-import { bodyLimitsOf, limits } from '@lab/contracts';
+import { requestLimitsOf, limits } from '@lab/contracts';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import type { Express, Response } from 'express';
 import type { Socket } from 'node:net';
@@ -61,7 +61,8 @@ const ARRIVAL = {
   headersTimeout: 30_000,
   requestTimeout: limits.uploadSeconds * 1000,
   connectionsCheckingInterval: 2000,
-  bodyTimeout: ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>) => bodyLimitsOf(method, url).seconds * 1000,
+  bodyTimeout: ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>) =>
+    requestLimitsOf(method, url).seconds * 1000,
 };
 
 /** Closes the connection of a request whose body has not arrived within the time that its route allows. */
