@@ -127,7 +127,7 @@ describe('the plan of a term', () => {
     });
     const { meetings } = await plan();
     expect(meetings.map(({ presenters: [first] }) => first)).toMatchObject([
-      { memberId: 9, why: 'Never presented yet; Member 7 王小明 and Member 8 Bo cannot on this day' },
+      { memberId: 9, why: 'Never presented yet; Member 7 王小明 and Member 8 Bo cannot present on this day' },
       { memberId: 7 },
       { memberId: 8 },
       { memberId: expect.any(Number) },

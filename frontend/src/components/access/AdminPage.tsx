@@ -1,7 +1,7 @@
 import { paths, rightTexts, type Right } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { hasInterruptedAdminWork } from '../../lib/query-client';
 import { useHasGivenAdminPassword, useSession } from '../../lib/session/session.api';
 import { Page } from '../layout/Page';
@@ -56,6 +56,16 @@ const useDoor = (isOnlyDoor: boolean, needed: Right | 'admin') => {
   };
 };
 
+/** The focus, which was in the form for the password, goes to the page's heading, as after a navigation. */
+const useFocusOnOpening = (isShown: boolean): void => {
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isShown && !wasShown.current && isLost) document.querySelector<HTMLElement>('main h1')?.focus();
+    wasShown.current = isShown;
+  }, [isShown]);
+};
+
 /**
  * Shows a form for the administrator password before its children, and again when the 30 minutes are over.
  * While a form is open, it asks in a dialog above that form, so that no input is lost. A helper whose right was taken
@@ -63,6 +73,7 @@ const useDoor = (isOnlyDoor: boolean, needed: Right | 'admin') => {
  */
 export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProps) => {
   const { isShown, isAsked } = useDoor(isOnlyDoor, right ?? 'admin');
+  useFocusOnOpening(isShown);
   if (!isShown) return <AdminForm isOnlyDoor={isOnlyDoor} right={right} />;
   return (
     <>

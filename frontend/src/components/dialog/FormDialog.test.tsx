@@ -10,11 +10,18 @@ import { FormDialog } from './FormDialog';
 
 const schema = z.object({ title: z.string(), place: z.string() });
 
-const Example = ({ onClose }: { onClose: () => void }) => {
+const save = () => Promise.resolve({ title: 'Saved' });
+
+interface ExampleProps {
+  send?: () => Promise<{ title: string }>;
+  onClose: () => void;
+}
+
+const Example = ({ send = save, onClose }: ExampleProps) => {
   const form = useServerForm({
     schema,
     defaultValues: { title: '', place: '' },
-    send: () => Promise.resolve({ title: 'Saved' }),
+    send,
     failed: failure('Not saved'),
     onDone: onClose,
   });
@@ -26,7 +33,7 @@ const Example = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const Page = ({ onClose }: { onClose: () => void }) => {
+const Page = ({ onClose, ...props }: ExampleProps) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -35,14 +42,14 @@ const Page = ({ onClose }: { onClose: () => void }) => {
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
-      {isOpen && <Example onClose={close} />}
+      {isOpen && <Example {...props} onClose={close} />}
     </>
   );
 };
 
-const open = async () => {
+const open = async (props: Pick<ExampleProps, 'send'> = {}) => {
   const onClose = jest.fn();
-  const { user, router, place } = renderPiece(<Page onClose={onClose} />, '/first');
+  const { user, router, place } = renderPiece(<Page {...props} onClose={onClose} />, '/first');
   await act(() => router.navigate('/second'));
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -65,6 +72,19 @@ describe('a form dialog', () => {
     expect(screen.getByLabelText('Title')).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('gives the focus back to its button after it could not be sent', async () => {
+    let fail!: (error: Error) => void;
+    const send = () => new Promise<never>((_, reject) => (fail = reject));
+    const { user } = await open({ send });
+    act(() => screen.getByRole('button', { name: 'Save' }).focus());
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    // Browsers take the focus from a disabled button, and the dialog takes it then.
+    act(() => document.querySelector<HTMLElement>('.MuiDialog-container')!.focus());
+    await act(async () => fail(new Error('The server is away')));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
   });
 
   it.each([

@@ -92,6 +92,26 @@ const useLateValues = <Input extends FieldValues>(
 };
 
 /**
+ * While a form is sent, its button is disabled, and browsers take the focus from it; in a dialog the focus then goes to the
+ * dialog. Afterwards it is given back, unless it has gone to something else by then.
+ */
+const useFocusAfterSending = (isSending: boolean) => {
+  const from = useRef<Element>(null);
+  const giveBack = useEffectEvent(() => {
+    const { current } = from;
+    const isLost = current !== null && document.activeElement?.contains(current) === true;
+    if (isLost && current instanceof HTMLElement) current.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!isSending) giveBack();
+  }, [isSending]);
+  const noteFocus = (): void => {
+    from.current = document.activeElement;
+  };
+  return noteFocus;
+};
+
+/**
  * The common hook of all forms: validation, sending, and messages. After an error all input is kept. While a request is
  * running, the form is not sent again.
  */
@@ -150,12 +170,17 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
   };
 
   const { isWaiting, whenLoaded } = useLateValues(form.reset, late, () => void submit());
+  const isSending = formState.isSubmitting || isWaiting;
+  const noteFocus = useFocusAfterSending(isSending);
 
   return {
     ...form,
     field: (name: Path<Input>): Field => ({ name, control: form.control as unknown as Control }),
-    submit: whenLoaded,
-    isSending: formState.isSubmitting || isWaiting,
+    submit: () => {
+      if (!isSending) noteFocus();
+      whenLoaded();
+    },
+    isSending,
     /** True when leaving the form would lose input. */
     isChanged: formState.isDirty,
     /** The error of the form as a whole. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
@@ -18,6 +19,19 @@ interface StatusTabsProps<Status extends string> {
   children: (status: Status) => ReactNode;
 }
 
+/** The line below the tabs goes on below what is beside them, and is the upper line of a panel that follows. */
+const barSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  mb: '-1px',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& > .MuiTabs-root': { borderBottom: 0, mb: '-1px' },
+};
+
 /** Tabs that show the records of one status at a time. The chosen status is part of the address. */
 export const StatusTabs = <Status extends string>(props: StatusTabsProps<Status>) => {
   const { id, label, param = 'status', labels, action, children } = props;
@@ -27,7 +41,7 @@ export const StatusTabs = <Status extends string>(props: StatusTabsProps<Status>
   const tabId = (option: Status) => `${id}-${option}`;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={barSx}>
         <Tabs
           variant="scrollable"
           aria-label={label}

@@ -39,6 +39,7 @@ describe('access to the database', () => {
   it('opens with the right password', async () => {
     await unlock(PAGE);
     expect(screen.getByText('Login Successful')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Database Admin', level: 1 })).toHaveFocus();
     expect(await row('Item 1')).toBeVisible();
   });
 

@@ -232,6 +232,7 @@ describe('sending the request', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Submit Another' }));
+    expect(screen.getByRole('heading', { name: 'Add New Lab Member' })).toHaveFocus();
     expect(field('Email')).toHaveValue('');
     expect(screen.queryByAltText('Preview of your photo')).toBeNull();
   });

@@ -108,8 +108,18 @@ const requiredText = ({ secondName }: Settings): string =>
     ? `Everything is required, except for the ${secondName.label} and the research keywords.`
     : 'Everything is required, except for the research keywords.';
 
+interface PhotoUploadFormProps {
+  /** True for another request after one that was sent: then the focus begins at the form. */
+  isAnother: boolean;
+  onSubmitted: () => void;
+}
+
 /** The form for being listed in the directory. */
-const PhotoUploadForm = ({ onSubmitted }: { onSubmitted: () => void }) => {
+const PhotoUploadForm = ({ isAnother, onSubmitted }: PhotoUploadFormProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnother) heading.current?.focus();
+  }, [isAnother]);
   const form = usePhotoForm(onSubmitted);
   const { isPending, progress, cancel } = form.upload;
   const submit = (event: SubmitEvent) => {
@@ -119,7 +129,9 @@ const PhotoUploadForm = ({ onSubmitted }: { onSubmitted: () => void }) => {
   return (
     <Box component="form" noValidate onSubmit={submit}>
       {form.isChanged && <LeaveGuard isPage />}
-      <Typography variant="h2">Add New Lab Member</Typography>
+      <Typography ref={heading} variant="h2" tabIndex={-1}>
+        Add New Lab Member
+      </Typography>
       <Typography sx={{ mt: 0.5, mb: 4, color: 'text.secondary' }}>{requiredText(useLabSettings())}</Typography>
       <Box component="fieldset" disabled={isPending} sx={columnsSx}>
         <Stack sx={{ gap: 3 }}>
@@ -161,7 +173,7 @@ const SubmissionSuccessful = ({ onAgain }: { onAgain: () => void }) => {
 };
 
 const PhotoUploadPage = () => {
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState<boolean>();
   return (
     <Page>
       <PageHeading
@@ -172,7 +184,7 @@ const PhotoUploadPage = () => {
       {isSubmitted ? (
         <SubmissionSuccessful onAgain={() => setIsSubmitted(false)} />
       ) : (
-        <PhotoUploadForm onSubmitted={() => setIsSubmitted(true)} />
+        <PhotoUploadForm isAnother={isSubmitted === false} onSubmitted={() => setIsSubmitted(true)} />
       )}
     </Page>
   );

@@ -8,11 +8,11 @@ const whoCannot = (memberIds: readonly number[], names: ReadonlyMap<number, stri
   const named = memberIds.slice(0, NAMED).map((id) => names.get(id) ?? '');
   const others = memberIds.length - named.length;
   const all = others > 0 ? [...named, `${others} more`] : named;
-  return `${all.join(' and ')} cannot on this day`;
+  return `${all.join(' and ')} cannot present on this day`;
 };
 
 /**
- * Why somebody presents on a day: `Presented 9 weeks earlier; Bo Li cannot on this day`.
+ * Why somebody presents on a day: `Presented 9 weeks earlier; Bo Li cannot present on this day`.
  * @param names of members, by id
  */
 export const whyText = (

@@ -4,17 +4,30 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import type { SxProps, Theme } from '@mui/material/styles';
 import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 
 interface PatternFieldProps {
   value: readonly LabMeetingType[];
   onChange: (pattern: LabMeetingType[]) => void;
 }
 
+const listSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.75,
+  outline: 'none',
+};
+
 /** The kinds of meetings in turn: after the last one it begins again. */
 export const PatternField = ({ value, onChange }: PatternFieldProps) => {
   const id = useId();
+  const list = useFocusAfterRemoval<HTMLOListElement>(value.length);
   return (
     <div>
       <FormLabel id={id} component="p" sx={{ mt: 0 }}>
@@ -25,7 +38,7 @@ export const PatternField = ({ value, onChange }: PatternFieldProps) => {
         aria-labelledby={id}
         sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}
       >
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        <Box ref={list} component="ol" tabIndex={-1} aria-labelledby={id} sx={listSx}>
           {value.map((type, index) => (
             // A kind may be there several times: its place is its key.
             // eslint-disable-next-line react/no-array-index-key

@@ -93,6 +93,7 @@ describe('planning a term', () => {
       expect(asked().at(-1)?.body).toMatchObject({ pattern: ['progress_report', 'paper_discussion'] }),
     );
     await user.click(dialog().getByRole('button', { name: 'Remove kind 1: Progress Report' }));
+    expect(dialog().getByRole('list', { name: 'Kinds of meetings, in turn' })).toHaveFocus();
     await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ pattern: ['paper_discussion'] }));
     await user.click(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' }));
     await waitFor(() => expect(planned()).toHaveLength(1));
@@ -140,11 +141,28 @@ describe('planning a term', () => {
     expect(sent()[0]?.body).toMatchObject({ meetings: [{}, { presenters: [{ memberId: 12 }] }] });
   });
 
-  it('keeps the plan when it cannot be created, and says why', async () => {
+  it('asks before presenters that were chosen are lost', async () => {
+    const { user } = await renderPlan();
+    await user.click(await dialog().findByRole('button', { name: 'Bo' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Ada 艾達' }));
+    await waitFor(() => expect(dialog().getAllByRole('button', { name: 'Ada 艾達' })[1]).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  it('keeps the plan and the focus when it cannot be created, and says why', async () => {
     const { user, api } = await renderPlan();
-    api.routes[ROUTE] = (call) => (call.search ? answer(call) : failure(409, 'Bo is away on 2026-12-08.'));
-    await user.click(dialog().getByRole('button', { name: 'Create 2 Meetings' }));
+    await user.click(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' }));
+    await waitFor(() => expect(dialog().getByRole('button', { name: 'Skip 2026/12/08 (Tue)' })).toHaveFocus());
+    api.routes[ROUTE] = (call) => {
+      if (call.search) return answer(call);
+      // As browsers do with a button that is disabled.
+      (document.activeElement as HTMLElement).blur();
+      return failure(409, 'Bo is away on 2026-12-08.');
+    };
+    await user.click(dialog().getByRole('button', { name: 'Create 1 Meeting' }));
     expect(await screen.findByText('Term not planned: Bo is away on 2026-12-08.')).toBeVisible();
-    expect(planned()).toHaveLength(2);
+    expect(planned()).toHaveLength(1);
+    await waitFor(() => expect(dialog().getByRole('button', { name: 'Create 1 Meeting' })).toHaveFocus());
   });
 });

@@ -84,6 +84,7 @@ const usePlan = (term: TermForm, today: string) => {
     isLoading: isComplete && !data && !error,
     error: isComplete && error ? { message: errorMessage(error), retry: () => void refetch() } : undefined,
     choose: (date: string, memberIds: number[]) => setChosen({ ...chosen, [date]: memberIds }),
+    hasChoices: Object.keys(chosen).length > 0,
   };
 };
 
@@ -124,7 +125,7 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
       title="Plan the Term"
       text="One meeting a week, with presenters in turn. Nothing is created before you have seen the plan."
       submitLabel={meetings.length > 0 ? `Create ${amountText(meetings.length, 'Meetings')}` : 'Create Meetings'}
-      form={form}
+      form={{ ...form, isChanged: form.isChanged || planned.hasChoices }}
       isReady={meetings.length > 0}
       onClose={onClose}
     >
@@ -149,6 +150,7 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
               rotations={rotations}
               onChoose={({ date }, memberIds) => planned.choose(date, memberIds)}
               changedDay={changedDay}
+              onFocused={() => setChangedDay(undefined)}
               onSkip={(day) => skip([...skipDates, day], day)}
             />
           )}

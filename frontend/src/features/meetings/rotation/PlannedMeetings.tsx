@@ -65,27 +65,37 @@ interface PlannedMeetingsProps {
   rotations: readonly PresentationRotation[];
   /** The day that was skipped or taken back last. */
   changedDay: string | undefined;
+  /** Called when the focus has moved on from that day. */
+  onFocused: () => void;
   onChoose: (meeting: PlannedMeeting, memberIds: number[]) => void;
   onSkip: (day: string) => void;
 }
 
 /** The button that was pressed goes with its line. Then the focus is on the button of this day, or of the next. */
-const useFocusBeside = (day: string | undefined, meetings: readonly PlannedMeeting[]) => {
+const useFocusBeside = (day: string | undefined, meetings: readonly PlannedMeeting[], onFocused: () => void) => {
   const list = useRef<HTMLOListElement>(null);
   const goOn = useEffectEvent((_meetings: readonly PlannedMeeting[]) => {
     if (day === undefined || document.activeElement !== document.body) return;
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-skips]') ?? [])];
     (buttons.find(({ dataset }) => dataset['skips']! >= day) ?? buttons.at(-1))?.focus();
+    onFocused();
   });
   useEffect(() => goOn(meetings), [meetings]);
   return list;
 };
 
 /** The meetings of a plan, with why each presents. Presenters can be changed, and days skipped. */
-export const PlannedMeetings = ({ meetings, rotations, changedDay, onChoose, onSkip }: PlannedMeetingsProps) => {
+export const PlannedMeetings = ({
+  meetings,
+  rotations,
+  changedDay,
+  onFocused,
+  onChoose,
+  onSkip,
+}: PlannedMeetingsProps) => {
   const [opened, setOpened] = useState<Opened>();
   const { members, freeFor } = useFree(rotations);
-  const list = useFocusBeside(changedDay, meetings);
+  const list = useFocusBeside(changedDay, meetings, onFocused);
   const choose = (memberId: number | null) => {
     if (!opened) return;
     const ids = opened.meeting.presenters.map((presenter) => presenter.memberId);
@@ -153,7 +163,9 @@ const Presenters = ({ meeting: { date, presenters }, onOpen }: PresentersProps) 
       )}
       <ul>
         {presenters.map(({ memberId, why }, place) => (
-          <li key={memberId}>
+          // The button of a place keeps the focus when somebody else is chosen for it.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={place}>
             <Button
               size="small"
               color="inherit"
