@@ -89,4 +89,4 @@ test-docker: build ## Build and test the containers: replicas, restarts, backups
 	@infra/docker/verify.sh
 
 clean: ## Remove build output (keeps dependencies and .data)
-	@rm -rf frontend/dist gateway/dist bench/dist packages/*/dist services/*/dist infra/*/dist node_modules/.site-built
+	@rm -rf frontend/dist frontend/renderer gateway/dist bench/dist packages/*/dist services/*/dist infra/*/dist node_modules/.site-built

@@ -4,7 +4,6 @@ import { json } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Pool } from 'pg';
 
-/** Options of the bare server. */
 export interface BareServerOptions {
   databaseUrl: string;
   /** One statement for each array of the response, by the array's name. */

@@ -14,7 +14,7 @@ import { printBusyMinute, printGrowth, printLateness, printMemory, printOutcomes
 import { benchPublish, publishSentence } from './publish.js';
 import { benchSearch } from './search.js';
 import { benchTermPlans } from './term-plans.js';
-import { benchToldVotes } from './told-votes.js';
+import { benchVoteNotices } from './vote-notices.js';
 import { benchVotingTimers } from './voting-timers.js';
 
 console.log('Starting a stack of its own …');
@@ -40,7 +40,7 @@ try {
     await benchOpenPages(stack),
     ...(await benchSearch(stack)),
     // Last, because it adds members.
-    await benchToldVotes(stack),
+    await benchVoteNotices(stack),
     await benchTermPlans(stack),
   ]);
   printGrowth(await benchGrowth(stack));

@@ -75,14 +75,14 @@ class MemberAtWork {
   /** One task: mostly reading, every fourth a change. */
   async work(): Promise<Step[]> {
     this.turn += 1;
-    const errand = (this.index + this.turn) % 12;
-    if (errand === 0) return this.takeAnItem();
-    if (errand === 4) return this.addLink();
-    if (errand === 8) return [await this.vote()];
-    return [await this.look(LISTS[errand % LISTS.length]!)];
+    const task = (this.index + this.turn) % 12;
+    if (task === 0) return this.takeAnItem();
+    if (task === 4) return this.addLink();
+    if (task === 8) return [await this.vote()];
+    return [await this.read(LISTS[task % LISTS.length]!)];
   }
 
-  private async look(path: string, expected?: string): Promise<Step> {
+  private async read(path: string, expected?: string): Promise<Step> {
     const etag = expected ? undefined : this.etags.get(path);
     const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {};
     return this.step(path, { headers }, [200, 304], (response, text) => {
@@ -104,7 +104,7 @@ class MemberAtWork {
       { title, url: `https://example.org/${this.index}-${this.turn}`, category: 'guide' },
       [201],
     );
-    return [added, await this.look('/api/resource-links?category=guide', `"${title}"`)];
+    return [added, await this.read('/api/resource-links?category=guide', `"${title}"`)];
   }
 
   /** Adds an item, checks it out and returns it. */

@@ -15,16 +15,16 @@ export const logInAs = async (stack: RunningStack, memberId: number): Promise<Re
 };
 
 const enter = async (
-  door: string,
+  url: string,
   body: object,
   { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Record<string, string>> => {
-  const response = await fetch(door, {
+  const response = await fetch(url, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${door} was answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}`);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return { cookie: cookies.join('; ') };
 };

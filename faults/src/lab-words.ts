@@ -13,7 +13,7 @@ export class LabWords {
   /** What was wrong whenever pages of two saves were served together. */
   readonly mixes: string[] = [];
   private count = 0;
-  private onlooker: Promise<void> = Promise.resolve();
+  private watching: Promise<void> = Promise.resolve();
   private isOver = false;
 
   constructor(
@@ -50,23 +50,23 @@ export class LabWords {
   /** Requests pages again and again until `stopWatching`. */
   watch(): void {
     this.isOver = false;
-    this.onlooker = this.lookOn();
+    this.watching = this.watchOn();
   }
 
   async stopWatching(): Promise<void> {
     this.isOver = true;
-    await this.onlooker;
+    await this.watching;
   }
 
-  private async lookOn(): Promise<void> {
+  private async watchOn(): Promise<void> {
     while (!this.isOver) {
-      await this.look().catch((error: unknown) => this.mixes.push(String(error)));
+      await this.compare().catch((error: unknown) => this.mixes.push(String(error)));
       await delay(PAUSE);
     }
   }
 
   /** When the home page is the same before and after, the page of the news must be of the same save. */
-  private async look(): Promise<void> {
+  private async compare(): Promise<void> {
     const [before, news, after] = [await this.marksOn('/'), await this.marksOn('/news'), await this.marksOn('/')];
     for (const marks of [before, news, after]) if (marks.length > 1) this.mixes.push(`One page has ${marks.join()}`);
     if (before.join() === after.join() && news.join() !== before.join())

@@ -93,9 +93,9 @@ const QUESTION = 'Where did the professor study?';
 /** For a slow machine, in milliseconds. */
 const LIMIT = 180_000;
 
-/** Repeats `look` until it is true. @returns how many seconds that was after `start` */
-const secondsUntil = async (start: number, pause: number, look: () => Promise<boolean>): Promise<number> => {
-  while (!(await look())) {
+/** Repeats `isThere` until it is true. @returns how many seconds that was after `start` */
+const secondsUntil = async (start: number, pause: number, isThere: () => Promise<boolean>): Promise<number> => {
+  while (!(await isThere())) {
     if (performance.now() - start > LIMIT) throw new Error('It was not there in time.');
     await delay(pause);
   }

@@ -17,7 +17,6 @@ export interface SiteContent {
 export interface RenderedFile {
   /** Percent-encoded, from the site's root. A page has its address, the app's own page `APP_PAGE`. */
   path: string;
-  /** Content type. */
   type: string;
   /** Its path has a hash of its content. */
   isImmutable: boolean;

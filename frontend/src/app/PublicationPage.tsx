@@ -3,7 +3,6 @@ import { NotFoundPage } from './NotFoundPage';
 
 const GONE = 'The lab’s list has no publication with this address. It was removed since, or the link is not complete.';
 
-/** The page of one publication. */
 const PublicationPage = () => <Publication notFound={<NotFoundPage intro={GONE} />} />;
 
 export default PublicationPage;

@@ -20,7 +20,6 @@ const headersOf = (key: string | undefined): Headers => (key ? { [GUEST_KEY_HEAD
 export const guestKeys = {
   /** The headers for looking, which makes nobody a guest. */
   toLook: (shareToken: string): Headers => headersOf(keys.get(shareToken)),
-  /** The headers for taking part. */
   toTakePart: (shareToken: string): Headers => {
     if (!keys.has(shareToken)) keys.set(shareToken, newKey());
     return headersOf(keys.get(shareToken));

@@ -25,7 +25,7 @@ const store = {
  * Marks the record that the user has just made, for a while. It may not be on the page yet.
  * @param key a noun and an id: `meeting-7`
  */
-export const markJustMade = (key: string): void => {
+const markJustMade = (key: string): void => {
   clearTimeout(timer);
   timer = setTimeout(forgetJustMade, MARK_MS);
   change(key);

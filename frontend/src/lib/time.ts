@@ -65,7 +65,6 @@ export const formatWeekday = (day: string): string => dayjs.utc(day).format('ddd
 /** `November 2026`, for a day or month. */
 export const formatMonth = (month: string): string => dayjs.utc(month).format('MMMM YYYY');
 
-/** The day of a wall clock. */
 export const dayOf = (wallClock: string): string => wallClock.slice(0, 10);
 
 /** `19:00`. */
@@ -74,7 +73,6 @@ export const timeOf = (wallClock: string): string => wallClock.slice(11, 16);
 /** Today's date at the lab. */
 export const labToday = (): string => labClock(new Date()).format(DAY_FORMAT);
 
-/** The number of days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number => dayjs.utc(to).diff(dayjs.utc(from), 'day');
 
 export const monthOf = (day: string): string => day.slice(0, 7);

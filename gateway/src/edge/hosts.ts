@@ -18,7 +18,7 @@ class ForeignHostException extends HttpException {
 }
 
 /** The name of a host without its port; undefined when it cannot be read. */
-export const hostnameOf = (host: string | undefined): string | undefined =>
+const hostnameOf = (host: string | undefined): string | undefined =>
   host === undefined ? undefined : parseUrl(`https://${host}`)?.hostname;
 
 /**

@@ -8,7 +8,7 @@ const PREFIXES = Object.values(paths).flatMap((path) => {
 });
 
 /** True for paths that contain the secret of a share link: shared pages and their API. */
-export const isSharedPath = (path: string): boolean => {
+const isSharedPath = (path: string): boolean => {
   const page = path.startsWith('/api/') ? path.slice('/api'.length) : path;
   return PREFIXES.some((prefix) => page.startsWith(prefix));
 };

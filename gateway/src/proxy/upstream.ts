@@ -19,7 +19,6 @@ export interface InternalRequest {
   body?: object;
 }
 
-/** The response to it. */
 export interface InternalResponse {
   statusCode: number;
   body: unknown;

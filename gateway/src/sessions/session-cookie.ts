@@ -3,7 +3,6 @@ import { CONFIG } from '@lab/service-kit/process';
 import type { GatewayConfig } from '../config.js';
 import { SiteCookie } from './site-cookie.js';
 
-/** The session cookie. */
 @Injectable()
 export class SessionCookie extends SiteCookie {
   constructor(@Inject(CONFIG) config: GatewayConfig) {

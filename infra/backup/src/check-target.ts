@@ -28,7 +28,7 @@ export const checkCompatible = (
 };
 
 /** The migrations themselves fill these tables. */
-const ownBooks = ['migrations', 'change_counters'];
+const ownTables = ['migrations', 'change_counters'];
 
 /**
  * Checks that no service is connected, because it would write during the restore.
@@ -49,7 +49,7 @@ export const isEmpty = async (client: Client, schemas: readonly string[]): Promi
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT schemaname AS schema, tablename AS name FROM pg_tables
      WHERE schemaname = ANY($1) AND NOT tablename = ANY($2)`,
-    [schemas, ownBooks],
+    [schemas, ownTables],
   );
   if (rows.length === 0) return true;
   const tables = rows.map(({ schema, name }) => `EXISTS (SELECT FROM ${identifier(schema)}.${identifier(name)})`);

@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { testServers } from './servers.js';
 
 /** The password of every service's role in the databases of tests. */
-export const TEST_PASSWORD = 'a password for tests only';
+const TEST_PASSWORD = 'a password for tests only';
 
 /** For `provision`: these services, each with the password of tests. */
 export const testRoles = (services: readonly string[]) => ({

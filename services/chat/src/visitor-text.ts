@@ -22,7 +22,6 @@ const MOSTLY = 0.7;
 
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
-/** The share of a text that is Chinese. */
 const chineseShare = (text: string): number => {
   const han = countOf(HAN, text);
   return han / Math.max(1, han + countOf(LATIN_WORD, text));

@@ -18,7 +18,6 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-/** The newest entry. */
 const newest = async (): Promise<Entry> =>
   (await service.dataSource.query<Entry[]>('SELECT * FROM audit_log ORDER BY id DESC LIMIT 1'))[0]!;
 

@@ -28,7 +28,6 @@ describe('passkeys', () => {
   const check = (id: number, passkey: WebAuthnAnswer) =>
     service.member.post<MemberIdentity>(`/internal/identities/${id}/passkey-check`, { passkey, site: SITE });
 
-  /** A member with one passkey. */
   const owner = async () => {
     const { id, caller } = await newcomer(service);
     const phone = new SoftwareAuthenticator(SITE.origin);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import {
-  allIsDealtWith,
+  allIsHandled,
   asMember,
   createMeeting,
   inboxOf,
@@ -21,14 +21,14 @@ afterAll(() => lab.close());
 afterEach(async () => {
   await setClock(lab.notifications, null);
   await setClock(lab.meetings, null);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   await removeAll(lab);
 });
 
 const startVote = async (votingSeconds: number) => {
   const { id } = await createMeeting(lab);
   const proposal = await propose(lab, { meetingId: id, votingSeconds });
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   return proposal;
 };
 
@@ -95,7 +95,7 @@ describe('whoever has not voted', () => {
     const { meetingId, votingEndDate } = await startVote(600);
     const changed = { date: tuesday(3), type: 'paper_discussion', title: 'Summer school' };
     expect((await lab.meetings.member.put(`/api/lab-meetings/${meetingId}`, changed)).status).toBe(200);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await tellBefore(votingEndDate, 200);
     const [told] = (await inboxOf(lab, 2)).notifications;
     expect(told).toMatchObject({
@@ -112,7 +112,7 @@ describe('whoever has not voted', () => {
     await removeAll(lab);
     const closed = await startVote(600);
     await lab.meetings.member.post(`/api/lab-meetings/${closed.meetingId}/cancel`);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await tellBefore(closed.votingEndDate, 100);
     expect(await whoIsTold()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { addDays, calendarDateIn, type Equipment, type EquipmentCheckout } from 
 import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import {
-  allIsDealtWith,
+  allIsHandled,
   asMember,
   inboxOf,
   removeAll,
@@ -16,7 +16,7 @@ const lab = await startNoticesLab();
 afterAll(() => lab.close());
 afterEach(async () => {
   await setClock(lab.notifications, null);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   await removeAll(lab);
 });
 
@@ -42,7 +42,7 @@ const checkOut = async (expectedReturnDate: string): Promise<number> => {
     purpose: 'Pilot study',
   });
   expect(answer).toMatchObject({ status: 201 });
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   return answer.body.id;
 };
 
@@ -94,7 +94,7 @@ describe('whoever has an item', () => {
       returnCondition: 'good',
     });
     expect(answer).toMatchObject({ status: 200 });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await tellAt(20, '12:00:00');
     expect(await titlesOf(lab, 2)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('whoever has an item', () => {
       id,
       day(15),
     ]);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await tellAt(13, '23:00:00');
     expect(await titlesOf(lab, 2)).toEqual([]);
     await tellAt(14, '08:00:00');
@@ -123,7 +123,7 @@ describe('a reservation', () => {
       purpose: 'Field work',
     });
     expect(answer).toMatchObject({ status: 201 });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     return answer.body.id;
   };
 
@@ -138,7 +138,7 @@ describe('a reservation', () => {
   it('that was removed is not told', async () => {
     const id = await reserve(day(5), day(5));
     expect((await asMember(lab.equipment, 3).delete(`/api/equipment-reservations/${id}`)).status).toBeLessThan(300);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await tellAt(5, '12:00:00');
     expect(await titlesOf(lab, 3)).toEqual([]);
   });

@@ -79,7 +79,6 @@ export const wantMails = async (
   return notificationSettingsSchema.parse(answer.body);
 };
 
-/** Sends what is due. */
 export const sendDue = async ({ app }: StartedService): Promise<void> => {
   await app.get(DeliveriesService).settleDue();
 };

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import { messagesOf, sendDue, wantMails } from './mail-lab.js';
 import { startMailServer } from './mail-server.js';
 import {
-  allIsDealtWith,
+  allIsHandled,
   createMeeting,
   MEMBERS,
   propose,
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => void server.mails.splice(0));
 afterEach(async () => {
   await setClock(lab.notifications, null);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   await removeAll(lab);
 });
 
@@ -50,7 +50,7 @@ describe('the e-mail about a meeting', () => {
     const { id } = await createMeeting(lab);
     await createMeeting(lab, { date: tuesday(1), title: 'Second' });
     await lab.meetings.member.post(`/api/lab-meetings/${id}/cancel`);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     const calendar = calendarIn(await mailAbout('Cancelled: Reading group'));
     const { body } = await lab.meetings.member.get<Buffer>(`/api/lab-meetings/${id}/calendar.ics`);
     const uid = /UID:.*/.exec(body.toString())![0];
@@ -65,7 +65,7 @@ describe('the e-mail about a meeting', () => {
   it('at which somebody presents has this meeting, as the calendar file of its page has it', async () => {
     await wantMails(lab.notifications, 2);
     const { id } = await createMeeting(lab, { presenters: MEMBERS[2], description: 'About <b>bold</b> ideas' });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await tellWhatIsDue(lab, '2039-12-27T11:00:00Z');
     const calendar = calendarIn(await mailAbout('You present in 7 days: Reading group'));
     const { body } = await lab.meetings.member.get<Buffer>(`/api/lab-meetings/${id}/calendar.ics`);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { PlansService } from '../src/plans/plans.service.js';
 import { settle } from './semester/services.js';
 import {
-  allIsDealtWith,
+  allIsHandled,
   createMeeting,
   inboxOf,
   MEMBERS,
@@ -20,7 +20,7 @@ const lab = await startNoticesLab();
 afterAll(() => lab.close());
 afterEach(async () => {
   await moveClocks(null);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   await removeAll(lab);
 });
 
@@ -38,21 +38,21 @@ describe('a vote on papers', () => {
     const { id } = await createMeeting(lab);
     const proposal = await propose(lab, { meetingId: id, votingSeconds: 600 });
     await settle(lab.meetings);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     expect(await titlesOf(lab, 2)).toEqual(['Vote on the paper for Reading group']);
     expect(await titlesOf(lab, 1)).toEqual([]);
     await moveClocks('2040-01-02T00:05:00Z');
     await settle(lab.notifications);
     await moveClocks('2040-01-02T00:10:00Z');
     await settle(lab.meetings);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     const { title, text } = (await inboxOf(lab, 3)).notifications[0]!;
     expect(title).toBe('Nobody voted on the paper for Reading group');
     expect(text).toMatch(
       /^Vote again or choose a paper; otherwise it is the first one, Paper one\. For Reading group, /,
     );
     await lab.meetings.member.post(`/api/discussion-proposals/${proposal.id}/choose`, { paper: 'paper_b' });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     const everybody = ['The paper is chosen: Paper two', title, 'You have not voted yet: Reading group'];
     expect(await titlesOf(lab, 2)).toEqual([...everybody, 'Vote on the paper for Reading group']);
     expect(await titlesOf(lab, 1)).toEqual(everybody);
@@ -78,7 +78,7 @@ describe('a vote on papers', () => {
         await lab.meetings.dataSource.query('SELECT FROM discussion_proposals WHERE opened_at IS NOT NULL'),
       ).toHaveLength(1),
     );
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     expect(await titlesOf(lab, 2)).toEqual([]);
   });
 });
@@ -91,9 +91,9 @@ describe('lab meetings', () => {
     await createMeeting(lab, { date: tuesday(1), title: 'Second' });
     await createMeeting(lab, { date: tuesday(2), title: 'Third' });
     const { body } = await lab.meetings.member.post<{ undoToken: string }>(`/api/lab-meetings/${id}/cancel`);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await lab.meetings.member.post('/api/lab-meetings/undo', { undoToken: body.undoToken });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     const { notifications } = await inboxOf(lab, 1);
     expect(notifications.map(({ title, text }) => ({ title, text }))).toEqual([
       { title: 'Takes place after all: Reading group', text: '2040/01/03 (Tue) 19:00. 2 other meetings moved back.' },
@@ -114,10 +114,10 @@ describe('lab meetings', () => {
         ...fields,
       });
     expect(await change({ notes: 'Bring snacks' })).toMatchObject({ status: 200 });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     expect(await titlesOf(lab, 1)).toEqual([]);
     expect(await change({ date: tuesday(1) })).toMatchObject({ status: 200 });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     const { notifications } = await inboxOf(lab, 1);
     expect(notifications).toMatchObject([
       {
@@ -132,7 +132,7 @@ describe('lab meetings', () => {
   it('that an administrator changes by hand are told, too', async () => {
     const { id } = await createMeeting(lab);
     await lab.meetings.dataSource.query(`UPDATE lab_meetings SET is_cancelled = true WHERE id = $1`, [id]);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     expect(await titlesOf(lab, 2)).toEqual(['Cancelled: Reading group']);
   });
 });
@@ -140,7 +140,7 @@ describe('lab meetings', () => {
 describe('presenters', () => {
   it('are reminded seven and two days before their meeting, at its time of day', async () => {
     await createMeeting(lab, { presenters: `${MEMBERS[2]}, member 3, Somebody` });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await tellWhatIsDue(lab, '2039-12-27T10:59:59Z');
     expect(await titlesOf(lab, 2)).toEqual([]);
     await tellWhatIsDue(lab, '2039-12-27T11:00:00Z');
@@ -161,7 +161,7 @@ describe('presenters', () => {
     await lab.meetings.member.put(`/api/lab-meetings/${moved.id}`, { date: tuesday(1), type, title, presenters });
     expect(date).toBe(tuesday());
     await lab.meetings.member.post(`/api/lab-meetings/${cancelled.id}/cancel`);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await tellWhatIsDue(lab, '2040-01-02T11:00:00Z');
     expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toEqual([]);
     await tellWhatIsDue(lab, '2040-01-09T11:00:00Z');
@@ -180,14 +180,14 @@ describe('presenters', () => {
        INSERT INTO meeting_people (meeting_id, role, position, name) SELECT id, 'presenter', 0, $1 FROM meeting`,
       [MEMBERS[2]],
     );
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await eventually(async () => expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Progress']));
   });
 
   it('of a meeting that is soon are reminded once, and not again when it is edited', async () => {
     await setClock(lab.notifications, '2040-01-02T11:00:00Z');
     const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await settleDue();
     expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Reading group']);
     await lab.meetings.member.put(`/api/lab-meetings/${id}`, {
@@ -196,16 +196,16 @@ describe('presenters', () => {
       title: 'Renamed',
       presenters: MEMBERS[2],
     });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await settleDue();
     expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Reading group']);
   });
 
   it('are not reminded of a meeting that was deleted', async () => {
     const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await lab.meetings.member.delete(`/api/lab-meetings/${id}`);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     expect(await lab.notifications.dataSource.query('SELECT FROM plans')).toEqual([]);
   });
 });

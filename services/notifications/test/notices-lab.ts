@@ -169,7 +169,7 @@ export const asMember = (service: StartedService, id: number) =>
 export const titlesOf = async (lab: Pick<NoticesLab, 'notifications'>, id: number): Promise<string[]> =>
   (await inboxOf(lab, id)).notifications.map(({ title }) => title);
 
-/** How many changes were not dealt with yet. */
+/** How many changes were not handled yet. */
 export const inOutbox = async (owners: Partial<Owners>): Promise<number> => {
   const { meetings, equipment, gatherings } = owners;
   const counts = await Promise.all(
@@ -203,11 +203,11 @@ export const removeAll = async ({ meetings, equipment, gatherings, notifications
   await removeNotifications(notifications);
 };
 
-/** Lets the notifications service deal with what is in the outboxes. */
+/** Lets the notifications service handle what is in the outboxes. */
 export const pollOutboxes = ({ app }: StartedService): Promise<void> => app.get(OutboxesService).poll();
 
-/** Waits until the notifications service has dealt with every change. */
-export const allIsDealtWith = async (lab: NoticesLab): Promise<void> => {
+/** Waits until the notifications service has handled every change. */
+export const allIsHandled = async (lab: NoticesLab): Promise<void> => {
   await pollOutboxes(lab.notifications);
   await eventually(async () => expect(await inOutbox(lab)).toBe(0));
 };

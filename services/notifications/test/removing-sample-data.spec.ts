@@ -31,8 +31,8 @@ afterAll(async () => {
   for (const owner of owners.toReversed()) await owner.close();
 });
 
-/** Waits until every change was dealt with. */
-const allIsDealtWith = () =>
+/** Waits until every change was handled. */
+const allIsHandled = () =>
   eventually(async () => {
     await pollOutboxes(notifications);
     for (const { dataSource } of owners) expect(await dataSource.query('SELECT FROM outbox')).toEqual([]);
@@ -48,11 +48,11 @@ const told = async () => {
 };
 
 it('removing the sample data tells nobody, neither then nor of what was planned for it', async () => {
-  await allIsDealtWith();
+  await allIsHandled();
   expect(await count('plans')).toBeGreaterThan(0);
   const before = await told();
   for (const owner of owners) expect((await removeSampleData(owner)).status).toBe(200);
-  await allIsDealtWith();
+  await allIsHandled();
   expect(await told()).toEqual(before);
   expect(await notifications.dataSource.query('SELECT * FROM plans')).toEqual([]);
 });

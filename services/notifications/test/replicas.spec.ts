@@ -36,12 +36,12 @@ describe('three replicas', () => {
     for (const id of [1, 2, 3]) expect(await titlesOf(lab, id)).toHaveLength(14);
   });
 
-  it('deal with each change once, and with those of a record in their order', async () => {
+  it('handle each change once, and with those of a record in their order', async () => {
     const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
     const { dataSource } = lab.meetings;
     for (let week = 1; week <= 40; week += 1) {
       await dataSource.query('UPDATE lab_meetings SET date = $2 WHERE id = $1', [id, tuesday(week)]);
-      // Each that is dealt with is set aside, because it has no shape of the contract.
+      // Each that is handled is set aside, because it has no shape of the contract.
       await dataSource.query(`INSERT INTO outbox (table_name, parents) VALUES ('nothing', to_jsonb($1::int))`, [week]);
       void poll();
     }

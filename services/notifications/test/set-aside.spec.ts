@@ -3,7 +3,7 @@ import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines
 import { eventually } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sendDue } from './mail-lab.js';
-import { allIsDealtWith, createMeeting, removeAll, startNoticesLab, tell, titlesOf } from './notices-lab.js';
+import { allIsHandled, createMeeting, removeAll, startNoticesLab, tell, titlesOf } from './notices-lab.js';
 
 const PATH = '/api/sent-messages/set-aside';
 
@@ -49,7 +49,7 @@ const cancel = async () => {
   await lab.meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [meeting.id]);
 };
 
-describe('a change that cannot be dealt with', () => {
+describe('a change that cannot be handled', () => {
   it.each([
     ['whose parents are a number', {}, 7],
     ['whose parents are texts', {}, ['x']],
@@ -58,7 +58,7 @@ describe('a change that cannot be dealt with', () => {
   ])('%s is set aside with its reason, and what comes after it is told', async (_, after, parents) => {
     await poison(after, parents);
     await cancel();
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     expect((await titlesOf(lab, 2)).some((title) => title.includes('Honest'))).toBe(true);
     const { setAside, failing } = await listed();
     expect(setAside).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a change that cannot be dealt with', () => {
       await dataSource.query(sql);
       await poison({});
       await cancel();
-      await allIsDealtWith(lab);
+      await allIsHandled(lab);
       await dataSource.query(`ALTER TABLE notifications DROP CONSTRAINT IF EXISTS no_poison;
       DROP FUNCTION IF EXISTS no_poison() CASCADE`);
       expect((await titlesOf(lab, 2)).some((title) => title.includes('Honest'))).toBe(true);
@@ -93,7 +93,7 @@ describe('a change that cannot be dealt with', () => {
 
   it('can be tried again, which says why it fails, and dismissed', async () => {
     await poison({}, 7);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     const { admin, member } = lab.notifications;
     const [aside] = (await listed()).setAside;
     const path = `${PATH}/${aside!.id}`;
@@ -112,7 +112,7 @@ describe('a change that cannot be dealt with', () => {
 
   it('is told when it is tried again after its cause is gone', async () => {
     await poison({}, 7);
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     await lab.notifications.dataSource.query(`UPDATE set_aside SET content = jsonb_set(content, '{0,parents}', '[]')`);
     const [aside] = (await listed()).setAside;
     expect((await lab.notifications.admin.post(`${PATH}/${aside!.id}/try-again`)).status).toBe(204);
@@ -127,7 +127,7 @@ it('a meeting that is moved to the end of time stops nothing', async () => {
     await lab.meetings.dataSource.query('UPDATE lab_meetings SET date = $2::timestamp WHERE id = $1', [far.id, date]);
   }
   await cancel();
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   expect((await titlesOf(lab, 2)).some((title) => title.includes('Honest'))).toBe(true);
   expect((await lab.meetings.member.get('/api/lab-meetings')).status).toBe(200);
 });
@@ -191,7 +191,7 @@ it('what was set under a name ends with its version, and what was set since stay
       [`end ${id}`, { member_id: id, version: 1, reason: 'reset' }],
     );
   }
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   const [ended, kept] = await stored();
   expect(ended).toMatchObject({ email: null, pending: null, hash: null });
   expect(ended!.token).not.toBe(first!.token);

@@ -2,7 +2,7 @@ import type { PresentationSwap } from '@lab/contracts';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { knowsMembers } from '../../meetings/test/meetings-service.js';
 import {
-  allIsDealtWith,
+  allIsHandled,
   asMember,
   createMeeting,
   inboxOf,
@@ -17,7 +17,7 @@ const lab = await startNoticesLab();
 await knowsMembers(lab.meetings, 3);
 afterAll(() => lab.close());
 afterEach(async () => {
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   await removeAll(lab);
 });
 
@@ -40,7 +40,7 @@ const newest = async (memberId: number) => (await inboxOf(lab, memberId)).notifi
 it('whoever is asked to swap is told of what, with a link by which the swap is found, and whoever asked of the answer', async () => {
   const [mine, theirs] = [await meetingOf(1, 0), await meetingOf(2, 1)];
   const swap = await ask(2, mine.id, theirs.id);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   const asker = `Member 1 ${MEMBERS[1]}`;
   expect(await newest(2)).toMatchObject({
     kind: 'swap_asked',
@@ -50,7 +50,7 @@ it('whoever is asked to swap is told of what, with a link by which the swap is f
   });
   expect([await titlesOf(lab, 1), await titlesOf(lab, 3)]).toEqual([[], []]);
   await decide(swap, 'accept', 2);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   expect(await newest(1)).toMatchObject({ kind: 'swap_answered', title: `Member 2 ${MEMBERS[2]} swaps with you` });
   expect(await titlesOf(lab, 2)).toHaveLength(1);
 });
@@ -58,10 +58,10 @@ it('whoever is asked to swap is told of what, with a link by which the swap is f
 it('whoever asked is told that it was declined, and whoever was asked that it was withdrawn', async () => {
   const [mine, theirs] = [await meetingOf(1, 0), await meetingOf(2, 1)];
   await decide(await ask(2, mine.id, theirs.id), 'decline', 2);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   expect(await newest(1)).toMatchObject({ title: `Member 2 ${MEMBERS[2]} cannot swap with you` });
   await decide(await ask(2, mine.id, theirs.id), 'withdraw', 1);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   expect(await newest(2)).toMatchObject({ title: `Member 1 ${MEMBERS[1]} no longer asks to swap` });
 });
 
@@ -70,12 +70,12 @@ it('whoever waits is told that a swap is no longer possible, because somebody el
   const accepted = await ask(2, mine.id, second.id);
   await ask(3, mine.id, third.id);
   await decide(accepted, 'accept', 2);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   expect((await newest(3))!.title).toBe('A swap is no longer possible');
   expect(await titlesOf(lab, 1)).toEqual([`Member 2 ${MEMBERS[2]} swaps with you`]);
   await ask(3, second.id, third.id);
   await lab.meetings.member.delete(`/api/lab-meetings/${third.id}`);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   expect(await newest(1)).toMatchObject({
     title: 'A swap is no longer possible',
     text: 'It was about the meetings on 2040/01/10 (Tue) 19:00 and on 2040/01/17 (Tue) 19:00.',
@@ -85,7 +85,7 @@ it('whoever waits is told that a swap is no longer possible, because somebody el
 it('presenters are reminded of the meeting that they have swapped for, and no longer of the other one', async () => {
   const [mine, theirs] = [await meetingOf(1, 0), await meetingOf(2, 1)];
   await decide(await ask(2, mine.id, theirs.id), 'accept', 2);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   const plans = (await lab.notifications.dataSource.query(
     `SELECT DISTINCT record, row -> 'people' -> 0 ->> 'memberId' AS id FROM plans WHERE kind = 'presenting' ORDER BY record`,
   )) as { record: string; id: string }[];

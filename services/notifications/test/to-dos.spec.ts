@@ -2,7 +2,7 @@ import { addDays, calendarDateIn, type LabMeeting, type Minutes } from '@lab/con
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { knowsMembers } from '../../meetings/test/meetings-service.js';
 import {
-  allIsDealtWith,
+  allIsHandled,
   asMember,
   inboxOf,
   removeAll,
@@ -16,7 +16,7 @@ const lab = await startNoticesLab();
 afterAll(() => lab.close());
 afterEach(async () => {
   await setClock(lab.notifications, null);
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   await removeAll(lab);
 });
 
@@ -36,7 +36,7 @@ const writeMinutes = async () => {
   const save = async (actionItems: object[]) => {
     const answer = await member.put<Minutes>(path, { decisions: null, notes: null, actionItems });
     expect(answer).toMatchObject({ status: 200 });
-    await allIsDealtWith(lab);
+    await allIsHandled(lab);
     return answer.body.actionItems;
   };
   const [saved] = await save([item]);
@@ -65,7 +65,7 @@ it('who has done it, or lost it, is not told, and another day is another reminde
   await tellAt(11, '12:00:00');
   expect(await titlesOf(lab, 2)).toEqual([]);
   await asMember(lab.meetings, 2).put(`/api/action-items/${saved.id}`, { isDone: true });
-  await allIsDealtWith(lab);
+  await allIsHandled(lab);
   await tellAt(13, '12:00:00');
   expect(await titlesOf(lab, 2)).toEqual([]);
 });

@@ -17,7 +17,6 @@ beforeEach(() => removeAll(service));
 
 const list = async () => (await service.member.get<SharedCategoryList>(PATH)).body.categories;
 
-/** A category with a link in it. */
 const categoryWithLink = async (): Promise<SharedCategory> => {
   const { body } = await createCategory(service.member);
   await createLink(service, { category: 'guide', hubCategory: String(body.id) });

@@ -4,7 +4,7 @@ import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
 import { CandidatesController } from './candidates/candidates.controller.js';
 import { Candidates } from './candidates/candidates.service.js';
-import { NightlyLook } from './candidates/nightly-look.js';
+import { NightlySearch } from './candidates/nightly-search.js';
 import type { SiteConfig } from './config.js';
 import { ContentFolder } from './content-folder/content-folder.service.js';
 import { siteDatabase } from './database/database.js';
@@ -74,7 +74,7 @@ export class SiteServiceModule {
         DocumentHistory,
         DocumentsService,
         membersClient,
-        NightlyLook,
+        NightlySearch,
         PublicationFinder,
         LabCalendar,
         PublicationImport,

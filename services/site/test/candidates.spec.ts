@@ -85,23 +85,23 @@ afterAll(async () => {
 const candidates = async () =>
   (await service.admin.get<PublicationCandidateList>('/api/publication-candidates')).body.candidates;
 
-const look = (on = service) => on.app.get(Candidates).look();
+const findNew = (on = service) => on.app.get(Candidates).findNew();
 
 it('finds what the records of who is in the lab have and the list has not, each once, a preprint beside its paper', async () => {
-  expect(await look()).toBe(4);
+  expect(await findNew()).toBe(4);
   expect((await candidates()).map(({ externalId }) => externalId)).toEqual([
     '10.1000/new',
     'arXiv:2501.01234',
     '10.1000/other',
     '10.1000/theirs',
   ]);
-  expect(await look(replica)).toBe(0);
+  expect(await findNew(replica)).toBe(0);
   expect(await candidates()).toHaveLength(4);
 });
 
 it('looks at a record among the contact links, too, and once if it is a member’s', async () => {
   asked.clear();
-  await look();
+  await findNew();
   expect([...asked].filter(([path]) => path.startsWith('/v3.0/'))).toEqual([
     [`/v3.0/${RECORD}/works`, 1],
     [`/v3.0/${OF_MEMBER}/works`, 1],
@@ -119,13 +119,13 @@ it('adds what is accepted, once, and never asks again about what is dismissed', 
   expect((await service.admin.post(`${path}/${preprint!.id}/dismiss`)).status).toBe(204);
   const { publications } = (await service.anonymous.get<PublicationList>('/api/publications')).body;
   expect(publications.filter(({ key }) => key === 'new')).toHaveLength(1);
-  expect(await look()).toBe(0);
+  expect(await findNew()).toBe(0);
   expect((await candidates()).map(({ externalId }) => externalId)).toEqual(['10.1000/other', '10.1000/theirs']);
 });
 
 it('keeps what is there when ORCID does not answer', async () => {
   await internet.stop();
-  expect(await look()).toBe(0);
+  expect(await findNew()).toBe(0);
   expect(await candidates()).toHaveLength(2);
   await internet.start();
 });
@@ -136,13 +136,13 @@ it('looks up no more than 200 that wait for a decision, and goes on when they ar
   for (const [index, doi] of many.entries())
     pages[`/${doi}`] = entry(`many${index}`, `Paper ${index}`, `doi = {${doi}}`);
   asked.clear();
-  expect(await look()).toBe(198);
+  expect(await findNew()).toBe(198);
   expect(await candidates()).toHaveLength(200);
   expect([...asked.keys()].filter((path) => path.startsWith('/10.2000/'))).toHaveLength(198);
-  expect(await look()).toBe(0);
+  expect(await findNew()).toBe(0);
   for (const { id: candidate } of (await candidates()).slice(0, 150))
     await service.admin.post(`/api/publication-candidates/${candidate}/dismiss`);
-  expect(await look()).toBe(102);
+  expect(await findNew()).toBe(102);
 });
 
 it('is for administrators', async () => {

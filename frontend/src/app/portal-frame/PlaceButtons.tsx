@@ -28,7 +28,6 @@ const Face = ({ name, Icon, count = 0 }: FaceProps) => (
 
 type LookProps = Pick<ButtonBaseProps, 'sx'>;
 
-/** A link to a place. */
 export const PlaceLink = ({ place, waiting, sx }: LookProps & { place: Place; waiting: Waiting }) => {
   const { pathname } = useLocation();
   return (

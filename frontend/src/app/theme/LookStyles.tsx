@@ -22,7 +22,7 @@ const accentVariables = (colour: string, hover: 'black' | 'white') => ({
 });
 
 /** The theme's variables for a lab with colours of its own. The selectors are stronger than the theme's. */
-export const lookStyles = ({ accent }: LookDocument) =>
+const lookStyles = ({ accent }: LookDocument) =>
   accent && {
     [`html:not(${DARK})`]: accentVariables(accent.light, 'black'),
     [`html${DARK}`]: accentVariables(accent.dark, 'white'),

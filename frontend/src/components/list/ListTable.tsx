@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { NearRows } from './NearRows';
+import { VirtualRows } from './VirtualRows';
 import { type ListColumn, type Sorting, useSorting } from './sorting';
 
 /**
@@ -106,7 +106,7 @@ export const ListTable = <Row,>({ label, columns, rows, keyOf }: ListTableProps<
           ))}
         </tr>
       </thead>
-      <NearRows
+      <VirtualRows
         entries={sorted.length}
         rows={sorted.length}
         rowPx={isWide ? 60 : 160}
@@ -128,7 +128,7 @@ export const ListTable = <Row,>({ label, columns, rows, keyOf }: ListTableProps<
             ))}
           </tbody>
         )}
-      </NearRows>
+      </VirtualRows>
     </Box>
   );
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { NearRows } from './NearRows';
+import { VirtualRows } from './VirtualRows';
 
 /** The number of columns of a long grid of cards, from one on phones to five on the widest screens. */
 const useCardColumns = (): number => {
@@ -30,7 +30,7 @@ const GAP_PX = 24;
 export const LongCardGrid = <Item,>({ label, items, keyOf, children }: LongCardGridProps<Item>) => {
   const columns = useCardColumns();
   return (
-    <NearRows
+    <VirtualRows
       entries={items.length}
       rows={Math.ceil(items.length / columns)}
       rowPx={320}
@@ -68,6 +68,6 @@ export const LongCardGrid = <Item,>({ label, items, keyOf, children }: LongCardG
           })}
         </Box>
       )}
-    </NearRows>
+    </VirtualRows>
   );
 };

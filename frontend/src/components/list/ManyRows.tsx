@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
-import type { NearRowsProps } from './NearRows';
+import type { VirtualRowsProps } from './VirtualRows';
 
 /** The ref for an element, and its distance from the top of the page, in px; updated when content above it changes. */
 const useDistanceFromTop = () => {
@@ -21,7 +21,7 @@ const useDistanceFromTop = () => {
 const OVERSCAN = 3;
 
 /** The rows of a long list that are near the viewport. */
-export const ManyRows = ({ rows: count, rowPx, gapPx, keyOf, children }: NearRowsProps) => {
+export const ManyRows = ({ rows: count, rowPx, gapPx, keyOf, children }: VirtualRowsProps) => {
   const [list, scrollMargin] = useDistanceFromTop();
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized
   const rows = useWindowVirtualizer<HTMLElement>({

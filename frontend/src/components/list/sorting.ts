@@ -47,7 +47,7 @@ export const sortRows = <Row>(
 };
 
 /** A first press sorts ascending, a second one descending, a third one restores the list's own order. */
-export const nextSorting = (sorting: Sorting | undefined, title: string): Sorting | undefined => {
+const nextSorting = (sorting: Sorting | undefined, title: string): Sorting | undefined => {
   if (sorting?.title !== title) return { title, order: 'asc' };
   return sorting.order === 'asc' ? { title, order: 'desc' } : undefined;
 };

@@ -95,7 +95,7 @@ const easeOut = (part: number) => 1 - (1 - part) ** 3;
  * Counts a number up from 0 when it is scrolled into view. Before that, and with reduced motion, the number itself is
  * shown.
  */
-export const useCountUp = <Target extends HTMLElement>(value: number, durationMs = COUNT_UP_MS) => {
+export const useCountUp = <Target extends HTMLElement>(value: number) => {
   const ref = useRef<Target>(null);
   const [startedAt, setStartedAt] = useState<number>();
   const [shown, setShown] = useState(value);
@@ -115,12 +115,12 @@ export const useCountUp = <Target extends HTMLElement>(value: number, durationMs
   useEffect(() => {
     if (startedAt === undefined) return;
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, Math.max(0, (now - startedAt) / durationMs));
+      const part = Math.min(1, Math.max(0, (now - startedAt) / COUNT_UP_MS));
       setShown(Math.round(value * easeOut(part)));
       if (part < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [startedAt, value, durationMs]);
+  }, [startedAt, value]);
 
   return { ref, shown };
 };

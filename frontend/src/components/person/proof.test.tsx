@@ -98,7 +98,7 @@ describe('choosing a member who has a code', () => {
 });
 
 describe('choosing a member who has a passkey', () => {
-  it('uses it', async () => {
+  it('proves who the user is with the passkey', async () => {
     stubPasskeys();
     const view = renderDialog(['passkey']);
     await choose(view);

@@ -102,7 +102,6 @@ interface RowActionsProps {
   onOpen: (kind: 'edit' | 'delete') => void;
 }
 
-/** The actions for one row. */
 const RowActions = ({ name, onOpen }: RowActionsProps) => (
   <Box sx={{ display: 'flex' }}>
     <IconButton size="small" aria-label={`Edit ${name}`} title="Edit" onClick={() => onOpen('edit')}>

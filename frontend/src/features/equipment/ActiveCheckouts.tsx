@@ -40,7 +40,6 @@ interface CheckoutsToolbarProps {
   onScope: (scope: CheckoutScope) => void;
 }
 
-/** The search and the filter of the checkouts. */
 const CheckoutsToolbar = ({ filters, onSearch, onScope }: CheckoutsToolbarProps) => (
   <Box sx={toolbarSx}>
     <SearchInput placeholder="Item, person, or purpose" value={filters.search} onChange={onSearch} />

@@ -10,7 +10,6 @@ import { MemberName } from '../../components/person/MemberName';
 import { formatDay } from '../../lib/time';
 import { isReservable } from './bookings';
 
-/** The buttons of a row. */
 export const rowButtonsSx = { display: 'flex', flexWrap: 'wrap', gap: 1 } satisfies SxProps<Theme>;
 
 /** The buttons of a card, as wide as it is. */
@@ -49,7 +48,6 @@ interface StatusMarkProps {
   isOverdue: boolean;
 }
 
-/** The status of an item. */
 export const StatusMark = ({ status, isOverdue }: StatusMarkProps) => (
   <StatusBadge color={isOverdue ? 'error' : statusColors[status]}>
     {isOverdue ? 'Overdue' : equipmentStatusLabels[status]}

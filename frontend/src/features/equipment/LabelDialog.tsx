@@ -26,7 +26,6 @@ const labelSx = ({ sizes, spacing, palette, vars }: Theme) => ({
   '& svg': { display: 'block', width: '100%' },
 });
 
-/** Prints only the label. */
 const labelPrintStyles = {
   '@media print': {
     [`body > :not(:has(.${LABEL_CLASS}))`]: { display: 'none !important' },

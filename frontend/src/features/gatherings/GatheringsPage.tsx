@@ -14,7 +14,7 @@ import { useAskedAction } from '../../lib/use-asked-action';
 import { cardColumnsSx } from './GatheringCard';
 import { cardListSx, GatheringCards } from './GatheringCards';
 import { useGatherings } from './gatherings.api';
-import { VotesAtHand } from './venues/VotesAtHand';
+import { WithOpenVotes } from './venues/WithOpenVotes';
 
 /** Placeholders for two gatherings. */
 const GatheringSkeleton = () => (
@@ -49,7 +49,7 @@ const List = () => {
   }
   if (!gatherings) return <GatheringSkeleton />;
   return (
-    <VotesAtHand gatherings={gatherings}>
+    <WithOpenVotes gatherings={gatherings}>
       {gatherings.length === 0 && (
         <EmptyState
           title={socialGatheringMessages.empty}
@@ -57,7 +57,7 @@ const List = () => {
         />
       )}
       <GatheringCards gatherings={gatherings} />
-    </VotesAtHand>
+    </WithOpenVotes>
   );
 };
 

@@ -9,7 +9,7 @@ import { PersonName } from '../../components/person/PersonName';
 import { useCurrentMembers } from '../../lib/members/members.api';
 
 /** The members one of whose research keywords belongs to this topic. */
-export const peopleOn = (topic: ResearchTopic, members: readonly Member[]): Member[] => {
+const peopleOn = (topic: ResearchTopic, members: readonly Member[]): Member[] => {
   const keywords = new Set(topic.keywords);
   return members.filter(({ researchKeywords }) => researchKeywords.split(/\s*,\s*/).some((own) => keywords.has(own)));
 };

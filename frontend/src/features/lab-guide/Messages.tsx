@@ -112,7 +112,6 @@ interface MessageProps {
   isLast: boolean;
 }
 
-/** One message. */
 const Message = ({ message: { role, content, answer, question, pending }, onAsk, isLast }: MessageProps) => {
   const ref = useArrival();
   return (

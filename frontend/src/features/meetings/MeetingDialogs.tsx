@@ -20,7 +20,6 @@ const ofMeeting = { edit: EditMeetingDialog, move: MoveMeetingDialog, swap: Swap
 const isOfMeeting = (dialog: OpenDialog): dialog is Extract<OpenDialog, { kind: keyof typeof ofMeeting }> =>
   dialog.kind in ofMeeting;
 
-/** The open dialog, if any. */
 export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) => {
   const { close } = useMeetings();
   if (dialog && isOfMeeting(dialog)) {

@@ -80,7 +80,7 @@ describe('the meetings that would move', () => {
     expect(dialog.getByRole('status', { name: 'Loading the meetings that would move' })).toBeInTheDocument();
   });
 
-  it('may be none', async () => {
+  it('are said to be none when no other meeting moves', async () => {
     const { dialog } = await ask(() => ok({ moves: [] }));
     expect(await dialog.findByText('No other meeting moves.')).toBeVisible();
   });

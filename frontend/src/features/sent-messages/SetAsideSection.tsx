@@ -86,7 +86,7 @@ const SetAsideItem = ({ aside }: { aside: SetAside }) => {
           confirmLabel="Dismiss"
           send={() => dismiss().then(() => ({ title: 'Dismissed', text: title }))}
           failed={failure('Not Dismissed')}
-          // Somebody else has dealt with it.
+          // Somebody else has handled it.
           isOver={(error) => hasStatus(error, 404)}
           onClose={() => setAsked(false)}
         />

@@ -88,7 +88,6 @@ const MadeToken = ({ made, onClose }: DialogProps & { made: CreatedApiToken }) =
   </AppDialog>
 );
 
-/** Makes a token and shows it. */
 export const MakeTokenDialog = ({ onClose }: DialogProps) => {
   const [made, setMade] = useState<CreatedApiToken | null>(null);
   return made ? <MadeToken made={made} onClose={onClose} /> : <TokenForm onMade={setMade} onClose={onClose} />;

@@ -32,7 +32,7 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
 };
 
 /** New entries get an id from their title. That of an old one stays when its title changes: records refer to it. */
-export const withIds = <Each extends Entry>(entries: readonly Each[], usual: string): Each[] => {
+const withIds = <Each extends Entry>(entries: readonly Each[], usual: string): Each[] => {
   const taken = new Set(entries.map(({ id }) => id));
   return entries.map((entry) => {
     if (entry.id) return entry;

@@ -97,7 +97,7 @@ export const useNews = (): NewsDocument['news'] => useWords('research').news;
 export const usePublications = (): readonly ListedPublication[] => useWords('publications');
 
 /** A publication's BibTeX and abstract; undefined when there is no such publication. */
-export const citationQuery = (key: string) =>
+const citationQuery = (key: string) =>
   queryOptions({
     queryKey: [SITE_TOPIC, 'citation', key],
     queryFn: async ({ client }): Promise<Citation | null> => {

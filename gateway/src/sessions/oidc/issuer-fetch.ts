@@ -4,7 +4,7 @@ import type { CustomFetch } from 'openid-client';
 const MAX_BYTES = 512 * 1024;
 
 /** The issuer does not answer, or answers with a server error. */
-export class IssuerAwayError extends Error {}
+class IssuerAwayError extends Error {}
 
 const readAll = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = [];

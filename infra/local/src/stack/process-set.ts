@@ -5,7 +5,7 @@ import { type ProcessSpec, startProcess, SupervisedProcess, type SupervisorListe
 import type { Report } from './stack-event.js';
 
 /** In the order of their dependencies; stopped in reverse order. */
-export const layers = ['postgres', 'redis', 'services', 'gateway', 'tools'] as const;
+const layers = ['postgres', 'redis', 'services', 'gateway', 'tools'] as const;
 export type Layer = (typeof layers)[number];
 
 /** Anything that a service, a library or Node.js writes to stderr counts as an error. */

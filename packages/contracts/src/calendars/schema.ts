@@ -64,14 +64,14 @@ export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 export type CalendarFeedList = z.infer<typeof calendarFeedListSchema>;
 export type CreatedCalendarFeed = z.infer<typeof createdCalendarFeedSchema>;
 
-export const calendarLinkKindSchema = z.enum(calendarLinkKinds);
+const calendarLinkKindSchema = z.enum(calendarLinkKinds);
 
 /**
  * A calendar link as the administrator sees it, without its token. `memberName` is null for a link made without a
  * chosen identity, or when the name is unknown. `lastReadAt` is accurate to a minute, null for a link that was never
  * read.
  */
-export const managedCalendarLinkSchema = z
+const managedCalendarLinkSchema = z
   .object({
     id: idSchema,
     kind: calendarLinkKindSchema,

@@ -105,5 +105,4 @@ export const updateUnansweredQuestionSchema = z
 export type GuideFeedback = z.input<typeof guideFeedbackSchema>;
 export type UnansweredQuestion = z.infer<typeof unansweredQuestionSchema>;
 export type UnansweredQuestionStatus = z.infer<typeof unansweredQuestionQuerySchema>['status'];
-export type UpdateUnansweredQuestion = z.infer<typeof updateUnansweredQuestionSchema>;
 export type UnansweredQuestionList = z.infer<typeof unansweredQuestionListSchema>;

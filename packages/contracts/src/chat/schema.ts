@@ -7,10 +7,10 @@ export const userIntents = ['prospective_student', 'collaborator', 'general_visi
 
 export const userIntentSchema = z.enum(userIntents, `The intent is one of ${userIntents.join(', ')}`);
 
-export const chatRoleSchema = z.enum(['user', 'assistant'], 'The role is user or assistant');
+const chatRoleSchema = z.enum(['user', 'assistant'], 'The role is user or assistant');
 
 /** An earlier message of the conversation. */
-export const chatTurnSchema = z
+const chatTurnSchema = z
   .object({
     role: chatRoleSchema,
     content: z
@@ -57,13 +57,13 @@ export const classifyIntent = (message: string): UserIntent => {
 };
 
 /** A place to read on: a page of the site or an address on the web. */
-export const chatLinkSchema = z.object({ title: z.string(), href: z.string() }).meta({ id: 'ChatLink' });
+const chatLinkSchema = z.object({ title: z.string(), href: z.string() }).meta({ id: 'ChatLink' });
 
 /** A source of an answer. `href` is null when it has no page of its own, as an entry of the FAQ. */
-export const chatSourceSchema = z.object({ title: z.string(), href: z.string().nullable() }).meta({ id: 'ChatSource' });
+const chatSourceSchema = z.object({ title: z.string(), href: z.string().nullable() }).meta({ id: 'ChatSource' });
 
 /** Publications as short lines, with a link to all of them. */
-export const chatPapersSchema = z
+const chatPapersSchema = z
   .object({
     lead: z.string(),
     items: z.array(chatLinkSchema.extend({ detail: z.string() })),
@@ -75,10 +75,10 @@ export const chatPapersSchema = z
  * What came of a question: an answer, questions that come close, a reply to a greeting and the like, or nothing that the
  * lab has published.
  */
-export const chatOutcomeSchema = z.enum(['found', 'unsure', 'nothing-asked', 'not-found']);
+const chatOutcomeSchema = z.enum(['found', 'unsure', 'nothing-asked', 'not-found']);
 
 /** The whole answer in its parts. `reply` has all of them in one text, as earlier turns of a conversation have it. */
-export const chatAnswerSchema = chatReplySchema
+const chatAnswerSchema = chatReplySchema
   .extend({
     outcome: chatOutcomeSchema,
     /** The reply without sources, papers and offered questions. */
@@ -98,7 +98,6 @@ export const chatEventSchema = z
   .union([z.object({ piece: z.string() }), z.object({ answer: chatAnswerSchema })])
   .meta({ id: 'ChatEvent' });
 
-export type ChatLink = z.infer<typeof chatLinkSchema>;
 export type ChatSource = z.infer<typeof chatSourceSchema>;
 export type ChatPapers = z.infer<typeof chatPapersSchema>;
 export type ChatOutcome = z.infer<typeof chatOutcomeSchema>;

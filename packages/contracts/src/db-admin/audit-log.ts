@@ -11,7 +11,7 @@ export const AUDIT_LOG_NAME = 'audit_log';
  * Who made a change: a person as their session or link names them, or, by name alone, what acts without a person, such
  * as a timer. `session` is the beginning of the session's id, `token` the name of the API token in its place.
  */
-export const actorSchema = z.object({
+const actorSchema = z.object({
   name: z.string(),
   memberId: idSchema.nullable(),
   role: roleSchema.nullable(),
@@ -80,7 +80,7 @@ export const auditEntrySchema = storedEntrySchema.extend({
 });
 
 /** What somebody did at once: all entries of one transaction. */
-export const auditActionSchema = z.object({
+const auditActionSchema = z.object({
   transaction: z.string(),
   /** The entry by which people would name the action: of a deletion, that of the record with which the others went. */
   entry: auditEntrySchema,
@@ -158,7 +158,7 @@ export type Blanked = z.infer<typeof blankedSchema>;
  * Who did something to a record, and when. `memberId` is null for somebody who had not said who they are; `isAdmin` is
  * true for an administrator who had not. `token` is the name of the API token with which they did it, null without one.
  */
-export const authorshipSchema = z
+const authorshipSchema = z
   .object({
     name: z.string(),
     memberId: idSchema.nullable(),

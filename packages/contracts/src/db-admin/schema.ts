@@ -47,7 +47,7 @@ export const lostWithRow: Readonly<Record<string, Readonly<Record<string, string
 };
 
 /** A value in JSON: numbers, booleans, text, null; dates and times as text; json columns unchanged. */
-export const cellSchema = z.json();
+const cellSchema = z.json();
 
 /** A row by database column names. */
 export const rowSchema = z.record(z.string(), cellSchema);

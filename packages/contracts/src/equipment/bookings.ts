@@ -15,10 +15,10 @@ import { equipmentCheckoutMessages, equipmentReservationMessages, returnConditio
 export const returnConditionSchema = z.enum(returnConditions, equipmentCheckoutMessages.condition);
 
 /** What an item is needed for, at least three characters. */
-export const equipmentPurposeSchema = lineSchema(equipmentCheckoutMessages.purpose, 3, limits.equipmentPurposeLength);
+const equipmentPurposeSchema = lineSchema(equipmentCheckoutMessages.purpose, 3, limits.equipmentPurposeLength);
 
 /** The ids of the item and of the member who takes it. */
-export const equipmentHandoverFields = {
+const equipmentHandoverFields = {
   equipmentId: requiredIdSchema(equipmentCheckoutMessages.equipmentId),
   labMemberId: requiredIdSchema(equipmentCheckoutMessages.labMemberId),
 };
@@ -140,4 +140,3 @@ export const equipmentReservationQuerySchema = z.object({
 export type EquipmentReservation = z.infer<typeof equipmentReservationSchema>;
 export type EquipmentReservationList = z.infer<typeof equipmentReservationListSchema>;
 export type CreateEquipmentReservation = z.input<typeof createEquipmentReservationSchema>;
-export type CheckOutReservation = z.input<typeof checkOutReservationSchema>;

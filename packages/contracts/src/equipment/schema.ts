@@ -15,10 +15,10 @@ import {
 import { equipmentMessages, equipmentStatuses } from './texts.js';
 
 /** The id of one of the lab's categories. */
-export const equipmentCategorySchema = z
+const equipmentCategorySchema = z
   .string(equipmentMessages.category)
   .refine((id) => labSettings().equipmentCategories.some((category) => category.id === id), equipmentMessages.category);
-export const equipmentStatusSchema = z.enum(equipmentStatuses, equipmentMessages.status);
+const equipmentStatusSchema = z.enum(equipmentStatuses, equipmentMessages.status);
 
 const newStatusSchema = equipmentStatusSchema.exclude(['checked_out'], equipmentMessages.newStatus);
 

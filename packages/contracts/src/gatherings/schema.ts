@@ -43,12 +43,10 @@ export const rsvpSchema = z
   .meta({ id: 'Rsvp' });
 
 /** The number of people who come, who may come, and who answered no. */
-export const rsvpCountsSchema = z
+const rsvpCountsSchema = z
   .object({ yes: z.int().min(0), maybe: z.int().min(0), no: z.int().min(0) })
   .meta({ id: 'RsvpCounts' });
 
-export type Rsvp = z.infer<typeof rsvpSchema>;
-export type RsvpCounts = z.infer<typeof rsvpCountsSchema>;
 export type SaveRsvp = z.input<typeof saveRsvpSchema>;
 export type SaveSharedRsvp = z.input<typeof saveSharedRsvpSchema>;
 

@@ -71,7 +71,6 @@ export const candidateTallySchema = z
   })
   .meta({ id: 'CandidateTally' });
 
-export type CandidateVote = z.infer<typeof candidateVoteSchema>;
 export type CandidateTally = z.infer<typeof candidateTallySchema>;
 export type CreateCandidateVote = z.input<typeof createCandidateVoteSchema>;
 export type CreateSharedCandidateVote = z.input<typeof createSharedCandidateVoteSchema>;
@@ -86,8 +85,6 @@ export const venueCommentSchema = z
     createdAt: instantSchema,
   })
   .meta({ id: 'VenueComment' });
-
-export type VenueComment = z.infer<typeof venueCommentSchema>;
 
 /** The fields of a venue that people fill in. */
 export const venueFields = {
@@ -183,7 +180,7 @@ export const parseGoogleMapsSchema = z
   .meta({ id: 'ParseGoogleMaps' });
 
 /** The venue behind a maps link; fields are null when unknown. */
-export const venueInfoSchema = z
+const venueInfoSchema = z
   .object({
     name: z.string().nullable(),
     location: z.string().nullable(),

@@ -194,7 +194,7 @@ const startDateSchema = writtenTimeSchema(
 export const postponeLabMeetingsSchema = z.object({ startDate: startDateSchema }).meta({ id: 'PostponeLabMeetings' });
 
 /** A meeting that would be moved, or was moved. */
-export const labMeetingMoveSchema = z
+const labMeetingMoveSchema = z
   .object({
     id: idSchema,
     title: z.string(),

@@ -8,7 +8,7 @@ import { researchKeywordsSchema } from './schema.js';
 import { memberRoles } from './texts.js';
 
 /** The columns of a file of members, by the headings in its first line. */
-export const memberImportColumns = ['name', 'nameEn', 'email', 'role', 'department', 'researchKeywords'] as const;
+const memberImportColumns = ['name', 'nameEn', 'email', 'role', 'department', 'researchKeywords'] as const;
 
 export type MemberImportColumn = (typeof memberImportColumns)[number];
 

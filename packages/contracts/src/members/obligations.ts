@@ -18,7 +18,7 @@ export const leavingMessages = {
 } as const;
 
 /** Something that ties a member to the lab, and where it is shown. `date` is the day on which it is due or begins. */
-export const obligationSchema = z.object({
+const obligationSchema = z.object({
   id: idSchema,
   title: z.string(),
   date: calendarDateSchema(),

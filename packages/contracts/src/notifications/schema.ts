@@ -4,7 +4,7 @@ import { limits } from '../wire/limits.js';
 import { outboxOwners } from '../wire/services.js';
 import { notificationKinds, notificationMessages, notificationSettingsMessages } from './texts.js';
 
-export const notificationKindSchema = z.enum(notificationKinds);
+const notificationKindSchema = z.enum(notificationKinds);
 
 /** Something that one member was told. `href` is the page that it is about; `readAt` is null until the member has read it. */
 export const notificationSchema = z
@@ -29,7 +29,7 @@ export const notificationListSchema = z
  * @param most how many may be asked for
  * @param message for any other number
  */
-export const idPageQuerySchema = (most: number, message: string) =>
+const idPageQuerySchema = (most: number, message: string) =>
   z.object({
     before: idParamSchema.optional(),
     limit: z
@@ -57,7 +57,7 @@ export type NotificationQuery = z.output<typeof notificationQuerySchema>;
 export type ReadNotifications = z.infer<typeof readNotificationsSchema>;
 
 /** Where a member is told of one kind of notification. */
-export const notificationChannelsSchema = z.object(
+const notificationChannelsSchema = z.object(
   {
     inbox: z.boolean(notificationSettingsMessages.kinds),
     email: z.boolean(notificationSettingsMessages.kinds),
@@ -78,13 +78,13 @@ export const quietHoursSchema = z
  * What became of a message: the mail server or the chat has it, there is no mail server, the address was refused, it
  * was over before it could be sent, or the mail server did not take it and nobody tries again.
  */
-export const messageStateSchema = z.enum(['sent', 'not_sent', 'refused', 'over', 'failed']);
+const messageStateSchema = z.enum(['sent', 'not_sent', 'refused', 'over', 'failed']);
 
 /**
  * An address to which nothing is sent until the link in a message to it was opened. `until` says how long the link works,
  * `isExpired` that this is over, and `state` what became of the last message.
  */
-export const pendingAddressSchema = z
+const pendingAddressSchema = z
   .object({ email: z.string(), until: instantSchema, isExpired: z.boolean(), state: messageStateSchema })
   .meta({ id: 'PendingAddress' });
 
@@ -165,7 +165,7 @@ export type SentMessageList = z.infer<typeof sentMessageListSchema>;
 export type SentMessageQuery = z.output<typeof sentMessageQuerySchema>;
 
 /** Where something was that is set aside: in a service's outbox, among reminders, or among what leaves the portal. */
-export const setAsideSourceSchema = z.enum([...outboxOwners, 'reminders', 'email', 'chat']);
+const setAsideSourceSchema = z.enum([...outboxOwners, 'reminders', 'email', 'chat']);
 
 /** What could not be told because of what is in it. `reason` is the error. */
 export const setAsideSchema = z

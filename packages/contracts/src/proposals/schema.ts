@@ -17,7 +17,7 @@ export const paperOptionSchema = z.enum(paperOptions);
 export const paperMeetingStateSchema = z.enum(paperMeetingStates);
 
 /** The number of votes for each paper. */
-export const paperTallySchema = z
+const paperTallySchema = z
   .object({ paper_a: z.int().min(0), paper_b: z.int().min(0), paper_c: z.int().min(0) })
   .meta({ id: 'PaperTally' });
 
@@ -33,7 +33,6 @@ export const activeVotingSchema = z
   .meta({ id: 'ActiveVoting' });
 
 export type PaperTally = z.infer<typeof paperTallySchema>;
-export type ActiveVoting = z.infer<typeof activeVotingSchema>;
 
 const messages = discussionProposalMessages;
 
@@ -161,7 +160,7 @@ export const proposalVoteMessages = {
   unknownProposal: 'There is no such proposal.',
 } as const;
 
-export const voteStatuses = [...paperOptions, 'not_voted'] as const;
+const voteStatuses = [...paperOptions, 'not_voted'] as const;
 
 export type VoteStatus = (typeof voteStatuses)[number];
 

@@ -15,7 +15,7 @@ import { limits } from '../wire/limits.js';
 import { isForthcoming, publicationLinkKinds, publicationMessages } from './texts.js';
 
 /** A web address: http or https. */
-export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' });
+const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' });
 
 /** A PDF: a file of the site (`/pubs/lin2026.pdf`), a web address, or `#` for none. */
 export const pdfAddressSchema = z
@@ -33,7 +33,7 @@ export const publicationKeySchema = z
   .regex(/^[^\s"#%'(),={}~\\]+$/, publicationMessages.key)
   .refine((key) => visibleLine(key) === key && !/^\.+$/.test(key), publicationMessages.key);
 
-export const publicationLinkSchema = z.object({
+const publicationLinkSchema = z.object({
   kind: z.enum(publicationLinkKinds),
   url: webLinkSchema(),
 });
@@ -76,7 +76,7 @@ export type PublicationLink = z.infer<typeof publicationLinkSchema>;
  * What the editor shows of an entry beside the fields of a publication. For readers, the award is a part of `venue`,
  * and the corresponding authors are marked in the list of authors.
  */
-export const publicationExtrasSchema = z.object({
+const publicationExtrasSchema = z.object({
   award: z.string().nullable(),
   /** Printed names of corresponding authors. */
   corresponding: z.array(z.string()),

@@ -4,8 +4,6 @@ import { limits } from '../wire/limits.js';
 /** What a link of a publication leads to; each is a BibTeX field of this name. */
 export const publicationLinkKinds = ['code', 'video', 'slides', 'data', 'project'] as const;
 
-export type PublicationLinkKind = (typeof publicationLinkKinds)[number];
-
 /** Messages about publications, shared by the browser and the service. */
 export const publicationMessages = {
   bibtex: 'Please enter one BibTeX entry',

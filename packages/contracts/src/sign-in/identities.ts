@@ -32,7 +32,7 @@ export const identityEndSchema = z.enum(['protected', 'changed', 'reset', 'left'
 export const protectedMembersSchema = z.object({ members: z.array(memberNamesSchema) });
 
 /** The site as passkeys know it: a passkey of one site is of no use on another. */
-export const passkeySiteSchema = z.object({ rpId: z.string(), origin: z.string() });
+const passkeySiteSchema = z.object({ rpId: z.string(), origin: z.string() });
 
 /** Body of `POST /internal/identities/{id}/passkey-check`. */
 export const checkPasskeySchema = z.object({ passkey: webAuthnResponseSchema, site: passkeySiteSchema });

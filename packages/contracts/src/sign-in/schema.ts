@@ -25,7 +25,7 @@ const isSequence = (characters: readonly string[]): boolean => {
  * True for what is easy to type and so to guess: up to four characters again and again (`aaaaaaaa`, `abcabcab`), or a part
  * of the alphabet or of the digits in their order.
  */
-export const isPattern = (code: string): boolean => {
+const isPattern = (code: string): boolean => {
   const characters = [...code.normalize('NFKC').toLowerCase()];
   const periods = Array.from({ length: LONGEST }, (_, index) => index + 1);
   return isSequence(characters) || periods.some((period) => repeats(characters, period));
@@ -127,7 +127,7 @@ export const acceptInviteSchema = z.object({ token: z.string().min(1).max(200) }
  * A browser in which the caller is signed in as the member they chose. `createdAt` is when it logged in, `lastSeenAt`
  * when it last asked for something, to the minute. `browser` is what it says of itself, e.g. “Firefox on Linux”.
  */
-export const ownSessionSchema = z
+const ownSessionSchema = z
   .object({
     id: z.string(),
     createdAt: instantSchema,
@@ -147,12 +147,6 @@ export const endSessionsQuerySchema = z.object({
     .default('false')
     .transform((all) => all === 'true'),
 });
-
-/**
- * The error of `PUT /api/auth/identity` for a member who has a code or passkey, when neither was sent; and of changes of one's
- * code and passkeys when the last proof was too long ago.
- */
-export const proofRequiredSchema = z.object({ message: z.string(), methods: z.array(identityMethodSchema) });
 
 export type IdentityMethod = z.infer<typeof identityMethodSchema>;
 export type Passkey = z.infer<typeof passkeySchema>;

@@ -11,7 +11,7 @@ export const API_TOKEN_PREFIX = 'labtoken_';
 export const API_TOKEN = new RegExp(`^${API_TOKEN_PREFIX}[\\w-]{43}$`);
 
 /** What a token may do: `read` asks for things only; `write` changes them, too. */
-export const tokenScopeSchema = z.enum(['read', 'write']);
+const tokenScopeSchema = z.enum(['read', 'write']);
 
 /** Body of `POST /api/auth/tokens`. */
 export const newApiTokenSchema = z

@@ -7,7 +7,7 @@ const ends = { light: [0, 0, 0], dark: [255, 255, 255] } as const;
 export type Scheme = keyof typeof surfaces;
 
 /** The least contrast that text needs, by WCAG 2.2 AA. */
-export const READABLE = 4.5;
+const READABLE = 4.5;
 
 const HEX = /^#[0-9a-f]{6}$/i;
 

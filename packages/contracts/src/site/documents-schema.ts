@@ -100,7 +100,7 @@ export const labDocumentSchema = z
   .meta({ id: 'LabDocument' });
 
 /** A card of the Research section and its dialog. */
-export const researchTopicSchema = z.object({
+const researchTopicSchema = z.object({
   id: choiceIdSchema,
   /** Papers name it, separated by semicolons. */
   title: lineSchema('A topic needs a title', 1, 100).refine(

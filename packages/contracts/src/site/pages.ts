@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A file of the rendered site, as the gateway answers it. */
-export const siteFileSchema = z.object({
+const siteFileSchema = z.object({
   /** From the site's root, percent-encoded as in an address: `/members/7`, `/assets/words-profile-1f0c.json`. */
   path: z.string().startsWith('/').max(2000),
   /** SHA-256 of its bytes in hexadecimal, by which they are fetched. */

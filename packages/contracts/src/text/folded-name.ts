@@ -72,27 +72,27 @@ export const lookAlikes = {
  * Letters that some browser or PostgreSQL does not know yet and would leave as they are, and so what they become is said
  * here: each range of capitals, and the small letter of its first.
  */
-const YOUNG =
+const RECENT =
   '1c89>1c8a 1c90-1cba>10d0 1cbd-1cbf>10fd 2c2f>2c5f a7b8>a7b9 a7ba>a7bb a7bc>a7bd a7be>a7bf a7c0>a7c1 a7c2>a7c3 a7c4>a794 ' +
   'a7c5>282 a7c6>1d8e a7c7>a7c8 a7c9>a7ca a7cb>264 a7cc>a7cd a7ce>a7cf a7d0>a7d1 a7d2>a7d3 a7d4>a7d5 a7d6>a7d7 a7d8>a7d9 ' +
   'a7da>a7db a7dc>19b a7f1>73 a7f5>a7f6 10570-1057a>10597 1057c-1058a>105a3 1058c-10592>105b3 10594-10595>105bb ' +
   '10d50-10d65>10d70 16e40-16e5f>16e60 16ea0-16eb8>16ebb';
 
-const youngPairs = YOUNG.split(' ').flatMap((entry) => {
+const recentPairs = RECENT.split(' ').flatMap((entry) => {
   const [[[from, to]], [[small]]] = entry.split('>').map(ranges) as [[Range], [Range]];
   return Array.from({ length: to - from + 1 }, (_, place) =>
     [from + place, small + place].map((code) => String.fromCodePoint(code)),
   );
 });
 
-/** Two texts of equal length: the capitals that are too young to be known everywhere, and their small letters. */
-export const youngLetters = {
-  from: youngPairs.map(([capital]) => capital).join(''),
-  to: youngPairs.map(([, small]) => small).join(''),
+/** Two texts of equal length: the capitals that are too recent in Unicode to be known everywhere, and their small letters. */
+export const recentLetters = {
+  from: recentPairs.map(([capital]) => capital).join(''),
+  to: recentPairs.map(([, small]) => small).join(''),
 };
 
-const young = new Map(youngPairs as [string, string][]);
-const YOUNG_LETTERS = new RegExp(`[${youngLetters.from}]`, 'gu');
+const recent = new Map(recentPairs as [string, string][]);
+const RECENT_LETTERS = new RegExp(`[${recentLetters.from}]`, 'gu');
 
 const alike = new Map([...lookAlikes.from].map((character, place) => [character, [...lookAlikes.to][place]!]));
 
@@ -123,7 +123,7 @@ export const spacedName = (name: string): string =>
  * beside Chinese characters make no difference. Not for display.
  */
 export const foldedName = (name: string): string => {
-  const known = name.replace(YOUNG_LETTERS, (letter) => young.get(letter)!);
+  const known = name.replace(RECENT_LETTERS, (letter) => recent.get(letter)!);
   const seen = known.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase().normalize('NFKD').replace(UNSEEN, '');
   return [...seen]
     .map((character) => alike.get(character) ?? character)

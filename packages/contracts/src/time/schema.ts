@@ -12,7 +12,7 @@ const isDay = (date: string): boolean => z.iso.date().safeParse(date).success;
  * follow, but an offset does not shift it. Null when it is not a valid time.
  * @param timeOfDay used for a day without a time, e.g. `19:00`
  */
-export const readWallClock = (text: string, timeOfDay: string): string | null => {
+const readWallClock = (text: string, timeOfDay: string): string | null => {
   const [, date = '', hours, minutes, seconds = '00'] = WRITTEN.exec(typedValue(text)) ?? [];
   if (!isDay(date)) return null;
   return hours ? `${date}T${hours}:${minutes}:${seconds}` : `${date}T${timeOfDay}:00`;

@@ -4,7 +4,7 @@ import { idSchema } from './fields.js';
 import { topics } from './services.js';
 
 /** An invalid field: `path` such as `initialVenue.name`, and a `message` for the user. */
-export const issueSchema = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' });
+const issueSchema = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' });
 
 /** The body of every error response of the HTTP API. */
 export const errorResponseSchema = z
@@ -26,7 +26,7 @@ export type ErrorResponse = z.infer<typeof errorResponseSchema>;
 export const topicSchema = z.enum(topics);
 
 /** A server-sent event of `GET /api/events`: data of this topic has changed. */
-export const liveUpdateSchema = z.object({ topic: topicSchema }).meta({ id: 'LiveUpdate' });
+const liveUpdateSchema = z.object({ topic: topicSchema }).meta({ id: 'LiveUpdate' });
 
 const AGE_RULE = 'The age of a page is a whole number of milliseconds.';
 

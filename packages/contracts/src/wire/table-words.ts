@@ -48,8 +48,8 @@ const loanColumns = {
   refersTo: { lab_member_id: MEMBERS_TABLE },
 } as const;
 
-/** The tables of which an audit log tells. */
-export type ToldTable =
+/** The tables whose changes an audit log records. */
+export type AuditedTable =
   | AdminTable
   | 'site.documents'
   | 'site.files'
@@ -57,7 +57,7 @@ export type ToldTable =
   | 'members.api_tokens'
   | 'members.member_rights';
 
-export const tableWords: Readonly<Record<ToldTable, TableWords>> = {
+export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
   'members.sign_in_accounts': {
     one: 'university account',
     many: 'university accounts',

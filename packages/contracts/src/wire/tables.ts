@@ -1,6 +1,6 @@
 import { fullName } from '../text/person-name.js';
 import { services, type ServiceName } from './services.js';
-import { type AdminTable, tableWords, type TableWords, type ToldTable } from './table-words.js';
+import { type AdminTable, tableWords, type TableWords, type AuditedTable } from './table-words.js';
 
 /** A row by column names. */
 type RowOfTable = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ const labelFromName = (name: string): string =>
 const capitalised = (text: string): string => text && text[0]!.toUpperCase() + text.slice(1);
 
 const wordsOf = (table: string): TableWords | undefined =>
-  Object.hasOwn(tableWords, table) ? tableWords[table as ToldTable] : undefined;
+  Object.hasOwn(tableWords, table) ? tableWords[table as AuditedTable] : undefined;
 
 /**
  * What people call a table: `Lab members`.

@@ -11,7 +11,7 @@ const isProgram = (path: string): boolean => {
 };
 
 /** The full path of the first of these programs that is on PATH; undefined when there is none. */
-export const findProgram = (names: readonly string[], path = process.env.PATH ?? ''): string | undefined => {
-  const directories = path.split(delimiter).filter(Boolean);
+export const findProgram = (names: readonly string[]): string | undefined => {
+  const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => directories.map((directory) => join(directory, name))).find(isProgram);
 };

@@ -41,7 +41,7 @@ const keySchema = (kind: 'private' | 'public', form: string, read: (text: string
 export const privateKeySchema = keySchema('private', 'PKCS8', readPrivateKey);
 
 /** A key with which services verify such signatures. */
-export const publicKeySchema = keySchema('public', 'SPKI', readPublicKey);
+const publicKeySchema = keySchema('public', 'SPKI', readPublicKey);
 
 /** A secret of at least 16 characters. */
 export const secretSchema = z.string('is required').min(16, 'must have at least 16 characters');

@@ -26,7 +26,6 @@ export interface Hit {
   coverage: number;
   /** The share of its title that was asked for, from 0 to 1; a whole keyword makes a part of it. */
   focus: number;
-  /** The terms it has. */
   found: Terms;
   /** A part of its title was asked for. */
   isNamed: boolean;

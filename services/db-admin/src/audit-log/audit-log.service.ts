@@ -137,7 +137,6 @@ export class AuditLog {
 
 const sliceOf = ({ page, limit }: AuditQuery) => ({ limit, offset: (page - 1) * limit });
 
-/** As it is stored. */
 const parseEntry = ({ json }: { json: string }): StoredEntry => JSON.parse(json) as StoredEntry;
 
 /** Checked, because something is written by it. */

@@ -35,7 +35,7 @@ const placeOf = (query: RowsQuery, { total, isApproximate }: RowCount, isById: b
 };
 
 /** The number of pages; an empty table has one. */
-export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
+const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
 
 /** Where a page is in its list. */
 export const pagesOf = (

@@ -28,7 +28,6 @@ import type { z } from 'zod';
 import { MeetingFiles } from './meeting-files.service.js';
 import { SlideReceiver, type ReceivedSlides } from './slide-receiver.service.js';
 
-/** The files of a meeting. */
 @Tag('Lab meetings')
 @Controller('api/lab-meetings/:id/files')
 export class FilesOfMeetingController {

@@ -26,7 +26,7 @@ export class SlideJudge {
    * Yields the chunks of the file as they are.
    * @throws InvalidInputException 415 as soon as the file cannot be of an accepted type
    */
-  async *look(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async *inspect(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       this.bytes += chunk.length;
       this.hash.update(chunk);

@@ -56,7 +56,7 @@ export class SlideReceiver implements FileReceiver<ReceivedSlides> {
     const key = await this.unclaimed.newKey(limits.uploadSeconds);
     const judge = new SlideJudge();
     try {
-      await this.files.put(key, Readable.from(judge.look(stream)), 'application/octet-stream');
+      await this.files.put(key, Readable.from(judge.inspect(stream)), 'application/octet-stream');
       const type = judge.type();
       const name = nameWithEnding(readFileName(given), type, limits.fileNameLength);
       return { key, name, type, bytes: judge.bytes, digest: judge.digest() };

@@ -20,9 +20,10 @@ export const winnerSql = (proposalId: string): string => `
    ORDER BY (SELECT count(*) FROM proposal_votes WHERE proposal_id = ${proposalId} AND vote_status = option) DESC, rank
    LIMIT 1)`;
 
-/** The number of voters who chose a paper. */
-export const votedCountSql = (proposalId: string): string => `
-  (SELECT count(*)::int FROM proposal_votes WHERE proposal_id = ${proposalId} AND vote_status <> 'not_voted')`;
+/** The number of voters who chose a paper of the proposal of a statement on `discussion_proposals`. */
+export const VOTED_COUNT = `
+  (SELECT count(*)::int FROM proposal_votes
+   WHERE proposal_id = discussion_proposals.id AND vote_status <> 'not_voted')`;
 
 /** The paper that the caller voted for. */
 const MY_VOTE = `
@@ -34,7 +35,7 @@ const FIELDS = selectList(discussionProposalSchema, {
   state: PROPOSAL_STATE,
   remainingSeconds: `CASE WHEN server_now() >= voting_start_date AND server_now() < ${VOTING_END}
     THEN ${remainingSecondsSql(VOTING_END)} END`,
-  votedCount: `coalesce(voted_count, ${votedCountSql('discussion_proposals.id')})`,
+  votedCount: `coalesce(voted_count, ${VOTED_COUNT})`,
   myVote: MY_VOTE,
 });
 
@@ -73,7 +74,7 @@ export const CLOSE_VOTE = new Statement<{ id: number }>(
 
 /** A vote that ended at its time, in which nobody voted for a paper. */
 const NOBODY_VOTED = `id = :id AND closed_at IS NULL AND voting_end_date <= server_now()
-  AND ${votedCountSql('discussion_proposals.id')} = 0`;
+  AND ${VOTED_COUNT} = 0`;
 
 /** Settles it, too, if its timer is late. A trigger selects the paper. */
 export const CHOOSE_PAPER = new Statement<{ id: number }>(`

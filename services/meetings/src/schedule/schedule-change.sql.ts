@@ -70,7 +70,6 @@ export const SHIFT_LATER = new Shift('date > :from::timestamp');
 /** Meetings on a calendar day and later. */
 export const SHIFT_FROM_DAY = new Shift('date >= :from::date');
 
-/** One meeting. */
 export const SHIFT_ONE = new Shift('id = :id::int');
 
 /** One meeting, and those later than a date and time. */

@@ -1,6 +1,6 @@
 import { paperOptions, proposalVoteSchema, type ProposalVote } from '@lab/contracts';
 import { betweenSql, secondsSql, selectList, Statement, tellableSql } from '@lab/service-kit';
-import { votedCountSql } from '../proposals/discussion-proposal.sql.js';
+import { VOTED_COUNT } from '../proposals/discussion-proposal.sql.js';
 
 const FIELDS = selectList(proposalVoteSchema);
 
@@ -60,7 +60,7 @@ export const OPEN = new Statement<{ late: number }>(`
 
 /** This statement begins after the locks were taken, so it counts every accepted vote. A trigger selects the paper. */
 export const SETTLE = new Statement<{ late: number }>(`
-  UPDATE discussion_proposals SET settled_at = clock_timestamp(), voted_count = ${votedCountSql('discussion_proposals.id')}
+  UPDATE discussion_proposals SET settled_at = clock_timestamp(), voted_count = ${VOTED_COUNT}
   WHERE id = ANY (:proposalIds) AND meeting_id = ANY (:meetingIds) AND ${ENDED}
   RETURNING ${secondsSql(betweenSql('settled_at', 'greatest(voting_end_date, created_at)'))}::float8 AS late`);
 

@@ -57,7 +57,7 @@ export const NEXT_FOR_CHAT = new Statement<Delivery>(`
 
 export const FORGET_DELIVERIES = new Statement('DELETE FROM deliveries WHERE id = ANY (:ids::int[])');
 
-/** Locks what waits for a member, in the order in which `LOOK_AGAIN` does. */
+/** Locks what waits for a member, in the order in which `RECHECK_WAITING` does. */
 export const LOCK_WAITING = new Statement(
   'SELECT FROM deliveries WHERE member_id = :memberId AND message_id IS NULL ORDER BY id FOR UPDATE',
 );

@@ -74,7 +74,7 @@ export const bodyOf = (lines: readonly MailLine[], { publicUrl }: Portal): strin
   lines.map(({ title, text, href }) => `${oneLine(title)}\n${text}\n${new URL(href, publicUrl)}`).join('\n\n');
 
 /** The id of an e-mail that has these things in it. */
-export const messageIdOf = (things: readonly (string | number)[], { publicUrl }: Portal): string => {
+const messageIdOf = (things: readonly (string | number)[], { publicUrl }: Portal): string => {
   const hash = createHash('sha256').update(things.join(' ')).digest('hex').slice(0, 32);
   return `<${hash}@${new URL(publicUrl).hostname}>`;
 };

@@ -35,7 +35,7 @@ export class SentMessagesController {
     return this.asides.list();
   }
 
-  /** Without an Idempotency-Key: what was dealt with is not there any more. */
+  /** Without an Idempotency-Key: what was handled is not there any more. */
   @LoggedAs('set-aside event tried again')
   @HttpCode(204)
   @Post('set-aside/:id/try-again')

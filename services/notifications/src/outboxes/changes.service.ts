@@ -9,7 +9,7 @@ import { byTransaction, decide } from '../rules/decide.js';
 import { changesOf, type Decision, type Lab } from '../rules/notice.js';
 import { People } from '../rules/people.js';
 import { SetAsides } from '../set-aside/set-aside.service.js';
-import { END_SETTINGS, LOOK_AGAIN } from '../settings/settings.sql.js';
+import { END_SETTINGS, RECHECK_WAITING } from '../settings/settings.sql.js';
 import { BATCH, OUTBOXES, type TakenChange } from './outbox.sql.js';
 
 /** What follows from changes once they are committed. */
@@ -32,8 +32,8 @@ export class ChangesService {
   ) {}
 
   /**
-   * Takes the oldest changes out of an outbox, in the transaction that writes what follows from them: each is dealt with
-   * once, whoever dies. Those that cannot be dealt with are set aside.
+   * Takes the oldest changes out of an outbox, in the transaction that writes what follows from them: each is handled
+   * once, whichever process dies. Those that cannot be handled are set aside.
    * @returns true when there may be more of them
    * @throws QueryFailedError while the owner has not published its outbox, ServiceAwayException when members does not answer
    */
@@ -43,17 +43,17 @@ export class ChangesService {
     // Asked for after the changes were seen, which may be about somebody new, and before anything is locked.
     const people = await this.people();
     const outcomes = await writeAs(this.dataSource, 'Notifications', async (manager) => {
-      // One replica after the other, so that the changes of a record are dealt with in their order.
+      // One replica after the other, so that the changes of a record are handled in their order.
       await takeTurn(manager, `outbox ${owner}`);
       const changes = await OUTBOXES[owner].take.run(manager, { ids: waiting.map(({ id }) => id) });
-      return changes.length > 0 ? this.dealWithAll(owner, changes, people, manager) : [];
+      return changes.length > 0 ? this.handleAll(owner, changes, people, manager) : [];
     });
     outcomes.forEach((outcome) => this.announce(outcome));
     return waiting.length >= BATCH;
   }
 
   /**
-   * The people who can be told something, for `dealAgain`.
+   * The people who can be told something, for `handleAgain`.
    * @throws ServiceAwayException when members does not answer
    */
   async people(): Promise<People> {
@@ -66,37 +66,37 @@ export class ChangesService {
   }
 
   /**
-   * Deals again with changes that were set aside, in the caller's transaction.
+   * Handles again changes that were set aside, in the caller's transaction.
    * @param isOutdated true when their records have changed since: then nothing is planned, only told
    */
-  async dealAgain(changes: unknown, isOutdated: boolean, people: People, manager: EntityManager): Promise<void> {
+  async handleAgain(changes: unknown, isOutdated: boolean, people: People, manager: EntityManager): Promise<void> {
     const events = outboxEventsSchema.parse(changes);
-    this.announce(await this.dealWith(events, await this.lab(people, manager), manager, !isOutdated));
+    this.announce(await this.handle(events, await this.lab(people, manager), manager, !isOutdated));
   }
 
   /** All at once, which is quick; if that fails because of what is in them, one transaction after the other. */
-  private async dealWithAll(
+  private async handleAll(
     owner: OutboxOwner,
     changes: readonly TakenChange[],
     people: People,
     manager: EntityManager,
   ): Promise<Outcome[]> {
     const lab = await this.lab(people, manager);
-    const dealWith = (some: readonly TakenChange[]): Promise<Outcome> =>
+    const handle = (some: readonly TakenChange[]): Promise<Outcome> =>
       manager.transaction(async (within) => {
         const events = outboxEventsSchema.parse(some);
         await this.asides.outdate(owner, events, within);
-        return this.dealWith(events, lab, within);
+        return this.handle(events, lab, within);
       });
     try {
-      return [await dealWith(changes)];
+      return [await handle(changes)];
     } catch (error) {
       if (!isOfTheValue(error)) throw error;
     }
     const outcomes: Outcome[] = [];
     for (const together of byTransaction(changes)) {
       try {
-        outcomes.push(await dealWith(together));
+        outcomes.push(await handle(together));
       } catch (error) {
         if (!isOfTheValue(error)) throw error;
         await this.asides.noteChanges(owner, together, error, manager);
@@ -110,7 +110,7 @@ export class ChangesService {
     return { people, now: clock!.now, timeZone: this.calendar.timeZone };
   }
 
-  private async dealWith(
+  private async handle(
     events: readonly OutboxEvent[],
     lab: Lab,
     manager: EntityManager,
@@ -142,6 +142,6 @@ export const endSettings = async (events: readonly OutboxEvent[], manager: Entit
     if (!after || before?.version === after.version) continue;
     const { member_id: memberId, version } = after;
     await END_SETTINGS.run(manager, { memberId, version, unsubscribeToken: createSecretToken() });
-    await LOOK_AGAIN.run(manager, { memberId });
+    await RECHECK_WAITING.run(manager, { memberId });
   }
 };

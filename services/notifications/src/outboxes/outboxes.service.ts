@@ -71,7 +71,7 @@ class OutboxReader {
     return this.underWay;
   }
 
-  /** Ends after the changes that are being dealt with. */
+  /** Ends after the changes that are being handled. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.timer);

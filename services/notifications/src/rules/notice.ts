@@ -55,7 +55,6 @@ export interface Decision {
   meetings: Row[];
 }
 
-/** The changes of one table. */
 export const changesOf = <Table extends PublishedTable>(changes: Changes, table: Table): ChangeOf<Table>[] =>
   changes.filter((change): change is ChangeOf<Table> => change.table === table);
 

@@ -2,7 +2,7 @@ import type { SetAside } from '@lab/contracts';
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Column, Entity } from 'typeorm';
 
-/** What could not be dealt with because of what is in it. It waits here for an administrator, in nobody's way. */
+/** What could not be handled because of what is in it. It waits here for an administrator, in nobody's way. */
 @Entity('set_aside')
 export class SetAsideEntity extends RecordEntity {
   @Column('text')

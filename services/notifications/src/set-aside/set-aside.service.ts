@@ -8,7 +8,7 @@ import { DELIVERY_ROWS, OUTDATE, SET_ASIDE } from './set-aside.sql.js';
 
 const counter = new Counter({
   name: 'set_aside_total',
-  help: 'What could not be dealt with because of what is in it, and was set aside',
+  help: 'What could not be handled because of what is in it, and was set aside',
   labelNames: ['source'] as const,
 });
 
@@ -19,7 +19,7 @@ interface Aside {
   records?: readonly string[];
 }
 
-/** Sets aside what cannot be dealt with, so that the rest goes on. */
+/** Sets aside what cannot be handled, so that the rest goes on. */
 @Injectable()
 export class SetAsides {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -50,7 +50,7 @@ export class SetAsides {
     }
   }
 
-  /** Notes that these changes were dealt with, which come after what was set aside of the same records. */
+  /** Notes that these changes were handled, which come after what was set aside of the same records. */
   async outdate(source: OutboxOwner, changes: readonly TakenChange[], manager: EntityManager): Promise<void> {
     await OUTDATE.run(manager, { source, records: recordsOf(changes) });
   }

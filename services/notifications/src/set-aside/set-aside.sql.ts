@@ -12,7 +12,7 @@ export const SET_ASIDE = new Statement(`
   INSERT INTO set_aside (source, title, content, records, reason, created_at)
   VALUES (:source, :title, :content::jsonb, :records::text[], :reason, server_now())`);
 
-/** Notes that later changes of the same records were dealt with. */
+/** Notes that later changes of the same records were handled. */
 export const OUTDATE = new Statement(`
   UPDATE set_aside SET is_outdated = true
   WHERE source = :source AND NOT is_outdated AND records && :records::text[]`);

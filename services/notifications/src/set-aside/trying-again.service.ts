@@ -39,7 +39,7 @@ export class TryingAgain {
     const people = await this.changes.people();
     try {
       await writeAs(this.dataSource, caller, async (manager) =>
-        this.dealWith(await this.takeBack(id, manager), people, manager),
+        this.handle(await this.takeBack(id, manager), people, manager),
       );
     } catch (error) {
       if (error instanceof NotFoundException || !isOfTheValue(error)) throw error;
@@ -49,7 +49,7 @@ export class TryingAgain {
     this.deliveryDeadlines.schedule(new Date());
   }
 
-  private async dealWith(
+  private async handle(
     { source, content, isOutdated }: Awaited<ReturnType<TryingAgain['takeBack']>>,
     people: People,
     manager: EntityManager,
@@ -57,7 +57,7 @@ export class TryingAgain {
     const values = { content: JSON.stringify(content) };
     if (source === 'reminders') await PUT_BACK.plans.run(manager, values);
     else if (source === 'email' || source === 'chat') await PUT_BACK.deliveries.run(manager, values);
-    else await this.changes.dealAgain(content, isOutdated, people, manager);
+    else await this.changes.handleAgain(content, isOutdated, people, manager);
   }
 
   private async takeBack(id: number, manager: EntityManager) {

@@ -16,7 +16,7 @@ import {
   CONFIRM,
   CONFIRMATIONS_SENT,
   KEEP_PENDING,
-  LOOK_AGAIN,
+  RECHECK_WAITING,
   NOTE_CONFIRMATION,
   NOTE_STATE,
   PENDING_ADDRESS,
@@ -83,7 +83,7 @@ export class PendingAddressesService {
   async confirm(token: string): Promise<string | null> {
     const confirmed = await writeAs(this.dataSource, 'Confirming', async (manager) => {
       const [found] = await CONFIRM.run(manager, { tokenHash: hashSecretToken(token) });
-      if (found) await LOOK_AGAIN.run(manager, { memberId: found.memberId });
+      if (found) await RECHECK_WAITING.run(manager, { memberId: found.memberId });
       return found;
     });
     if (!confirmed) return null;

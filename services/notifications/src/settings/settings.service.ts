@@ -22,7 +22,7 @@ import {
   GO_BACK_TO_DIRECTORY,
   KEEP_CONFIRMED,
   LOCK_PENDING,
-  LOOK_AGAIN,
+  RECHECK_WAITING,
   SAVE_SETTINGS,
   SETTINGS,
   type StoredSettings,
@@ -91,7 +91,7 @@ export class SettingsService {
   ): Promise<void> {
     const confirmation = await writeAs(this.dataSource, caller, async (manager) => {
       const written = await write(manager);
-      await LOOK_AGAIN.run(manager, { memberId });
+      await RECHECK_WAITING.run(manager, { memberId });
       return written;
     });
     this.deadlines.schedule(new Date());

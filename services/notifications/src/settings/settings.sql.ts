@@ -41,8 +41,8 @@ export const GO_BACK_TO_DIRECTORY = new Statement(`
   UPDATE settings SET email = NULL, refusals = 0, ${NONE_PENDING}
   WHERE member_id = :memberId`);
 
-/** What waits for a member is looked at again, because it may now be wanted earlier, later or not at all. */
-export const LOOK_AGAIN = new Statement(`
+/** What waits for a member is checked again, because it may now be wanted earlier, later or not at all. */
+export const RECHECK_WAITING = new Statement(`
   UPDATE deliveries SET due_at = server_now() WHERE id IN (
     SELECT id FROM deliveries WHERE member_id = :memberId AND message_id IS NULL ORDER BY id FOR UPDATE)`);
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
 import { readUnsubscribeToken } from '../mail/mail.js';
-import { END_MAILS, LOOK_AGAIN, OWNER_OF_TOKEN } from './settings.sql.js';
+import { END_MAILS, RECHECK_WAITING, OWNER_OF_TOKEN } from './settings.sql.js';
 
 /** Ends e-mails for whoever has the secret address in one of them, with or without a session. */
 @Injectable()
@@ -30,7 +30,7 @@ export class UnsubscribingService {
     if (!read) return null;
     const owner = await writeAs(this.dataSource, 'Unsubscribing', async (manager) => {
       const [ended] = await END_MAILS.run(manager, { token: read.token, ended: read.kinds });
-      if (ended) await LOOK_AGAIN.run(manager, { memberId: ended.memberId });
+      if (ended) await RECHECK_WAITING.run(manager, { memberId: ended.memberId });
       return ended;
     });
     if (!owner) return null;

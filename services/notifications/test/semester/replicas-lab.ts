@@ -24,7 +24,6 @@ const TIMES_A_KILL = 20;
 /** How often it is looked whether everything was told, before Redis goes away again for a moment. */
 const PATIENCE = 25;
 
-/** What is due in the notifications service. */
 const DUE = `
   SELECT (SELECT count(*)::int FROM plans WHERE due_at <= server_now()) AS plans,
     (SELECT count(*)::int FROM deliveries WHERE message_id IS NULL AND due_at <= server_now()) AS mails`;

@@ -18,7 +18,6 @@ export const localOf = (instant: number): string => new Date(instant + AHEAD).to
 /** The local day of an instant, `2040-03-06`. */
 export const dayOf = (instant: number): string => localOf(instant).slice(0, 10);
 
-/** A local time some days later. */
 export const later = (local: string, days: number): string => localOf(instantOf(local) + days * DAY);
 
 /** Eight in the morning of a day, some days later. */

@@ -2,7 +2,7 @@ import { parseUrl } from '@lab/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Groups items by the host of their address. */
-export const groupByHost = <Item extends { url: string }>(items: readonly Item[]): Item[][] => {
+const groupByHost = <Item extends { url: string }>(items: readonly Item[]): Item[][] => {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const host = parseUrl(item.url)?.host ?? '';

@@ -81,7 +81,7 @@ export class Candidates {
    * be in the directory. Looks up no more than may wait for a decision; the next ones come when these are decided.
    * @returns how many candidates are new
    */
-  async look(): Promise<number> {
+  async findNew(): Promise<number> {
     const [members, { lab }] = await Promise.all([this.members.all(), this.documents.bodies()]);
     const orcids = [
       ...members.filter(({ isAlumni }) => !isAlumni).map(({ orcid }) => orcid),
@@ -89,12 +89,12 @@ export class Candidates {
     ];
     const { length: waiting } = await UNDECIDED.run(this.dataSource);
     let count = 0;
-    for (const orcid of new Set(orcids)) if (orcid) count += await this.lookAt(orcid, MOST_WAITING - waiting - count);
+    for (const orcid of new Set(orcids)) if (orcid) count += await this.findOf(orcid, MOST_WAITING - waiting - count);
     if (count > 0) this.signals.emit('site');
     return count;
   }
 
-  private async lookAt(orcid: string, room: number): Promise<number> {
+  private async findOf(orcid: string, room: number): Promise<number> {
     if (room <= 0) return 0;
     const works = await this.unlessAway(() => this.orcid.get(`/v3.0/${orcid}/works`));
     const unknown = await this.unknownOf(readOrcidWorks(works ?? ''));
@@ -122,9 +122,9 @@ export class Candidates {
   }
 
   /** What cannot be looked up tonight is tried again tomorrow. */
-  private async unlessAway<Answer>(look: () => Promise<Answer>): Promise<Answer | null> {
+  private async unlessAway<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
     try {
-      return await look();
+      return await ask();
     } catch (error) {
       if (!(error instanceof HttpException || error instanceof ContentError)) throw error;
       this.logger.info({ err: error }, 'a publication could not be looked up');

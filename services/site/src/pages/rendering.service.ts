@@ -25,7 +25,6 @@ import { DocumentsService } from '../documents/documents.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
 import { type LastRendering, PAGES, REMOVE_OTHER_PAGES, RENDERING, SAVE_PAGE, SAVE_RENDERING } from './page.sql.js';
 
-/** What a site is rendered of. */
 interface SiteContent {
   documents: SiteDocuments;
   publications: Publication[];

@@ -103,7 +103,6 @@ export const GatheringDateFields = ({ form }: FieldsOf<GatheringDates>) => {
 
 const visibilities = gatheringVisibilities.map((value) => ({ value, label: gatheringVisibilityLabels[value] }));
 
-/** The fields of a gathering. */
 export const GatheringFields = ({ form }: FieldsOf<GatheringValues>) => (
   <>
     <TextField label="Title" {...form.field('title')} />

@@ -147,7 +147,6 @@ interface SharedVenuesProps {
   canVote: boolean;
 }
 
-/** The venues of a shared gathering. */
 export const SharedVenues = ({ gathering, shareToken, memberName, canVote }: SharedVenuesProps) => {
   const id = useId();
   const { mutateAsync: vote, isPending } = useSharedVote(shareToken);

@@ -5,7 +5,7 @@ import { useIsLive } from '../../../lib/live-updates/use-live-updates';
 import { proposalsQuery, refreshMeetings, type Schedule } from '../meetings.api';
 import { upcomingMeetings } from '../schedule/schedule';
 
-export const POLL_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** True when live updates have been unavailable for one polling interval. */
 const useIsStreamAway = (): boolean => {

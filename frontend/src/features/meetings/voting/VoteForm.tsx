@@ -109,7 +109,6 @@ type Vote = z.infer<typeof schema>;
 const failed: Failure = (error) => ({ ...failedTo(recordFailed)(error), reason: serverMessage(error, recordFailed) });
 
 interface VoteFormProps {
-  /** The title of the meeting. */
   title: string;
   proposal: DiscussionProposal | undefined;
   /** The end of the vote on the clock of `performance.now()`; undefined when it is not open. */

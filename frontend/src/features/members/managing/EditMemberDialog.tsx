@@ -83,7 +83,6 @@ const AlumniField = ({ name, control }: Field) => {
 
 interface MemberFieldsProps {
   form: ServerForm<UpdateMember>;
-  /** The role that the member has. */
   role: string;
   /** True for the fields that members change themselves. */
   isOwn: boolean;

@@ -22,7 +22,6 @@ import { useLeave, useObligations } from '../members.api';
 import { hasObligations, ObligationList } from './ObligationList';
 
 interface TakerFieldProps extends Field {
-  /** Who leaves. */
   leaverId: number;
 }
 

@@ -123,7 +123,6 @@ const DaysAway = ({ member }: { member: Member }) => {
 };
 
 interface PersonPageProps {
-  /** Shows the publications of a member. */
   Publications: ComponentType<{ person: Member }>;
   /** Shown when there is no such member. */
   notFound: ReactNode;

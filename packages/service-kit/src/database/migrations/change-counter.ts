@@ -14,7 +14,7 @@ export const addChangeCounter = async (runner: QueryRunner, name: string, tables
 };
 
 /** For migrations: lets a counter that is there count the changes of further tables, too. */
-export const countChanges = async (runner: QueryRunner, name: string, tables: readonly string[]): Promise<void> => {
+const countChanges = async (runner: QueryRunner, name: string, tables: readonly string[]): Promise<void> => {
   for (const table of tables) {
     await runner.query(`
       CREATE CONSTRAINT TRIGGER ${table}_count_change AFTER INSERT OR UPDATE OR DELETE ON ${table}

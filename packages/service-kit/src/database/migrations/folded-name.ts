@@ -1,4 +1,4 @@
-import { foldedRanges, lookAlikes, youngLetters } from '@lab/contracts';
+import { foldedRanges, lookAlikes, recentLetters } from '@lab/contracts';
 import { escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
@@ -21,7 +21,7 @@ const STEPS: [pattern: string, by: string][] = [
 ];
 
 const folded = (): string => {
-  const known = `translate(name, ${literal(youngLetters.from)}, ${literal(youngLetters.to)})`;
+  const known = `translate(name, ${literal(recentLetters.from)}, ${literal(recentLetters.to)})`;
   const cased = `lower(upper(lower(normalize(${known}, NFKD) COLLATE "und-x-icu")))`;
   const seen = `regexp_replace(normalize(${cased}, NFKD), ${literal(`[${classOf('unseen')}]`)}, '', 'g')`;
   const alike = `translate(${seen}, ${literal(lookAlikes.from)}, ${literal(lookAlikes.to)})`;
@@ -30,7 +30,7 @@ const folded = (): string => {
 
 /**
  * For migrations: adds `folded_name(text)`, or replaces it by today's. It gives the same as `foldedName` of the contracts, so
- * that names are compared in the same way behind every door.
+ * that names are compared in the same way everywhere.
  */
 export const addFoldedName = async (runner: QueryRunner): Promise<void> => {
   await runner.query(

@@ -30,7 +30,7 @@ export const observeRequest = (service: string, request: Request, response: Resp
 };
 
 /** All metrics in Prometheus' text format, with their content type. */
-export const readMetrics = async (): Promise<{ text: string; contentType: string }> => ({
+const readMetrics = async (): Promise<{ text: string; contentType: string }> => ({
   text: await register.metrics(),
   contentType: register.contentType,
 });

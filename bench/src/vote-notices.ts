@@ -19,7 +19,7 @@ interface Notified {
  * How long after the request by which somebody proposes papers each of the others has in the inbox that there is a vote,
  * over several votes and all members.
  */
-export const benchToldVotes = async (stack: RunningStack): Promise<Lateness> => {
+export const benchVoteNotices = async (stack: RunningStack): Promise<Lateness> => {
   const [proposer, ...ids] = await withDatabase(stack.databaseUrl, (client) => membersOf(client));
   const headers = await logInAs(stack, proposer!);
   const meetings = await withDatabase(stack.databaseUrl, (client) => addMeetings(client));

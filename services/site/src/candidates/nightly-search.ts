@@ -6,7 +6,7 @@ import { Candidates } from './candidates.service.js';
 
 /** Looks for new publications of the lab's members every night at four. */
 @Injectable()
-export class NightlyLook extends NightlyWork<SiteConfig> {
+export class NightlySearch extends NightlyWork<SiteConfig> {
   protected readonly queueName = 'publication-candidates';
   protected readonly hour = 4;
 
@@ -24,6 +24,6 @@ export class NightlyLook extends NightlyWork<SiteConfig> {
   }
 
   protected work(): Promise<number> {
-    return this.candidates.look();
+    return this.candidates.findNew();
   }
 }

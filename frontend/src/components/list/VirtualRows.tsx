@@ -8,7 +8,6 @@ const FIRST = 20;
 
 /** Which rows of a list are rendered. */
 export interface VisibleRows {
-  /** The ref for the list. */
   list?: RefCallback<HTMLElement>;
   /** The ref for a rendered row, or for the highest entry of it; the element needs `data-index`. */
   measure?: RefCallback<HTMLElement>;
@@ -19,7 +18,7 @@ export interface VisibleRows {
   below: number;
 }
 
-export interface NearRowsProps {
+export interface VirtualRowsProps {
   /** The number of all entries; a row may have several. */
   entries: number;
   rows: number;
@@ -35,7 +34,7 @@ const ManyRows = lazyComponent(async () => (await import('./ManyRows')).ManyRows
 const fromTheTop = (count: number): VisibleRows => ({ from: 0, count, above: 0, below: 0 });
 
 /** Renders a list: all of its rows, or those near the viewport when there are many. */
-export const NearRows = (props: NearRowsProps) => {
+export const VirtualRows = (props: VirtualRowsProps) => {
   const { entries, rows, children } = props;
   if (entries <= WHOLE) return children(fromTheTop(rows));
   return (

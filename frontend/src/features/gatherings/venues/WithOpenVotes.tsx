@@ -66,13 +66,13 @@ const noticeSx: SxProps<Theme> = {
   bgcolor: 'surface.tint',
 };
 
-interface VotesAtHandProps {
+interface WithOpenVotesProps {
   gatherings: readonly TimedGathering[];
   children: ReactNode;
 }
 
 /** The list of gatherings, and above it the open votes of the user, until they are hidden. */
-export const VotesAtHand = ({ gatherings, children }: VotesAtHandProps) => {
+export const WithOpenVotes = ({ gatherings, children }: WithOpenVotesProps) => {
   const [opened, setOpened] = useState<TimedGathering>();
   const [isHidden, setIsHidden] = useState(false);
   const [first, ...others] = gatherings.filter(awaitsVote).toSorted((a, b) => a.votingEndsAt - b.votingEndsAt);
