@@ -1,11 +1,4 @@
-import {
-  adminHiddenColumns,
-  adminTables,
-  limits,
-  lostWithRow,
-  publicationMessages,
-  type AuditEntry,
-} from '@lab/contracts';
+import { adminHiddenColumns, adminTables, lostWithRow, type AuditEntry } from '@lab/contracts';
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
@@ -133,29 +126,6 @@ describe('restoring', () => {
       status: 409,
       body: { message: 'There is another row with the same Email.' },
     });
-  });
-
-  it('is refused where the list has as many publications as it may have, as is one publication more', async () => {
-    const table = 'site.publications';
-    const source = (key: string) => `@misc{${key}, title = {On Phones}}`;
-    const row = await insert(service.admin, table, { key: 'gone', source: source('gone') });
-    await change(service.admin, table, 'delete', { id: row.id });
-    const entry = await newest();
-    await query(
-      service,
-      `INSERT INTO site.publications (key, source)
-       SELECT 'filler' || number, '' FROM generate_series(1, $1::int) AS number`,
-      [limits.publications],
-    );
-    const message = publicationMessages.full;
-    expect(await restore(service.admin, entry)).toMatchObject({ status: 409, body: { message } });
-    expect(await change(service.admin, table, 'insert', { key: 'more', source: source('more') })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'data.key', message }] },
-    });
-    await query(service, `DELETE FROM site.publications WHERE key = 'filler1'`);
-    expect((await restore(service.admin, entry)).status).toBe(200);
-    await query(service, 'TRUNCATE site.publications');
   });
 
   it('a deleted event inserts what was deleted with it, share link included, in one step', async () => {

@@ -210,28 +210,6 @@ describe('a dry run', () => {
   });
 });
 
-it('gives members each other’s names, as it says before', async () => {
-  const one = await createMember(service, { name: '艾達', nameEn: 'Ada Lovelace', email: 'one@example.edu' });
-  const two = await createMember(service, { name: '柏', nameEn: 'Bo Li', email: 'two@example.edu' });
-  const lines = [
-    '柏,Bo Li,one@example.edu,碩士生,Design,',
-    '新,Ada Lovelace,two@example.edu,碩士生,Design,',
-    '艾達,Somebody New,three@example.edu,碩士生,Design,',
-  ];
-  for (const query of ['?dryRun=true', '']) {
-    expect(await reportOf(sendLines(lines, { query }))).toMatchObject({ ...numbers(1, 2, 0), problems: [] });
-  }
-  const names = (await members()).map(({ id, name, nameEn }) => [id, name, nameEn]);
-  expect(names).toHaveLength(3);
-  expect(names).toEqual(
-    expect.arrayContaining([
-      [one.id, '柏', 'Bo Li'],
-      [two.id, '新', 'Ada Lovelace'],
-      [expect.any(Number), '艾達', 'Somebody New'],
-    ]),
-  );
-});
-
 describe('a file with a problem', () => {
   it.each([
     ['成員,,m@example.edu,碩士生,Design,', memberImportMessages.nameEn],
