@@ -13,6 +13,7 @@ import {
   loadFaq,
   loadGuideWords,
   loadPublications,
+  loadPublicationSources,
   loadResearchTopics,
   loadSampleEquipment,
   loadSampleMembers,
@@ -128,6 +129,16 @@ describe('invalid content', () => {
   it('is reported when the YAML is malformed', async () => {
     await writeFile(join(directory, 'keywords.yaml'), 'categories: [');
     expect(() => loadContent(directory)).toThrow(/^content\/keywords\.yaml: /);
+  });
+
+  it('is reported when there are more publications than the site may have', async () => {
+    const entries = Array.from({ length: 2001 }, (_, number) => `@misc{key${number}, title = {Number ${number}}}`);
+    await writeFile(join(directory, 'publications.bib'), entries.join('\n'));
+    const message = 'content/publications.bib: The list may have 2,000 publications. With these it would have 2,001.';
+    const { topics } = loadSiteDocuments(directory).research;
+    for (const load of [loadPublications, loadPublicationSources]) {
+      expect(() => load(directory, topics)).toThrow(message);
+    }
   });
 
   it('is reported when a file is missing', async () => {

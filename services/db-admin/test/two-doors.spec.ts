@@ -115,6 +115,18 @@ const refused: [table: string, row: Row, column: string, message: string][] = [
   ['gatherings.social_gatherings', { ...event, title: INVISIBLE }, 'title', socialGatheringMessages.title],
   ['gatherings.venue_candidates', { ...venue, name: ' ' }, 'name', venueCandidateMessages.name],
   ['gatherings.gathering_rsvps', { ...rsvp, head_count: 51 }, 'head_count', rsvpMessages.headCount],
+  [
+    'site.publications',
+    { key: 'lin2025', source: '@article{lin2025, journal = {Phones}}' },
+    'source',
+    'entry lin2025 (line 1), field title: An entry needs a title',
+  ],
+  [
+    'site.publications',
+    { key: 'lin2025', source: '@article{lin2025, title = {On Phones}, pdf = {javascript:1}}' },
+    'source',
+    'entry lin2025 (line 1), field pdf: Write pubs/file.pdf, a web address, or # for none',
+  ],
   ['chat.faq_entries', { question: 'x'.repeat(301), answer: 'x' }, 'question', 'Please use at most 300 characters'],
 ];
 
@@ -155,6 +167,11 @@ describe('what the API takes, the database page takes, and stores it as the API 
     ['equipment.equipment', { ...item, purchase_date: '1900-01-01' }, { purchase_date: '1900-01-01' }],
     ['resources.resource_links', { ...link, url: '\u200BHTTPS://Example.EDU./a' }, { url: 'https://example.edu/a' }],
     ['gatherings.social_gatherings', { ...event, visibility: '' }, { visibility: 'lab_only' }],
+    [
+      'site.publications',
+      { key: 'lin2025', source: '@misc{lin2025, title = {On Phones}, topics = {Gone}}' },
+      { key: 'lin2025' },
+    ],
     ['chat.faq_entries', { question: 'Why?', answer: 'So', keywords: 'a,, b' }, { keywords: 'a, b' }],
   ])('%s %j', async (table, row, stored) => {
     expect(await insert(service.admin, table, row)).toMatchObject(stored);

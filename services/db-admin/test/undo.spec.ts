@@ -39,6 +39,24 @@ describe('undoing all of an action', () => {
     expect(await stateOfGatherings(service)).toEqual([[], [], [], []]);
   });
 
+  it('gives members back the names that they have exchanged, which nobody else may have', async () => {
+    const row = validRows[MEMBERS];
+    const [one, two] = [
+      await insert(service.admin, MEMBERS, { ...row, name: '艾達', name_en: 'Ada Lovelace', email: 'a@example.edu' }),
+      await insert(service.admin, MEMBERS, { ...row, name: '柏', name_en: 'Bo Li', email: 'b@example.edu' }),
+    ];
+    await act(
+      `SET CONSTRAINTS ALL DEFERRED;
+       UPDATE members.lab_members SET name = '柏', name_en = 'Bo Li' WHERE id = ${Number(one['id'])};
+       UPDATE members.lab_members SET name = '艾達', name_en = 'Ada Lovelace' WHERE id = ${Number(two['id'])}`,
+    );
+    expect(await undo(service.admin, await newestAction(service))).toMatchObject({ status: 200, body: { rows: 2 } });
+    expect(await query(service, 'SELECT name FROM members.lab_members ORDER BY id')).toEqual([
+      { name: '艾達' },
+      { name: '柏' },
+    ]);
+  });
+
   it('gives changed rows their old values and deletes added ones, in an order in which nothing else goes with them', async () => {
     const request = { name: '王小明', name_en: 'Ming Wang', department: 'CS', email: 'ming@example.edu' };
     const { id } = await insert(service.admin, REQUESTS, request);

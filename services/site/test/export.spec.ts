@@ -1,8 +1,8 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { checkContent, loadSiteDocuments } from '@lab/content';
-import { setLabSettings, type SiteDocument, type UploadedFile, type Site } from '@lab/contracts';
+import { checkContent, loadPublications, loadResearchTopics, loadSiteDocuments } from '@lab/content';
+import { type PublicationList, setLabSettings, type SiteDocument, type UploadedFile, type Site } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
 import { type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -21,6 +21,13 @@ afterAll(async () => {
   setLabSettings(defaultSettings);
 });
 
+const upload = async (use: string, text: string): Promise<string> => {
+  const form = new FormData();
+  form.set('use', use);
+  form.set('file', new Blob([text]), `${use}.pdf`);
+  return (await service.admin.send<UploadedFile>('POST', '/api/site/files', { body: form })).body.path;
+};
+
 const unpack = async (): Promise<string[]> => {
   const answer = await fetch(`${service.url}/api/site/export`, { headers: service.admin.headers });
   expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -33,10 +40,10 @@ const unpack = async (): Promise<string[]> => {
 };
 
 it('an export is a content folder that says the same, with uploaded files, and fills another system', async () => {
-  const form = new FormData();
-  form.set('use', 'cv');
-  form.set('file', new Blob(['%PDF-1.7\n%%EOF']), 'cv.pdf');
-  const { path } = (await service.admin.send<UploadedFile>('POST', '/api/site/files', { body: form })).body;
+  const path = await upload('cv', '%PDF-1.7\n%%EOF');
+  const pdf = await upload('paper', '%PDF-1.7\n%% A paper\n%%EOF');
+  const bibtex = '@misc{lin2026, title = {On Phones}}';
+  expect((await service.admin.post('/api/publications', { bibtex, pdf })).status).toBe(201);
   const get = async (kind: string) => (await service.anonymous.get<SiteDocument>(`/api/site/${kind}`)).body.body;
   expect((await service.admin.put('/api/site/lab', { ...(await get('lab')), cvUrl: path })).status).toBe(200);
   expect((await service.admin.put('/api/site/settings', { ...(await get('settings')), secondName: null })).status).toBe(
@@ -56,11 +63,23 @@ it('an export is a content folder that says the same, with uploaded files, and f
   const other = await startSiteService({ CONTENT_DIR: folder });
   try {
     const publications = '/api/publications';
-    expect((await other.anonymous.get(publications)).body).toEqual((await service.anonymous.get(publications)).body);
+    const { publications: exported } = (await service.anonymous.get<PublicationList>(publications)).body;
+    exported.find((each) => each.pdf === pdf)!.pdf = `/uploads/${pdf.split('/').pop()!}`;
+    expect((await other.anonymous.get(publications)).body).toEqual({ publications: exported });
     expect((await other.anonymous.get<Site>('/api/site')).body.lab.professor).toEqual(site.lab.professor);
   } finally {
     await other.close();
   }
+});
+
+it('an export leaves out what a publication names that is not there any more', async () => {
+  const source =
+    '@misc{old2020, title = {Old}, topics = {Given up; Methodology}, pdf = {/api/site/files/00000000000000000000000000000000.pdf}}';
+  await service.dataSource.query(`INSERT INTO publications (key, source) VALUES ('old2020', $1)`, [source]);
+  await unpack();
+  expect(checkContent(folder).errors).toEqual([]);
+  const publications = loadPublications(folder, loadResearchTopics(folder));
+  expect(publications.find(({ key }) => key === 'old2020')).toMatchObject({ categories: ['Methodology'], pdf: null });
 });
 
 it('an export is for administrators', async () => {

@@ -7,10 +7,10 @@ import { EntryIndex } from '../import/entry-index.js';
 import { identityOf } from '../import/identity.js';
 import { formatEntry } from './format-entry.js';
 import { parseTopics } from './publication-fields.js';
-import { PUBLICATIONS_FILE, publicationsOf } from './publications.js';
+import { PUBLICATIONS_FILE, publicationsOf, requireFewEnough } from './publications.js';
 import { readBibliography } from './read-bibliography.js';
 import { standardOrder } from './standard-fields.js';
-import { toPublication } from './to-publication.js';
+import { problemsBesideTopics, toPublication } from './to-publication.js';
 
 /** A publication as it is kept: one BibTeX entry that needs no other, with the fields of this site. */
 export interface PublicationSource {
@@ -38,11 +38,11 @@ export const publicationSources = (bibtex: string): PublicationSource[] =>
  * The lab's publications (`publications.bib`) as they are kept.
  * @param directory the content folder
  * @param topics of the lab, by which they are filed
- * @throws ContentError with entry, line and field of every error
+ * @throws ContentError with entry, line and field of every error, or when there are too many
  */
 export const loadPublicationSources = (directory: string, topics: readonly ResearchTopic[]): PublicationSource[] => {
   const bibtex = readText(directory, PUBLICATIONS_FILE).replace(/^\uFEFF/, '');
-  publicationsOf(readBibliography(bibtex), PUBLICATIONS_FILE, topics);
+  requireFewEnough(publicationsOf(readBibliography(bibtex), PUBLICATIONS_FILE, topics));
   return publicationSources(bibtex);
 };
 
@@ -67,6 +67,15 @@ const extrasOf = ({ text, corresponding }: BibEntry): PublicationExtras => ({
  */
 export const checkPublication = (source: string, topics: readonly ResearchTopic[]): void => {
   const { problems = [] } = toPublication(oneEntry(source), topics);
+  if (problems.length > 0) throw new ContentError('bibtex', problems.map(describeBibProblem));
+};
+
+/**
+ * Checks that one kept entry can be read, whatever the lab's topics are.
+ * @throws ContentError with the fields that are wrong
+ */
+export const checkReadable = (source: string): void => {
+  const problems = problemsBesideTopics(oneEntry(source));
   if (problems.length > 0) throw new ContentError('bibtex', problems.map(describeBibProblem));
 };
 

@@ -1,4 +1,4 @@
-import { comparePublications, type Publication, type ResearchTopic } from '@lab/contracts';
+import { comparePublications, limits, publicationMessages, type Publication, type ResearchTopic } from '@lab/contracts';
 import { ContentError } from '../content-error.js';
 import { requirePublicFiles } from '../public-files.js';
 import { readText } from '../read-text.js';
@@ -57,6 +57,11 @@ export const publicationsOf = (
   return publications.toSorted(comparePublications);
 };
 
+/** @throws ContentError when the content folder has more publications than the site may have */
+export const requireFewEnough = ({ length }: readonly unknown[]): void => {
+  if (length > limits.publications) throw new ContentError(PUBLICATIONS_FILE, [publicationMessages.tooMany(length)]);
+};
+
 /** The list that was read last: one that has not changed is often read again. */
 let last: { from: string; publications: readonly Publication[] } | undefined;
 
@@ -70,6 +75,7 @@ export const loadPublications = (directory: string, topics: readonly ResearchTop
   const bibtex = readText(directory, PUBLICATIONS_FILE);
   const from = JSON.stringify([bibtex, topics]);
   if (last?.from !== from) last = { from, publications: parsePublications(bibtex, PUBLICATIONS_FILE, topics) };
+  requireFewEnough(last.publications);
   return [...last.publications];
 };
 

@@ -50,11 +50,7 @@ const judgeTopics = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
   return { named, problems };
 };
 
-/**
- * Converts an entry to a publication as the site shows it.
- * @param topics of the lab
- */
-export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[]): Judged => {
+const judge = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
   const { key, line } = entry;
   const links = publicationLinks(entry);
   const { data, error } = judgeFields(entry);
@@ -64,6 +60,20 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
     ...filed.problems,
     ...(error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? []),
   ].map(({ field, message }) => ({ key, line, field, message }));
+  return { links, data, filed, problems };
+};
+
+/** What is wrong with an entry, whatever the lab's topics are. */
+export const problemsBesideTopics = (entry: BibEntry): BibProblem[] =>
+  judge({ ...entry, text: { ...entry.text, topics: '' } }, []).problems;
+
+/**
+ * Converts an entry to a publication as the site shows it.
+ * @param topics of the lab
+ */
+export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[]): Judged => {
+  const { key } = entry;
+  const { links, data, filed, problems } = judge(entry, topics);
   if (!data || problems.length) return { problems };
   const { title, corresponding, venue, pdf, abstract } = data;
   const further = furtherLinks(entry);

@@ -17,11 +17,11 @@ import { isForthcoming, publicationLinkKinds, publicationMessages } from './text
 /** A web address: http or https. */
 const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' });
 
-/** A PDF: a file of the site (`/pubs/lin2026.pdf`), a web address, or `#` for none. */
+/** A PDF: a file of the site (`/pubs/lin2026.pdf`; an upload, or what an export makes of one), a web address, or `#` for none. */
 export const pdfAddressSchema = z
   .string(publicationMessages.pdf)
   .max(limits.urlLength, publicationMessages.pdf)
-  .regex(/^(#|\/(?!\S*\/\.\.\/)(pubs|api\/site\/files)\/\S+|https?:\/\/\S+)$/, publicationMessages.pdf);
+  .regex(/^(#|\/(?!\S*\/\.\.\/)(pubs|uploads|api\/site\/files)\/\S+|https?:\/\/\S+)$/, publicationMessages.pdf);
 
 /**
  * A BibTeX key, in any script: an anchor without characters that separate things in BibTeX. It is part of the address

@@ -24,6 +24,7 @@ export const publicationMessages = {
   tooLarge: 'The file is too large. Please send at most 8 MB.',
   tooMany: (count: number) =>
     `The list may have ${limits.publications.toLocaleString('en-US')} publications. With these it would have ${count.toLocaleString('en-US')}.`,
+  full: `The list has ${limits.publications.toLocaleString('en-US')} publications, which is the most there can be. Please remove one first.`,
   undecided: (why: string) => `This file cannot be read: ${why}.`,
   unknownCandidate: 'There is no such suggestion.',
 } as const;

@@ -1,4 +1,4 @@
-import { publicationSources } from '@lab/content';
+import { checkReadable, ContentError, publicationSources } from '@lab/content';
 import { photoRequestFieldsSchema, type Cell } from '@lab/contracts';
 
 /** The field that does not fit to the others of its row, and why. */
@@ -35,14 +35,20 @@ export const ownKey: RowCheck = ({ voterKey, memberId }) =>
     message: 'The key is “member:” and the member’s id, or “name:” and a name',
   });
 
-/** The entry of a publication has its key. What else is wrong with an entry is said where publications are edited. */
-export const oneEntryOfThisKey: RowCheck = ({ key, source }) =>
-  unless(
-    publicationSources(String(source))
-      .map((entry) => entry.key)
-      .join() === String(key),
-    {
-      field: 'source',
-      message: 'Please enter one BibTeX entry with this key',
-    },
-  );
+/**
+ * The entry of a publication has its key, and can be shown: the list and the site are made of all entries together. Topics that
+ * the lab does not have are left out there.
+ */
+export const oneEntryOfThisKey: RowCheck = ({ key, source }) => {
+  const [entry, ...others] = publicationSources(String(source));
+  if (entry?.key !== String(key) || others.length > 0) {
+    return { field: 'source', message: 'Please enter one BibTeX entry with this key' };
+  }
+  try {
+    checkReadable(String(source));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { field: 'source', message: error.problems.join('; ') };
+  }
+};

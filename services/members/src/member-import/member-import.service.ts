@@ -5,7 +5,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 import { refusalOf } from '../members/members-table.js';
 import { OwnChanges } from '../members/own-changes.service.js';
-import { planImport, type PlannedMember, type StoredMember } from './plan-import.js';
+import { COMPARE_NAMES, DEFER_NAMES } from './member-import.sql.js';
+import { planImport, type PlannedMember } from './plan-import.js';
 import { readConfirmed, readMembers, type MembersFile } from './read-members.js';
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0, rows: [] };
@@ -43,7 +44,7 @@ export class MemberImport {
         await takeTurn(manager, 'import of members');
         const { changes, report } = await planImport(members, caller, manager, { isLocking: true });
         if (report.problems.length > 0) return { ...NOTHING, problems: report.problems, encoding, namesToCheck };
-        for (const change of changes) await this.write(change, caller, manager);
+        await this.write(changes, caller, manager);
         return { ...report, encoding, namesToCheck };
       }),
     );
@@ -51,17 +52,17 @@ export class MemberImport {
     return answer;
   }
 
-  private async write({ existing, fields }: PlannedMember, caller: Identity, manager: EntityManager): Promise<void> {
-    const { id } = await save({ ...existing, ...fields }, manager);
-    await this.ownChanges.note(id, caller, manager);
+  /** Somebody may give another member one of these addresses or names at the same time. */
+  private async write(changes: readonly PlannedMember[], caller: Identity, manager: EntityManager): Promise<void> {
+    try {
+      await DEFER_NAMES.run(manager);
+      for (const { existing, fields } of changes) {
+        const { id } = await manager.save(MemberEntity, { ...existing, ...fields } as MemberEntity);
+        await this.ownChanges.note(id, caller, manager);
+      }
+      await COMPARE_NAMES.run(manager);
+    } catch (error) {
+      throw refusalOf(error, memberImportMessages.raced);
+    }
   }
 }
-
-/** Somebody may give another member this address at the same time. */
-const save = async (member: Partial<StoredMember>, manager: EntityManager): Promise<MemberEntity> => {
-  try {
-    return await manager.save(MemberEntity, member as MemberEntity);
-  } catch (error) {
-    throw refusalOf(error, memberImportMessages.raced);
-  }
-};

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentTexts } from '@lab/content';
-import { SITE_FILES_PATH, type SiteDocuments } from '@lab/contracts';
+import { documentTexts, namedTopics, readPublication, toLatex, withFields } from '@lab/content';
+import { SITE_FILES_PATH, type ResearchTopic, type SiteDocuments } from '@lab/contracts';
 import { CONFIG, ServiceClient } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { zipSync, type Zippable } from 'fflate';
@@ -23,6 +23,19 @@ const STORED = { level: 0 } as const;
 const OTHER_FILES = ['guide.yaml'];
 
 const asFolder = (text: string): string => text.replaceAll(SITE_FILES_PATH, UPLOADS);
+
+/** An entry without topics and a PDF that are not there any more: an earlier version that was restored may name them. */
+const exportedEntry = (
+  source: string,
+  topics: readonly ResearchTopic[],
+  hasFile: (path: string) => boolean,
+): string => {
+  const entry = asFolder(source);
+  if (!/\b(?:topics|pdf)\s*=/i.test(entry)) return entry;
+  const { pdf } = readPublication(entry, topics).publication;
+  const named = namedTopics(entry, topics).map(toLatex).join('; ');
+  return withFields(entry, { topics: named, ...(pdf?.startsWith('/') && !hasFile(pdf) && { pdf: '' }) }).source;
+};
 
 /** The site as a content folder, from which another system can be filled, and which `content:check` accepts. */
 @Injectable()
@@ -50,13 +63,15 @@ export class SiteExport implements OnApplicationShutdown {
     ]);
     const texts = {
       ...documentTexts(documents satisfies SiteDocuments),
-      'publications.bib': publications.map(({ source }) => `${source}\n`).join('\n'),
       'faq.yaml': faq.yaml,
     };
     const folder: Zippable = {};
     for (const [path, text] of Object.entries(texts)) folder[path] = Buffer.from(asFolder(text));
     for (const { name, body } of files) folder[`public${UPLOADS}${name}`] = [body, STORED];
     await this.addShipped(folder);
+    const hasFile = (path: string) => Object.hasOwn(folder, `public${path}`);
+    const entries = publications.map(({ source }) => exportedEntry(source, documents.research.topics, hasFile));
+    folder['publications.bib'] = Buffer.from(entries.map((entry) => `${entry}\n`).join('\n'));
     return zipSync(folder);
   }
 

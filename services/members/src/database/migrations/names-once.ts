@@ -3,16 +3,19 @@ import { addFoldedName } from '@lab/service-kit/migrations';
 import { escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
-/** Names of members who are in the lab do not look alike, whoever writes them. */
+/**
+ * Names of members who are in the lab do not look alike, whoever writes them. Who changes several members at once can let the
+ * triggers wait until all have their new names.
+ */
 export const keepNamesApart = async (runner: QueryRunner): Promise<void> => {
   await addFoldedName(runner);
   await runner.query(REFUSE);
   await runner.query(`
-    CREATE TRIGGER lab_members_new_name AFTER INSERT ON lab_members
-    FOR EACH ROW WHEN (NOT NEW.is_alumni) EXECUTE FUNCTION refuse_taken_name()`);
+    CREATE CONSTRAINT TRIGGER lab_members_new_name AFTER INSERT ON lab_members
+    DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (NOT NEW.is_alumni) EXECUTE FUNCTION refuse_taken_name()`);
   await runner.query(`
-    CREATE TRIGGER lab_members_other_name AFTER UPDATE OF name, name_en, is_alumni ON lab_members
-    FOR EACH ROW WHEN (NOT NEW.is_alumni
+    CREATE CONSTRAINT TRIGGER lab_members_other_name AFTER UPDATE OF name, name_en, is_alumni ON lab_members
+    DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (NOT NEW.is_alumni
       AND (OLD.is_alumni OR OLD.name <> NEW.name OR OLD.name_en <> NEW.name_en)) EXECUTE FUNCTION refuse_taken_name()`);
 };
 

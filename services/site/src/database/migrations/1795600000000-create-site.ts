@@ -1,5 +1,6 @@
 import { addChangeCounter, addIdempotencyKeys, addVersion, irreversible } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { keepPublicationCount } from './publication-count.js';
 
 const createWords = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
@@ -64,6 +65,7 @@ export class CreateSite1795600000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await createWords(runner);
+    await keepPublicationCount(runner);
     await runner.query(`
       CREATE TABLE publication_candidates (
         id serial PRIMARY KEY,
