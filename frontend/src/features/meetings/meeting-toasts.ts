@@ -1,7 +1,7 @@
 import { amountText, labMeetingMessages, UNDO_SECONDS } from '@lab/contracts';
 import { announce, failure, type Failure } from '../../components/toast/announce';
 import type { ToastInput } from '../../components/toast/toast-store';
-import { hasStatus, serverMessage } from '../../lib/http/http-error';
+import { errorMessage, hasStatus, serverMessage } from '../../lib/http/http-error';
 import { useUndo } from './meetings.api';
 
 export const toastMs = { short: 2_000, medium: 3_000 } as const;
@@ -12,16 +12,18 @@ export const succeeded = (title: string, durationMs: number = toastMs.medium): T
 /** `Failed to create meeting: There is already a meeting at this time`; without a server message, `what` is repeated. */
 export const failedTo =
   (what: string): Failure =>
-  (error) => ({ title: `${what}: ${serverMessage(error, what)}` });
+  (error) => ({ title: `${what}: ${serverMessage(error, what)}`, reason: errorMessage(error) });
 
 export const updateFailure: Failure = (error) => ({
   title: '❌ Update failed',
   text: `Unable to update meeting: ${serverMessage(error, labMeetingMessages.updateFailed)}`,
+  reason: errorMessage(error),
 });
 
 export const deleteFailure: Failure = (error) => ({
   title: '❌ Delete failed',
   text: `Unable to delete meeting: ${serverMessage(error, labMeetingMessages.deleteFailed)}`,
+  reason: errorMessage(error),
 });
 
 /** `3 meetings moved one week forward.` */

@@ -162,6 +162,8 @@ describe('planning a term', () => {
     };
     await user.click(dialog().getByRole('button', { name: 'Create 1 Meeting' }));
     expect(await screen.findByText('Term not planned: Bo is away on 2026-12-08.')).toBeVisible();
+    // The reason stays in the form after the toast has disappeared.
+    expect(screen.getByText('Bo is away on 2026-12-08.')).toBeVisible();
     expect(planned()).toHaveLength(1);
     await waitFor(() => expect(dialog().getByRole('button', { name: 'Create 1 Meeting' })).toHaveFocus());
   });

@@ -20,8 +20,7 @@ import { FormDialog } from '../../../components/dialog/FormDialog';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { ActingAs } from '../../../components/person/ActingAs';
-import { warn, type Failure } from '../../../components/toast/announce';
-import { serverMessage } from '../../../lib/http/http-error';
+import { warn } from '../../../components/toast/announce';
 import { usePersonChange } from '../../../lib/session/use-person-change';
 import { failedTo, succeeded, toastMs } from '../meeting-toasts';
 import { OutsideLink } from '../MeetingDetails';
@@ -105,9 +104,6 @@ const schema = z.object({
 
 type Vote = z.infer<typeof schema>;
 
-/** The reason also stays in the form, beside the vote that was refused. */
-const failed: Failure = (error) => ({ ...failedTo(recordFailed)(error), reason: serverMessage(error, recordFailed) });
-
 interface VoteFormProps {
   title: string;
   proposal: DiscussionProposal | undefined;
@@ -127,7 +123,7 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
       await vote({ ...given, proposalId: proposal!.id, memberId: MEMBER_ID });
       return succeeded(proposalVoteMessages.recorded, toastMs.short);
     },
-    failed,
+    failed: failedTo(recordFailed),
     onWrong: ({ memberName }) =>
       memberName
         ? warn({ title: nameRequired, text: nameRequiredText })
