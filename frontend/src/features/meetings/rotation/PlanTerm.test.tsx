@@ -1,6 +1,6 @@
 import type { PlanTerm, PresentationRotation, TermPlan } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeeting, aMember } from '../../../test-support/factories';
 import { failure, ok, type Call } from '../../../test-support/fake-api';
 import { stopClock } from '../../../test-support/fake-timers';
@@ -157,7 +157,7 @@ describe('planning a term', () => {
     api.routes[ROUTE] = (call) => {
       if (call.search) return answer(call);
       // As browsers do with a button that is disabled.
-      (document.activeElement as HTMLElement).blur();
+      act(() => (document.activeElement as HTMLElement).blur());
       return failure(409, 'Bo is away on 2026-12-08.');
     };
     await user.click(dialog().getByRole('button', { name: 'Create 1 Meeting' }));
