@@ -60,7 +60,10 @@ export const compare = async ({ name, measured, bare, goal, seconds = SECONDS }:
   for (const target of [measured, bare]) await load(target, { duration: WARM_UP_SECONDS });
   const rounds: RoundOfBoth[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ bare: await load(bare, { duration: seconds }), measured: await load(measured, { duration: seconds }) });
+    rounds.push({
+      bare: await load(bare, { duration: seconds }),
+      measured: await load(measured, { duration: seconds }),
+    });
   }
   return outcomeOf(name, goal, rounds);
 };
