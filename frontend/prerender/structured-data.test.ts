@@ -22,6 +22,15 @@ describe('structured data', () => {
     expect(articleOf({ authors }).article['author']).toEqual(names.map((name) => ({ '@type': 'Person', name })));
   });
 
+  it('names the professor once who has one name', () => {
+    const professorOf = (professor: object) =>
+      (
+        JSON.parse(structuredData({ ...lab, professor: { ...lab.professor, ...professor } }, []))['@graph'] as object[]
+      )[0];
+    expect(professorOf({})).toMatchObject({ alternateName: lab.professor.name });
+    expect(professorOf({ name: lab.professor.nameEn })).not.toHaveProperty('alternateName');
+  });
+
   it('omits a missing address', () => {
     expect(articleOf({ url: null }).article).not.toHaveProperty('url');
   });

@@ -1,4 +1,5 @@
 import {
+  hasChineseName,
   type LabDocument,
   type Member,
   memberPath,
@@ -28,7 +29,7 @@ const article = ({ title, authors, venue, year, url }: Publication) => ({
 const person = ({ professor, lab, contactLinks }: LabDocument) => ({
   '@type': 'Person',
   name: professor.nameEn,
-  alternateName: professor.name,
+  ...(hasChineseName(professor) && { alternateName: professor.name }),
   jobTitle: professor.title,
   image: publicUrlPlaceholder + professor.photo,
   url: `${publicUrlPlaceholder}/`,

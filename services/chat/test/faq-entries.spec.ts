@@ -41,7 +41,11 @@ describe('an empty table', () => {
     await first.close();
     const second = await startChatService({ DATABASE_URL: first.databaseUrl });
     expect(await questionsOf(second)).toEqual(['Where is the lab?']);
+    await second.dataSource.query('DELETE FROM faq_entries');
     await second.close();
+    const third = await startChatService({ DATABASE_URL: first.databaseUrl });
+    expect(await questionsOf(third)).toEqual([]);
+    await third.close();
   });
 });
 

@@ -16,3 +16,13 @@ it('removing the sample’s links keeps a changed one and the lab’s own, and c
   expect((await listLinks(service)).map(({ id }) => id).toSorted()).toEqual([changed!.id, own.id].toSorted());
   expect((await removeSampleData(service)).body.removed).toEqual({ links: 0 });
 });
+
+it('the sample’s links do not come back when the service starts again without any', async () => {
+  const first = await startResourcesService({ SAMPLE_DATA: 'true' });
+  await removeSampleData(first);
+  expect(await listLinks(first)).toEqual([]);
+  await first.close();
+  const second = await startResourcesService({ SAMPLE_DATA: 'true', DATABASE_URL: first.databaseUrl });
+  expect(await listLinks(second)).toEqual([]);
+  await second.close();
+});

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Frame } from '../../components/layout/Page';
-import { Zh } from '../../components/Zh';
+import { PersonName } from '../../components/person/PersonName';
 import { formatMonth, labToday } from '../../lib/time';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 
@@ -28,7 +28,7 @@ export const Footer = () => {
         }}
       >
         <Typography variant="caption" component="p">
-          {professor.nameEn} <Zh>{professor.name}</Zh>, {professor.title}
+          <PersonName person={professor} />, {professor.title}
           <br />
           {lab.department}, {lab.university}
         </Typography>

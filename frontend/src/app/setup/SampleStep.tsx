@@ -1,9 +1,12 @@
-import type { RemovedSampleData } from '@lab/contracts';
+import { paths, type RemovedSampleData } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { failure } from '../../components/toast/announce';
 import { useRemoveSampleData } from './setup.api';
@@ -53,8 +56,32 @@ const Counts = ({ answer: { removed, kept } }: { answer: RemovedSampleData }) =>
 const QUESTION =
   'The sample’s people, equipment, meetings, gatherings and links are deleted. What somebody has changed stays, and so does what belongs to it. Every deletion stands in the audit log.';
 
+/** What visitors read of the sample lab, and no other step is about. */
+const wordsLeft = [
+  { label: 'News', to: `${paths.site}?tab=news` },
+  { label: 'Colours, logo and icon', to: `${paths.site}?tab=look` },
+  { label: 'Answers of the lab guide', to: `${paths.dbAdmin}?table=chat.faq_entries` },
+];
+
+const Words = () => (
+  <StepPart
+    title="Words of the first start"
+    text="They are the sample lab’s, unless you began with a folder of your own, and no step is about them. Visitors read them until you change them or delete them."
+  >
+    <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 0.5 }}>
+      {wordsLeft.map(({ label, to }) => (
+        <li key={to}>
+          <Link component={RouterLink} to={to}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </Stack>
+  </StepPart>
+);
+
 /** The sample lab's records: kept to play with, or removed in one step. */
-export const SampleStep = ({ setup, onDone }: StepProps) => {
+const Records = ({ setup, onDone }: StepProps) => {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: remove, data: answer } = useRemoveSampleData();
   const send = async () => {
@@ -64,7 +91,7 @@ export const SampleStep = ({ setup, onDone }: StepProps) => {
   return (
     <StepPart
       title="People, equipment, meetings, gatherings and links of the sample lab"
-      text="The words of the site are yours to edit in the other steps: they are not removed."
+      text="The words of the site are not removed."
     >
       {setup.hasSampleData ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -92,3 +119,11 @@ export const SampleStep = ({ setup, onDone }: StepProps) => {
     </StepPart>
   );
 };
+
+/** What there is of the sample lab, and where it is removed or changed. */
+export const SampleStep = (props: StepProps) => (
+  <Stack sx={{ gap: 4 }}>
+    <Records {...props} />
+    <Words />
+  </Stack>
+);

@@ -62,6 +62,16 @@ describe('the set-up of a lab', () => {
     expect(screen.queryByRole('button', { name: 'Skip This Step' })).toBeNull();
   });
 
+  it('says where the words of the sample lab are changed that no step is about', async () => {
+    await openSetup('sample');
+    const words = within(await screen.findByRole('region', { name: 'Words of the first start' }));
+    expect(words.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['News', '/aimex/site?tab=news'],
+      ['Colours, logo and icon', '/aimex/site?tab=look'],
+      ['Answers of the lab guide', '/aimex/db-admin?table=chat.faq_entries'],
+    ]);
+  });
+
   it('keeps what was typed when a step cannot be saved or skipped, and when one comes back to it', async () => {
     const { api, user } = await openSetup();
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });

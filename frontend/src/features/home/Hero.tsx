@@ -1,4 +1,4 @@
-import { fullName } from '@lab/contracts';
+import { fullName, hasChineseName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -79,10 +79,15 @@ const Name = () => {
   const heading = useFocusOnNavigation<HTMLHeadingElement>();
   return (
     <Typography ref={heading} variant="display" component="h1" tabIndex={-1}>
-      {professor.nameEn}{' '}
-      <Typography component="span" variant="h2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        <Zh>{professor.name}</Zh>
-      </Typography>
+      {professor.nameEn}
+      {hasChineseName(professor) && (
+        <>
+          {' '}
+          <Typography component="span" variant="h2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            <Zh>{professor.name}</Zh>
+          </Typography>
+        </>
+      )}
     </Typography>
   );
 };

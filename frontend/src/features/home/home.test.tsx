@@ -3,8 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMember } from '../../test-support/factories';
 import { ok, stubApi } from '../../test-support/fake-api';
 import { stubScrolling, watchScrollTo } from '../../test-support/fake-scrolling';
+import { Footer } from '../../app/layout/Footer';
+import { setWords } from '../../lib/site-words/site-words.api';
+import { aQueryClient } from '../../test-support/query-clients';
 import { renderPiece } from '../../test-support/render-app';
-import { lab as labDocument, news as labNews, research } from '../../test-support/site-words';
+import { lab as labDocument, news as labNews, research, words } from '../../test-support/site-words';
 import { About } from './About';
 import { ContactLinks } from './ContactLinks';
 import { Hero, HeroLinks } from './Hero';
@@ -12,6 +15,7 @@ import { newestNews, News } from './News';
 import { Research } from './Research';
 
 const { professor, lab, contactLinks } = labDocument;
+const { names } = words;
 const researchTopics = research.topics;
 const linkNames = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
@@ -31,6 +35,22 @@ describe('the hero', () => {
     }
     for (const { kind, url } of contactLinks)
       expect(screen.getByRole('link', { name: kind })).toHaveAttribute('href', url);
+  });
+
+  it('names a professor once who has one name, as the footer does', () => {
+    const once = { lab, professor: { ...professor, name: professor.nameEn } };
+    const client = aQueryClient();
+    setWords(client, { profile: { ...labDocument, ...once }, names: { ...names, ...once } });
+    renderPiece(
+      <>
+        <Hero />
+        <Footer />
+      </>,
+      '/',
+      client,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${professor.nameEn}$`));
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(new RegExp(`^${professor.nameEn}, ${professor.title}`));
   });
 
   it.each([
