@@ -13,13 +13,14 @@ const checkouts = async () =>
   (await service.member.get<EquipmentCheckoutList>('/api/equipment-checkouts?status=all')).body.checkouts;
 const tables = 'equipment_reservations, equipment_checkouts, equipment';
 
-/** Another start fills the empty tables again. */
+/** Another start fills the tables again, as if nothing had ever been in them. */
 beforeEach(async () => {
   started.push(await startEquipmentService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl }, answerMember));
 });
 afterEach(async () => {
   await Promise.all(started.splice(0).map((each) => each.close()));
   await service.dataSource.query(`TRUNCATE ${tables} CASCADE`);
+  await service.dataSource.query('UPDATE change_counters SET version = 0');
 });
 
 describe('removing the sample lab’s equipment', () => {

@@ -1,6 +1,8 @@
 import { loadSampleResources } from '@lab/content';
+import { createTestDatabase } from '@lab/test-kit';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { resourcesDatabase } from '../src/database/database.js';
 import { listLinks, PATH } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
@@ -28,10 +30,10 @@ describe('SAMPLE_DATA', () => {
   });
 
   it('is loaded once by replicas that start at the same time', async () => {
-    await service.dataSource.query('DELETE FROM resource_links');
-    const env = { SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl };
+    const { url } = await createTestDatabase(resourcesDatabase);
+    const env = { SAMPLE_DATA: 'true', DATABASE_URL: url };
     const replicas = await Promise.all([startResourcesService(env), startResourcesService(env)]);
-    expect(await listLinks(service)).toHaveLength(shipped.length);
+    expect(await listLinks(replicas[0]!)).toHaveLength(shipped.length);
     await Promise.all(replicas.map((replica) => replica.close()));
   });
 
