@@ -52,6 +52,7 @@ const OPENED: Record<Right, readonly string[]> = {
     'DELETE /api/labguide/questions/{id}',
     'GET /api/labguide/faq.yaml',
     'GET /api/labguide/questions',
+    'POST /api/labguide/first-answers/remove',
     'POST /api/labguide/questions/{id}/faq-entry',
     'PUT /api/labguide/questions/{id}',
   ],

@@ -18,6 +18,7 @@ import { chatDatabase } from './database/database.js';
 import { FaqEntries } from './faq-entries/faq-entries.service.js';
 import { PortalFaqController } from './faq-entries/portal-faq.controller.js';
 import { FaqFileController } from './faq-entries/faq-file.controller.js';
+import { FirstAnswersController, PortalFirstAnswersController } from './faq-entries/first-answers.controller.js';
 import { FaqSeed } from './faq-entries/faq-seed.js';
 import { NewFaqEntries } from './faq-entries/new-faq-entries.service.js';
 import { LabGuideController } from './lab-guide/lab-guide.controller.js';
@@ -42,7 +43,9 @@ export class ChatServiceModule {
       imports: [DatabaseModule.forService(config, chatDatabase), MembersModule, SiteModule],
       controllers: [
         FaqFileController,
+        FirstAnswersController,
         PortalFaqController,
+        PortalFirstAnswersController,
         GuideModelController,
         LabGuideController,
         SearchController,

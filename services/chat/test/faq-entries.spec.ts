@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadFaq } from '@lab/content';
+import { SAMPLE_COUNTS_PATH, type SampleCounts } from '@lab/contracts';
 import { createTestDatabase, type StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -46,6 +47,30 @@ describe('an empty table', () => {
     const third = await startChatService({ DATABASE_URL: first.databaseUrl });
     expect(await questionsOf(third)).toEqual([]);
     await third.close();
+  });
+});
+
+describe('the answers of the first start', () => {
+  it('are removed, but for what the lab has changed or added; the guide gives them no more', async () => {
+    const service = await startChatService();
+    const count = async () => (await service.anonymous.get<SampleCounts>(SAMPLE_COUNTS_PATH)).body;
+    const remove = (client = service.admin) => client.post('/api/labguide/first-answers/remove');
+    const all = (await questionsOf(service)).length;
+    expect((await ask(service, 'Can I visit the lab?')).reply).toContain('Source: FAQ');
+    await service.dataSource.query(
+      `UPDATE faq_entries SET answer = 'By the sea.' WHERE question = 'Where is the lab?'`,
+    );
+    await service.dataSource.query(`INSERT INTO faq_entries (question, answer) VALUES ('Is there a boat?', 'Yes.')`);
+    expect(await count()).toEqual({ sample: { answers: all - 1 }, others: { answers: 2 } });
+    expect((await remove(service.member)).status).toBe(403);
+    expect(await remove()).toMatchObject({
+      status: 200,
+      body: { removed: { answers: all - 1 }, kept: { answers: 1 } },
+    });
+    expect(await questionsOf(service)).toEqual(['Where is the lab?', 'Is there a boat?']);
+    expect((await ask(service, 'Can I visit the lab?')).reply).not.toContain('Source: FAQ');
+    expect((await remove()).body).toEqual({ removed: { answers: 0 }, kept: { answers: 1 } });
+    await service.close();
   });
 });
 

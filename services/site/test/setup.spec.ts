@@ -47,6 +47,7 @@ describe('the set-up of a lab', () => {
         },
         hasSampleData: true,
         firstPapers: expect.any(Number),
+        firstAnswers: 0,
       },
     });
     expect((await service.anonymous.get(PATH)).status).toBe(401);
@@ -113,6 +114,8 @@ describe('the set-up of a lab', () => {
     expect(await steps()).toMatchObject({ people: 'done', sample: 'open' });
     people.sample = 0;
     expect(await service.admin.get(PATH)).toMatchObject({ body: { steps: { sample: 'done' }, hasSampleData: false } });
+    people.answers = 28;
+    expect(await service.admin.get(PATH)).toMatchObject({ body: { steps: { sample: 'open' }, firstAnswers: 28 } });
   });
 
   it('keeps for everybody what was skipped, and that what is done stays done', async () => {

@@ -15,6 +15,8 @@ export type Uses = Record<string, number>;
 export interface People {
   sample: number;
   others: number;
+  /** Answers of the lab guide that came with the first start. */
+  answers?: number;
 }
 
 /** Starts the site service beside stand-ins of the services that it asks, without a renderer: a site takes seconds. */
@@ -27,7 +29,10 @@ export const startSiteService = async (
     const answers: Readonly<Record<string, object>> = {
       '/api/lab-members': { members: [] },
       '/internal/uses': { uses },
-      [SAMPLE_COUNTS_PATH]: { sample: { members: people.sample }, others: { members: people.others } },
+      [SAMPLE_COUNTS_PATH]: {
+        sample: { members: people.sample, answers: people.answers ?? 0 },
+        others: { members: people.others, answers: 0 },
+      },
       '/internal/faq': { yaml: faqYaml(loadFaq(CONTENT)) },
     };
     const answer = answers[url ?? ''];

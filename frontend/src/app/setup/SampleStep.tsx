@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { failure } from '../../components/toast/announce';
-import { useRemoveSampleData } from './setup.api';
+import { FirstStartPart } from './FirstStartPart';
+import { useRemoveFirstAnswers, useRemoveSampleData } from './setup.api';
 import type { StepProps } from './StepContent';
 import { StepPart } from './StepPart';
 
@@ -121,9 +122,18 @@ const Records = ({ setup, onDone }: StepProps) => {
 };
 
 /** What there is of the sample lab, and where it is removed or changed. */
-export const SampleStep = (props: StepProps) => (
-  <Stack sx={{ gap: 4 }}>
-    <Records {...props} />
-    <Words />
-  </Stack>
-);
+export const SampleStep = (props: StepProps) => {
+  const { mutateAsync: removeAnswers } = useRemoveFirstAnswers();
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Records {...props} />
+      <FirstStartPart
+        count={props.setup.firstAnswers}
+        noun="answers"
+        text="The lab guide gives them to visitors. They are about the sample lab, unless you began with a folder of your own. Without them the guide answers from the site alone, until you write your own."
+        remove={removeAnswers}
+      />
+      <Words />
+    </Stack>
+  );
+};

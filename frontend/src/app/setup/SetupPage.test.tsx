@@ -1,6 +1,6 @@
 import { setupSteps, type SetupStep, type SiteSetup } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, type Handler, ok } from '../../test-support/fake-api';
 import { stubDashboard } from '../../test-support/dashboard';
 import { renderApp, toastVariant } from '../../test-support/render-app';
@@ -11,6 +11,7 @@ const createSetup = (changes: Partial<SiteSetup['steps']> = {}): SiteSetup => ({
   steps: { ...(Object.fromEntries(setupSteps.map((step) => [step, 'open'])) as SiteSetup['steps']), ...changes },
   hasSampleData: true,
   firstPapers: 0,
+  firstAnswers: 0,
 });
 
 const routesOf = (setup: SiteSetup) => ({
@@ -70,6 +71,22 @@ describe('the set-up of a lab', () => {
       ['Colours, logo and icon', '/aimex/site?tab=look'],
       ['Answers of the lab guide', '/aimex/db-admin?table=chat.faq_entries'],
     ]);
+  });
+
+  it('removes the sample lab’s answers of the lab guide', async () => {
+    let firstAnswers = 28;
+    const { user } = await openSetup('sample', {
+      'GET /api/site/setup': () => ok({ ...createSetup(), firstAnswers }),
+      'POST /api/labguide/first-answers/remove': () => {
+        firstAnswers = 0;
+        return ok({ removed: { answers: 28 }, kept: { answers: 0 } });
+      },
+    });
+    const part = within(await screen.findByRole('region', { name: '28 answers came with the first start' }));
+    await user.click(part.getByRole('button', { name: 'Remove Them' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('28 answers Removed')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Them' })).toBeNull());
   });
 
   it('keeps what was typed when a step cannot be saved or skipped, and when one comes back to it', async () => {

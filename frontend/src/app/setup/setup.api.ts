@@ -32,6 +32,10 @@ export const useMarkStep = () => {
 export const useRemoveFirstPapers = () =>
   useTopicMutation(SITE_TOPIC, () => http.post<RemovedSampleData>('/api/site/sample-data/remove-papers'));
 
+/** Removes the answers of the lab guide that the first start has brought. */
+export const useRemoveFirstAnswers = () =>
+  useTopicMutation(SITE_TOPIC, () => http.post<RemovedSampleData>('/api/labguide/first-answers/remove'));
+
 /** Removes the sample data of all services. Every page loads what it shows again. */
 export const useRemoveSampleData = () => {
   const client = useQueryClient();

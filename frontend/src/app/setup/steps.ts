@@ -26,6 +26,8 @@ export const useSetup = () => {
     hasSampleData: data?.hasSampleData ?? true,
     /** How many publications the first start has brought and nobody has changed. */
     firstPapers: data?.firstPapers ?? 0,
+    /** How many answers of the lab guide it has brought and nobody has changed. */
+    firstAnswers: data?.firstAnswers ?? 0,
     stateOf,
     /** @returns false when it was not saved, which is said */
     mark: async (step: SetupStep, state: SetupMark['state']): Promise<boolean> => {

@@ -16,14 +16,16 @@ export const setupMarkSchema = z
 
 /**
  * Response of `GET /api/site/setup`: the state of each step, the same for all administrators. `hasSampleData` is true
- * while there are members of the sample lab that nobody has edited. `firstPapers` is the number of publications that
- * came with the first start and that nobody has edited.
+ * while there are members of the sample lab that nobody has edited. `firstPapers` and
+ * `firstAnswers` are the numbers of publications and of the lab guide's FAQ entries that came with the first start and that
+ * nobody has edited.
  */
 export const siteSetupSchema = z
   .object({
     steps: z.record(setupStepSchema, setupStateSchema),
     hasSampleData: z.boolean(),
     firstPapers: z.int().min(0),
+    firstAnswers: z.int().min(0),
   })
   .meta({ id: 'SiteSetup' });
 

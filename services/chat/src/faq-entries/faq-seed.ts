@@ -1,10 +1,15 @@
 import { loadFaq } from '@lab/content';
-import { CONFIG, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
+import { CONFIG, fillWhenEmpty, LOGGER, type Logger, type SampleTables } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 import { FaqEntryEntity } from './faq-entry.entity.js';
 import { toFaqFields } from './faq-row.js';
+
+const AUTHOR = 'faq seed';
+
+/** The entries that the first start has copied from the content folder into the database. */
+export const FIRST_ANSWERS: SampleTables = { author: AUTHOR, tables: [{ table: 'faq_entries', noun: 'answers' }] };
 
 /** Fills an empty table with the FAQ of the content folder. From then on the database counts. */
 @Injectable()
@@ -16,9 +21,7 @@ export class FaqSeed {
   ) {}
 
   async run(): Promise<void> {
-    await fillWhenEmpty(this.dataSource, { name: 'faq seed', entity: FaqEntryEntity }, (manager) =>
-      this.create(manager),
-    );
+    await fillWhenEmpty(this.dataSource, { name: AUTHOR, entity: FaqEntryEntity }, (manager) => this.create(manager));
   }
 
   private async create(manager: EntityManager): Promise<void> {

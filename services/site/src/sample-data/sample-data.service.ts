@@ -18,7 +18,7 @@ import {
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
-import { firstPapers } from './first-papers.js';
+import { FIRST_PAPERS } from './first-papers.js';
 import { markDone } from '../setup/setup-step.sql.js';
 
 const owners = purposes['sample-data'].services;
@@ -68,7 +68,7 @@ export class SampleData implements OnApplicationShutdown {
   async removePapers(caller: Identity): Promise<RemovedSampleData> {
     const { removed, kept } = await writeAs(this.dataSource, caller, async (manager) => {
       await markDone(manager, 'papers');
-      return removeSampleData(manager, firstPapers);
+      return removeSampleData(manager, FIRST_PAPERS);
     });
     this.signals.emit('site');
     return { removed, kept };
