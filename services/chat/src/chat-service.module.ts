@@ -19,6 +19,7 @@ import { FaqEntries } from './faq-entries/faq-entries.service.js';
 import { PortalFaqController } from './faq-entries/portal-faq.controller.js';
 import { FaqFileController } from './faq-entries/faq-file.controller.js';
 import { FirstAnswersController, PortalFirstAnswersController } from './faq-entries/first-answers.controller.js';
+import { FirstAnswers } from './faq-entries/first-answers.service.js';
 import { FaqSeed } from './faq-entries/faq-seed.js';
 import { NewFaqEntries } from './faq-entries/new-faq-entries.service.js';
 import { LabGuideController } from './lab-guide/lab-guide.controller.js';
@@ -58,6 +59,7 @@ export class ChatServiceModule {
         ContentPassages,
         FaqEntries,
         FaqSeed,
+        FirstAnswers,
         KnowledgeBase,
         LabGuide,
         MembersDirectory,
