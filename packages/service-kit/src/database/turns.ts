@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { writeAs } from './audit/write-as.js';
-import { TAKE_TURN, WAS_EVER_CHANGED } from './turns.sql.js';
+import { TAKE_TURN, WAS_EVER_FILLED } from './turns.sql.js';
 
 /** Takes the advisory lock of this name, across all processes, until the transaction ends. Waits until it is free. */
 export const takeTurn = async (manager: EntityManager, name: string): Promise<void> => {
@@ -8,9 +8,9 @@ export const takeTurn = async (manager: EntityManager, name: string): Promise<vo
 };
 
 /**
- * Fills a table in one transaction, unless it has rows, or has had some that somebody has deleted: what was removed does not
- * come back with the next start. Of replicas that start at the same time only one fills it.
- * @param entity of a table with a change counter
+ * Fills a table in one transaction, unless it has rows or was filled before: what somebody has removed does not come back
+ * with the next start. Of replicas that start at the same time only one fills it.
+ * @param entity of a table in the audit log
  * @param name of the lock, and of the author in the audit log, e.g. `sample links`
  */
 export const fillWhenEmpty = (
@@ -21,6 +21,6 @@ export const fillWhenEmpty = (
   writeAs(dataSource, name, async (manager) => {
     await takeTurn(manager, name);
     const table = dataSource.getMetadata(entity).tableName;
-    const [counter] = await WAS_EVER_CHANGED.run(manager, { table });
-    if (!counter?.isChanged && !(await manager.existsBy(entity, {}))) await fill(manager);
+    const filled = await WAS_EVER_FILLED.run(manager, { table, name });
+    if (filled.length === 0 && !(await manager.existsBy(entity, {}))) await fill(manager);
   });
