@@ -1,27 +1,18 @@
 import { SAMPLE_DATA_PATH, type EquipmentCheckoutList, type EquipmentList } from '@lab/contracts';
 import { removeSampleData, type StartedService } from '@lab/test-kit';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerMember, startEquipmentService } from './equipment-service.js';
 import { createEquipment, day, validEquipment } from './equipment.factory.js';
 
-const service = await startEquipmentService({ SAMPLE_DATA: 'true' }, answerMember);
-const started: StartedService[] = [];
-afterAll(() => service.close());
+let service: StartedService;
 
 const items = async () => (await service.member.get<EquipmentList>('/api/equipment')).body.equipment;
 const checkouts = async () =>
   (await service.member.get<EquipmentCheckoutList>('/api/equipment-checkouts?status=all')).body.checkouts;
-const tables = 'equipment_reservations, equipment_checkouts, equipment';
-
-/** Another start fills the tables again, as if nothing had ever been in them. */
 beforeEach(async () => {
-  started.push(await startEquipmentService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl }, answerMember));
+  service = await startEquipmentService({ SAMPLE_DATA: 'true' }, answerMember);
 });
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((each) => each.close()));
-  await service.dataSource.query(`TRUNCATE ${tables} CASCADE`);
-  await service.dataSource.query('UPDATE change_counters SET version = 0');
-});
+afterEach(() => service.close());
 
 describe('removing the sample lab’s equipment', () => {
   it('takes all of it, and says that an administrator did', async () => {
