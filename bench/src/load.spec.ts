@@ -24,7 +24,7 @@ const serve = async (answer: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-it('load counts the responses of a second', async () => {
+it('load counts the responses per second', async () => {
   let answers = 0;
   const url = await serve((_, response) => {
     answers += 1;

@@ -57,7 +57,7 @@ const Counts = ({ answer: { removed, kept } }: { answer: RemovedSampleData }) =>
 const QUESTION =
   'The sample’s people, equipment, meetings, gatherings and links are deleted. What somebody has changed stays, and so does what belongs to it. Every deletion stands in the audit log.';
 
-/** What visitors read of the sample lab, and no other step is about. */
+/** Words that visitors read, that came with the first start, and that no step of the set-up changes. */
 const wordsLeft = [
   { label: 'News', to: `${paths.site}?tab=news` },
   { label: 'Colours, logo and icon', to: `${paths.site}?tab=look` },

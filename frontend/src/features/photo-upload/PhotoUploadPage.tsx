@@ -173,7 +173,7 @@ const SubmissionSuccessful = ({ onAgain }: { onAgain: () => void }) => {
 };
 
 const PhotoUploadPage = () => {
-  const [isSubmitted, setIsSubmitted] = useState<boolean>();
+  const [state, setState] = useState<'first' | 'submitted' | 'another'>('first');
   return (
     <Page>
       <PageHeading
@@ -181,10 +181,10 @@ const PhotoUploadPage = () => {
         intro="Send your photo and profile to appear in the members’ directory. Every request is reviewed before it is shown."
         back={{ to: paths.members, label: 'Back to Lab Members' }}
       />
-      {isSubmitted ? (
-        <SubmissionSuccessful onAgain={() => setIsSubmitted(false)} />
+      {state === 'submitted' ? (
+        <SubmissionSuccessful onAgain={() => setState('another')} />
       ) : (
-        <PhotoUploadForm isAnother={isSubmitted === false} onSubmitted={() => setIsSubmitted(true)} />
+        <PhotoUploadForm isAnother={state === 'another'} onSubmitted={() => setState('submitted')} />
       )}
     </Page>
   );

@@ -20,7 +20,8 @@ export const fillWhenEmpty = (
 ): Promise<void> =>
   writeAs(dataSource, name, async (manager) => {
     await takeTurn(manager, name);
+    if (await manager.existsBy(entity, {})) return;
     const table = dataSource.getMetadata(entity).tableName;
     const filled = await WAS_EVER_FILLED.run(manager, { table, name });
-    if (filled.length === 0 && !(await manager.existsBy(entity, {}))) await fill(manager);
+    if (filled.length === 0) await fill(manager);
   });

@@ -36,8 +36,8 @@ export const ownKey: RowCheck = ({ voterKey, memberId }) =>
   });
 
 /**
- * The entry of a publication has its key, and can be shown: the list and the site are made of all entries together. Topics that
- * the lab does not have are left out there.
+ * The entry of a publication has its key and can be read: one that cannot would break the list and the site for all. Its topics
+ * are not checked, because those that the lab does not have are left out there.
  */
 export const oneEntryOfThisKey: RowCheck = ({ key, source }) => {
   const [entry, ...others] = publicationSources(String(source));

@@ -3,12 +3,13 @@ import {
   sampleCountsSchema,
   setupSteps,
   type Identity,
+  type SampleCounts,
   type SetupMark,
   type SetupState,
   type SetupStep,
   type SiteSetup,
 } from '@lab/contracts';
-import { CONFIG, countSampleData, ServiceClient, writeAs } from '@lab/service-kit';
+import { CONFIG, countSampleData, ServiceClients, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
@@ -21,23 +22,20 @@ import { MARK_STEPS, SETUP_STEPS } from './setup-step.sql.js';
  */
 @Injectable()
 export class Setup implements OnApplicationShutdown {
-  private readonly members: ServiceClient;
-  private readonly chat: ServiceClient;
+  private readonly services: ServiceClients<'chat' | 'members'>;
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(CONFIG) { CHAT_URL, MEMBERS_URL }: SiteConfig,
+    @Inject(CONFIG) config: SiteConfig,
   ) {
-    this.members = new ServiceClient('members', MEMBERS_URL);
-    this.chat = new ServiceClient('chat', CHAT_URL);
+    this.services = new ServiceClients(['chat', 'members'], config);
   }
 
   /** @throws ServiceAwayException when the members service does not answer */
   async get(): Promise<SiteSetup> {
-    const { sample, others } = await this.members.get(SAMPLE_COUNTS_PATH, sampleCountsSchema);
+    const [{ sample, others }, firstAnswers] = await Promise.all([this.countsOf('members'), this.countFirstAnswers()]);
     const hasSampleData = (sample['members'] ?? 0) > 0;
     const papers = await countSampleData(this.dataSource, FIRST_PAPERS);
-    const firstAnswers = await this.countFirstAnswers();
     const marks = await SETUP_STEPS.run(this.dataSource);
     const stateOf = (step: SetupStep): SetupState => {
       if (step === 'people' && (others['members'] ?? 0) > 0) return 'done';
@@ -49,9 +47,13 @@ export class Setup implements OnApplicationShutdown {
     return { steps: steps as SiteSetup['steps'], hasSampleData, firstPapers, firstAnswers };
   }
 
+  private countsOf(service: 'chat' | 'members'): Promise<SampleCounts> {
+    return this.services.get(service).get(SAMPLE_COUNTS_PATH, sampleCountsSchema);
+  }
+
   /** None while the lab guide is away: the set-up can go on without it. */
   private async countFirstAnswers(): Promise<number> {
-    const counts = await this.chat.get(SAMPLE_COUNTS_PATH, sampleCountsSchema).catch(() => undefined);
+    const counts = await this.countsOf('chat').catch(() => undefined);
     return counts?.sample['answers'] ?? 0;
   }
 
@@ -60,7 +62,7 @@ export class Setup implements OnApplicationShutdown {
     await writeAs(this.dataSource, caller, (manager) => MARK_STEPS.run(manager, { steps: [step], state }));
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.members.close(), this.chat.close()]);
+  onApplicationShutdown(): Promise<void> {
+    return this.services.close();
   }
 }

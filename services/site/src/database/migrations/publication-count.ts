@@ -7,7 +7,7 @@ export const keepPublicationCount = async (runner: QueryRunner): Promise<void> =
   await runner.query(REFUSE);
   await runner.query(`
     CREATE TRIGGER publications_count AFTER INSERT ON publications
-    FOR EACH ROW EXECUTE FUNCTION refuse_too_many_publications()`);
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_too_many_publications()`);
 };
 
 const REFUSE = `
