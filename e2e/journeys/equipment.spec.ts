@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectClicks } from '../support/count-clicks.js';
 import { inDays, typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { choose, logInAsMember, membersOf, openBrowser } from '../support/people.js';
@@ -47,33 +48,35 @@ test.describe('one item, two users', () => {
   // The browser logs the refused request.
   test.use({ expectedMessages: [/409/] });
 
-  test('it is checked out once, the other user sees what becomes of it, and it is returned damaged', async ({
+  test('it is checked out once, with four clicks; the other user sees what becomes of it; it is kept longer, and returned damaged', async ({
     page,
     browser,
   }) => {
     const name = unique('Journey camera');
-    const day = inDays(7);
     await logInAsMember(page);
     await addItem(page.request, name);
     await openItem(page, name);
     const other = await openAsSomeoneElse(browser, name);
     await card(other, name).getByRole('button', { name: 'Check Out' }).click();
-    await fillInCheckout(other, 'Pei-Chieh', day);
+    await other.getByRole('combobox', { name: 'Lab member' }).click();
+    expect((await other.getByRole('listbox').boundingBox())!.height).toBe(200);
+    await fillInCheckout(other, 'Pei-Chieh', inDays(7));
 
-    await card(page, name).getByRole('button', { name: 'Check Out' }).click();
-    await page.getByRole('combobox', { name: 'Lab member' }).click();
-    expect((await page.getByRole('listbox').boundingBox())!.height).toBe(200);
-    await fillInCheckout(page, 'Ssu-Yu', day);
-    await expectGoodLooks(page);
-    await showOnDesktop(page);
-    await submitIn(page, 'Check Out');
-    await expect(page.getByText('Equipment checked out successfully')).toBeVisible();
+    await expectClicks(page, 4, async () => {
+      await card(page, name).getByRole('button', { name: 'Check Out' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Next Friday' }).click();
+      await page.keyboard.type('A field study');
+      await expectGoodLooks(page);
+      await showOnDesktop(page);
+      await submitIn(page, 'Check Out');
+      await expect(page.getByText('Equipment checked out successfully')).toBeVisible();
+    });
 
     // The form was filled in before the other user checked the item out.
     await submitIn(other, 'Check Out');
     await expect(other.getByText('Failed to check out equipment')).toBeVisible();
     await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
-      `Equipment is not available: Ssu-Yu Chen 陳思妤 has it until ${day}.`,
+      /Equipment is not available: Hsiao-En Lin 林曉恩 has it until \d{4}-\d\d-\d\d\./,
     );
     await expect(other.getByLabel('Purpose')).toHaveValue('Proving the journey');
     await submitIn(other, 'Close');
@@ -81,6 +84,10 @@ test.describe('one item, two users', () => {
     await expect(card(other, name).getByRole('button', { name: 'Currently Checked Out' })).toBeDisabled();
 
     await page.getByRole('tab', { name: 'Active Checkouts' }).click();
+    await expectClicks(page, 1, async () => {
+      await card(page, name).getByRole('button', { name: 'Extend by 1 week' }).click();
+      await expect(page.getByText('Checkout extended successfully')).toBeVisible();
+    });
     await card(page, name).getByRole('button', { name: 'Return Equipment' }).click();
     await page.getByRole('combobox', { name: 'Condition' }).click();
     await page.getByRole('option', { name: 'Damaged' }).click();
@@ -92,7 +99,7 @@ test.describe('one item, two users', () => {
   });
 });
 
-test('an item is added, reserved, and checked out with one click for its member', async ({ page }) => {
+test('an item is added, reserved with five clicks, and checked out with one for its member', async ({ page }) => {
   const name = unique('Journey headset');
   const yesterday = inDays(-1);
   await logInAsMember(page);
@@ -109,15 +116,15 @@ test('an item is added, reserved, and checked out with one click for its member'
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/[?&]item=\d+/);
   await expect(page.getByRole('dialog', { name })).toContainText(yesterday.replaceAll('-', '/'));
-  await page.getByRole('button', { name: 'Reserve' }).click();
-  await chooseMember(page, 'Ssu-Yu');
-  await typeDate(page, 'First day', inDays(3));
-  await typeDate(page, 'Last day', inDays(6));
-  await page.getByLabel('Purpose').fill('A workshop');
-  await expectGoodLooks(page);
-  await showOnDesktop(page);
-  await submitIn(page, 'Reserve');
-  await expect(page.getByText('Equipment reserved successfully')).toBeVisible();
+  await expectClicks(page, 5, async () => {
+    await page.getByRole('button', { name: 'Reserve' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Next week' }).click();
+    await page.keyboard.type('A workshop');
+    await expectGoodLooks(page);
+    await showOnDesktop(page);
+    await submitIn(page, 'Reserve');
+    await expect(page.getByText('Equipment reserved successfully')).toBeVisible();
+  });
   const reservation = page.getByRole('list', { name: 'Reservations' }).getByRole('listitem');
   await expect(reservation).toContainText('A workshop');
   await reservation.getByRole('button', { name: /Check out for/ }).click();

@@ -1,7 +1,8 @@
 import { sharedGatheringPath, type SocialGathering } from '@lab/contracts';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { inDays, typeDate } from '../support/dates.js';
 import { openAsGuest, proposeEvent, endVotingSoon } from '../support/gatherings.js';
+import { pressByKeyboard, typeByKeyboard } from '../support/keyboard.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { logInAsMember, sayWho } from '../support/people.js';
 import { unique } from '../support/records.js';
@@ -16,7 +17,7 @@ const openGatherings = async (page: Page): Promise<void> => {
   await page.goto('/aimex/social-gatherings');
 };
 
-test('a member proposes an event with two venues, votes, comments and copies the share link', async ({
+test('a member proposes an event with two venues, votes and comments by keyboard, and copies the share link', async ({
   page,
   context,
 }) => {
@@ -52,15 +53,16 @@ test('a member proposes an event with two venues, votes, comments and copies the
   await expect(page.getByText('Venue candidate added successfully')).toBeVisible();
 
   const ramen = venueIn(card, 'Fifth Floor Ramen');
-  await ramen.getByRole('button', { name: /^Yes/ }).click();
+  await pressByKeyboard(page, ramen.getByRole('button', { name: /^Yes/ }), 'Space');
   await expect(page.getByText('Vote recorded successfully')).toBeVisible();
   await expect(ramen).toContainText('Yes: 1');
   await ramen.getByRole('button', { name: /^No/ }).click();
   await expect(ramen).toContainText(/Yes: 0.*No: 1.*Total: 1/);
-  await ramen.getByRole('button', { name: /^Comment/ }).click();
-  await page.getByLabel('Comment', { exact: true }).fill('Five floors without a lift.');
-  await page.getByRole('button', { name: 'Add Comment' }).click();
+  await pressByKeyboard(page, ramen.getByRole('button', { name: /^Comment/ }));
+  await typeByKeyboard(page, page.getByLabel('Comment', { exact: true }), 'Five floors without a lift.');
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Add Comment' }));
   await expect(ramen).toContainText('Five floors without a lift.');
+  await expect(ramen.getByRole('button', { name: /^Comment/ })).toBeFocused();
 
   await card.getByRole('button', { name: 'Going', exact: true }).click();
   await expect(card).toContainText('1 going · 0 maybe · 0 not going');
@@ -72,7 +74,18 @@ test('a member proposes an event with two venues, votes, comments and copies the
   await expectGoodLooks(page);
 });
 
-test('a guest votes on an event for invitees and changes the vote; everyone sees it immediately, and then the winner', async ({
+/** Opens the guest's personal link in another browser. */
+const continueElsewhere = async (browser: Browser, guest: Page): Promise<Page> => {
+  await guest.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await guest.getByRole('button', { name: 'Copy My Personal Link' }).click();
+  await expect(guest.getByText('Link copied!')).toBeVisible();
+  const link = await guest.evaluate(() => navigator.clipboard.readText());
+  const second = await openAsGuest(browser, link);
+  await expect(second.getByText('You can now change your votes on this device, too')).toBeVisible();
+  return second;
+};
+
+test('a guest votes on an event for invitees, and changes it on another device too; everyone sees it immediately, and then the winner', async ({
   page,
   browser,
 }) => {
@@ -102,6 +115,12 @@ test('a guest votes on an event for invitees and changes the vote; everyone sees
   await guest.getByRole('button', { name: 'Maybe' }).click();
   await expect(card).toContainText('0 going · 1 maybe · 0 not going');
 
+  const second = await continueElsewhere(browser, guest);
+  await expect(second).toHaveURL(system.url + sharedGatheringPath(event.shareToken));
+  await venueIn(second, 'Fifth Floor').getByRole('button', { name: /^No/ }).click();
+  await expect(venueIn(guest, 'Fifth Floor')).toContainText(/Yes: 0.*No: 1.*Total: 1/);
+  await second.context().close();
+
   await endVotingSoon(page.request, event);
   for (const place of [card, guest.getByRole('main')]) {
     await expect(place).toContainText('Winning Venue: Camellia Table (1 votes)');
@@ -114,27 +133,6 @@ test('a guest votes on an event for invitees and changes the vote; everyone sees
   await guest.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
   await guest.context().close();
-});
-
-test('a guest continues on another device with a personal link', async ({ page, browser }) => {
-  await openGatherings(page);
-  const event = await proposeEvent(page.request, { visibility: 'invitees_only' });
-  const first = await openAsGuest(browser, sharedGatheringPath(event.shareToken));
-  await first.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await venueIn(first, 'Fifth Floor').getByRole('button', { name: /^Yes/ }).click();
-  await expect(venueIn(first, 'Fifth Floor')).toContainText('Yes: 1');
-  await first.getByRole('button', { name: 'Copy My Personal Link' }).click();
-  await expect(first.getByText('Link copied!')).toBeVisible();
-  const link = await first.evaluate(() => navigator.clipboard.readText());
-
-  const second = await openAsGuest(browser, link);
-  await expect(second.getByText('You can now change your votes on this device, too')).toBeVisible();
-  await expect(second).toHaveURL(system.url + sharedGatheringPath(event.shareToken));
-  await venueIn(second, 'Fifth Floor').getByRole('button', { name: /^No/ }).click();
-  await expect(venueIn(second, 'Fifth Floor')).toContainText(/Yes: 0.*No: 1.*Total: 1/);
-  await expect(venueIn(first, 'Fifth Floor')).toContainText(/Yes: 0.*No: 1.*Total: 1/);
-  await first.context().close();
-  await second.context().close();
 });
 
 test('everyone sees how members vote on a public event, until its share link is renewed, also on open pages', async ({

@@ -1,4 +1,5 @@
 import { textOf } from '../support/downloads.js';
+import { pressByKeyboard } from '../support/keyboard.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { expect, expectAccessible, test } from '../support/test.js';
 
@@ -115,7 +116,7 @@ test('publications are filtered by topic, year and words, and the filters are pa
   await expectGoodLooks(page);
   await showOnDesktop(page);
   const section = page.locator('#publications');
-  await section.getByRole('button', { name: /^Human–Agent Interaction/ }).click();
+  await pressByKeyboard(page, section.getByRole('button', { name: /^Human–Agent Interaction/ }));
   await expect(section.getByText(/^Showing \d+ publications? in Human–Agent Interaction$/)).toBeVisible();
   const year = section.getByRole('button', { name: /^20\d\d: [1-9]/ }).last();
   const chosen = (await year.getAttribute('aria-label'))!.slice(0, 4);
@@ -183,27 +184,29 @@ test('the header shrinks, hides on the way down, returns on the way up, and mark
   await expect(header).toBeInViewport();
 });
 
-test('the lab guide greets, recognises the kind of visitor by itself, and answers from the lab’s content', async ({
+test('the lab guide, asked with the keyboard alone, greets, recognises the kind of visitor by itself, and answers from the lab’s content', async ({
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Ask the lab guide' }).click();
+  const ask = page.getByRole('button', { name: 'Ask the lab guide' });
+  await ask.press('Enter');
   const guide = page.getByRole('dialog', { name: 'Lab guide' });
   await expect(guide).toContainText('a prospective student');
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/labguide/')) calls.push(request.url());
   });
-  const message = guide.getByRole('textbox', { name: 'Message' });
-  await message.fill('I am a prospective student');
-  await message.press('Enter');
+  await expect(guide.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.type('I am a prospective student');
+  await page.keyboard.press('Enter');
   await expect(guide).toContainText('Good to meet you!');
   expect(calls).toEqual([]);
-  await message.fill('How do I apply to join the lab?');
-  await message.press('Enter');
+  await page.keyboard.type('How do I apply to join the lab?');
+  await page.keyboard.press('Enter');
   await expect(guide).toContainText(/transcript/);
   expect(calls).toHaveLength(1);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(guide).toBeHidden();
+  await expect(ask).toBeFocused();
 });

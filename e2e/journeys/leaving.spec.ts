@@ -1,5 +1,6 @@
 import { addDays, type Equipment, type EquipmentCheckout, type LabMeeting, type Member } from '@lab/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectClicks } from '../support/count-clicks.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { unique } from '../support/records.js';
 import { expect, logIn, openPortal, system, test } from '../support/test.js';
@@ -67,12 +68,14 @@ const expectLinked = async (request: APIRequestContext, { id }: LabMeeting, memb
 };
 
 const openDialog = async (page: Page, { nameEn }: Member): Promise<void> => {
-  await page.goto('/aimex/managing-member/members');
   await page.getByRole('button', { name: new RegExp(`^More about .*${nameEn}`) }).click();
   await page.getByRole('menuitem', { name: 'Leaving the lab' }).click();
 };
 
-test('a member leaves: what they have is handed over, and their other browser is out', async ({ page, browser }) => {
+test('a member leaves with four clicks: what they have is handed over, and their other browser is out', async ({
+  page,
+  browser,
+}) => {
   await openPortal(page);
   const member = await addMember(page.request, unique('Ling-Yu Tseng'));
   const { camera, meeting } = await obligation(page.request, member);
@@ -89,14 +92,17 @@ test('a member leaves: what they have is handed over, and their other browser is
   await own.goto('/aimex/sign-in');
   await expect(own.getByRole('main').getByText('Anybody in the lab can choose your name.')).toBeVisible();
 
-  await openDialog(page, member);
-  await expect(page.getByRole('group', { name: 'A Camera to Leave' })).toBeVisible();
-  await expectGoodLooks(page);
-  const dialog = page.getByRole('dialog', { name: 'Leaving the Lab' });
-  await dialog.getByRole('group', { name: 'A Camera to Leave' }).getByRole('combobox').fill(TAKER);
-  await page.getByRole('option').first().click();
-  await dialog.getByRole('button', { name: 'Make Alumni' }).click();
-  await expect(page.getByText('Member Left the Lab')).toBeVisible();
+  await page.goto('/aimex/managing-member/members');
+  await expectClicks(page, 4, async () => {
+    await openDialog(page, member);
+    await expect(page.getByRole('group', { name: 'A Camera to Leave' })).toBeVisible();
+    await expectGoodLooks(page);
+    const dialog = page.getByRole('dialog', { name: 'Leaving the Lab' });
+    await dialog.getByRole('group', { name: 'A Camera to Leave' }).getByRole('combobox').fill(TAKER);
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('button', { name: 'Make Alumni' }).click();
+    await expect(page.getByText('Member Left the Lab')).toBeVisible();
+  });
 
   await expect(own.getByLabel('Access password')).toBeVisible();
   const query = `/api/equipment-checkouts?equipmentId=${camera.id}`;

@@ -1,8 +1,11 @@
-import { dayjs, type DiscussionProposalList } from '@lab/contracts';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { dayjs, type DiscussionProposalList, type LabMeetingList } from '@lab/contracts';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { expectClicks } from '../support/count-clicks.js';
 import { typeDate } from '../support/dates.js';
+import { pressByKeyboard } from '../support/keyboard.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { nextTuesday, planMeeting } from '../support/meetings.js';
+import { findNeed } from '../support/needs.js';
 import { choose, logInAsMember, membersOf, openBrowser } from '../support/people.js';
 import { unique } from '../support/records.js';
 import { expect, expectAccessible, sayYes, system, test } from '../support/test.js';
@@ -32,6 +35,11 @@ const deleteThrough = async ({ request }: Page, id: number): Promise<void> => {
   expect((await request.delete(`/api/lab-meetings/${id}`)).ok()).toBe(true);
 };
 
+const deleteAll = async (page: Page, title: string): Promise<void> => {
+  const { meetings } = (await (await page.request.get('/api/lab-meetings')).json()) as LabMeetingList;
+  for (const meeting of meetings.filter((each) => each.title === title)) await deleteThrough(page, meeting.id);
+};
+
 const propose = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('button', { name: `Propose Paper: ${title}` }).click();
   const dialog = page.getByRole('dialog');
@@ -48,15 +56,13 @@ const propose = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByText('Voting will end in 59 minutes')).toBeVisible();
 };
 
-const vote = async (page: Page, title: string, letter: string): Promise<void> => {
-  await card(page, title)
-    .getByRole('button', { name: /^Vote:/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Vote on Paper Discussion' });
-  await dialog.getByRole('radio', { name: `${letter} Paper ${letter} of ${title}` }).check();
-  await dialog.getByRole('button', { name: 'Submit Vote' }).click();
-  await expect(page.getByText('Vote recorded successfully!')).toBeVisible();
-};
+/** Votes with two clicks, of which the first one opens the dialog. */
+const voteFor = (page: Page, letter: string, opening: () => Locator): Promise<void> =>
+  expectClicks(page, 2, async () => {
+    await opening().click();
+    await page.getByRole('button', { name: `Vote for ${letter}` }).click();
+    await expect(page.getByText('Vote recorded successfully!')).toBeVisible();
+  });
 
 /** Sets the end of the vote on a meeting's papers to a moment from now, as the professor can in the database. */
 const endVoteSoon = async (request: APIRequestContext, meetingId: number): Promise<void> => {
@@ -69,7 +75,11 @@ const endVoteSoon = async (request: APIRequestContext, meetingId: number): Promi
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-test('two members follow a vote from the proposal to the selected topic', async ({ page, browser, request }) => {
+test('two members follow a vote from the proposal to the selected topic, in which they vote with two clicks', async ({
+  page,
+  browser,
+  request,
+}) => {
   const title = unique('Vote');
   await openMeetings(page);
   const other = await otherMember(browser);
@@ -81,9 +91,12 @@ test('two members follow a vote from the proposal to the selected topic', async 
   await expect(other.getByText('Active Voting in Progress')).toBeVisible();
   await expect(card(other, title).getByRole('button', { name: /^Vote: [45]\d:\d\d$/ })).toBeVisible();
 
-  await vote(page, title, 'B');
+  await voteFor(page, 'B', () => card(page, title).getByRole('button', { name: /^Vote:/ }));
   await expect(card(other, title)).toContainText('1 person has voted');
-  await vote(other, title, 'B');
+  await other.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Dashboard' }).click();
+  const need = await findNeed(other, title);
+  await voteFor(other, 'B', () => need.getByRole('button', { name: 'Vote' }));
+  await other.goBack();
   await expect(card(page, title)).toContainText('2 people have voted');
   await expect(card(page, title)).not.toContainText(`Paper B of ${title}`);
 
@@ -102,51 +115,56 @@ test('two members follow a vote from the proposal to the selected topic', async 
   await deleteThrough(page, id);
 });
 
-test('a meeting is created, edited and deleted', async ({ page }) => {
+test('four meetings are planned with four clicks, and one is edited and deleted with the keyboard alone', async ({
+  page,
+}) => {
   const title = unique('Session');
-  const newDay = nextTuesday(6);
+  // At this time of the day, nothing else takes place so late.
+  const newDay = nextTuesday(30);
   await openMeetings(page);
-  await page.getByRole('button', { name: 'Create New Meeting' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog
-    .getByRole('group', { name: /^Quick select/ })
-    .getByRole('button')
-    .first()
-    .click();
-  // A random time of the night, at which no other journey has a meeting.
-  await typeDate(dialog, 'Time', `0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}`);
-  await dialog.getByLabel('Title', { exact: true }).fill(title);
-  await expectGoodLooks(page);
-  await showOnDesktop(page);
-  const [message] = await Promise.all([sayYes(page), dialog.getByRole('button', { name: 'Create Meeting' }).click()]);
-  expect(message).toBe('Meeting created successfully!');
-  await expect(page.getByText('Meeting created successfully!')).toBeVisible();
+  const field = dialog.getByLabel('Title', { exact: true });
+  await expectClicks(page, 4, async () => {
+    await page.getByRole('button', { name: 'Create New Meeting' }).click();
+    await expect(field).toBeFocused();
+    await page.keyboard.type(title);
+    await dialog.getByRole('button', { name: '4 times' }).click();
+    await expectGoodLooks(page);
+    await showOnDesktop(page);
+    const [message] = await Promise.all([sayYes(page), dialog.getByRole('button', { name: 'Create Meeting' }).click()]);
+    expect(message).toBe('Meeting created successfully!');
+    await expect(page.getByText('Meeting created successfully!')).toBeVisible();
+  });
+  await expect(card(page, title)).toHaveCount(4);
 
-  await card(page, title)
-    .getByRole('button', { name: `View or edit: ${title}` })
-    .click();
-  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue(title);
+  const changed = `${title} again`;
+  await pressByKeyboard(page, page.getByRole('button', { name: `View or edit: ${title}`, exact: true }).first());
+  await expect(field).toHaveValue(title);
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await dialog.getByLabel('Title', { exact: true }).fill(`${title} again`);
+  await field.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' again');
   await typeDate(dialog, 'Meeting date', newDay);
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Save Changes' }));
   await expect(page.getByText('✅ Meeting updated successfully!')).toBeVisible();
-  await expect(card(page, `${title} again`)).toContainText(newDay.replaceAll('-', '/'));
+  await expect(card(page, changed)).toContainText(newDay.replaceAll('-', '/'));
 
-  await card(page, `${title} again`)
-    .getByRole('button', { name: `Delete: ${title} again` })
-    .click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await pressByKeyboard(page, page.getByRole('button', { name: `Delete: ${changed}` }));
+  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Delete' }));
   await expect(page.getByText('✅ Meeting deleted successfully!')).toBeVisible();
-  await expect(card(page, `${title} again`)).toHaveCount(0);
+  await expect(card(page, changed)).toHaveCount(0);
+  await deleteAll(page, title);
 });
 
 /** The text of a meeting's date, a week later. */
 const weekLater = (date: string): string =>
   date.replace(/^\S+/, (day) => dayjs.utc(day).add(7, 'days').format('YYYY/MM/DD'));
 
-test('a meeting is cancelled, later ones are moved, and everything is undone', async ({ page, browser }) => {
+test('a meeting is cancelled and that is undone, with three clicks; others are postponed, and one is moved', async ({
+  page,
+  browser,
+}) => {
   const title = unique('Cancelled');
   await openMeetings(page);
   const other = await otherMember(browser);
@@ -154,38 +172,34 @@ test('a meeting is cancelled, later ones are moved, and everything is undone', a
   const cancelled = await card(page, title).locator('time.date').textContent();
   const dates = () => page.locator('article time.date, li time.date').allTextContents();
   const before = await dates();
+  const dialog = page.getByRole('dialog');
 
-  await page.getByRole('button', { name: `Cancel and postpone: ${title}` }).click();
-  await expect(page.getByRole('dialog')).toContainText(/\d+ meetings move one week forward/);
-  await expectGoodLooks(page);
-  await showOnDesktop(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel & Postpone' }).click();
-  await expect(page.getByText('Meeting cancelled and postponed')).toBeVisible();
-  await expect(card(other, title)).toHaveCount(0);
-  await expect(card(page, title)).toHaveCount(0);
-  const at = before.indexOf(cancelled!);
-  expect(before.length).toBeGreaterThan(at + 1);
-  await expect.poll(dates).toEqual([...before.slice(0, at), ...before.slice(at + 1).map(weekLater)]);
+  await expectClicks(page, 3, async () => {
+    await page.getByRole('button', { name: `Cancel and postpone: ${title}` }).click();
+    await expect(dialog).toContainText(/\d+ meetings move one week forward/);
+    await expectGoodLooks(page);
+    await showOnDesktop(page);
+    await dialog.getByRole('button', { name: 'Cancel & Postpone' }).click();
+    await expect(page.getByText('Meeting cancelled and postponed')).toBeVisible();
+    await expect(card(other, title)).toHaveCount(0);
+    await expect(card(page, title)).toHaveCount(0);
+    const at = before.indexOf(cancelled!);
+    expect(before.length).toBeGreaterThan(at + 1);
+    await expect.poll(dates).toEqual([...before.slice(0, at), ...before.slice(at + 1).map(weekLater)]);
 
-  await other.goto(`/aimex/lab-meetings?date=${date.slice(0, 10)}`);
-  await expect(card(other, title)).toContainText(/Cancelled by Hsiao-En Lin 林曉恩 (less than a|\d+) minutes? ago/);
-  // In one look only, because the change can be undone for a minute.
-  await expectAccessible(other);
+    await other.goto(`/aimex/lab-meetings?date=${date.slice(0, 10)}`);
+    await expect(card(other, title)).toContainText(/Cancelled by Hsiao-En Lin 林曉恩 (less than a|\d+) minutes? ago/);
+    // In one look only, because the change can be undone for a minute.
+    await expectAccessible(other);
 
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByText('The change has been undone')).toBeVisible();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(page.getByText('The change has been undone')).toBeVisible();
+  });
   await expect(card(page, title)).toBeVisible();
   await expect.poll(dates).toEqual(before);
   await other.context().close();
-  await deleteThrough(page, id);
-});
 
-test('meetings are postponed from a day, and moved back', async ({ page }) => {
-  await openMeetings(page);
-  const dates = () => page.locator('article time.date, li time.date').allTextContents();
-  const before = await dates();
   await page.getByRole('button', { name: 'Postpone Meetings' }).click();
-  const dialog = page.getByRole('dialog');
   const day = /^(\d+)\/(\d+)\/(\d+)/.exec(before[0]!)!;
   await typeDate(dialog, 'Start date', `${day[1]}-${day[2]}-${day[3]}`);
   await expect(dialog).toContainText(`${before.length} meetings move one week forward`);
@@ -196,31 +210,21 @@ test('meetings are postponed from a day, and moved back', async ({ page }) => {
   await expect.poll(dates).not.toEqual(before);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(dates).toEqual(before);
+
+  await expectClicks(page, 3, async () => {
+    await page.getByRole('button', { name: `Move: ${title}` }).click();
+    await expectGoodLooks(page);
+    await showOnDesktop(page);
+    await dialog.getByRole('group', { name: 'To' }).getByRole('button').last().click();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByText('Meeting moved')).toBeVisible();
+  });
+  await deleteThrough(page, id);
 });
 
-test('past meetings can be searched, and a calendar can subscribe to the schedule', async ({ page, request }) => {
-  await openMeetings(page);
-  await page.getByRole('tab', { name: 'Past Meetings' }).click();
-  await expect(page.getByText(/past meetings$/)).toBeVisible();
-  await expectGoodLooks(page);
-  await page.getByLabel('Search').fill('interruptibility');
-  await expect(page.getByText(/^1 of \d+ past meetings$/)).toBeVisible();
-  await expect(page).toHaveURL(/view=past&q=interruptibility/);
-
-  await page.getByRole('button', { name: 'Calendar Link' }).click();
-  await page.getByRole('button', { name: 'Create a Link' }).click();
-  const link = await page.getByLabel('Your new link').inputValue();
-  const feed = await request.get(link);
-  expect(await feed.text()).toContain('BEGIN:VEVENT');
-  await expectGoodLooks(page);
-  await page
-    .getByRole('button', { name: /^Revoke/ })
-    .first()
-    .click();
-  await expect.poll(async () => (await request.get(link)).ok()).toBe(false);
-});
-
-test('other meetings are at most three in a row, and a day is chosen with the keyboard alone', async ({ page }) => {
+test('other meetings are at most three in a row, a day is chosen by keys, and past meetings can be searched', async ({
+  page,
+}) => {
   await openMeetings(page);
   await expectGoodLooks(page);
   const others = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^View or edit/ }) });
@@ -237,10 +241,41 @@ test('other meetings are at most three in a row, and a day is chosen with the ke
   const cancel = page.getByRole('button', { name: /^Cancel and postpone/ }).first();
   await expect(cancel).toHaveCSS('color', 'rgb(173, 78, 0)');
 
-  const grid = page.getByRole('grid');
-  await grid.locator('button[tabindex="0"]').focus();
+  await page.getByRole('grid').locator('button[tabindex="0"]').focus();
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Meetings on .* \(Tue\)$/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Past Meetings' }).click();
+  await expect(page.getByText(/past meetings$/)).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByLabel('Search').fill('interruptibility');
+  await expect(page.getByText(/^1 of \d+ past meetings$/)).toBeVisible();
+  await expect(page).toHaveURL(/view=past&q=interruptibility/);
+});
+
+test('the calendar is brought into a phone with two clicks and its camera, until its link is revoked', async ({
+  page,
+  request,
+}) => {
+  await openMeetings(page);
+  await expectClicks(page, 2, async () => {
+    await page.getByRole('button', { name: 'Calendar Link' }).click();
+    await page.getByRole('button', { name: 'Create a Link' }).click();
+    await expect(page.locator('svg', { hasText: 'QR code of the calendar' })).toBeVisible();
+  });
+  await expect(page.getByRole('link', { name: 'Open in the Calendar App' })).toHaveAttribute(
+    'href',
+    /^webcal:\/\/.*\/api\/lab-meetings\/calendar\.ics\?token=/,
+  );
+  const link = await page.getByLabel('Your new link').inputValue();
+  const feed = await request.get(link);
+  expect(await feed.text()).toContain('BEGIN:VEVENT');
+  await expectGoodLooks(page);
+  await page
+    .getByRole('button', { name: /^Revoke/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await request.get(link)).ok()).toBe(false);
 });

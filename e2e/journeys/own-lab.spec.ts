@@ -190,6 +190,7 @@ const expectOwnSite = async (page: Page): Promise<void> => {
   const escaped = ownLab.topics.map(({ title }) => title);
   for (const words of [...own, ...escaped, '<html lang="de"']) expect(home).toContain(words);
   for (const words of ['Hsiao-En', '林曉恩', 'example.edu.tw/cv']) expect(home).not.toContain(words);
+  expect(home).toMatch(/\/api\/site\/files\/\w+\.webp/);
   const paper = await htmlOf(page, `/publications/${ownLab.paper.key}`);
   expect(paper).toContain(`<meta name="citation_title" content="${ownLab.paper.title}"`);
   expect(await htmlOf(page, '/members')).toContain('Doctoral Student');

@@ -1,6 +1,7 @@
 import type { Member, MemberList } from '@lab/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectGoodLooks } from '../support/looks.js';
+import { typeDate } from '../support/dates.js';
+import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { removeMembers } from '../support/people.js';
 import { makePortrait } from '../support/portrait.js';
 import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
@@ -45,6 +46,23 @@ const newMember = async (page: Page): Promise<{ member: Member; family: string }
   const chosen = await page.request.put('/api/auth/identity', { data: { memberId: member!.id } });
   expect(chosen.status()).toBe(200);
   return { member: member!, family };
+};
+
+/** Says on the own page when one is away, and takes that back. */
+const sayAway = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Days Away' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Days Away' });
+  await typeDate(dialog, 'First day', '2151-03-01');
+  await typeDate(dialog, 'Last day', '2151-03-05');
+  await dialog.getByLabel('Reason (optional)').fill('A conference');
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('You are marked as away')).toBeVisible();
+  const own = page.getByRole('list', { name: 'Days away' }).getByRole('listitem').filter({ hasText: '2151/03/01' });
+  await own.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('The absence has been removed')).toBeVisible();
+  await expect(own).toHaveCount(0);
 };
 
 test('the directory shows the sample lab in order, in one to seven columns; a visitor opens a person by keyboard and reads their publications', async ({
@@ -97,7 +115,10 @@ test('the directory shows the sample lab in order, in one to seven columns; a vi
   await expect(page.locator('#lab-members')).toContainText('林曉恩');
 });
 
-test('members change their own entry and photo, and nobody else’s', async ({ page, request: other }) => {
+test('members change their own entry and photo, and nobody else’s, and say when they are away', async ({
+  page,
+  request: other,
+}) => {
   const { member, family } = await newMember(page);
   await page.goto('/aimex/portal');
   await page.getByRole('button', { name: new RegExp(family) }).click();
@@ -108,6 +129,8 @@ test('members change their own entry and photo, and nobody else’s', async ({ p
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('main')).toContainText('Institute of Journeys');
+
+  await sayAway(page);
 
   await page.getByRole('button', { name: 'Change Photo' }).click();
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makePortrait('#3c6e71') };

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectClicks } from '../support/count-clicks.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
-import { makePortrait } from '../support/portrait.js';
 import { unique } from '../support/records.js';
 import { expect, logIn, system, test } from '../support/test.js';
 
@@ -30,7 +29,40 @@ const expectOnHomePage = (page: Page, words: string): Promise<void> =>
     .poll(() => htmlOf(page, '/'), { message: `the home page without JavaScript says “${words}”` })
     .toContain(words);
 
-test('a word that is changed is on the public page without JavaScript, and an earlier version comes back', async ({
+/** A part of the page on the screen. */
+const boxOf = async (part: Locator) => (await part.boundingBox())!;
+
+/** The preview is laid out for the width that it has, beside the form or below it. */
+const expectPreviewToFit = async (page: Page): Promise<void> => {
+  const form = page.getByRole('tabpanel').locator('form');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const [portrait, title] = [preview.locator('img'), preview.locator('h1')];
+  const sizeOf = (part: Locator) => part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  const expectToFit = () =>
+    expect.poll(() => preview.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
+
+  await page.setViewportSize({ width: 2200, height: 1100 });
+  expect((await boxOf(preview)).x).toBeGreaterThan((await boxOf(form)).x + (await boxOf(form)).width - 1);
+  const wide = { size: await sizeOf(title), portrait: await boxOf(portrait), title: await boxOf(title) };
+  // Beside each other, as in a wide window.
+  expect(wide.title.y).toBeLessThan(wide.portrait.y + wide.portrait.height);
+  await expectToFit();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await boxOf(preview)).x).toBeGreaterThan((await boxOf(form)).x + (await boxOf(form)).width - 1);
+  expect(await sizeOf(title)).toBeLessThan(wide.size);
+  await expectToFit();
+
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await boxOf(preview)).y, `below the form at ${width}`).toBeGreaterThan((await boxOf(form)).y);
+    await expectToFit();
+  }
+  // One above the other, as on a phone.
+  expect((await boxOf(title)).y).toBeGreaterThan((await boxOf(portrait)).y);
+};
+
+test('a word that is changed is in the preview at each width, and on the public page without JavaScript, and an earlier version comes back', async ({
   page,
 }) => {
   await openEditor(page, 'lab');
@@ -40,6 +72,8 @@ test('a word that is changed is on the public page without JavaScript, and an ea
   await name.fill(changed);
   await expect(page.getByRole('region', { name: 'Preview' }).getByText(changed)).toBeVisible();
   await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await expectPreviewToFit(page);
   await showOnDesktop(page);
   await save(page);
   await expectOnHomePage(page, changed);
@@ -57,22 +91,6 @@ test('a word that is changed is on the public page without JavaScript, and an ea
   await expect(page.getByText('Earlier Version Restored')).toBeVisible();
   await expect(name).toHaveValue(changed);
   await expectOnHomePage(page, changed);
-});
-
-test('a picture that is uploaded is on the public page', async ({ page }) => {
-  await openEditor(page, 'professor');
-  const buffer = await makePortrait('#336699');
-  const file = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer };
-  await page.getByLabel('Upload a picture: Photo').setInputFiles(file);
-  await page.getByRole('button', { name: 'Use This Part' }).click();
-  const photo = page.getByLabel('Photo', { exact: true });
-  await expect(photo).toHaveValue(/^\/api\/site\/files\/\w+\.webp$/);
-  await expectGoodLooks(page);
-  await showOnDesktop(page);
-  const address = await photo.inputValue();
-  await save(page);
-  await expectOnHomePage(page, address);
-  expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp');
 });
 
 test('a file says where it is used, and is removed when nothing uses it any more', async ({ page }) => {
@@ -143,39 +161,6 @@ test('a publication is added by its BibTeX, is on the public page, and comes bac
   await expectGoodLooks(page);
 });
 
-/** A part of the page on the screen. */
-const boxOf = async (part: Locator) => (await part.boundingBox())!;
-
-test('the preview is laid out for the width that it has, beside the form or below it', async ({ page }) => {
-  await openEditor(page, 'lab');
-  const form = page.getByRole('tabpanel').locator('form');
-  const preview = page.getByRole('region', { name: 'Preview' });
-  const [portrait, title] = [preview.locator('img'), preview.locator('h1')];
-  const sizeOf = (part: Locator) => part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-  const expectToFit = () =>
-    expect.poll(() => preview.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
-
-  await page.setViewportSize({ width: 2200, height: 1100 });
-  expect((await boxOf(preview)).x).toBeGreaterThan((await boxOf(form)).x + (await boxOf(form)).width - 1);
-  const wide = { size: await sizeOf(title), portrait: await boxOf(portrait), title: await boxOf(title) };
-  // Beside each other, as in a wide window.
-  expect(wide.title.y).toBeLessThan(wide.portrait.y + wide.portrait.height);
-  await expectToFit();
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  expect((await boxOf(preview)).x).toBeGreaterThan((await boxOf(form)).x + (await boxOf(form)).width - 1);
-  expect(await sizeOf(title)).toBeLessThan(wide.size);
-  await expectToFit();
-
-  for (const width of [768, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect((await boxOf(preview)).y, `below the form at ${width}`).toBeGreaterThan((await boxOf(form)).y);
-    await expectToFit();
-  }
-  // One above the other, as on a phone.
-  expect((await boxOf(title)).y).toBeGreaterThan((await boxOf(portrait)).y);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -193,17 +178,4 @@ test.describe('on a phone', () => {
     });
     await expectOnHomePage(page, typo);
   });
-});
-
-test('a wrong value is told at its field, and what was typed is kept', async ({ page }) => {
-  await openEditor(page, 'research');
-  const topic = page.getByRole('group', { name: 'Topic 1', exact: true });
-  const description = unique('About attention');
-  await topic.getByLabel('On the card').fill(description);
-  await topic.getByLabel('Title', { exact: true }).fill('');
-  await page.getByRole('button', { name: 'Save and Publish' }).click();
-  await expect(topic.getByText('A topic needs a title')).toBeVisible();
-  await expect(topic.getByLabel('Title', { exact: true })).toBeFocused();
-  await expect(topic.getByLabel('On the card')).toHaveValue(description);
-  await expectGoodLooks(page);
 });

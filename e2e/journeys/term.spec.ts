@@ -5,11 +5,13 @@ import {
   limits,
   type LabMeeting,
   type LabMeetingList,
+  type PresentationRotationList,
 } from '@lab/contracts';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expectDate, typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { planMeeting } from '../support/meetings.js';
+import { findNeed } from '../support/needs.js';
 import { logInAsMember, membersOf, openBrowserAs, type Person } from '../support/people.js';
 import { unique } from '../support/records.js';
 import { expect, test } from '../support/test.js';
@@ -28,19 +30,40 @@ const meetingsOfTerm = async ({ request }: Page): Promise<LabMeeting[]> => {
 const turnsOf = async (page: Page) =>
   (await meetingsOfTerm(page)).map(({ date, people }) => [date.slice(0, 10), people[0]?.memberId]);
 
-/** Plans the term in the dialog, with one presenter a meeting in this order. */
-const planTerm = async (page: Page, memberIds: number[]): Promise<void> => {
-  const saved = await page.request.put('/api/presentation-rotations/progress_report', {
-    data: { memberIds, perMeeting: 1 },
-  });
+const rotationOf = async ({ request }: Page): Promise<number[]> => {
+  const { rotations } = (await (await request.get('/api/presentation-rotations')).json()) as PresentationRotationList;
+  return rotations.find(({ type }) => type === 'progress_report')!.memberIds;
+};
+
+/** Gives the presentations this order, in which the first one is moved down by keys. */
+const orderPresenters = async (page: Page, [first, second, third]: [Person, Person, Person]): Promise<void> => {
+  const data = { memberIds: [second.id, first.id, third.id], perMeeting: 1 };
+  const saved = await page.request.put('/api/presentation-rotations/progress_report', { data });
   expect(saved.status()).toBe(200);
   await page.goto('/aimex/lab-meetings?view=rotation');
+  const panel = page.getByRole('region', { name: 'Progress Report' });
+  await panel.getByRole('button', { name: new RegExp(`^Move .*${second.name}$`) }).focus();
+  await page.keyboard.press('Space');
+  // It also says at once above which place it is.
+  await expect(page.getByText(new RegExp(`${second.name}, place 1 of 3\\.$`))).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(new RegExp(`${second.name}, place 2 of 3\\.$`))).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => rotationOf(page)).toEqual([first.id, second.id, third.id]);
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+};
+
+const createTerm = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Plan the Term' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan the Term' });
   // The other way round the term would be too long for a moment, which the server refuses.
   await typeDate(dialog, 'From', TERM.from);
   await typeDate(dialog, 'To', TERM.to);
   await expectDate(dialog, 'To', TERM.to);
+  await expect(dialog.getByRole('heading', { name: '4 meetings' })).toBeVisible();
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
   await dialog.getByRole('button', { name: 'Create 4 Meetings' }).click();
   await expect(page.getByText('4 meetings created')).toBeVisible();
 };
@@ -51,14 +74,10 @@ const cardsOn = async (page: Page, day: string) => {
   return page.getByRole('region', { name: `Meetings on ${day.replaceAll('-', '/')}` });
 };
 
-/** The line of the dashboard, which shows only the most urgent ones at first. */
-const needOf = async (page: Page, text: string) => {
+/** The line of the dashboard. */
+const needOf = async (page: Page, text: string): Promise<Locator> => {
   await page.goto('/aimex/portal');
-  const line = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem').filter({ hasText: text });
-  const showAll = page.getByRole('button', { name: /^Show all/ });
-  await expect(line.or(showAll).first()).toBeVisible();
-  if (!(await line.isVisible())) await showAll.click();
-  return line;
+  return findNeed(page, text);
 };
 
 /** Says on the card of a meeting that one is away, which then stands there and on the dashboard. */
@@ -69,18 +88,21 @@ const sayAway = async (page: Page, who: string, day: string): Promise<void> => {
   await expect(await needOf(page, 'You are away on a day when you present')).toBeVisible();
 };
 
-/** One asks on the card of the own meeting, and the other one accepts on the dashboard. */
+/** One asks on the card of the own meeting, and the other one accepts in the inbox. */
 const swap = async (page: Page, browser: Browser, day: string, asked: Person): Promise<void> => {
   const card = await cardsOn(page, day);
   await card.getByRole('button', { name: 'Ask to Swap: Progress Report' }).click();
   await page.getByRole('radio', { name: fullName(asked) }).check();
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText('You have asked for a swap')).toBeVisible();
   const other = await openBrowserAs(browser, asked);
-  const line = await needOf(other, 'would present “Progress Report” for you');
-  await line.getByRole('button', { name: 'Accept' }).click();
+  await other.goto('/aimex/notifications');
+  await expect(other.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
+  await expectGoodLooks(other);
+  await other.getByRole('button', { name: 'Accept' }).first().click();
   await expect(other.getByText('The presentations are swapped')).toBeVisible();
-  await expect(line).toHaveCount(0);
   await other.context().close();
 };
 
@@ -127,16 +149,21 @@ const addSlides = async (page: Page, label: string): Promise<void> => {
   });
 };
 
-const writeMinutes = async (page: Page, decision: string, toDo: string): Promise<void> => {
+const writeMinutes = async (page: Page, decision: string, toDo: string, who: Person): Promise<void> => {
   await page.getByRole('button', { name: 'Write Minutes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Minutes' });
   await dialog.getByLabel('Decisions').fill(`- **${decision}** <b>now</b>`);
   await dialog.getByRole('button', { name: 'Add to-do' }).click();
   await dialog.getByLabel('What is to be done').fill(toDo);
+  await dialog.getByLabel('Who').fill(who.name);
+  await page.getByRole('option').first().click();
+  await expectGoodLooks(page);
   await dialog.getByRole('button', { name: 'Save Minutes' }).click();
   await expect(page.getByText('Minutes saved')).toBeVisible();
   // HTML is text like any other.
   await expect(page.getByRole('region', { name: 'Minutes' })).toContainText(`${decision} <b>now</b>`);
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
 };
 
 /** Finds a meeting by a word of its minutes. */
@@ -153,7 +180,8 @@ test('a term is planned, presented in turns that are swapped and put off, and it
 }) => {
   await logInAsMember(page, 3);
   const [, , ann, bo, cy] = (await membersOf(page)) as [Person, Person, Person, Person, Person];
-  await planTerm(page, [ann.id, bo.id, cy.id]);
+  await orderPresenters(page, [ann, bo, cy]);
+  await createTerm(page);
   const [first, second, third, fourth] = TUESDAYS;
   const planned = [
     [first, ann.id],
@@ -189,12 +217,17 @@ test('a term is planned, presented in turns that are swapped and put off, and it
   await showOnDesktop(page);
   await addSlides(page, `Add slides: ${bo.name}`);
   const [decision, toDo] = [unique('Headset'), unique('Order it')];
-  await writeMinutes(page, decision, toDo);
+  await writeMinutes(page, decision, toDo, bo);
 
   // Open to-dos stand in the lab's next meeting.
   const { meetings } = (await (await page.request.get('/api/lab-meetings?upcoming=true')).json()) as LabMeetingList;
   await page.goto(`/aimex/lab-meetings/${meetings.find(({ isCancelled }) => !isCancelled)!.id}`);
-  await page.getByRole('region', { name: 'Still to be done' }).getByRole('checkbox', { name: toDo }).click();
+  await expect(
+    page.getByRole('region', { name: 'Still to be done' }).getByRole('checkbox', { name: toDo }),
+  ).not.toBeChecked();
+  const line = await needOf(page, toDo);
+  await line.getByRole('button', { name: 'Done' }).click();
+  await expect(line).toHaveCount(0);
   await findByMinutes(page, decision);
   await expect(page).toHaveURL(new RegExp(`/aimex/lab-meetings/${id}$`));
   await expect(page.getByRole('checkbox', { name: toDo })).toBeChecked();

@@ -1,7 +1,7 @@
 import { paths } from '@lab/contracts';
 import type { FrameLocator, Page } from '@playwright/test';
 import { isEveryLookChecked } from '../support/looks.js';
-import { adminPages, memberPages, publicPages, recordPages } from '../support/pages.js';
+import { adminPages, goOn, memberPages, publicPages, recordPages } from '../support/pages.js';
 import { logInAsMember } from '../support/people.js';
 import { expect, system, test } from '../support/test.js';
 
@@ -23,6 +23,7 @@ const findTooWide = async (widthsInTurn: readonly number[]): Promise<string[]> =
   const frame = document.querySelector('iframe')!;
   const inside = frame.contentWindow!;
   const page = inside.document;
+  const style = frame.style.cssText;
   // Nothing need be painted.
   frame.style.visibility = 'hidden';
   const found: string[] = [];
@@ -38,6 +39,7 @@ const findTooWide = async (widthsInTurn: readonly number[]): Promise<string[]> =
       if (left < 0 || right > page.documentElement.clientWidth) found.push(`${width}: ${part.textContent}`);
     }
   }
+  frame.style.cssText = style;
   return found;
 };
 
@@ -49,12 +51,12 @@ const countMoving = ({ ownerDocument }: Element): number =>
 const expectRest = (frame: FrameLocator, message: string): Promise<void> =>
   expect.poll(() => frame.locator('html').evaluate(countMoving), { message }).toBe(0);
 
-/**
- * Opens the page in a frame of a document of the site, where one script can give it every width.
- * @param open runs in the page before it is measured
- */
+/** Loads the page in a frame of a document of the site, where one script can give it every width. */
+const load = async (page: Page, path: string): Promise<void> =>
+  page.setContent(`<iframe src="${system.url}${path}" style="width: 320px; height: 900px"></iframe>`);
+
+/** Fails unless the page in the frame fits every width. */
 const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator) => Promise<void>): Promise<void> => {
-  await page.setContent(`<iframe src="${system.url}${path}" style="width: 320px; height: 900px"></iframe>`);
   const frame = page.frameLocator('iframe');
   // The page is hidden from screen readers where a dialog is open.
   const heading = frame.getByRole('heading', { level: 1, includeHidden: true });
@@ -65,6 +67,18 @@ const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator
   await expect(frame.getByLabel(/^Loading/)).toHaveCount(0);
   await expectRest(frame, path);
   expect(await page.evaluate(findTooWide, widths), path).toEqual([]);
+};
+
+const pathOf = (address: string): string => new URL(address, system.url).pathname;
+
+/** Loads the first page, and goes on to each that has a heading of its own. */
+const expectPages = async (page: Page, addresses: readonly string[]): Promise<void> => {
+  for (const [index, address] of addresses.entries()) {
+    const before = addresses[index - 1];
+    if (before && pathOf(before) !== pathOf(address)) await goOn(page.frameLocator('iframe'), address);
+    else await load(page, address);
+    await expectToFit(page, address);
+  }
 };
 
 test.use({ expectedMessages: [/404/] });
@@ -80,11 +94,12 @@ test('no page is wider than its window, no place is cut, from 320 to 2560 pixels
     return route.fulfill({ response, headers });
   });
   await page.goto('/robots.txt');
-  for (const path of publicPages) await expectToFit(page, path);
+  for (const path of publicPages) await expectPages(page, [path]);
   await logInAsMember(page, 1);
-  for (const path of [...memberPages, ...(await recordPages(page))]) await expectToFit(page, path);
+  await expectPages(page, [...memberPages, ...(await recordPages(page))]);
   await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
-  for (const path of adminPages) await expectToFit(page, path);
+  await expectPages(page, adminPages);
+  await load(page, paths.dbAdmin);
   await expectToFit(page, paths.dbAdmin, enterPassword);
   await page.emulateMedia({ colorScheme: 'dark' });
   const frame = page.frameLocator('iframe');

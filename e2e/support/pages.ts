@@ -8,7 +8,7 @@ import {
   type Publication,
   type SocialGathering,
 } from '@lab/contracts';
-import type { Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /** What visitors see without a record. */
 export const publicPages = ['/', '/auth', '/invite', '/members', '/news', '/upload-photo', '/nowhere'];
@@ -61,4 +61,18 @@ export const recordPages = async ({ request }: Page): Promise<string[]> => {
     meetingPath(meetings[0]!),
     sharedGatheringPath(events[0]!.shareToken),
   ];
+};
+
+/** Goes on to another page of the open portal as by a link: most of the time of a check is loading the app again. */
+export const goOn = async (place: Page | FrameLocator, path: string): Promise<void> => {
+  await place
+    .locator('h1')
+    .first()
+    .evaluate((heading, to) => {
+      heading.dataset['left'] = 'true';
+      const window = heading.ownerDocument.defaultView!;
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new window.window.PopStateEvent('popstate'));
+    }, path);
+  await expect(place.locator('[data-left]')).toHaveCount(0);
 };

@@ -1,0 +1,10 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The line with this text under “What needs you” on the open dashboard, which shows only the most urgent ones at first. */
+export const findNeed = async (page: Page, text: string): Promise<Locator> => {
+  const line = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem').filter({ hasText: text });
+  const showAll = page.getByRole('button', { name: /^Show all/ });
+  await expect(line.or(showAll).first()).toBeVisible();
+  if (!(await line.isVisible())) await showAll.click();
+  return line;
+};
