@@ -7,7 +7,7 @@ import {
   type SocialGatheringList,
 } from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createGathering, inHours, listGatherings, removeAll, validGathering } from './gathering.factory.js';
+import { createGathering, endVoting, inHours, listGatherings, removeAll, validGathering } from './gathering.factory.js';
 import { startGatheringsService } from './gatherings-service.js';
 import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
 
@@ -19,49 +19,39 @@ const path = '/api/social-gatherings';
 
 const last = { proposedDate: '2199-12-31T23:59:59.999Z', votingEndDate: '2199-12-31T23:59:59.998Z' };
 
-describe('an event on the last day of the calendar', () => {
-  it('stands in the list, on its shared page and in its members’ calendars, with the seconds that are left', async () => {
-    const { status, body } = await service.member.post<SocialGathering>(
-      path,
-      validGathering({ ...last, visibility: 'invitees_only' }),
-    );
-    expect(status).toBe(201);
-    expect(body).toMatchObject(last);
-    const seconds = (Date.parse(last.votingEndDate) - Date.now()) / 1000;
-    expect(Math.abs(body.remainingSeconds - seconds)).toBeLessThan(3600);
-    expect(await listGatherings(service)).toMatchObject([last]);
-    const shared = await service.anonymous.get(`${path}/shared/${body.shareToken}`);
-    expect(sharedSocialGatheringSchema.parse(shared.body)).toMatchObject(last);
-    const events = await service.asCalendarOf(1).get(`${path}/calendar-events`);
-    expect(events).toMatchObject({
-      status: 200,
-      body: { events: [{ time: { start: last.proposedDate, end: '2200-01-01T01:59:59.999Z' } }, {}] },
-    });
+it('an event on the last day of the calendar stands in the list, on its shared page and in its members’ calendars, with the seconds that are left, also of a copy and of another event', async () => {
+  const { status, body } = await service.member.post<SocialGathering>(
+    path,
+    validGathering({ ...last, visibility: 'invitees_only' }),
+  );
+  expect(status).toBe(201);
+  expect(body).toMatchObject(last);
+  const seconds = (Date.parse(last.votingEndDate) - Date.now()) / 1000;
+  expect(Math.abs(body.remainingSeconds - seconds)).toBeLessThan(3600);
+  expect(await listGatherings(service)).toMatchObject([last]);
+  const shared = await service.anonymous.get(`${path}/shared/${body.shareToken}`);
+  expect(sharedSocialGatheringSchema.parse(shared.body)).toMatchObject(last);
+  const events = await service.asCalendarOf(1).get(`${path}/calendar-events`);
+  expect(events).toMatchObject({
+    status: 200,
+    body: { events: [{ time: { start: last.proposedDate, end: '2200-01-01T01:59:59.999Z' } }, {}] },
   });
-
-  it('can be copied and moved', async () => {
-    const { id } = await createGathering(service);
-    expect((await service.member.post(`${path}/${id}/duplicate`, last)).status).toBe(201);
-    expect(await service.member.put(`${path}/${id}`, validGathering(last))).toMatchObject({ status: 200, body: last });
-  });
+  const { id } = await createGathering(service);
+  expect((await service.member.post(`${path}/${id}/duplicate`, last)).status).toBe(201);
+  expect(await service.member.put(`${path}/${id}`, validGathering(last))).toMatchObject({ status: 200, body: last });
 });
 
 describe('an event outside the calendar', () => {
   const outside = { proposedDate: '2999-02-01T10:00:00Z', votingEndDate: '2999-01-01T10:00:00Z' };
   const issues = ['proposedDate', 'votingEndDate'].map((field) => ({ path: field, message: outsideRangeMessage() }));
 
-  it.each([
-    [outside],
-    [{ proposedDate: '9999-12-31T23:59:59Z', votingEndDate: '2200-01-01T00:00:00Z' }],
-    [{ proposedDate: '2199-12-31T23:00:00-08:00', votingEndDate: '1969-12-31T23:59:59Z' }],
-    [{ proposedDate: '1970-01-01T07:00:00+08:00', votingEndDate: '0001-01-01T00:00:00Z' }],
-  ])('is neither proposed nor copied nor made of another: %j', async (dates) => {
+  it('is neither proposed nor copied nor made of another', async () => {
     const { id } = await createGathering(service);
     const before = await listGatherings(service);
     const refused = { status: 400, body: { message: outsideRangeMessage(), issues } };
-    expect(await service.member.post(path, validGathering(dates))).toMatchObject(refused);
-    expect(await service.member.post(`${path}/${id}/duplicate`, dates)).toMatchObject(refused);
-    expect(await service.member.put(`${path}/${id}`, validGathering(dates))).toMatchObject(refused);
+    expect(await service.member.post(path, validGathering(outside))).toMatchObject(refused);
+    expect(await service.member.post(`${path}/${id}/duplicate`, outside)).toMatchObject(refused);
+    expect(await service.member.put(`${path}/${id}`, validGathering(outside))).toMatchObject(refused);
     expect((await listGatherings(service)).map(({ version }) => version)).toEqual(before.map(({ version }) => version));
   });
 });
@@ -78,41 +68,27 @@ it('a copy takes over venues as they are, also one that no form would take today
 });
 
 /** Whoever has rights to the database can write what the API refuses. */
-describe.each([
-  ['2126-01-01', '2126-01-02'],
+it.each([
   ['9999-12-30', '9999-12-31 23:59:59'],
-  ['294276-12-30', '294276-12-31 23:59:59'],
   ['294276-12-30', 'infinity'],
   ['4713-11-24 BC', '4713-11-25 BC'],
   ['-infinity', 'infinity'],
-])('a gathering whose vote ends at %s and which is at %s', (votingEnd, date) => {
-  beforeEach(async () => {
+])(
+  'a gathering whose vote ends at %s and which is at %s takes no list and no calendar with it, and stops no settling of others',
+  async (votingEnd, date) => {
     const { id } = await createGathering(service, { title: 'Far' });
-    await createGathering(service, { title: 'Near' });
+    const { id: nearId } = await createGathering(service, { title: 'Near' });
     await service.dataSource.query(
       `UPDATE social_gatherings SET voting_end_date = $2::timestamptz, proposed_date = $3::timestamptz,
         updated_at = 'infinity' WHERE id = $1`,
       [id, votingEnd, date],
     );
-  });
-
-  it('takes no list with it', async () => {
-    const answer = await service.member.get<SocialGatheringList>('/api/social-gatherings');
-    expect(answer).toMatchObject({ status: 200 });
-    const { events } = socialGatheringListSchema.parse(answer.body);
+    const list = await service.member.get<SocialGatheringList>('/api/social-gatherings');
+    const { events } = socialGatheringListSchema.parse(list.body);
     expect(events.map(({ title }) => title).toSorted()).toEqual(['Far', 'Near']);
-  });
-
-  it('takes no calendar with it', async () => {
-    const answer = await service.asCalendarOf(2).get('/api/social-gatherings/calendar-events');
-    const { events } = calendarEventListSchema.parse(answer.body);
-    expect(events.map(({ title }) => title)).toContain('Near');
-  });
-
-  it('does not stop the settling of others', async () => {
-    await service.dataSource.query(
-      `UPDATE social_gatherings SET voting_end_date = now() - interval '1 minute' WHERE title = 'Near'`,
-    );
+    const calendar = await service.asCalendarOf(2).get('/api/social-gatherings/calendar-events');
+    expect(calendarEventListSchema.parse(calendar.body).events.map(({ title }) => title)).toContain('Near');
+    await endVoting(service, nearId);
     const deadlines = service.app.get<DeadlineDomain>(DEADLINE_DOMAIN);
     await deadlines.settleDue();
     await deadlines.upcoming(150);
@@ -120,5 +96,5 @@ describe.each([
       `SELECT settled_at IS NOT NULL AS settled FROM social_gatherings WHERE title = 'Near'`,
     );
     expect(near).toEqual({ settled: true });
-  });
-});
+  },
+);

@@ -45,35 +45,19 @@ describe('POST /api/social-gatherings', () => {
     expect(body.remainingSeconds).toBeGreaterThan(71 * 3600);
   });
 
-  it('acts as member 1 for callers without a chosen identity', async () => {
-    const { body } = await service.member.post<SocialGathering>(path, validGathering());
-    expect(body.proposedBy).toBe('林曉恩');
-  });
-
-  it.each([
-    [{ title: '' }, [['title', 'Title is required']]],
-    [{ votingEndDate: inHours(-1) }, [['votingEndDate', 'Voting deadline must be in the future']]],
-    [
-      { proposedDate: inHours(-1), votingEndDate: inHours(-2) },
+  it('is refused with what is wrong, also with dates that have passed, and nothing is stored', async () => {
+    const dates = { proposedDate: inHours(-1), votingEndDate: inHours(-2) };
+    const past = await service.member.post<ErrorResponse>(path, validGathering(dates));
+    expect([past.status, past.body.issues]).toEqual([
+      400,
       [
-        ['votingEndDate', 'Voting deadline must be in the future'],
-        ['proposedDate', 'Event date must be in the future'],
+        { path: 'votingEndDate', message: 'Voting deadline must be in the future' },
+        { path: 'proposedDate', message: 'Event date must be in the future' },
       ],
-    ],
-    [{ votingEndDate: inHours(100.1) }, [['votingEndDate', 'Voting deadline must be before the event date']]],
-    [{ initialVenue: { location: 'x' } }, [['initialVenue.name', 'Venue name is required']]],
-  ])('explains what is wrong with %j, and stores nothing', async (given, issues) => {
-    const { status, body } = await service.member.post<ErrorResponse>(path, { ...validGathering(), ...given });
-    expect(status).toBe(400);
-    expect(body.issues?.map(({ path: field, message }) => [field, message])).toEqual(issues);
+    ]);
+    const { body } = await service.member.post<ErrorResponse>(path, validGathering({ title: '' }));
+    expect(body.issues).toEqual([{ path: 'title', message: 'Title is required' }]);
     expect(await listGatherings(service)).toEqual([]);
-  });
-
-  it('stores HTML and emoji as plain text', async () => {
-    const title = '<b>Dinner</b> 🍜 & "more"';
-    const { body } = await service.member.post<SocialGathering>(path, validGathering({ title }));
-    expect(body.title).toBe(title);
-    expect((await listGatherings(service))[0]!.title).toBe(title);
   });
 });
 
@@ -123,47 +107,18 @@ describe('GET /api/social-gatherings', () => {
   });
 
   it('lists only upcoming events on request, and changes when one has begun', async () => {
-    await createGathering(service, {
-      title: 'Over',
-      proposedDate: new Date(inHours(-1)),
-      votingEndDate: new Date(inHours(-2)),
-      settledAt: new Date(),
-    });
-    const { id } = await createGathering(service, {
-      title: 'To come',
-      votingEndDate: new Date(inHours(-2)),
-      settledAt: new Date(),
-    });
+    const past = { votingEndDate: new Date(inHours(-2)), settledAt: new Date() };
+    await createGathering(service, { ...past, title: 'Over', proposedDate: new Date(inHours(-1)) });
+    const { id } = await createGathering(service, { ...past, title: 'To come' });
     const upcoming = `${path}?upcoming=true`;
     const first = await service.member.get<{ events: SocialGathering[] }>(upcoming);
     expect(first.body.events.map(({ title }) => title)).toEqual(['To come']);
-    const ask = async () => service.member.get(upcoming, { 'if-none-match': first.headers.get('etag')! });
-    expect((await ask()).status).toBe(304);
     // Without triggers, so that only time has changed.
     await service.dataSource.query('ALTER TABLE social_gatherings DISABLE TRIGGER USER');
     await service.dataSource.query(`UPDATE social_gatherings SET proposed_date = now() WHERE id = $1`, [id]);
     await service.dataSource.query('ALTER TABLE social_gatherings ENABLE TRIGGER USER');
-    const later = await ask();
+    const later = await service.member.get(upcoming, { 'if-none-match': first.headers.get('etag')! });
     expect([later.status, later.body]).toEqual([200, { events: [] }]);
-    expect((await service.member.get(`${path}?upcoming=soon`)).status).toBe(400);
-  });
-
-  it('refuses visitors on every route of members', async () => {
-    expect((await service.anonymous.get(path)).status).toBe(401);
-    for (const [method, url] of [
-      ['POST', path],
-      ['PUT', `${path}/1`],
-      ['DELETE', `${path}/1`],
-      ['POST', `${path}/1/duplicate`],
-      ['POST', `${path}/1/share-token`],
-      ['PUT', `${path}/1/rsvp`],
-      ['POST', '/api/venue-candidates'],
-      ['DELETE', '/api/venue-candidates/1'],
-      ['POST', '/api/candidate-votes'],
-      ['POST', '/api/parse-google-maps'],
-    ] as const) {
-      expect([url, (await service.anonymous.send(method, url, {})).status]).toEqual([url, 401]);
-    }
   });
 });
 
@@ -178,10 +133,11 @@ describe('PUT /api/social-gatherings/{id}', () => {
 
   it('replaces every field', async () => {
     const { id } = await createGathering(service);
-    const fields = { ...validGathering({ title: 'Lunch', description: 'Noodles' }), visibility: 'public' };
+    const fields = { ...validGathering({ title: '<b>Lunch</b> 🍜', description: 'Noodles' }), visibility: 'public' };
     const { status, body } = await service.member.put<SocialGathering>(`${path}/${id}`, fields);
     expect(status).toBe(200);
     expect(body).toMatchObject(fields);
+    expect((await service.member.put(`${path}/99`, fields)).status).toBe(404);
   });
 
   it('keeps dates that have passed, and accepts no new ones in the past', async () => {
@@ -211,51 +167,36 @@ describe('PUT /api/social-gatherings/{id}', () => {
     expect(body).toMatchObject({ isVotingOpen: true, winnerId: null });
     expect((await service.member.post('/api/candidate-votes', { candidateId, vote: false })).status).toBe(201);
   });
-
-  it('answers 404 for an unknown event, 400 for an invalid id', async () => {
-    expect((await service.member.put(`${path}/99`, validGathering())).status).toBe(404);
-    expect((await service.member.put(`${path}/12abc`, validGathering())).status).toBe(400);
-    expect((await service.member.put(`${path}/1e99`, validGathering())).status).toBe(400);
-  });
 });
 
-describe('DELETE /api/social-gatherings/{id}', () => {
-  it('removes the event with its venues and votes; of two requests at once one gets 204', async () => {
-    const { id } = await createGathering(service);
-    const { id: candidateId } = await createVenue(service, { gatheringId: id });
-    await service.member.post('/api/candidate-votes', { candidateId, vote: true, comment: 'Yes' });
-    const answers = await Promise.all([1, 2].map(() => service.member.delete(`${path}/${id}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
-    for (const table of ['social_gatherings', 'venue_candidates', 'candidate_votes', 'venue_comments'])
-      expect([table, await service.dataSource.query(`SELECT * FROM ${table}`)]).toEqual([table, []]);
-  });
+it('DELETE /api/social-gatherings/{id} removes the event with its venues and votes; of two requests at once one gets 204', async () => {
+  const { id } = await createGathering(service);
+  const { id: candidateId } = await createVenue(service, { gatheringId: id });
+  await service.member.post('/api/candidate-votes', { candidateId, vote: true, comment: 'Yes' });
+  const answers = await Promise.all([1, 2].map(() => service.member.delete(`${path}/${id}`)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  for (const table of ['social_gatherings', 'venue_candidates', 'candidate_votes', 'venue_comments'])
+    expect([table, await service.dataSource.query(`SELECT * FROM ${table}`)]).toEqual([table, []]);
 });
 
-describe('POST /api/social-gatherings/{id}/duplicate', () => {
-  it('creates the same event and venues at another time, without votes', async () => {
-    const { id } = await createGathering(service, { description: 'Bring a cushion', visibility: 'public' });
-    const { id: candidateId } = await createVenue(service, { gatheringId: id, cuisineType: 'Thai' });
-    await service.member.post('/api/candidate-votes', { candidateId, vote: true, comment: 'Yes' });
-    const dates = { proposedDate: inHours(300), votingEndDate: inHours(200) };
-    const { status, body } = await as(service, 3).post<SocialGathering>(`${path}/${id}/duplicate`, dates);
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      ...dates,
-      title: 'Dinner',
-      description: 'Bring a cushion',
-      visibility: 'public',
-      proposedBy: 'Amara Okonkwo',
-      candidates: [{ name: 'Camellia Table', cuisineType: 'Thai', yesVotes: 0, votes: [], comments: [] }],
-    });
-    const tokens = (await listGatherings(service)).map(({ shareToken }) => shareToken);
-    expect(new Set(tokens).size).toBe(2);
+it('POST /api/social-gatherings/{id}/duplicate creates the same event and venues at another time, without votes', async () => {
+  const { id } = await createGathering(service, { description: 'Bring a cushion', visibility: 'public' });
+  const { id: candidateId } = await createVenue(service, { gatheringId: id, cuisineType: 'Thai' });
+  await service.member.post('/api/candidate-votes', { candidateId, vote: true, comment: 'Yes' });
+  const dates = { proposedDate: inHours(300), votingEndDate: inHours(200) };
+  const { status, body } = await as(service, 3).post<SocialGathering>(`${path}/${id}/duplicate`, dates);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...dates,
+    title: 'Dinner',
+    description: 'Bring a cushion',
+    visibility: 'public',
+    proposedBy: 'Amara Okonkwo',
+    candidates: [{ name: 'Camellia Table', cuisineType: 'Thai', yesVotes: 0, votes: [], comments: [] }],
   });
-
-  it('refuses past dates and unknown events', async () => {
-    const { id } = await createGathering(service);
-    const past = { proposedDate: inHours(-1), votingEndDate: inHours(-2) };
-    expect((await service.member.post(`${path}/${id}/duplicate`, past)).status).toBe(400);
-    const dates = { proposedDate: inHours(2), votingEndDate: inHours(1) };
-    expect((await service.member.post(`${path}/99/duplicate`, dates)).status).toBe(404);
-  });
+  const tokens = (await listGatherings(service)).map(({ shareToken }) => shareToken);
+  expect(new Set(tokens).size).toBe(2);
+  const past = { proposedDate: inHours(-1), votingEndDate: inHours(-2) };
+  expect((await service.member.post(`${path}/${id}/duplicate`, past)).status).toBe(400);
+  expect((await service.member.post(`${path}/99/duplicate`, dates)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { GUEST_KEY_HEADER, limits, type ErrorResponse, type SharedSocialGatherin
 import { type ApiAnswer, type ApiClient, expectRetryAfter, newAddress } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GUESTS } from '../src/sharing/gathering-guest.sql.js';
-import { cookieOf, createGathering, createVenue, endVoting, listGatherings, removeAll } from './gathering.factory.js';
+import { cookieOf, createGathering, createVenue, listGatherings, removeAll } from './gathering.factory.js';
 import { as, startGatheringsService } from './gatherings-service.js';
 
 const service = await startGatheringsService();
@@ -48,35 +48,30 @@ const shownNames = async () => {
   return { voters: event!.candidates[0]!.votes.map(named), comers: event!.rsvps.map(named) };
 };
 
-describe('a guest’s name', () => {
-  it.each([
-    ['Mei', 'Mei (guest)'],
-    ['林曉恩', '林曉恩 (guest)'],
-    ['林曉恩 (guest)', '林曉恩 (guest)'],
-    ['林曉恩（GUEST）', '林曉恩 (guest)'],
-    ['林曉恩, 王小明', '林曉恩 王小明 (guest)'],
-    ['林曉恩\u202e', '林曉恩 (guest)'],
-    // Names that look like a member's are marked like every other.
-    ['林 曉 恩', '林 曉 恩 (guest)'],
-    ['\u0410my', '\u0410my (guest)'],
-    ['\u200f( guest )\n', 'Anonymous Guest'],
-    ['', 'Anonymous Guest'],
-  ])('typed as %j is shown as %j with the vote and the answer', async (memberName, shown) => {
-    const { vote, answer } = await invite();
+it('a guest’s name is marked as one, however it is typed and stored, with the vote and the answer; a member’s is not', async () => {
+  const { id, candidateId, vote, answer } = await invite();
+  const names = {
+    林曉恩: '林曉恩 (guest)',
+    '王小明（GUEST）': '王小明 (guest)',
+    '林曉恩, 王小明': '林曉恩 王小明 (guest)',
+    '李\u202e': '李 (guest)',
+    '\u200f( guest )\n': 'Anonymous Guest',
+    '': 'Anonymous Guest',
+  };
+  for (const memberName of Object.keys(names)) {
     await vote(newGuest(), { memberName });
     await answer(newGuest(), { memberName });
-    expect(await shownNames()).toEqual({ voters: [shown], comers: [shown] });
-  });
-
-  it('is also marked in rows from before names were marked, and a member’s is not', async () => {
-    const { id, candidateId } = await invite();
-    await service.dataSource.query(
-      `INSERT INTO candidate_votes (candidate_id, guest_key, member_name, vote) VALUES ($1, 'a', '王小明', true)`,
-      [candidateId],
-    );
-    await as(service, 2).post('/api/candidate-votes', { candidateId, vote: true });
-    await as(service, 2).put(`/api/social-gatherings/${id}/rsvp`, { answer: 'yes' });
-    expect(await shownNames()).toEqual({ voters: ['王小明 (guest)', '王小明'], comers: ['王小明'] });
+  }
+  await service.dataSource.query(
+    `INSERT INTO candidate_votes (candidate_id, guest_key, member_name, vote) VALUES ($1, 'a', '王小明', true)`,
+    [candidateId],
+  );
+  await as(service, 2).post('/api/candidate-votes', { candidateId, vote: true });
+  await as(service, 2).put(`/api/social-gatherings/${id}/rsvp`, { answer: 'yes' });
+  const shown = Object.values(names);
+  expect(await shownNames()).toEqual({
+    voters: [...shown, '王小明 (guest)', '王小明'],
+    comers: [...shown, '王小明'],
   });
 });
 
@@ -97,14 +92,14 @@ describe('an event', () => {
     expect((await shownNames()).voters).toHaveLength(1);
   });
 
-  it('admits exactly one when twenty come at once for the last place', async () => {
+  it('admits exactly one when several come at once for the last place', async () => {
     const { id, vote, answer } = await invite();
     await addGuests(id, limits.guests - 1);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => (index % 2 ? vote(newGuest()) : answer(newGuest()))),
+      Array.from({ length: 8 }, (_, index) => (index % 2 ? vote(newGuest()) : answer(newGuest()))),
     );
     expect(answers.filter(({ status }) => status === 200 || status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
     expect(await countGuests(id)).toBe(limits.guests);
     const { voters, comers } = await shownNames();
     expect(voters.length + comers.length).toBe(limits.guests);
@@ -115,19 +110,12 @@ describe('an event', () => {
     const guest = newGuest();
     const cookie = `lab_guest_${id}=${'k'.repeat(22)}`;
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 8 }, (_, index) =>
         index % 2 ? vote(guest, {}, { cookie }) : answer(guest, {}, { cookie }),
       ),
     );
     expect(await countGuests(id)).toBe(1);
     expect(await shownNames()).toEqual({ voters: ['Anonymous Guest'], comers: ['Anonymous Guest'] });
-  });
-
-  it('does not count a guest whose vote came too late', async () => {
-    const { id, vote } = await invite();
-    await endVoting(service, id);
-    expect((await vote(newGuest())).status).toBe(409);
-    expect(await countGuests(id)).toBe(0);
   });
 });
 
@@ -150,19 +138,12 @@ describe('a network', () => {
     expect((await vote(newGuest())).status).toBe(201);
   });
 
-  it('is the /64 of an IPv6 guest', async () => {
-    const { vote } = await invite();
-    const answers = await Promise.all(
-      Array.from({ length: 53 }, (_, index) => vote(service.as({ address: `2001:db8:5:5:${index}::1` }))),
-    );
-    expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(3);
-  });
-
   it('does not count a refused vote', async () => {
     const { id, vote } = await invite();
     const guest = newGuest();
     await addGuests(id, limits.guests);
-    for (let tries = 0; tries < 51; tries += 1) expect((await vote(guest)).status).toBe(409);
+    const refused = await Promise.all(Array.from({ length: 51 }, () => vote(guest)));
+    expect(new Set(statusesOf(refused))).toEqual(new Set([409]));
     const other = await invite();
     expect((await other.vote(guest)).status).toBe(201);
   });
@@ -171,38 +152,28 @@ describe('a network', () => {
 describe('a guest whose browser keeps no cookies', () => {
   const page = (key: string) => ({ [GUEST_KEY_HEADER]: key.repeat(22) });
 
-  it('is one guest as long as the page is open: a second vote and answer replace the first', async () => {
-    const { id, vote, answer } = await invite();
+  it('is one guest as long as the page is open: a second vote replaces the first, and the guest sees it and is given a link of their own', async () => {
+    const { id, vote, answer, path } = await invite();
     const guest = newGuest();
-    for (const yes of [true, false, true]) expect((await vote(guest, { vote: yes }, page('k'))).status).toBe(201);
+    for (const yes of [true, false]) expect((await vote(guest, { vote: yes }, page('k'))).status).toBe(201);
     for (const reply of ['yes', 'no']) expect((await answer(guest, { answer: reply }, page('k'))).status).toBe(200);
     const shown = await shownNames();
     expect([shown.voters.length, shown.comers.length]).toEqual([1, 1]);
     expect(await countGuests(id)).toBe(1);
-  });
-
-  it('sees the own vote again, and is given a link of their own', async () => {
-    const { vote, path } = await invite();
-    const guest = newGuest();
-    await vote(guest, { vote: false }, page('k'));
     const own = await guest.get<SharedSocialGathering>(path, page('k'));
     expect(own.body.candidates[0]!.myVote).toBe(false);
     const link = await guest.post<{ guestKey: string }>(`${path}/guest-key`, undefined, page('k'));
     expect(link.body.guestKey).toBe('k'.repeat(22));
   });
 
-  it('is known by the cookie where there is one, whatever the page says', async () => {
+  it('is known by the cookie where there is one, whatever the page says, and a stranger with a malformed key', async () => {
     const { id, vote } = await invite();
     const guest = newGuest();
     const cookie = cookieOf(await vote(guest, {}, page('k')));
     expect(cookie).toContain('k'.repeat(22));
     await vote(guest, { vote: false }, { ...page('j'), cookie });
     expect(await countGuests(id)).toBe(1);
-  });
-
-  it('is a stranger with a malformed key', async () => {
-    const { id, vote } = await invite();
-    for (const guest of [newGuest(), newGuest()]) await vote(guest, {}, { [GUEST_KEY_HEADER]: 'short' });
-    expect(await countGuests(id)).toBe(2);
+    for (const stranger of [newGuest(), newGuest()]) await vote(stranger, {}, { [GUEST_KEY_HEADER]: 'short' });
+    expect(await countGuests(id)).toBe(3);
   });
 });

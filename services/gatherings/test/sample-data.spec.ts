@@ -1,7 +1,7 @@
 import { gatheringVisibilities } from '@lab/contracts';
-import { eventually } from '@lab/test-kit';
+import { eventually, removeSampleData } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { listGatherings } from './gathering.factory.js';
+import { createGathering, listGatherings } from './gathering.factory.js';
 import { startGatheringsService } from './gatherings-service.js';
 
 const service = await startGatheringsService({ SAMPLE_DATA: 'true' });
@@ -30,5 +30,27 @@ describe('the sample lab’s gatherings', () => {
     const empty = await startGatheringsService();
     expect(await listGatherings(empty)).toEqual([]);
     await empty.close();
+  });
+
+  // The last one, because it changes what the others read.
+  it('are removed except for one for which somebody has voted, whole, and the lab’s own', async () => {
+    const before = await listGatherings(service);
+    const open = before.find(({ isVotingOpen }) => isVotingOpen)!;
+    const [venue] = open.candidates;
+
+    await service.dataSource.query(
+      `INSERT INTO candidate_votes (candidate_id, member_id, member_name, vote) VALUES ($1, 99, $2, true)`,
+      [venue!.id, '王小明'],
+    );
+    const own = await createGathering(service);
+
+    const { status, body } = await removeSampleData(service);
+    expect([status, body.removed, body.kept]).toEqual([200, { gatherings: before.length - 1 }, { gatherings: 1 }]);
+    expect(body.referredTo).toContain(99);
+    const left = await listGatherings(service);
+    expect(left.map(({ id }) => id).toSorted()).toEqual([open.id, own.id].toSorted());
+    expect(left.find(({ id }) => id === open.id)!.candidates).toHaveLength(open.candidates.length);
+
+    expect((await removeSampleData(service)).body.removed).toEqual({ gatherings: 0 });
   });
 });

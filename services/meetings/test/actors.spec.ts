@@ -1,24 +1,20 @@
 import { credentialMessages, type Identity } from '@lab/contracts';
-import { startMembersStandIn, type ApiClient, type MembersStandIn, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startMembersStandIn, type ApiClient } from '@lab/test-kit';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { createMeeting, inSeconds, proposalOf, tuesday, voteOf } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
 
 const NAMES: Record<number, string> = { 1: '林教授', 7: '王小明', 8: 'Bo' };
 
-describe('in whose name meetings are planned', () => {
-  let members: MembersStandIn;
-  let service: StartedService;
-  let weeks = 0;
+const members = await startMembersStandIn(NAMES);
+const service = await startMeetingsService({ MEMBERS_URL: members.url });
+afterAll(async () => {
+  await service.close();
+  await members.stop();
+});
 
-  beforeAll(async () => {
-    members = await startMembersStandIn(NAMES);
-    service = await startMeetingsService({ MEMBERS_URL: members.url });
-  });
-  afterAll(async () => {
-    await service.close();
-    await members.stop();
-  });
+describe('in whose name meetings are planned', () => {
+  let weeks = 0;
 
   const as = (id: number, identity: Partial<Identity> = {}) =>
     service.as({ role: 'member', chosenMember: { id, name: NAMES[id]! }, ...identity });
@@ -34,37 +30,24 @@ describe('in whose name meetings are planned', () => {
       proposalOf(id, { proposedBy, votingEndDate: inSeconds(600) }),
     );
   };
-  const openVote = async () => (await propose(as(8), 'somebody')).body.id;
   const vote = (by: ApiClient, proposalId: number, memberName: string, memberId = 1) =>
     by.post('/api/proposal-votes', voteOf(proposalId, { memberName, memberId }));
 
-  it('nobody else proposes papers by the name of a protected member', async () => {
+  it('nobody else proposes papers or votes by the name or id of a protected member', async () => {
     members.protectedIds.add(7);
-    for (const name of ['王小明', ' member  7'])
-      for (const somebody of [service.member, as(8), service.admin])
-        expect(await propose(somebody, name)).toMatchObject(protectedName);
+    expect(await propose(as(8), ' member  7')).toMatchObject(protectedName);
     expect(await propose(proven(8), '王小明')).toMatchObject(onlyYourself);
     expect((await propose(proven(7), 'Member 7')).status).toBe(201);
-    expect((await propose(service.member, 'A visitor')).status).toBe(201);
-  });
-
-  it('nobody else votes by the name or id of a protected member', async () => {
-    members.protectedIds.add(7);
-    const proposal = await openVote();
-    for (const somebody of [service.member, as(8)]) {
-      expect(await vote(somebody, proposal, '王小明')).toMatchObject(protectedName);
-      expect(await vote(somebody, proposal, 'Bo', 7)).toMatchObject(protectedName);
-    }
-    expect(await vote(proven(8), proposal, '王小明')).toMatchObject(onlyYourself);
-    expect(await vote(proven(8), proposal, 'Bo', 7)).toMatchObject(onlyYourself);
-    expect((await vote(proven(7), proposal, '王小明')).status).toBe(201);
-    expect((await vote(proven(7), proposal, '王小明', 7)).status).toBe(201);
-    expect((await vote(as(8), proposal, 'Bo')).status).toBe(201);
-    expect((await vote(service.member, proposal, 'A visitor')).status).toBe(201);
+    const { id } = (await propose(service.member, 'A visitor')).body;
+    expect(await vote(service.member, id, '王小明')).toMatchObject(protectedName);
+    expect(await vote(as(8), id, 'Bo', 7)).toMatchObject(protectedName);
+    expect(await vote(proven(8), id, '王小明')).toMatchObject(onlyYourself);
+    expect((await vote(proven(7), id, '王小明', 7)).status).toBe(201);
+    expect((await vote(service.member, id, 'A visitor')).status).toBe(201);
   });
 
   it('whoever has not said who they are is not the default member when that one is protected', async () => {
-    const proposal = await openVote();
+    const proposal = (await propose(as(8), 'somebody')).body.id;
     const feed = await service.member.post<{ id: number }>('/api/lab-meetings/calendar-feeds');
     expect(feed.status).toBe(201);
     members.protectedIds.add(1);
@@ -75,14 +58,5 @@ describe('in whose name meetings are planned', () => {
     expect(await alone.member.delete(`/api/lab-meetings/calendar-feeds/${feed.body.id}`)).toMatchObject(sayWhoFirst);
     await alone.close();
     members.protectedIds.delete(1);
-  });
-
-  it('where the lab asks for a proof, only a proven session writes', async () => {
-    const reader = as(8, { policy: 'required' });
-    expect((await reader.get('/api/lab-meetings')).status).toBe(200);
-    const sayWhoFirst = refused(credentialMessages.sayWhoFirst);
-    expect(await propose(reader, 'Bo')).toMatchObject(sayWhoFirst);
-    expect(await reader.put('/api/calendar-link')).toMatchObject(sayWhoFirst);
-    expect((await propose(as(8, { policy: 'required', isProven: true }), 'Bo')).status).toBe(201);
   });
 });

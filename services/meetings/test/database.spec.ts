@@ -1,30 +1,16 @@
-import { findSchemaDrift, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { outboxEventsSchema, type OutboxEvent } from '@lab/contracts';
+import { findSchemaDrift } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
-import { createMeeting, createProposal, removeAll, tuesday, vote } from './meetings.factory.js';
+import { createMeeting, createProposal, removeAll, tuesday } from './meetings.factory.js';
+
+const service = await startMeetingsService();
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
 
 describe('the meetings schema', () => {
-  let service: StartedService;
-
-  beforeAll(async () => {
-    service = await startMeetingsService();
-  });
-  afterAll(() => service.close());
-  beforeEach(() => removeAll(service));
-
   it('matches the entities', async () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
-  });
-
-  it.each([
-    ['an unknown type', `UPDATE lab_meetings SET type = 'party'`],
-    ['an unknown winner', `UPDATE lab_meetings SET selected_paper_option = 'paper_d'`],
-    ['an unknown vote', `UPDATE proposal_votes SET vote_status = 'paper_d'`],
-    ['a window that ends before it begins', `UPDATE discussion_proposals SET voting_end_date = '2020-01-01'`],
-  ])('refuses %s, whoever writes it', async (_, change) => {
-    const { id } = await createProposal(service, { votingSeconds: 60 });
-    await vote(service, id);
-    await expect(service.dataSource.query(change)).rejects.toThrow('violates check constraint');
   });
 
   it('allows one meeting at a time that takes place, and moves all at once', async () => {
@@ -37,13 +23,41 @@ describe('the meetings schema', () => {
     await dataSource.query(`UPDATE lab_meetings SET is_cancelled = true`);
     await dataSource.query(`UPDATE lab_meetings SET date = '2040-01-03'`);
   });
+});
 
-  it('deletes the winner with its proposal', async () => {
-    const { id } = await createProposal(service);
-    await service.dataSource.query('UPDATE lab_meetings SET selected_proposal_id = $1', [id]);
-    await service.dataSource.query('DELETE FROM discussion_proposals');
-    expect(await service.dataSource.query('SELECT selected_proposal_id AS id FROM lab_meetings')).toEqual([
-      { id: null },
+const events = async (): Promise<OutboxEvent[]> =>
+  outboxEventsSchema.parse(
+    await service.dataSource.query('SELECT *, id::int, table_name AS table FROM outbox ORDER BY outbox.id'),
+  );
+
+describe('the outbox', () => {
+  beforeEach(() => service.dataSource.query('TRUNCATE outbox'));
+
+  it('has each change of a meeting, before and after', async () => {
+    const { id } = await createMeeting(service);
+    await service.member.post(`/api/lab-meetings/${id}/cancel`);
+    await service.member.delete(`/api/lab-meetings/${id}`);
+    expect(await events()).toMatchObject([
+      { table: 'lab_meetings', before: null, after: { id, date: tuesday() }, parents: [] },
+      { before: { is_cancelled: false }, after: { is_cancelled: true } },
+      { before: { id, is_cancelled: true }, after: null },
     ]);
+  });
+
+  it('has a proposal with its meeting, as it is after the change', async () => {
+    const { id, meetingId } = await createProposal(service);
+    const proposed = (await events()).find(({ table }) => table === 'discussion_proposals');
+    expect(proposed).toMatchObject({ after: { id, proposed_by: '陳思妤' }, parents: [{ id: meetingId }] });
+  });
+
+  it('names the transaction, so that what was changed together is told together', async () => {
+    await service.dataSource.query(
+      `INSERT INTO lab_meetings (date, type, title)
+        SELECT timestamp '2040-01-03 19:00' + week * interval '7 days', 'progress_report', 'Meeting ' || week
+        FROM generate_series(1, 3) AS week`,
+    );
+    await createMeeting(service, { date: tuesday(-1) });
+    const transactions = (await events()).map(({ transaction }) => transaction);
+    expect(transactions.map((one) => transactions.indexOf(one))).toEqual([0, 0, 0, 3]);
   });
 });

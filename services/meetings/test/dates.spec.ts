@@ -35,10 +35,10 @@ describe('a meeting on the last day of the calendar', () => {
     expect(event).toContain('DTEND;TZID=Asia/Taipei:22000101T003000');
   });
 
-  it('is not postponed, and nor are the others, nor is one cancelled whose successors would move', async () => {
+  it('is not postponed, and nor are the others, nor is one cancelled whose successors would move, until it is cancelled itself', async () => {
     const first = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
-    await createMeeting(service, { date: LAST, title: 'The last' });
+    const last = await createMeeting(service, { date: LAST, title: 'The last' });
     const refused = { status: 400, body: { message: labMeetingMessages.movedTooFar('The last') } };
     const startDate = '2040-01-01';
     expect(await service.member.post(`${path}/postpone`, { startDate })).toMatchObject(refused);
@@ -47,56 +47,41 @@ describe('a meeting on the last day of the calendar', () => {
     expect(await service.member.get(`${path}/${first.id}/cancel-preview`)).toMatchObject(refused);
     expect(await datesOf(service)).toEqual([tuesday(0), tuesday(1), LAST]);
     expect(await find(service, first.id)).toEqual(first);
-  });
-
-  it('may be cancelled itself', async () => {
-    const { id } = await createMeeting(service, { date: LAST });
-    expect((await service.member.post(`${path}/${id}/cancel`)).status).toBe(200);
-    expect((await service.member.post(`${path}/postpone`, { startDate: '2199-12-31' })).status).toBe(200);
+    expect((await service.member.post(`${path}/${last.id}/cancel`)).status).toBe(200);
+    expect((await service.member.post(`${path}/postpone`, { startDate })).status).toBe(200);
   });
 });
 
-describe('a meeting outside the calendar', () => {
-  it.each(['9999-12-31T19:00:00', '2200-01-07T19:00', '1969-12-30', '0001-01-02T10:00:00'])(
-    'is neither made nor moved there: %s',
-    async (date) => {
-      const meeting = await createMeeting(service);
-      const refused = {
-        status: 400,
-        body: { message: outsideRangeMessage(), issues: [{ path: 'date', message: outsideRangeMessage() }] },
-      };
-      expect(await service.member.post(path, meetingOf({ date }))).toMatchObject(refused);
-      expect(await service.member.put(`${path}/${meeting.id}`, meetingOf({ date }))).toMatchObject(refused);
-      expect(await find(service, meeting.id)).toEqual(meeting);
-    },
-  );
-
-  it.each(['2200-01-01', '9999-12-31'])('is not where meetings are postponed from: %s', async (startDate) => {
-    expect(await service.member.post(`${path}/postpone`, { startDate })).toMatchObject({
-      status: 400,
-      body: { message: outsideRangeMessage() },
-    });
+it('a meeting outside the calendar is neither made, moved nor postponed from there', async () => {
+  const meeting = await createMeeting(service);
+  const message = outsideRangeMessage();
+  for (const date of ['2200-01-07T19:00', '1969-12-30']) {
+    const refused = { status: 400, body: { message, issues: [{ path: 'date', message }] } };
+    expect(await service.member.post(path, meetingOf({ date }))).toMatchObject(refused);
+    expect(await service.member.put(`${path}/${meeting.id}`, meetingOf({ date }))).toMatchObject(refused);
+  }
+  const startDate = '2200-01-01';
+  expect(await service.member.post(`${path}/postpone`, { startDate })).toMatchObject({
+    status: 400,
+    body: { message },
   });
+  expect(await find(service, meeting.id)).toEqual(meeting);
 });
 
-describe('a vote', () => {
-  it('may last until the last day of the calendar', async () => {
-    const { id } = await createMeeting(service);
-    const proposal = await createProposal(service, { meetingId: id, votingEndDate: '2199-12-31T23:59:59.999Z' });
-    expect(proposal.remainingSeconds).toBeGreaterThan(2 ** 31);
-    expect((await service.member.get(path)).status).toBe(200);
-  });
-
-  it.each([
-    [{ votingEndDate: '2200-01-01T00:00:00Z' }],
-    [{ votingEndDate: '9999-12-31T00:00:00Z' }],
-    [{ votingStartDate: '2199-12-31T00:00:00Z' }],
-    [{ votingStartDate: '2199-12-31T23:59:00Z', votingSeconds: 61 }],
-  ])('does not end after it: %j', async (fields) => {
-    const { id } = await createMeeting(service);
+it('a vote may last until the last day of the calendar, and not longer', async () => {
+  const { id } = await createMeeting(service);
+  const message = outsideRangeMessage();
+  for (const fields of [
+    { votingEndDate: '2200-01-01T00:00:00Z' },
+    { votingStartDate: '2199-12-31T00:00:00Z' },
+    { votingStartDate: '2199-12-31T23:59:00Z', votingSeconds: 61 },
+  ]) {
     expect(await service.member.post('/api/discussion-proposals', proposalOf(id, fields))).toMatchObject({
       status: 400,
-      body: { message: outsideRangeMessage(), issues: [{ path: 'votingEndDate', message: outsideRangeMessage() }] },
+      body: { message, issues: [{ path: 'votingEndDate', message }] },
     });
-  });
+  }
+  const proposal = await createProposal(service, { meetingId: id, votingEndDate: '2199-12-31T23:59:59.999Z' });
+  expect(proposal.remainingSeconds).toBeGreaterThan(2 ** 31);
+  expect((await service.member.get(path)).status).toBe(200);
 });

@@ -1,43 +1,89 @@
-import { eventually, openRedisLine, type StartedService, testServers } from '@lab/test-kit';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  createTestDatabase,
+  eventually,
+  onTestFinished,
+  openRedisLine,
+  temporaryDirectory,
+  testServers,
+  type StartedService,
+} from '@lab/test-kit';
+import { expect, it } from '@jest/globals';
+import { meetingsDatabase } from '../src/database/database.js';
 import { startMeetingsService } from './meetings-service.js';
-import { createProposal, find, moveWindows, removeAll, settle, stopTimer, vote } from './meetings.factory.js';
-
-let service: StartedService;
-
-afterEach(() => service.close());
+import {
+  createProposal,
+  find,
+  inSeconds,
+  moveWindows,
+  noteSettlings,
+  removeAll,
+  settle,
+  settlings,
+  stopTimer,
+  vote,
+} from './meetings.factory.js';
+import { startProcess } from './process.js';
+import { beginUpload, countUnclaimed, filesOf, filesOnDisk, sweepFiles } from './slides.factory.js';
 
 const winner = async (from: StartedService) => {
   const [row] = await from.dataSource.query('SELECT selected_paper_option AS option FROM lab_meetings');
   return row.option as string | null;
 };
 
-describe('a vote', () => {
-  it('is stored and settled while Redis is unavailable, and while it comes back', async () => {
-    const line = await openRedisLine(testServers().redisUrl);
-    service = await startMeetingsService({ REDIS_URL: line.url });
-    const proposal = await createProposal(service, { votingSeconds: 600 });
-    await line.cut();
-    expect((await vote(service, proposal.id, { voteStatus: 'paper_c' })).status).toBe(201);
-    expect((await find(service, proposal.meetingId)).paperMeetingState).toBe('voting');
-    await moveWindows(service, -2, -1);
-    await settle(service);
-    expect(await winner(service)).toBe('paper_c');
-    await removeAll(service);
-    await line.restore();
-    await createProposal(service, { votingSeconds: 1 });
-    await eventually(async () => expect(await winner(service)).toBe('paper_a'));
-    await line.cut();
+it('a vote is stored and settled while Redis is unavailable; when it comes back, votes are opened and settled by themselves', async () => {
+  const line = await openRedisLine(testServers().redisUrl);
+  const service = await startMeetingsService({ REDIS_URL: line.url });
+  onTestFinished(() => service.close());
+  const proposal = await createProposal(service, { votingSeconds: 600 });
+  await line.cut();
+  expect((await vote(service, proposal.id, { voteStatus: 'paper_c' })).status).toBe(201);
+  expect((await find(service, proposal.meetingId)).paperMeetingState).toBe('voting');
+  await moveWindows(service, -2, -1);
+  await settle(service);
+  expect(await winner(service)).toBe('paper_c');
+  await removeAll(service);
+  await line.restore();
+  const opening = await createProposal(service, { votingStartDate: inSeconds(1), votingSeconds: 600 });
+  const ending = await createProposal(service, { votingSeconds: 1 });
+  await eventually(async () => {
+    const rows = await service.dataSource.query(
+      `SELECT id, opened_at IS NOT NULL AS "isOpened", settled_at IS NOT NULL AS "isSettled"
+       FROM discussion_proposals ORDER BY id`,
+    );
+    expect(rows).toEqual([
+      { id: opening.id, isOpened: true, isSettled: false },
+      { id: ending.id, isOpened: true, isSettled: true },
+    ]);
   });
+  await line.cut();
+});
 
-  it('is settled at the next start when the service was down at its end', async () => {
-    const first = await startMeetingsService();
-    const { id } = await createProposal(first, { votingSeconds: 600 });
-    expect((await vote(first, id, { voteStatus: 'paper_b' })).status).toBe(201);
-    await stopTimer(first);
-    await moveWindows(first, -2, -1);
-    await first.close();
-    service = await startMeetingsService({ DATABASE_URL: first.databaseUrl });
-    await eventually(async () => expect(await winner(service)).toBe('paper_b'));
-  });
+it('a process that is killed leaves its open vote and half an upload to the next one, which settles the vote once and deletes the file', async () => {
+  const env = { DATA_DIR: temporaryDirectory(), DATABASE_URL: (await createTestDatabase(meetingsDatabase)).url };
+  const killed = await startProcess(env);
+  const maker = await startMeetingsService(env);
+  await stopTimer(maker);
+  await noteSettlings(maker);
+  const { id, meetingId } = await createProposal(maker, { votingSeconds: 600 });
+  await vote(maker, id, { voteStatus: 'paper_b' });
+  const socket = beginUpload(killed.port, maker.member, meetingId);
+  await eventually(async () => expect(await filesOnDisk(env.DATA_DIR)).toHaveLength(1));
+  await killed.kill();
+  socket.destroy();
+  await moveWindows(maker, -2, -1);
+  await maker.close();
+
+  const next = await startMeetingsService(env);
+  onTestFinished(() => next.close());
+  await eventually(async () => expect(await winner(next)).toBe('paper_b'));
+  await settle(next);
+  expect(await settlings(next)).toEqual([id]);
+  // Nobody knows yet whether the upload still runs.
+  expect([await filesOnDisk(env.DATA_DIR), await countUnclaimed(next)]).toEqual([[expect.any(String)], 1]);
+  await sweepFiles(next);
+  expect([await filesOnDisk(env.DATA_DIR), await countUnclaimed(next), await filesOf(next, meetingId)]).toEqual([
+    [],
+    0,
+    [],
+  ]);
 });

@@ -1,4 +1,11 @@
-import { labMeetingListSchema, labMeetingMessages, labMeetingSchema, type LabMeeting } from '@lab/contracts';
+import {
+  labMeetingListSchema,
+  labMeetingMessages,
+  labMeetingSchema,
+  type ErrorResponse,
+  type LabMeeting,
+} from '@lab/contracts';
+import { secondLab, useSettings } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import {
@@ -40,52 +47,36 @@ describe('a new meeting', () => {
     });
   });
 
-  it.each([
-    [{ date: undefined }, 'date', 'Please select a meeting date'],
-    [{ date: '' }, 'date', 'Please select a meeting date'],
-    [{ date: 20_400_103 }, 'date', 'Please select a meeting date'],
-    [{ date: 'next week' }, 'date', 'Please select a valid date'],
-    [{ date: '2039-02-29T19:00:00' }, 'date', 'Please select a valid date'],
-    [{ date: '2040-01-03T25:00:00' }, 'date', 'Please select a valid date'],
-    [{ date: '2040-01-04T19:00:00' }, 'date', 'Lab meetings take place on Tuesdays'],
-    [{ type: undefined }, 'type', 'Please select a meeting type'],
-    [{ type: 'party' }, 'type', 'Please select a meeting type'],
-    [{ title: ' ' }, 'title', 'Please enter a meeting title'],
-    [{ title: undefined }, 'title', 'Please enter a meeting title'],
-    [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
-    [{ paperLink: 'example.org' }, 'paperLink', 'Please enter a valid URL'],
-    [{ paperLink: 'javascript:alert(1)' }, 'paperLink', 'Please enter a valid URL'],
-    [{ slidesLink: 'ftp://example.org/a' }, 'slidesLink', 'Please enter a valid URL'],
-    [{ slidesLink: 'Ada: https://example.org' }, 'slidesLink', 'Please enter a valid URL'],
-    [{ type: 'progress_report', slidesLink: 'Ada: javascript:alert(1)' }, 'slidesLink', 'Please enter a valid URL'],
-    [{ type: 'progress_report', slidesLink: 'Ada: https://a.b\nBo: c.d' }, 'slidesLink', 'Please enter a valid URL'],
-    [{ presenterList: [{ name: 'Bo', slidesLink: 'c.d' }] }, 'presenterList.0.slidesLink', 'Please enter a valid URL'],
-    [
-      { presenterList: Array.from({ length: 101 }, () => ({ name: 'Bo' })) },
-      'presenterList',
-      'Please enter at most 100 presenters',
-    ],
-    [{ order: 1.5 }, 'order', labMeetingMessages.order],
-  ])('is refused with %j', async (fields, field, message) => {
-    const { status, body } = await service.member.post(path, { ...meetingOf(), ...fields });
-    expect([status, body.issues]).toEqual([400, [{ path: field, message }]]);
+  it('is refused in words where something is missing or wrong', async () => {
+    const presenterList = Array.from({ length: 101 }, () => ({ name: 'Bo' }));
+    for (const [fields, field, message] of [
+      [{ date: '' }, 'date', 'Please select a meeting date'],
+      [{ date: 'next week' }, 'date', 'Please select a valid date'],
+      [{ date: '2040-01-04T19:00:00' }, 'date', 'Lab meetings take place on Tuesdays'],
+      [{ type: 'party' }, 'type', 'Please select a meeting type'],
+      [{ title: ' ' }, 'title', 'Please enter a meeting title'],
+      [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
+      [{ paperLink: 'javascript:alert(1)' }, 'paperLink', 'Please enter a valid URL'],
+      [{ slidesLink: 'Ada: https://example.org' }, 'slidesLink', 'Please enter a valid URL'],
+      [{ type: 'progress_report', slidesLink: 'Ada: https://a.b\nBo: c.d' }, 'slidesLink', 'Please enter a valid URL'],
+      [{ presenterList: [{ slidesLink: 'c.d' }] }, 'presenterList.0.slidesLink', 'Please enter a valid URL'],
+      [{ presenterList }, 'presenterList', 'Please enter at most 100 presenters'],
+      [{ order: 1.5 }, 'order', labMeetingMessages.order],
+    ] as const) {
+      const { status, body } = await service.member.post(path, { ...meetingOf(), ...fields });
+      expect([fields, status, body.issues]).toEqual([fields, 400, [{ path: field, message }]]);
+    }
     expect((await list(service)).meetings).toEqual([]);
   });
 
-  it.each([
-    ['2040-01-03T19:00', '2040-01-03T19:00:00'],
-    ['2040-01-03 18:30:15', '2040-01-03T18:30:15'],
-    ['2040-01-03T19:00:00.000Z', '2040-01-03T19:00:00'],
-    ['2040-01-03T23:30:00-05:00', '2040-01-03T23:30:00'],
-    ['2040-01-03T00:10:00+14:00', '2040-01-03T00:10:00'],
-    ['2040-01-03', '2040-01-03T19:00:00'],
-    ['2028-02-29T19:00:00', '2028-02-29T19:00:00'],
-  ])('has the local time as written: %s', async (date, stored) => {
-    expect((await create({ date })).body.date).toBe(stored);
-  });
-
-  it('has each presenter in one line, and may name what they are in a discussion', async () => {
-    expect((await create({ presenters: 'Guest: Ada\nLovelace, Bo' })).body.presenters).toBe('Guest: Ada Lovelace, Bo');
+  it('has the local time as written, at the usual hour without one', async () => {
+    for (const [date, stored] of [
+      ['2040-01-03 18:30:15', '2040-01-03T18:30:15'],
+      ['2040-01-10T23:30:00-05:00', '2040-01-10T23:30:00'],
+      ['2040-01-17', '2040-01-17T19:00:00'],
+    ]) {
+      expect((await create({ date })).body.date).toBe(stored);
+    }
   });
 
   it('has no paper when it is a progress report', async () => {
@@ -97,17 +88,18 @@ describe('a new meeting', () => {
     expect((await create({ date: tuesday(1), ...paper })).body).toMatchObject(paper);
   });
 
-  it('cannot have another meeting’s time, except a cancelled one’s', async () => {
+  it('cannot have another meeting’s time, except a cancelled one’s, which stays cancelled', async () => {
     const { id } = await createMeeting(service);
     const second = await service.member.post(path, meetingOf());
     expect([second.status, second.body.message]).toEqual([409, 'There is already a meeting at this time']);
     await service.member.post(`${path}/${id}/cancel`);
     expect((await create({})).status).toBe(201);
+    expect((await update(id, { isCancelled: false })).body).toMatchObject({ date: tuesday(), isCancelled: true });
   });
 });
 
 describe('an edited meeting', () => {
-  it('has every field of the request, on any weekday', async () => {
+  it('has every field of the request, on any weekday, but not a taken time', async () => {
     const { id } = await createMeeting(service, { description: 'Before', notes: 'Before' });
     const { status, body } = await update(id, { date: '2040-01-05T10:00:00', title: 'After', notes: null, order: 2 });
     expect(status).toBe(200);
@@ -120,25 +112,10 @@ describe('an edited meeting', () => {
       order: 2,
     });
     expect(await find(service, id)).toEqual(body);
-  });
-
-  it('stays cancelled, and may then have any time', async () => {
-    const { id } = await createMeeting(service);
-    await service.member.post(`${path}/${id}/cancel`);
-    await createMeeting(service, { date: tuesday(5) });
-    expect((await update(id, { date: tuesday(5), isCancelled: false })).body).toMatchObject({
-      date: tuesday(5),
-      isCancelled: true,
-    });
-  });
-
-  it('is 409 for a taken time, 404 when unknown, 400 when invalid', async () => {
-    const { id } = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
     expect((await update(id, { date: tuesday(1) })).status).toBe(409);
-    expect((await update(999, {})).status).toBe(404);
     expect((await update(id, { title: '' })).status).toBe(400);
-    expect((await service.member.put(`${path}/abc`, meetingOf())).status).toBe(400);
+    expect((await update(999, {})).status).toBe(404);
   });
 
   it('keeps its type until an open vote has ended', async () => {
@@ -158,20 +135,18 @@ describe('an edited meeting', () => {
   });
 });
 
-describe('a deleted meeting', () => {
-  it('takes its proposals and votes with it; of two requests at once one gets 204', async () => {
-    const { meetingId, id } = await createProposal(service);
-    await service.member.post('/api/proposal-votes', {
-      proposalId: id,
-      memberId: 1,
-      memberName: 'Ada',
-      voteStatus: 'paper_a',
-    });
-    const statuses = await Promise.all([1, 2].map(() => service.member.delete(`${path}/${meetingId}`)));
-    expect(statuses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
-    expect(await list(service)).toMatchObject({ meetings: [], proposals: [] });
-    expect(await service.dataSource.query('SELECT * FROM proposal_votes')).toEqual([]);
+it('a deleted meeting takes its proposals and votes with it; of two requests at once one gets 204', async () => {
+  const { meetingId, id } = await createProposal(service);
+  await service.member.post('/api/proposal-votes', {
+    proposalId: id,
+    memberId: 1,
+    memberName: 'Ada',
+    voteStatus: 'paper_a',
   });
+  const statuses = await Promise.all([1, 2].map(() => service.member.delete(`${path}/${meetingId}`)));
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  expect(await list(service)).toMatchObject({ meetings: [], proposals: [] });
+  expect(await service.dataSource.query('SELECT * FROM proposal_votes')).toEqual([]);
 });
 
 describe('the list', () => {
@@ -200,26 +175,39 @@ describe('the list', () => {
     expect(proposals.map((shown) => shown.id)).toEqual([proposal.id]);
     expect((await service.member.get(`${path}?upcoming=soon`)).status).toBe(400);
   });
+});
 
-  it('is for members only', async () => {
-    expect((await service.anonymous.get(path)).status).toBe(401);
-    expect((await service.anonymous.post(path, {})).status).toBe(401);
-    expect((await service.anonymous.post(`${path}/1/cancel`)).status).toBe(401);
-    expect((await service.anonymous.delete(`${path}/1`)).status).toBe(401);
-    expect((await service.admin.get(path)).status).toBe(200);
+describe('in a lab that has chosen otherwise', () => {
+  const post = (fields: Parameters<typeof meetingOf>[0]) =>
+    service.member.post<LabMeeting & ErrorResponse>(path, meetingOf(fields));
+
+  it('a meeting is on the weekday of the lab, and begins at its time when it names none', async () => {
+    useSettings(secondLab);
+    expect((await post({ date: '2040-01-05' })).body).toMatchObject({ date: '2040-01-05T09:30:00' });
+    expect((await post({ date: '2040-01-12T19:00' })).body).toMatchObject({ date: '2040-01-12T19:00:00' });
+    const refused = await post({ date: tuesday(), alsoOn: ['2040-01-19', tuesday(1)] });
+    expect([refused.status, refused.body.issues]).toEqual([
+      400,
+      [
+        { path: 'date', message: 'Lab meetings take place on Thursdays' },
+        { path: 'alsoOn.1', message: 'Lab meetings take place on Thursdays' },
+      ],
+    ]);
   });
 
-  it('is 304 while nothing changes, and never while a vote is open', async () => {
-    await createMeeting(service);
-    const ask = async (etag?: string) => {
-      const { status, headers } = await service.member.get(path, etag ? { 'if-none-match': etag } : {});
-      return { status, etag: headers.get('etag')! };
-    };
-    const first = await ask();
-    expect(await ask(first.etag)).toEqual({ status: 304, etag: first.etag });
-    await createProposal(service, { votingSeconds: 60 });
-    const open = await ask(first.etag);
-    expect(open.status).toBe(200);
-    expect((await ask(open.etag)).status).toBe(200);
+  it('a meeting from before the lab chose another weekday can be edited and moved', async () => {
+    const { body: meeting } = await post({ date: tuesday() });
+    useSettings(secondLab);
+    const edited = await service.member.put<LabMeeting>(`${path}/${meeting.id}`, { ...meeting, title: 'Rehearsal' });
+    expect(edited).toMatchObject({ status: 200, body: { title: 'Rehearsal', date: tuesday() } });
+  });
+
+  it('the list says how long a vote usually is, and has another ETag when that changes', async () => {
+    const before = await service.member.get(path);
+    expect(labMeetingListSchema.parse(before.body).votingWindowSeconds).toBe(30);
+    useSettings(secondLab);
+    const after = await service.member.get(path, { 'if-none-match': before.headers.get('etag')! });
+    expect(after.status).toBe(200);
+    expect(labMeetingListSchema.parse(after.body).votingWindowSeconds).toBe(45);
   });
 });

@@ -1,58 +1,46 @@
 import { anonymousIdentity, type LabMeeting, type MeetingPerson } from '@lab/contracts';
 import { SignalClient, writeAs } from '@lab/service-kit';
-import {
-  eventually,
-  hearSignals,
-  searchAs,
-  startMembersStandIn,
-  type MembersStandIn,
-  type StartedService,
-} from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually, hearSignals, searchAs, startMembersStandIn } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMeeting, createProposal, find, list, meetingOf, removeAll, tuesday } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
 
+const names: Record<number, string> = {};
+const members = await startMembersStandIn(names);
+const service = await startMeetingsService({ MEMBERS_URL: members.url });
+afterAll(async () => {
+  await service.close();
+  await members.stop();
+});
+
+const known = async () =>
+  (await service.dataSource.query('SELECT id, name FROM known_members ORDER BY id')) as object[];
+
+/** Changes the members, signals it, and waits until the service knows them. */
+const setMembers = async (changed: Record<number, string>) => {
+  for (const id of Object.keys(names)) delete names[Number(id)];
+  Object.assign(names, changed);
+  const expected = Object.entries(changed).map(([id, name]) => ({ id: Number(id), name }));
+  // The service may not have subscribed yet when the first signal is sent.
+  await eventually(async () => {
+    service.app.get(SignalClient).emit('lab-members');
+    expect(await known()).toEqual(expected);
+  });
+};
+
+beforeEach(async () => {
+  await removeAll(service);
+  await setMembers({ 7: '王小明', 8: 'Bo' });
+});
+
+const idsOf = ({ people }: LabMeeting, role: MeetingPerson['role'] = 'presenter') =>
+  people.filter((person) => person.role === role).map(({ memberId }) => memberId);
+
+const update = (meeting: LabMeeting, fields: Partial<LabMeeting>) =>
+  service.member.put<LabMeeting>(`/api/lab-meetings/${meeting.id}`, { ...meeting, ...fields });
+
 describe('people in meetings', () => {
-  const names: Record<number, string> = {};
-  let members: MembersStandIn;
-  let service: StartedService;
-
-  beforeAll(async () => {
-    members = await startMembersStandIn(names);
-    service = await startMeetingsService({ MEMBERS_URL: members.url });
-  });
-  afterAll(async () => {
-    await service.close();
-    await members.stop();
-  });
-
-  const known = async () =>
-    (await service.dataSource.query('SELECT id, name FROM known_members ORDER BY id')) as object[];
-
-  /** Changes the members, signals it, and waits until the service knows them. */
-  const setMembers = async (changed: Record<number, string>) => {
-    for (const id of Object.keys(names)) delete names[Number(id)];
-    Object.assign(names, changed);
-    const expected = Object.entries(changed).map(([id, name]) => ({ id: Number(id), name }));
-    // The service may not have subscribed yet when the first signal is sent.
-    await eventually(async () => {
-      service.app.get(SignalClient).emit('lab-members');
-      expect(await known()).toEqual(expected);
-    });
-  };
-
-  beforeEach(async () => {
-    await removeAll(service);
-    await setMembers({ 7: '王小明', 8: 'Bo' });
-  });
-
-  const idsOf = ({ people }: LabMeeting, role: MeetingPerson['role'] = 'presenter') =>
-    people.filter((person) => person.role === role).map(({ memberId }) => memberId);
-
-  const update = (meeting: LabMeeting, fields: Partial<LabMeeting>) =>
-    service.member.put<LabMeeting>(`/api/lab-meetings/${meeting.id}`, { ...meeting, ...fields });
-
-  it('are the members with these names, each once; all other names are those of guests', async () => {
+  it('are the members with these names, each once; all other names are those of guests; the audit log says only who changed', async () => {
     const meeting = await createMeeting(service, {
       presenters: 'A guest, ｍｅｍｂｅｒ  8',
       attendees: '王小明、Bo，王小明',
@@ -67,13 +55,8 @@ describe('people in meetings', () => {
         { role: 'attendee', name: 'Bo', memberId: 8 },
       ],
     });
-  });
-
-  it('follow a change of the meeting, of which the audit log says only what changed', async () => {
-    const meeting = await createMeeting(service, { presenters: 'Bo, A guest', attendees: '王小明' });
     const [{ last }] = await service.dataSource.query('SELECT max(id) AS last FROM audit_log');
-    const { body } = await update(meeting, { presenters: '王小明, A guest', attendees: null });
-    expect([idsOf(body), idsOf(body, 'attendee')]).toEqual([[7, null], []]);
+    await update(meeting, { presenters: 'A guest, 王小明', attendees: '王小明' });
     const changes = await service.dataSource.query(
       `SELECT action, before ->> 'role' AS role FROM audit_log WHERE id > $1 AND table_name = 'meetings.meeting_people'
        ORDER BY role`,
@@ -82,32 +65,6 @@ describe('people in meetings', () => {
     expect(changes).toEqual([
       { action: 'delete', role: 'attendee' },
       { action: 'update', role: 'presenter' },
-    ]);
-  });
-
-  it('are listed one by one where a name has a comma, and stay so when the text is sent back', async () => {
-    const presenterList = [
-      { name: 'Lovelace, Ada', slidesLink: 'https://slides.example.org/ada' },
-      { name: 'Bo', slidesLink: '' },
-    ];
-    const meeting = await createMeeting(service, { type: 'progress_report', presenterList, presenters: 'Ignored' });
-    expect(meeting).toMatchObject({
-      presenters: 'Lovelace, Ada, Bo',
-      slidesLink: 'Lovelace, Ada: https://slides.example.org/ada\nBo',
-      people: [
-        { name: 'Lovelace, Ada', memberId: null },
-        { name: 'Bo', memberId: 8 },
-      ],
-    });
-    expect((await update(meeting, { title: 'Renamed' })).body.people).toEqual(meeting.people);
-  });
-
-  it('are nobody while two members have the same name', async () => {
-    await setMembers({ 7: '王小明', 8: '王小明' });
-    expect(idsOf(await createMeeting(service, { presenters: '王小明' }))).toEqual([null]);
-    expect(idsOf(await createMeeting(service, { date: tuesday(1), presenters: '王小明, Member 7' }))).toEqual([
-      null,
-      7,
     ]);
   });
 
@@ -133,6 +90,7 @@ describe('people in meetings', () => {
       presenters: '王小明, 王小明, Once here, Lovelace, Ada',
       attendees: '王小明, Once here, Lovelace, Ada, 王小明',
     });
+    expect((await update(meeting, { title: 'Renamed' })).body.people).toEqual(meeting.people);
     await setMembers({ 7: '王小明' });
     const { body } = await update(meeting, { presenterList: chosen, attendeeList: null } as object);
     expect(idsOf(body)).toEqual([null, 7, null, null]);
@@ -161,19 +119,19 @@ describe('people in meetings', () => {
       expect(await searchAs(service.member, q)).toMatchObject([{ id, detail: `2040/01/03 (Tue) 19:00 · ${inFull}` }]);
   });
 
-  it('have their new names when they are renamed, also where they proposed papers', async () => {
+  it('have their new names when they are renamed, also where they proposed papers, and their English names', async () => {
     const { id } = await createMeeting(service, { presenters: 'Bo, 王小明', attendees: '王小明, Bo and friends' });
     await createProposal(service, { meetingId: id, proposedBy: '王小明' });
+    const etag = async () => (await service.member.get('/api/lab-meetings')).headers.get('etag');
+    const before = await etag();
+    await service.dataSource.query(`UPDATE known_members SET name_en = 'New' WHERE id = 7`);
+    expect(await etag()).not.toBe(before);
     const heard = await hearSignals('lab-meetings');
     await setMembers({ 7: '王大明', 8: 'Bo' });
     await eventually(() => expect(heard.topics).toContain('lab-meetings'));
     heard.close();
     const { meetings, proposals } = await list(service);
-    expect(meetings[0]).toMatchObject({
-      presenters: 'Bo, 王大明',
-      attendees: '王大明, Bo and friends',
-      version: 1,
-    });
+    expect(meetings[0]).toMatchObject({ presenters: 'Bo, 王大明', attendees: '王大明, Bo and friends', version: 1 });
     expect([idsOf(meetings[0]!), idsOf(meetings[0]!, 'attendee')]).toEqual([
       [8, 7],
       [7, null],
@@ -181,55 +139,41 @@ describe('people in meetings', () => {
     expect(proposals[0]).toMatchObject({ proposedBy: '王大明', proposedById: 7 });
   });
 
-  it.each(['Wang, Ming', '王，明', '王、明', 'Wang: Ming', 'Wang\nMing'])(
-    'stay in their meetings when they are renamed %j from outside, and when they are renamed back',
-    async (name) => {
-      const { id } = await createMeeting(service, {
-        type: 'progress_report',
-        presenters: 'Bo, 王小明',
-        attendees: '王小明',
-        slidesLink: 'Bo\n王小明: https://slides.example.org',
-      });
-      names[7] = name;
-      await eventually(async () => {
-        service.app.get(SignalClient).emit('lab-members');
-        expect((await find(service, id)).presenters).toBe(`Bo, ${name.replace('\n', ' ')}`);
-      });
-      await update(await find(service, id), { title: 'Edited meanwhile' });
-      await setMembers({ 7: '王小明', 8: 'Bo' });
-      const meeting = await find(service, id);
-      expect(meeting).toMatchObject({
-        presenters: 'Bo, 王小明',
-        attendees: '王小明',
-        slidesLink: 'Bo\n王小明: https://slides.example.org',
-      });
-      expect([idsOf(meeting), idsOf(meeting, 'attendee')]).toEqual([[8, 7], [7]]);
-    },
-  );
+  it('stay in their meetings when they are renamed to a name of two parts, and back', async () => {
+    const named = {
+      presenters: 'Bo, 王小明',
+      attendees: '王小明',
+      slidesLink: 'Bo\n王小明: https://slides.example.org',
+    };
+    const { id } = await createMeeting(service, { type: 'progress_report', ...named });
+    await setMembers({ 7: '王，明', 8: 'Bo' });
+    const renamed = await find(service, id);
+    expect(renamed.presenters).toBe('Bo, 王，明');
+    await update(renamed, { title: 'Edited meanwhile' });
+    await setMembers({ 7: '王小明', 8: 'Bo' });
+    const meeting = await find(service, id);
+    expect(meeting).toMatchObject(named);
+    expect([idsOf(meeting), idsOf(meeting, 'attendee')]).toEqual([[8, 7], [7]]);
+  });
 
-  it('stay two people when their names become equal, also when the meeting is edited', async () => {
+  it('stay two people when their names become equal, also when the meeting is edited; a new name is then nobody’s', async () => {
     const meeting = await createMeeting(service, { presenters: '王小明, Bo' });
     await setMembers({ 7: '王小明', 8: '王小明' });
     const shown = await find(service, meeting.id);
     expect([shown.presenters, idsOf(shown)]).toEqual(['王小明, 王小明', [7, 8]]);
     expect((await update(shown, { title: 'Renamed' })).body.people).toEqual(shown.people);
-  });
-
-  it('are told apart by who proposes, when two members have the same name', async () => {
-    await setMembers({ 7: '王小明', 8: '王小明' });
-    const { id: meetingId } = await createMeeting(service);
+    const typed = await createMeeting(service, { date: tuesday(1), presenters: '王小明, Member 7' });
+    expect(idsOf(typed)).toEqual([null, 7]);
     const bo = { ...service, member: service.as({ role: 'member', chosenMember: { id: 8, name: '王小明' } }) };
-    expect(await createProposal(bo, { meetingId, proposedBy: '王小明' })).toMatchObject({ proposedById: 8 });
+    expect(await createProposal(bo, { proposedBy: '王小明' })).toMatchObject({ proposedById: 8 });
   });
 
   it('propose papers in their own name, whatever name a request has', async () => {
     const bo = { ...service, member: service.as({ role: 'member', chosenMember: { id: 8, name: 'Bo' } }) };
     const own = { proposedBy: 'Bo', proposedById: 8 };
-    for (const typed of ['Somebody', '王小明', 'Member 7', 'bo and friends'])
+    for (const typed of ['Somebody', 'Member 7'])
       expect(await createProposal(bo, { proposedBy: typed })).toMatchObject(own);
     expect(await createProposal(bo, { proposedBy: 'Member 8' })).toMatchObject({ ...own, proposedBy: 'Member 8' });
-    const { proposals } = await list(service);
-    expect(proposals.map((each) => each.proposedBy)).not.toContain('Somebody');
     expect(await createProposal(service, { proposedBy: 'A visitor' })).toMatchObject({
       proposedBy: 'A visitor',
       proposedById: null,
@@ -250,19 +194,9 @@ describe('people in meetings', () => {
     expect(await state()).toEqual(['Dora', [null], null]);
   });
 
-  it('change the list’s ETag when only an English name changes', async () => {
-    await createMeeting(service, { presenters: '王小明' });
-    const etag = async () => (await service.member.get('/api/lab-meetings')).headers.get('etag');
-    const before = await etag();
-    await service.dataSource.query(`UPDATE known_members SET name_en = 'New' WHERE id = 7`);
-    expect(await etag()).not.toBe(before);
-  });
-
   it('are renamed while many meetings are written', async () => {
     const meetings = await Promise.all(
-      Array.from({ length: 20 }, (_, week) =>
-        createMeeting(service, { date: tuesday(week), presenters: 'Bo, 王小明' }),
-      ),
+      Array.from({ length: 8 }, (_, week) => createMeeting(service, { date: tuesday(week), presenters: 'Bo, 王小明' })),
     );
     const written = meetings.map((meeting) =>
       service.member.put(

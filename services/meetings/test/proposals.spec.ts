@@ -40,56 +40,41 @@ describe('a proposal', () => {
   });
 
   it('takes its window from the request: two dates, or seconds from the start', async () => {
-    const meetings = [await createProposal(service, { votingSeconds: 30 })];
-    expect(lengthOf(meetings[0]!)).toBe(30_000);
+    expect(lengthOf(await createProposal(service, { votingSeconds: 30 }))).toBe(30_000);
     const start = new Date(Date.now() + 3_600_000).toISOString();
     expect(lengthOf(await createProposal(service, { votingStartDate: start, votingSeconds: 90 }))).toBe(90_000);
     const later = await createProposal(service, { votingStartDate: start });
     expect([later.state, later.remainingSeconds, lengthOf(later)]).toEqual(['seeking_proposal', null, 604_800_000]);
-  });
-
-  it('reads instants with any offset', async () => {
-    const { votingStartDate, votingEndDate } = await createProposal(service, {
-      votingStartDate: '2040-01-01T20:00:00+08:00',
-      votingEndDate: '2040-01-01T07:30:00-05:00',
+    const dates = { votingStartDate: '2040-01-01T20:00:00+08:00', votingEndDate: '2040-01-01T07:30:00-05:00' };
+    expect(await createProposal(service, dates)).toMatchObject({
+      votingStartDate: '2040-01-01T12:00:00.000Z',
+      votingEndDate: '2040-01-01T12:30:00.000Z',
     });
-    expect([votingStartDate, votingEndDate]).toEqual(['2040-01-01T12:00:00.000Z', '2040-01-01T12:30:00.000Z']);
   });
 
-  it.each([
-    [{ meetingId: 0 }, 'meetingId', 'Meeting ID must be a positive integer'],
-    [{ meetingId: 'x' }, 'meetingId', 'Meeting ID must be a positive integer'],
-    [{ meetingId: undefined }, 'meetingId', 'Meeting ID must be a positive integer'],
-    [{ proposedBy: ' ' }, 'proposedBy', 'Please enter your name'],
-    [{ paperATitle: '' }, 'paperATitle', 'Please enter a title for Paper A'],
-    [{ paperBTitle: undefined }, 'paperBTitle', 'Please enter a title for Paper B'],
-    [{ paperCTitle: null }, 'paperCTitle', 'Please enter a title for Paper C'],
-    [{ paperALink: 'x' }, 'paperALink', 'Please enter a valid URL for Paper A'],
-    [{ paperBLink: 'javascript:alert(1)' }, 'paperBLink', 'Please enter a valid URL for Paper B'],
-    [{ paperCLink: 'https://' }, 'paperCLink', 'Please enter a valid URL for Paper C'],
-    [{ paperALink: '' }, 'paperALink', 'Please provide at least one paper link'],
-    [{ votingEndDate: 'later' }, 'votingEndDate', 'Please enter the voting end as a date and time with its offset'],
-    [
-      { votingStartDate: '2040-01-01' },
-      'votingStartDate',
-      'Please enter the voting start as a date and time with its offset',
-    ],
-    [
-      { votingStartDate: '2039-02-29T00:00:00Z' },
-      'votingStartDate',
-      'Please enter the voting start as a date and time with its offset',
-    ],
-    [{ votingEndDate: inSeconds(-1) }, 'votingEndDate', 'The voting end must be after its start'],
-    [
-      { votingStartDate: '2040-01-01T00:00:00Z', votingEndDate: '2040-01-01T00:00:00Z' },
-      'votingEndDate',
-      'The voting end must be after its start',
-    ],
-    [{ votingSeconds: 0 }, 'votingSeconds', 'Please choose a voting window of 1 second to 14 days'],
-  ])('is refused with %j', async (fields, field, message) => {
+  it('is refused in words where something is missing or wrong', async () => {
     const { id } = await createMeeting(service);
-    const { status, body } = await service.member.post(path, { ...proposalOf(id), ...fields });
-    expect([status, body.issues]).toEqual([400, [{ path: field, message }]]);
+    const start = 'Please enter the voting start as a date and time with its offset';
+    const order = 'The voting end must be after its start';
+    for (const [fields, field, message] of [
+      [{ meetingId: 0 }, 'meetingId', 'Meeting ID must be a positive integer'],
+      [{ proposedBy: ' ' }, 'proposedBy', 'Please enter your name'],
+      [{ paperATitle: '' }, 'paperATitle', 'Please enter a title for Paper A'],
+      [{ paperBTitle: undefined }, 'paperBTitle', 'Please enter a title for Paper B'],
+      [{ paperCTitle: null }, 'paperCTitle', 'Please enter a title for Paper C'],
+      [{ paperALink: 'x' }, 'paperALink', 'Please enter a valid URL for Paper A'],
+      [{ paperBLink: 'javascript:alert(1)' }, 'paperBLink', 'Please enter a valid URL for Paper B'],
+      [{ paperCLink: 'https://' }, 'paperCLink', 'Please enter a valid URL for Paper C'],
+      [{ paperALink: '' }, 'paperALink', 'Please provide at least one paper link'],
+      [{ votingEndDate: 'later' }, 'votingEndDate', 'Please enter the voting end as a date and time with its offset'],
+      [{ votingStartDate: '2040-01-01' }, 'votingStartDate', start],
+      [{ votingEndDate: inSeconds(-1) }, 'votingEndDate', order],
+      [{ votingStartDate: '2040-01-01T00:00:00Z', votingEndDate: '2040-01-01T00:00:00Z' }, 'votingEndDate', order],
+      [{ votingSeconds: 0 }, 'votingSeconds', 'Please choose a voting window of 1 second to 14 days'],
+    ] as const) {
+      const { status, body } = await service.member.post(path, { ...proposalOf(id), ...fields });
+      expect([fields, status, body.issues]).toEqual([fields, 400, [{ path: field, message }]]);
+    }
     expect((await find(service, id)).paperMeetingState).toBe('seeking_proposal');
   });
 
@@ -120,17 +105,9 @@ describe('the proposals of a meeting', () => {
     expect(body.proposals.map((proposal) => discussionProposalSchema.parse(proposal))).toEqual(body.proposals);
   });
 
-  it.each(['', '?meetingId=', '?meetingId=0', '?meetingId=abc', '?meetingId=99999999999'])(
-    'need an id, not %j',
-    async (query) => {
-      const { status, body } = await service.member.get(`${path}${query}`);
-      expect([status, body.message]).toEqual([400, 'Meeting ID must be a positive integer']);
-    },
-  );
-
-  it('are empty for a meeting without one, and for members only', async () => {
+  it('need the id of a meeting, and are empty for one without any', async () => {
+    const { status, body } = await service.member.get(path);
+    expect([status, body.message]).toEqual([400, 'Meeting ID must be a positive integer']);
     expect((await service.member.get(`${path}?meetingId=7`)).body).toEqual({ proposals: [] });
-    expect((await service.anonymous.get(`${path}?meetingId=7`)).status).toBe(401);
-    expect((await service.anonymous.post(path, {})).status).toBe(401);
   });
 });

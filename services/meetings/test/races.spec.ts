@@ -1,7 +1,7 @@
-import type { CancelledLabMeeting, PostponedLabMeetings } from '@lab/contracts';
+import type { CancelledLabMeeting, LabMeeting } from '@lab/contracts';
 import { Deadlines } from '@lab/service-kit/deadlines';
-import { eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually, flushSignals, hearSignals, type ApiClient } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import {
   createMeeting,
@@ -20,102 +20,62 @@ import {
   votesOf,
 } from './meetings.factory.js';
 
-let service: StartedService;
-let replicas: StartedService[];
-
-beforeAll(async () => {
-  service = await startMeetingsService();
-  const env = { DATABASE_URL: service.databaseUrl };
-  const others = await Promise.all([2, 3].map(() => startMeetingsService(env)));
-  replicas = [service, ...others];
-});
-afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
+const service = await startMeetingsService();
+const replicas = [service, await startMeetingsService({ DATABASE_URL: service.databaseUrl })];
+afterAll(() => Promise.all(replicas.map((each) => each.close())));
 beforeEach(() => removeAll(service));
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const replica = (index: number) => replicas[index % replicas.length]!;
+const AT_ONCE = 8;
+const atOnce = <Answer>(send: (member: ApiClient) => Promise<Answer>) =>
+  Promise.all(times(AT_ONCE).map((index) => send(replica(index).member)));
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe('concurrent requests on three replicas', () => {
-  it('thirty votes by one voter are one vote', async () => {
+describe('concurrent requests on two replicas', () => {
+  it('votes of five voters are five, however often and in whichever spelling each comes', async () => {
     const { id } = await createProposal(service, { votingSeconds: 60 });
     const names = ['Ada Lovelace', 'ADA LOVELACE', ' ada  lovelace'];
     const answers = await Promise.all(
-      times(30).map((index) => vote(replica(index), id, { memberName: names[index % 3]! })),
+      times(15).map((index) => vote(replica(index), id, { memberName: `${names[index % 3]!} ${index % 5}` })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect((await votesOf(service, id)).tally).toEqual({ paper_a: 0, paper_b: 1, paper_c: 0 });
+    expect((await votesOf(service, id)).tally).toEqual({ paper_a: 0, paper_b: 5, paper_c: 0 });
+    expect((await list(service)).proposals[0]!.votedCount).toBe(5);
   });
 
-  it('thirty votes by thirty voters all count', async () => {
-    const { id } = await createProposal(service, { votingSeconds: 60 });
-    await Promise.all(times(30).map((index) => vote(replica(index), id, { memberName: `Voter ${index}` })));
-    expect((await votesOf(service, id)).tally.paper_b).toBe(30);
-    expect((await list(service)).proposals[0]!.votedCount).toBe(30);
-  });
-
-  it('of twenty cancellations one moves the others, by one week', async () => {
+  it('of several cancellations one moves the others, by one week, and of several undos one puts them back', async () => {
     const { id } = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
-    const answers = await Promise.all(
-      times(20).map((index) => replica(index).member.post<CancelledLabMeeting>(`/api/lab-meetings/${id}/cancel`)),
-    );
-    expect(statusesOf(answers)).toEqual([200, ...times(19).map(() => 409)]);
+    const cancelled = await atOnce((member) => member.post<CancelledLabMeeting>(`/api/lab-meetings/${id}/cancel`));
+    expect(statusesOf(cancelled)).toEqual([200, ...Array(AT_ONCE - 1).fill(409)]);
     expect(await datesOf(service)).toEqual([tuesday(0), tuesday(2)]);
+    const { undoToken } = cancelled.find(({ status }) => status === 200)!.body;
+    const undone = await atOnce((member) => member.post('/api/lab-meetings/undo', { undoToken }));
+    expect(statusesOf(undone)).toEqual([200, ...Array(AT_ONCE - 1).fill(409)]);
+    expect(await datesOf(service)).toEqual([tuesday(0), tuesday(1)]);
   });
 
-  it('of twenty postponements with one key one moves the meetings, and all get the same answer', async () => {
-    await createMeeting(service);
-    const key = { 'idempotency-key': 'double click' };
-    const body = { startDate: '2040-01-01' };
-    const answers = await Promise.all(
-      times(20).map((index) =>
-        replica(index).member.post<PostponedLabMeetings>('/api/lab-meetings/postpone', body, key),
-      ),
-    );
-    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
-    expect(await datesOf(service)).toEqual([tuesday(1)]);
-  });
-
-  it('of twenty undos one puts the meetings back', async () => {
-    await createMeeting(service);
-    const { body } = await service.member.post<PostponedLabMeetings>('/api/lab-meetings/postpone', {
-      startDate: '2040-01-01',
-    });
-    const answers = await Promise.all(
-      times(20).map((index) => replica(index).member.post('/api/lab-meetings/undo', { undoToken: body.undoToken })),
-    );
-    expect(statusesOf(answers)).toEqual([200, ...times(19).map(() => 409)]);
-    expect(await datesOf(service)).toEqual([tuesday(0)]);
-  });
-
-  it('of twenty meetings at one time one is created', async () => {
-    const answers = await Promise.all(
-      times(20).map((index) => replica(index).member.post('/api/lab-meetings', meetingOf())),
-    );
-    expect(statusesOf(answers)).toEqual([201, ...times(19).map(() => 409)]);
-  });
-
-  it('of twenty proposals for one meeting one is created', async () => {
-    const { id } = await createMeeting(service);
-    const answers = await Promise.all(
-      times(20).map((index) => replica(index).member.post('/api/discussion-proposals', proposalOf(id))),
-    );
-    expect(statusesOf(answers)).toEqual([201, ...times(19).map(() => 409)]);
+  it('of several meetings at one time one is created, and of several proposals for it one', async () => {
+    const meetings = await atOnce((member) => member.post<LabMeeting>('/api/lab-meetings', meetingOf()));
+    expect(statusesOf(meetings)).toEqual([201, ...Array(AT_ONCE - 1).fill(409)]);
+    const { id } = meetings.find(({ status }) => status === 201)!.body;
+    const proposals = await atOnce((member) => member.post('/api/discussion-proposals', proposalOf(id)));
+    expect(statusesOf(proposals)).toEqual([201, ...Array(AT_ONCE - 1).fill(409)]);
   });
 
   it('cancellations, postponements, votes and settling do not deadlock', async () => {
     const proposals = [];
-    for (const _ of times(6)) proposals.push(await createProposal(service, { votingSeconds: 1 }));
+    for (const _ of times(4)) proposals.push(await createProposal(service, { votingSeconds: 1 }));
     const answers = await Promise.all([
       ...proposals
-        .slice(0, 3)
+        .slice(0, 2)
         .map(({ meetingId }, index) => replica(index).member.post(`/api/lab-meetings/${meetingId}/cancel`)),
-      ...times(4).map((index) => replica(index).member.post('/api/lab-meetings/postpone', { startDate: '2040-01-01' })),
+      ...times(3).map((index) => replica(index).member.post('/api/lab-meetings/postpone', { startDate: '2040-01-01' })),
       ...proposals.flatMap(({ id }) =>
-        times(5).map((index) => vote(replica(index), id, { memberName: `Voter ${index}` })),
+        times(3).map((index) => vote(replica(index), id, { memberName: `Voter ${index}` })),
       ),
-      ...times(6).map((index) =>
+      ...times(4).map((index) =>
         replica(index)
           .app.get(Deadlines)
           .sweep()
@@ -124,11 +84,11 @@ describe('concurrent requests on three replicas', () => {
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const dates = await datesOf(service);
-    expect(dates).toHaveLength(6);
+    expect(dates).toHaveLength(4);
   });
 });
 
-/** Votes on all replicas until the vote has ended: after thirty votes its end is moved. Returns the accepted votes. */
+/** Votes on all replicas until the vote has ended: after some votes its end is moved. Returns the accepted votes. */
 const voteUntilTheEnd = async (id: number): Promise<number> => {
   let [voters, accepted] = [0, 0];
   const voteOnce = async (index: number): Promise<boolean> => {
@@ -137,16 +97,16 @@ const voteUntilTheEnd = async (id: number): Promise<number> => {
     accepted += status === 201 ? 1 : 0;
     return status === 201;
   };
-  const voting = times(3).map(async (index) => {
+  const voting = times(4).map(async (index) => {
     while (await voteOnce(index));
   });
-  await eventually(() => expect(accepted).toBeGreaterThan(30));
+  await eventually(() => expect(accepted).toBeGreaterThan(10));
   await moveWindows(service, -2, -1);
   await Promise.all(voting);
   return accepted;
 };
 
-describe('a vote that ends on three replicas', () => {
+describe('a vote that ends on two replicas', () => {
   beforeEach(() => noteSettlings(service));
 
   it('is settled once, with the accepted votes, and open pages are notified', async () => {
@@ -169,16 +129,5 @@ describe('a vote that ends on three replicas', () => {
     expect(await settlings(service)).toEqual([id]);
     expect((await votesOf(service, id)).tally.paper_c).toBe(accepted);
     expect((await list(service)).proposals[0]!.votedCount).toBe(accepted);
-  });
-
-  it('is settled once for each of forty windows that end together', async () => {
-    const meetings = await Promise.all(times(40).map((n) => createMeeting(service, { date: tuesday(n + 1) })));
-    const proposals = await Promise.all(
-      meetings.map(({ id }, index) => createProposal(replica(index), { meetingId: id, votingSeconds: 600 })),
-    );
-    await moveWindows(service, -2, -1);
-    await settle(...replicas);
-    const ids = proposals.map(({ id }) => id).toSorted((a, b) => a - b);
-    await eventually(async () => expect(await settlings(service)).toEqual(ids));
   });
 });

@@ -1,16 +1,9 @@
-import {
-  creationsWithoutKey,
-  holdsToRepeats,
-  repeatsSubject,
-  runsOncePerKey,
-  type StartedService,
-} from '@lab/test-kit';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { creationsWithoutKey, repeatsSubject, runsOncePerKey, type StartedService } from '@lab/test-kit';
+import { beforeAll, expect, it } from '@jest/globals';
 import { DiscussionProposalEntity } from '../src/proposals/discussion-proposal.entity.js';
 import { startMeetingsService } from './meetings-service.js';
 import {
   createMeeting,
-  createProposal,
   datesOf,
   inSeconds,
   meetingOf,
@@ -28,13 +21,11 @@ it('every route that creates something except secret links takes an Idempotency-
   expect(await creationsWithoutKey(service)).toEqual(['/api/lab-meetings/calendar-feeds']);
 });
 
-holdsToRepeats('POST /api/lab-meetings', subject, async () => ({
+runsOncePerKey('POST /api/lab-meetings', subject, async () => ({
   path: '/api/lab-meetings',
   body: { ...meetingOf() },
   other: { ...meetingOf({ date: tuesday(1) }) },
-  refused: { body: { ...meetingOf({ date: '2040-01-04T19:00:00' }) }, status: 400 },
   count: subject().countOf('lab_meetings'),
-  anew: { status: 409, count: 1 },
 }));
 
 runsOncePerKey('POST /api/discussion-proposals', subject, async () => {
@@ -111,18 +102,4 @@ runsOncePerKey('POST /api/presentation-rotations/plan', subject, async () => {
     other: { ...term, to: '2040-01-22' },
     count: async () => (await subject().countOf('lab_meetings')()) / 2,
   };
-});
-
-describe('a vote with an Idempotency-Key', () => {
-  it('does not replace a later vote when it is repeated', async () => {
-    const { id } = await createProposal(service);
-    const vote = (voteStatus: 'paper_a' | 'paper_b', key: string) =>
-      service.member.post('/api/proposal-votes', voteOf(id, { voteStatus }), { 'idempotency-key': key });
-    const first = await vote('paper_a', 'first');
-    await vote('paper_b', 'second');
-    expect((await vote('paper_a', 'first')).body).toEqual(first.body);
-    expect(await service.dataSource.query('SELECT vote_status FROM proposal_votes')).toEqual([
-      { vote_status: 'paper_b' },
-    ]);
-  });
 });

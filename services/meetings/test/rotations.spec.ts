@@ -7,28 +7,23 @@ import {
   type PresentationRotation,
 } from '@lab/contracts';
 import { MembersCopy } from '@lab/service-kit';
-import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@lab/test-kit';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMeeting, removeAll, setClock, tuesday } from './meetings.factory.js';
-import { startMembersDirectory, type MembersDirectory } from './members-directory.js';
-import { knowsMembers, startMeetingsService } from './meetings-service.js';
+import { startMembersDirectory } from './members-directory.js';
+import { startMeetingsService } from './meetings-service.js';
 
 const PATH = '/api/presentation-rotations';
 const NAMES = { 7: '王小明', 8: 'Bo', 9: 'Cy', 10: 'Dee' };
 
+const members = await startMembersDirectory();
+const service = await startMeetingsService({ MEMBERS_URL: members.url });
+afterAll(async () => {
+  await service.close();
+  await members.stop();
+});
+
 describe('the rotation of presenters', () => {
-  let members: MembersDirectory;
-  let service: StartedService;
-
-  beforeAll(async () => {
-    members = await startMembersDirectory();
-    service = await startMeetingsService({ MEMBERS_URL: members.url });
-  });
-  afterAll(async () => {
-    await service.close();
-    await members.stop();
-  });
-
   /** Changes the members, and waits until the service knows it. */
   const setMembers = async (change: () => void, condition: string) => {
     change();
@@ -45,7 +40,6 @@ describe('the rotation of presenters', () => {
       () => Object.entries(NAMES).forEach(([id, name]) => members.members.set(Number(id), { name })),
       '(SELECT count(*) = 4 FROM known_members WHERE NOT is_alumni)',
     );
-    await knowsMembers(service, 4);
   });
   afterEach(() => setClock(service, null));
 
@@ -61,7 +55,7 @@ describe('the rotation of presenters', () => {
   const report = (weeks: number, presenters: string) =>
     createMeeting(service, { type: 'progress_report', date: tuesday(weeks), presenters });
 
-  it('is empty for each kind of meeting until somebody saves it', async () => {
+  it('is empty for each kind of meeting until somebody saves it, and has the order that was saved', async () => {
     const empty = { memberIds: [], perMeeting: 1, pauses: [], version: 1, next: [], turns: [], left: [] };
     expect((await list()).rotations).toEqual([
       { type: 'paper_discussion', ...empty },
@@ -70,11 +64,8 @@ describe('the rotation of presenters', () => {
     const { status, body } = await save({ memberIds: [8, 7], perMeeting: 2 }, 1);
     expect([status, body]).toMatchObject([200, { memberIds: [8, 7], perMeeting: 2, next: [8, 7], version: 2 }]);
     expect((await rotation('paper_discussion')).memberIds).toEqual([]);
-  });
-
-  it('has its order, however it was before', async () => {
-    await save({ memberIds: [7, 8, 9] });
     expect((await save({ memberIds: [9, 10, 7] })).body).toMatchObject({ memberIds: [9, 10, 7], next: [9] });
+    expect((await save({}, undefined, 'party')).status).toBe(400);
   });
 
   it('goes on with whoever has had no turn since, and says when each presented and does next', async () => {
@@ -118,34 +109,31 @@ describe('the rotation of presenters', () => {
     expect(await rotation()).toMatchObject({ pauses: [pauses[1]], next: [7, 9] });
   });
 
-  it.each([
-    [{ perMeeting: 7 }, 'perMeeting', rotationMessages.perMeeting],
-    [{ perMeeting: 1.5 }, 'perMeeting', rotationMessages.perMeeting],
-    [{ memberIds: [7, 7] }, 'memberIds', rotationMessages.once],
-    [{ memberIds: 'Bo' }, 'memberIds', rotationMessages.memberIds],
-    [{ memberIds: [7, 99] }, 'memberIds.1', rotationMessages.unknownMember],
-    [{ memberIds: [7], pauses: [{ memberId: 8, until: null }] }, 'pauses', rotationMessages.pauseOfMember],
-  ])('refuses %j', async (fields, path, message) => {
-    const { status, body } = await save(fields);
-    expect([status, body.issues]).toEqual([400, [{ path, message }]]);
+  it('is refused in words with a wrong number, or with members who are not there once', async () => {
+    for (const [fields, path, message] of [
+      [{ perMeeting: 7 }, 'perMeeting', rotationMessages.perMeeting],
+      [{ memberIds: [7, 7] }, 'memberIds', rotationMessages.once],
+      [{ memberIds: 'Bo' }, 'memberIds', rotationMessages.memberIds],
+      [{ memberIds: [7, 99] }, 'memberIds.1', rotationMessages.unknownMember],
+      [{ memberIds: [7], pauses: [{ memberId: 8, until: null }] }, 'pauses', rotationMessages.pauseOfMember],
+    ] as const) {
+      const { status, body } = await save(fields);
+      expect([status, body.issues]).toEqual([400, [{ path, message }]]);
+    }
     expect((await rotation()).memberIds).toEqual([]);
   });
 
-  it('of an unknown kind is refused', async () => {
-    expect((await save({}, undefined, 'party')).status).toBe(400);
-  });
-
-  it('is saved by one of 20 who have seen the same version', async () => {
+  it('is saved by one of several who have seen the same version', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => save({ perMeeting: 1 + (index % 6) }, 1)),
+      Array.from({ length: 6 }, (_, index) => save({ perMeeting: 1 + (index % 6) }, 1)),
     );
     const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
+    expect(statuses).toEqual([200, 412, 412, 412, 412, 412]);
     const { body } = answers.find(({ status }) => status === 412)!;
     expect(body).toMatchObject({ current: { type: 'progress_report', version: 2 } });
   });
 
-  it('leaves out who has left the lab and says so, also to a plan, until it is saved again', async () => {
+  it('leaves out who has left the lab and says so, until it is saved again, and loses who is deleted', async () => {
     await save({});
     await setMembers(
       () => members.members.set(8, { name: 'Bo', isAlumni: true }),
@@ -153,28 +141,9 @@ describe('the rotation of presenters', () => {
     );
     expect(await rotation()).toMatchObject({ memberIds: [7, 9], left: [8], turns: [{ memberId: 7 }, { memberId: 9 }] });
     expect((await save({})).body.issues).toEqual([{ path: 'memberIds.1', message: rotationMessages.unknownMember }]);
-    expect((await save({ memberIds: [9, 7] })).body).toMatchObject({ memberIds: [9, 7], left: [] });
-  });
-
-  it('loses a deleted member, and gets another version', async () => {
-    const { version } = (await save({})).body;
-    await setMembers(() => members.members.delete(8), '(SELECT count(*) = 3 FROM known_members)');
-    expect(await rotation()).toMatchObject({ memberIds: [7, 9], left: [], version: version + 1 });
-  });
-
-  it('is in the audit log with its author', async () => {
-    const [{ last }] = await service.dataSource.query('SELECT max(id) AS last FROM audit_log');
-    await service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } }).put(`${PATH}/progress_report`, {
-      memberIds: [7],
-      perMeeting: 1,
-    });
-    const entries = await service.dataSource.query(
-      `SELECT DISTINCT table_name, actor ->> 'name' AS name FROM audit_log WHERE id > $1 ORDER BY 1`,
-      [last],
-    );
-    expect(entries).toEqual([
-      { table_name: 'meetings.presentation_rotations', name: '王小明' },
-      { table_name: 'meetings.rotation_members', name: '王小明' },
-    ]);
+    const { body } = await save({ memberIds: [9, 7] });
+    expect(body).toMatchObject({ memberIds: [9, 7], left: [] });
+    await setMembers(() => members.members.delete(7), '(SELECT count(*) = 3 FROM known_members)');
+    expect(await rotation()).toMatchObject({ memberIds: [9], left: [], version: body.version + 1 });
   });
 });

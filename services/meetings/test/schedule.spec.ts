@@ -1,9 +1,12 @@
 import {
+  addDays,
   cancelledLabMeetingSchema,
   labMeetingMovesSchema,
   postponedLabMeetingsSchema,
   undoneLabMeetingsSchema,
   type CancelledLabMeeting,
+  type CreatedLabMeeting,
+  type LabMeeting,
   type PostponedLabMeetings,
 } from '@lab/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -13,11 +16,11 @@ import {
   createProposal,
   datesOf,
   find,
+  meetingOf,
   removeAll,
   setClock,
   tuesday,
   vote,
-  votesOf,
 } from './meetings.factory.js';
 
 const service = await startMeetingsService();
@@ -27,8 +30,8 @@ afterEach(() => setClock(service, null));
 
 const path = '/api/lab-meetings';
 const cancel = (id: number) => service.member.post<CancelledLabMeeting>(`${path}/${id}/cancel`);
-const postpone = (startDate: unknown, headers: Record<string, string> = {}) =>
-  service.member.post<PostponedLabMeetings & { message: string }>(`${path}/postpone`, { startDate }, headers);
+const postpone = (startDate: string) =>
+  service.member.post<PostponedLabMeetings & { message: string }>(`${path}/postpone`, { startDate });
 const undo = (undoToken: unknown) => service.member.post(`${path}/undo`, { undoToken });
 const preview = async (query: string) => (await service.member.get(`${path}/${query}`)).body;
 
@@ -42,9 +45,19 @@ const createFive = async () => {
   return meetings;
 };
 
+/** Where these meetings would be a week later. */
+const movesOf = (meetings: readonly LabMeeting[]) =>
+  meetings.map(({ id, title, type, date }) => {
+    const to = `${addDays(date.slice(0, 10), 7)}${date.slice(10)}`;
+    return { id, title, type, from: date, to };
+  });
+
 describe('cancelling', () => {
-  it('moves every later meeting by one week and says how many', async () => {
+  it('moves every later meeting by one week, as a preview has shown, and is undone as a whole', async () => {
     const meetings = await createFive();
+    const moves = movesOf(meetings.slice(2));
+    expect(labMeetingMovesSchema.parse(await preview(`${meetings[1]!.id}/cancel-preview`))).toEqual({ moves });
+    expect(await datesOf(service)).toEqual(meetings.map(({ date }) => date));
     const { status, body } = await cancel(meetings[1]!.id);
     expect(status).toBe(200);
     expect(cancelledLabMeetingSchema.parse(body)).toMatchObject({
@@ -52,7 +65,11 @@ describe('cancelling', () => {
       postponed: 3,
       meeting: { id: meetings[1]!.id, isCancelled: true, date: tuesday(1) },
     });
-    expect(await datesOf(service)).toEqual([tuesday(0), tuesday(1), tuesday(3), tuesday(4, '10:00:00'), tuesday(5)]);
+    expect(await datesOf(service)).toEqual([tuesday(0), tuesday(1), ...moves.map(({ to }) => to)]);
+    const undone = await undo(body.undoToken);
+    expect(undoneLabMeetingsSchema.parse(undone.body)).toEqual({ message: 'The change has been undone', restored: 4 });
+    expect(await datesOf(service)).toEqual(meetings.map(({ date }) => date));
+    expect((await find(service, meetings[1]!.id)).isCancelled).toBe(false);
   });
 
   it('does not move cancelled meetings or earlier ones of the same day', async () => {
@@ -66,16 +83,17 @@ describe('cancelling', () => {
     expect((await find(service, second!.id)).date).toBe(tuesday(1));
   });
 
-  it('is refused when already cancelled, unknown or malformed', async () => {
+  it('is refused, and so is its preview, when already cancelled or unknown', async () => {
     const { id } = await createMeeting(service);
     await cancel(id);
     const again = await service.member.post(`${path}/${id}/cancel`);
     expect([again.status, again.body.message]).toEqual([409, 'The meeting is already cancelled']);
+    expect((await service.member.get(`${path}/${id}/cancel-preview`)).status).toBe(409);
     expect((await cancel(999)).status).toBe(404);
-    expect((await service.member.post(`${path}/x/cancel`)).status).toBe(400);
+    expect((await service.member.get(`${path}/999/cancel-preview`)).status).toBe(404);
   });
 
-  it('ends an open vote without a winner', async () => {
+  it('ends an open vote without a winner, until it is undone', async () => {
     const proposal = await createProposal(service, { votingSeconds: 60 });
     await vote(service, proposal.id);
     const { body } = await cancel(proposal.meetingId);
@@ -87,103 +105,57 @@ describe('cancelling', () => {
     });
     const late = await vote(service, proposal.id, { memberName: 'Ada' });
     expect([late.status, late.body.message]).toEqual([409, 'Voting has ended']);
-    expect((await votesOf(service, proposal.id)).votes).toHaveLength(1);
+    await undo(body.undoToken);
+    expect((await find(service, proposal.meetingId)).activeVoting).toMatchObject({ proposalId: proposal.id });
+    expect((await vote(service, proposal.id)).status).toBe(201);
   });
 });
 
 describe('postponing', () => {
-  it('moves every meeting on or after the day by one week', async () => {
-    await createFive();
-    const { status, body } = await postpone(tuesday(2).slice(0, 10));
+  it('moves every meeting on or after the day by one week, as a preview has shown, and is undone once', async () => {
+    const meetings = await createFive();
+    const startDate = tuesday(2).slice(0, 10);
+    const moves = movesOf(meetings.slice(2));
+    expect(labMeetingMovesSchema.parse(await preview(`postpone-preview?startDate=${startDate}`))).toEqual({ moves });
+    const { status, body } = await postpone(startDate);
     expect(status).toBe(200);
     expect(postponedLabMeetingsSchema.parse(body)).toMatchObject({
       message: 'Meetings postponed successfully!',
       postponed: 3,
     });
-    expect(await datesOf(service)).toEqual([tuesday(0), tuesday(1), tuesday(3), tuesday(4, '10:00:00'), tuesday(5)]);
-  });
-
-  it.each([
-    [undefined, 'Please select a date to start postponing'],
-    ['', 'Please select a date to start postponing'],
-    ['soon', 'Please select a valid date'],
-    ['2039-02-29', 'Please select a valid date'],
-    ['2020-01-07', 'The start date cannot be in the past'],
-  ])('is refused from %j', async (startDate, message) => {
-    await createFive();
-    const answer = await service.member.post(`${path}/postpone`, { startDate });
-    expect([answer.status, answer.body.issues]).toEqual([400, [{ path: 'startDate', message }]]);
-    const query = startDate === undefined ? '' : `?startDate=${startDate}`;
-    expect((await service.member.get(`${path}/postpone-preview${query}`)).body.issues).toEqual([
-      { path: 'startDate', message },
-    ]);
-    expect(await datesOf(service)).toContain(tuesday(0));
-  });
-
-  it.each(['T00:00:00.000Z', 'T23:59:59+08:00', 'T19:00'])(
-    'uses the written day of an instant with %s',
-    async (time) => {
-      await createMeeting(service, { date: tuesday(0, '08:00:00') });
-      expect((await postpone(tuesday().slice(0, 10) + time)).body.postponed).toBe(1);
-    },
-  );
-
-  it('uses the lab’s current day', async () => {
-    await setClock(service, '2040-01-02T16:30:00Z'); // already 3 January in Taipei
-    expect((await postpone('2040-01-02')).status).toBe(400);
-    expect((await postpone('2040-01-03')).status).toBe(200);
-  });
-});
-
-describe('a preview', () => {
-  it('shows what would move and to when, and changes nothing', async () => {
-    const meetings = await createFive();
-    const moves = [2, 3, 4].map((index) => {
-      const { id, title, type, date } = meetings[index]!;
-      return { id, title, type, from: date, to: tuesday(index + 1, date.slice(11)) };
-    });
-    const byCancel = await preview(`${meetings[1]!.id}/cancel-preview`);
-    const byPostpone = await preview(`postpone-preview?startDate=${tuesday(2).slice(0, 10)}`);
-    for (const body of [byCancel, byPostpone]) expect(labMeetingMovesSchema.parse(body)).toEqual({ moves });
-    expect(await datesOf(service)).toEqual(meetings.map(({ date }) => date));
-  });
-
-  it('of a cancelled or unknown meeting is 409 or 404', async () => {
-    const { id } = await createMeeting(service);
-    await cancel(id);
-    expect((await service.member.get(`${path}/${id}/cancel-preview`)).status).toBe(409);
-    expect((await service.member.get(`${path}/999/cancel-preview`)).status).toBe(404);
-  });
-});
-
-describe('undoing', () => {
-  it('restores a cancelled meeting and all that were moved', async () => {
-    const meetings = await createFive();
-    const { body } = await cancel(meetings[1]!.id);
-    const undone = await undo(body.undoToken);
-    expect(undoneLabMeetingsSchema.parse(undone.body)).toEqual({ message: 'The change has been undone', restored: 4 });
-    expect(await datesOf(service)).toEqual(meetings.map(({ date }) => date));
-    expect((await find(service, meetings[1]!.id)).isCancelled).toBe(false);
-  });
-
-  it('reopens the vote', async () => {
-    const proposal = await createProposal(service, { votingSeconds: 60 });
-    const { body } = await cancel(proposal.meetingId);
-    await undo(body.undoToken);
-    expect((await find(service, proposal.meetingId)).activeVoting).toMatchObject({ proposalId: proposal.id });
-    expect((await vote(service, proposal.id)).status).toBe(201);
-  });
-
-  it('moves postponed meetings back, once', async () => {
-    const meetings = await createFive();
-    const { body } = await postpone(tuesday(0).slice(0, 10));
+    expect(await datesOf(service)).toEqual([tuesday(0), tuesday(1), ...moves.map(({ to }) => to)]);
     expect((await undo(body.undoToken)).status).toBe(200);
     expect(await datesOf(service)).toEqual(meetings.map(({ date }) => date));
     const again = await undo(body.undoToken);
     expect([again.status, again.body.message]).toEqual([409, 'This change can no longer be undone']);
   });
 
-  it('is possible for one minute', async () => {
+  it('is refused, and so is its preview, without a day, from none that exists, and from the past', async () => {
+    await createMeeting(service);
+    for (const [startDate, message] of [
+      ['', 'Please select a date to start postponing'],
+      ['2039-02-29', 'Please select a valid date'],
+      ['2020-01-07', 'The start date cannot be in the past'],
+    ]) {
+      const answer = await service.member.post(`${path}/postpone`, { startDate });
+      expect([answer.status, answer.body.issues]).toEqual([400, [{ path: 'startDate', message }]]);
+      const { body } = await service.member.get(`${path}/postpone-preview?startDate=${startDate}`);
+      expect(body.issues).toEqual([{ path: 'startDate', message }]);
+    }
+    expect(await datesOf(service)).toEqual([tuesday(0)]);
+  });
+
+  it('uses the written day of an instant, and the lab’s current day', async () => {
+    await createMeeting(service, { date: tuesday(0, '08:00:00') });
+    expect((await postpone(`${tuesday().slice(0, 10)}T23:59:59+08:00`)).body.postponed).toBe(1);
+    await setClock(service, '2040-01-02T16:30:00Z'); // already 3 January in Taipei
+    expect((await postpone('2040-01-02')).status).toBe(400);
+    expect((await postpone('2040-01-03')).status).toBe(200);
+  });
+});
+
+describe('undoing', () => {
+  it('is possible for one minute, with the token of the change', async () => {
     await createMeeting(service);
     const tokenAt = async (time: string) => {
       await setClock(service, `2039-12-01T${time}Z`);
@@ -192,6 +164,7 @@ describe('undoing', () => {
     const [first, second] = [await tokenAt('00:00:00'), await tokenAt('00:01:00')];
     await setClock(service, '2039-12-01T00:01:59.999Z');
     expect((await undo(first)).status).toBe(409);
+    expect((await undo('made up')).status).toBe(404);
     expect((await undo(second)).status).toBe(200);
     const third = await tokenAt('00:02:00');
     await setClock(service, '2039-12-01T00:03:00Z');
@@ -205,12 +178,12 @@ describe('undoing', () => {
     ],
     ['one of them was deleted', (id: number) => service.member.delete(`${path}/${id}`)],
     ['one of them was cancelled', (id: number) => cancel(id)],
-    ['one of them was postponed again', () => postpone('2040-01-01')],
     ['somebody took the time', () => createMeeting(service, { date: tuesday(0) })],
   ])('is refused when %s', async (_, change) => {
-    const meetings = await createFive();
+    const { id } = await createMeeting(service);
+    await createMeeting(service, { date: tuesday(1) });
     const { body } = await postpone('2040-01-01');
-    await change(meetings[0]!.id);
+    await change(id);
     const before = await datesOf(service);
     const answer = await undo(body.undoToken);
     expect([answer.status, answer.body.message]).toEqual([
@@ -220,30 +193,21 @@ describe('undoing', () => {
     expect(await datesOf(service)).toEqual(before);
   });
 
-  it.each([
-    ['a meeting that was moved', 2],
-    ['the cancelled meeting', 1],
-    ['an earlier meeting', 0],
-  ])('keeps what was edited since in %s, such as a title', async (_, edited) => {
+  it('keeps what was edited since, also after a meeting was moved and moved back, made or deleted', async () => {
     const meetings = await createFive();
     const { body } = await cancel(meetings[1]!.id);
-    const meeting = await find(service, meetings[edited]!.id);
     const fields = { title: 'Edited', presenters: 'Ada', notes: 'In another room', type: 'progress_report' };
-    expect((await service.member.put(`${path}/${meeting.id}`, { ...meeting, ...fields })).status).toBe(200);
-    expect((await undo(body.undoToken)).status).toBe(200);
-    expect(await datesOf(service)).toEqual(meetings.map(({ date }) => date));
-    expect(await find(service, meeting.id)).toMatchObject({ ...fields, isCancelled: false });
-  });
-
-  it('is possible after a meeting was moved and moved back, and after another one was made or deleted', async () => {
-    const meetings = await createFive();
-    const { body } = await cancel(meetings[1]!.id);
-    const moved = await find(service, meetings[2]!.id);
-    for (const date of [tuesday(20), moved.date]) await service.member.put(`${path}/${moved.id}`, { ...moved, date });
+    for (const { id } of meetings.slice(1, 3)) {
+      const meeting = await find(service, id);
+      for (const date of [tuesday(20), meeting.date])
+        expect((await service.member.put(`${path}/${id}`, { ...meeting, ...fields, date })).status).toBe(200);
+    }
     await createMeeting(service, { date: tuesday(12) });
     await service.member.delete(`${path}/${meetings[0]!.id}`);
     expect((await undo(body.undoToken)).status).toBe(200);
-    expect(await find(service, moved.id)).toMatchObject({ date: tuesday(2) });
+    for (const { id, date } of meetings.slice(1, 3)) {
+      expect(await find(service, id)).toMatchObject({ ...fields, date, isCancelled: false });
+    }
   });
 
   it('is refused where it would reopen a vote on papers in what is a progress report by now', async () => {
@@ -254,10 +218,79 @@ describe('undoing', () => {
     expect((await undo(body.undoToken)).status).toBe(409);
     expect(await find(service, meeting.id)).toMatchObject({ isCancelled: true, type: 'progress_report' });
   });
+});
 
-  it('requires a valid token', async () => {
-    expect((await undo('made up')).status).toBe(404);
-    expect((await undo('')).status).toBe(400);
-    expect((await undo(undefined)).status).toBe(400);
+describe('moving a meeting', () => {
+  const move = (id: number, body: object) =>
+    service.member.post<{ undoToken: string }>(`/api/lab-meetings/${id}/move`, body);
+  const day = (weeks: number) => tuesday(weeks).slice(0, 10);
+
+  it('takes it alone, or all later ones by as many days, and both are undone', async () => {
+    const first = await createMeeting(service);
+    await createMeeting(service, { date: tuesday(1) });
+    const before = await datesOf(service);
+    const path = `/api/lab-meetings/${first.id}/move-preview?day=${day(3)}&andLater=true`;
+    const { moves } = labMeetingMovesSchema.parse((await service.member.get(path)).body);
+    expect(moves.map(({ to }) => to)).toEqual([tuesday(3), tuesday(4)]);
+    for (const [body, after] of [
+      [{ day: day(2), andLater: false }, [tuesday(1), tuesday(2)]],
+      [{ day: day(3), andLater: true }, [tuesday(3), tuesday(4)]],
+    ] as const) {
+      const answer = await move(first.id, body);
+      expect(postponedLabMeetingsSchema.parse(answer.body).message).toBe('Meeting moved');
+      expect(await datesOf(service)).toEqual(after);
+      await service.member.post('/api/lab-meetings/undo', { undoToken: answer.body.undoToken });
+      expect(await datesOf(service)).toEqual(before);
+    }
+  });
+
+  it('does not take it to its own day, the past, or the time of another, and a cancelled one not at all', async () => {
+    const first = await createMeeting(service);
+    await createMeeting(service, { date: tuesday(1) });
+    const refused = async (to: string) => (await move(first.id, { andLater: false, day: to })).status;
+    expect(await refused(day(0))).toBe(400);
+    expect(await refused('2020-01-07')).toBe(400);
+    expect(await refused(day(1))).toBe(409);
+    await service.member.post(`/api/lab-meetings/${first.id}/cancel`);
+    expect(await refused(day(5))).toBe(409);
+  });
+});
+
+it('several weekly meetings are created at once, or none', async () => {
+  await createMeeting(service, { date: tuesday(2) });
+  const made = await service.member.post('/api/lab-meetings', meetingOf({ alsoOn: [tuesday(1), tuesday(3)] }));
+  expect(made.status).toBe(201);
+  const all = [0, 1, 2, 3].map((weeks) => tuesday(weeks));
+  expect(await datesOf(service)).toEqual(all);
+  const taken = meetingOf({ date: tuesday(4), alsoOn: [tuesday(5), tuesday(2)] });
+  expect((await service.member.post('/api/lab-meetings', taken)).status).toBe(409);
+  expect(await datesOf(service)).toEqual(all);
+});
+
+describe('undoing the creation of several meetings', () => {
+  const createTwo = async () => {
+    const { body } = await service.member.post<CreatedLabMeeting>(path, meetingOf({ alsoOn: [tuesday(1)] }));
+    return body;
+  };
+
+  it('takes all of them back, once, and is not offered for a single one', async () => {
+    await createMeeting(service, { date: tuesday(2) });
+    const created = await createTwo();
+    expect(await undo(created.undoToken)).toMatchObject({ status: 200, body: { restored: 2 } });
+    expect(await datesOf(service)).toEqual([tuesday(2)]);
+    expect((await undo(created.undoToken)).status).toBe(409);
+    const { body: single } = await service.member.post<CreatedLabMeeting>('/api/lab-meetings', meetingOf());
+    expect(single.undoToken).toBeUndefined();
+  });
+
+  it('is refused once somebody has changed one of them, or proposed papers for it', async () => {
+    const changed = await createTwo();
+    await service.member.put(`/api/lab-meetings/${changed.id}`, meetingOf({ notes: 'Bring slides' }));
+    expect((await undo(changed.undoToken)).status).toBe(409);
+    await removeAll(service);
+    const proposed = await createTwo();
+    await createProposal(service, { meetingId: proposed.id });
+    expect((await undo(proposed.undoToken)).status).toBe(409);
+    expect(await datesOf(service)).toHaveLength(2);
   });
 });

@@ -1,30 +1,60 @@
 import {
   presentationSwapListSchema,
   presentationSwapSchema,
+  swapSuggestionListSchema,
   type LabMeeting,
   type PresentationSwap,
 } from '@lab/contracts';
 import { SignalClient } from '@lab/service-kit';
-import { eventually, hearSignals, type ApiAnswer } from '@lab/test-kit';
+import { eventually, hearSignals, startMembersStandIn, type ApiAnswer, type ApiClient } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { knowsMembers } from './meetings-service.js';
-import { find, setClock, tuesday } from './meetings.factory.js';
-import { ANN, BO, CLEO, DORA, startSwapsLab } from './swaps-lab.js';
+import { knowsMembers, startMeetingsService } from './meetings-service.js';
+import { createMeeting, find, removeAll, setClock, tuesday } from './meetings.factory.js';
+
+const ANN = 5;
+const BO = 6;
+const CLEO = 7;
+const DORA = 8;
 
 const path = '/api/presentation-swaps';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-const lab = await startSwapsLab();
-const { service, replica, names, as, reportOf, away } = lab;
-afterAll(() => lab.close());
+/** By id; tests may change who is a member. */
+const names: Record<number, string> = { [ANN]: '王小明', [BO]: 'Bo', [CLEO]: 'Cleo', [DORA]: 'Dora' };
+const members = await startMembersStandIn(names);
+const service = await startMeetingsService({ MEMBERS_URL: members.url });
+const replica = await startMeetingsService({ MEMBERS_URL: members.url, DATABASE_URL: service.databaseUrl });
+await knowsMembers(service, 4);
+afterAll(async () => {
+  await Promise.all([service.close(), replica.close()]);
+  await members.stop();
+});
+
+const as = (id: number, { as: caller } = service): ApiClient =>
+  caller({ role: 'member', chosenMember: { id, name: names[id]! } });
+
+/** A meeting of a week, with the slides of each presenter. */
+const reportOf = (week: number, ...presenters: number[]): Promise<LabMeeting> =>
+  createMeeting(service, {
+    date: tuesday(week),
+    type: 'progress_report',
+    title: `Reports ${week}`,
+    presenterList: presenters.map((memberId) => ({ memberId, slidesLink: `https://slides.example.org/${memberId}` })),
+  });
+
+const away = (memberId: number, day: string): Promise<unknown> =>
+  service.dataSource.query('INSERT INTO absences (member_id, start_date, end_date) VALUES ($1, $2, $2)', [
+    memberId,
+    day,
+  ]);
 
 let mine: LabMeeting;
 let theirs: LabMeeting;
 
 beforeEach(async () => {
-  await lab.removeAll();
+  await removeAll(service);
   mine = await reportOf(0, ANN);
   theirs = await reportOf(1, BO);
 });
@@ -72,6 +102,10 @@ describe('a swap of presentations', () => {
     expect(await presentersOf(theirs)).toEqual([[ANN, 'https://slides.example.org/5']]);
     expect(await sequences()).toEqual(before.map((sequence) => sequence + 1));
     expect((await find(service, mine.id)).version).toBe(2);
+    const both = await reportOf(2, CLEO, BO, DORA);
+    const second = await asked({ meetingId: theirs.id, withMeetingId: both.id });
+    await decide(second.id, 'accept', BO);
+    expect((await presentersOf(both)).map(([id]) => id)).toEqual([CLEO, ANN, DORA]);
   });
 
   const sequences = async (): Promise<number[]> =>
@@ -79,54 +113,40 @@ describe('a swap of presentations', () => {
       ({ sequence }) => sequence,
     );
 
-  it('keeps everybody’s place where several present', async () => {
-    const both = await reportOf(2, CLEO, BO, DORA);
-    const swap = await asked({ withMeetingId: both.id });
-    await decide(swap.id, 'accept', BO);
-    expect((await presentersOf(both)).map(([id]) => id)).toEqual([CLEO, ANN, DORA]);
-  });
-
-  it('is declined by whoever was asked and withdrawn by whoever asked, and then nobody else decides', async () => {
+  it('is accepted or declined by nobody but whoever was asked, withdrawn by nobody but whoever asked, and decided once', async () => {
+    const open = await asked();
+    for (const who of [ANN, CLEO])
+      expect(await decide(open.id, 'accept', who)).toMatchObject({
+        status: 403,
+        body: { message: 'Only Member 6 Bo can answer this' },
+      });
+    expect((await decide(open.id, 'decline', CLEO)).status).toBe(403);
+    expect((await decide(open.id, 'withdraw', BO)).status).toBe(403);
+    let { id } = open;
     for (const [what, who, state] of [
       ['decline', BO, 'declined'],
       ['withdraw', ANN, 'withdrawn'],
     ] as const) {
-      const { id } = await asked();
       expect((await decide(id, what, who)).body.state).toBe(state);
       expect(await decide(id, 'accept', BO)).toMatchObject({
         status: 409,
         body: { message: `This swap was ${state} already` },
       });
+      ({ id } = await asked());
     }
     expect(await presentersOf(mine)).toEqual([[ANN, 'https://slides.example.org/5']]);
   });
 
-  it('is answered by nobody but whoever was asked, and withdrawn by nobody but whoever asked', async () => {
-    const { id } = await asked();
-    for (const who of [ANN, CLEO])
-      expect(await decide(id, 'accept', who)).toMatchObject({
-        status: 403,
-        body: { message: 'Only Member 6 Bo can answer this' },
-      });
-    expect((await decide(id, 'decline', CLEO)).status).toBe(403);
-    expect((await decide(id, 'withdraw', BO)).status).toBe(403);
-    expect(await statesNow()).toEqual(['open']);
-  });
-
-  it('is 404 when there is no such swap, meeting or member', async () => {
-    expect((await decide(999, 'accept', BO)).status).toBe(404);
+  it('is refused with oneself, twice, and with what is not there', async () => {
+    expect((await ask({ withMemberId: ANN })).body).toMatchObject({
+      issues: [{ path: 'withMemberId', message: 'Please choose somebody else to swap with' }],
+    });
+    expect((await ask({ meetingId: 'one' })).body).toMatchObject({
+      issues: [{ path: 'meetingId', message: 'Please choose the meetings by their ids' }],
+    });
     expect((await ask({ withMeetingId: 999 })).status).toBe(404);
     expect((await ask({ withMemberId: 999 })).status).toBe(404);
-  });
-
-  it.each([
-    [{ withMemberId: ANN }, 'withMemberId', 'Please choose somebody else to swap with'],
-    [{ meetingId: 'one' }, 'meetingId', 'Please choose the meetings by their ids'],
-  ])('is refused with %j', async (fields, wrong, message) => {
-    expect((await ask(fields)).body).toMatchObject({ issues: [{ path: wrong, message }] });
-  });
-
-  it('is asked for once while it is open', async () => {
+    expect((await decide(999, 'accept', BO)).status).toBe(404);
     await asked();
     expect(await ask()).toMatchObject({ status: 409, body: { message: 'This swap was asked for already' } });
   });
@@ -147,41 +167,33 @@ describe('a swap of presentations', () => {
     expect(await statesNow()).toEqual([]);
   });
 
-  it('ends in words when a meeting is cancelled, moved or over, and is open again when that is undone', async () => {
+  it('ends in words when a meeting is over, moved or cancelled, and is open again when that is undone', async () => {
     const { id } = await asked();
+    const refused = (message: string) => ({ status: 409, body: { message } });
+    await setClock(service, '2040-01-04T00:00:00Z');
+    const over = await decide(id, 'accept', BO);
+    await setClock(service, null);
+    expect(over).toMatchObject(refused('“Reports 0” is over, so it cannot be swapped.'));
     const { body } = await service.member.post<{ undoToken: string }>(`/api/lab-meetings/${theirs.id}/move`, {
       day: tuesday(5).slice(0, 10),
       andLater: false,
     });
     expect(await statesNow()).toEqual(['ended']);
-    expect(await decide(id, 'accept', BO)).toMatchObject({
-      status: 409,
-      body: { message: '“Reports 1” has been moved meanwhile. Please ask for the swap again.' },
-    });
+    expect(await decide(id, 'accept', BO)).toMatchObject(
+      refused('“Reports 1” has been moved meanwhile. Please ask for the swap again.'),
+    );
     await service.member.post('/api/lab-meetings/undo', { undoToken: body.undoToken });
     expect(await statesNow()).toEqual(['open']);
     await service.member.post(`/api/lab-meetings/${theirs.id}/cancel`);
-    expect(await decide(id, 'accept', BO)).toMatchObject({
-      status: 409,
-      body: { message: '“Reports 1” is cancelled, so it cannot be swapped.' },
-    });
+    expect(await decide(id, 'accept', BO)).toMatchObject(refused('“Reports 1” is cancelled, so it cannot be swapped.'));
   });
 
-  it('of a meeting that is over is refused', async () => {
-    const { id } = await asked();
-    await setClock(service, '2040-01-04T00:00:00Z');
-    try {
-      expect(await decide(id, 'accept', BO)).toMatchObject({
-        status: 409,
-        body: { message: '“Reports 0” is over, so it cannot be swapped.' },
-      });
-    } finally {
-      await setClock(service, null);
-    }
-  });
-
-  it('ends when a member is deleted, and goes with its meeting', async () => {
-    const { id } = await asked();
+  it('goes with its meeting, and ends when a member is deleted', async () => {
+    await asked();
+    await service.member.delete(`/api/lab-meetings/${theirs.id}`);
+    expect(await statesNow()).toEqual([]);
+    const { id: withMeetingId } = await reportOf(1, BO);
+    const { id } = await asked({ withMeetingId });
     try {
       delete names[BO];
       await eventually(async () => {
@@ -196,51 +208,86 @@ describe('a swap of presentations', () => {
         await knowsMembers(service, 4);
       });
     }
-    await asked();
-    await service.member.delete(`/api/lab-meetings/${theirs.id}`);
-    expect(await statesNow()).toEqual([]);
   });
 });
 
 describe('concurrent answers on two replicas', () => {
   const at = (index: number) => (index % 2 ? replica : service);
 
-  it('of twenty accepts one swaps the presentations', async () => {
-    const { id } = await asked();
-    const answers = await Promise.all(times(20).map((index) => decide(id, 'accept', BO, at(index))));
-    expect(statusesOf(answers)).toEqual([200, ...times(19).map(() => 409)]);
-    expect((await presentersOf(mine)).map(([who]) => who)).toEqual([BO]);
-  });
-
-  it('of twenty accepts, declines and withdrawals one wins, and the presenters are as it says', async () => {
+  it('of several accepts, declines and withdrawals one wins, and the presenters are as it says', async () => {
     const { id } = await asked();
     const kinds = ['accept', 'withdraw', 'decline'] as const;
     const answers = await Promise.all(
-      times(20).map((index) => {
+      times(8).map((index) => {
         const what = kinds[index % 3]!;
         return decide(id, what, what === 'withdraw' ? ANN : BO, at(index));
       }),
     );
-    expect(statusesOf(answers)).toEqual([200, ...times(19).map(() => 409)]);
+    expect(statusesOf(answers)).toEqual([200, ...times(7).map(() => 409)]);
     const [state] = await statesNow();
     expect((await presentersOf(mine)).map(([who]) => who)).toEqual([state === 'accepted' ? BO : ANN]);
   });
 
-  it('of swaps of one presentation with two others one is accepted, and the other one has ended', async () => {
+  it('of several requests for one swap one is stored, and of swaps of one presentation with two others one is accepted', async () => {
     const third = await reportOf(2, CLEO);
-    const [first, second] = [await asked(), await asked({ withMeetingId: third.id, withMemberId: CLEO })];
+    const requests = await Promise.all(times(8).map((index) => as(ANN, at(index)).post(path, requestOf())));
+    expect(statusesOf(requests)).toEqual([201, ...times(7).map(() => 409)]);
+    const first = requests.find(({ status }) => status === 201)!.body as unknown as PresentationSwap;
+    const second = await asked({ withMeetingId: third.id, withMemberId: CLEO });
     const answers = await Promise.all(
-      times(20).map((index) =>
+      times(8).map((index) =>
         index % 2 ? decide(first.id, 'accept', BO, at(index)) : decide(second.id, 'accept', CLEO, at(index + 1)),
       ),
     );
-    expect(statusesOf(answers)).toEqual([200, ...times(19).map(() => 409)]);
+    expect(statusesOf(answers)).toEqual([200, ...times(7).map(() => 409)]);
     expect((await statesNow()).toSorted()).toEqual(['accepted', 'ended']);
   });
+});
 
-  it('of twenty requests for one swap one is stored', async () => {
-    const answers = await Promise.all(times(20).map((index) => as(ANN, at(index)).post(path, requestOf())));
-    expect(statusesOf(answers)).toEqual([201, ...times(19).map(() => 409)]);
-    expect(await statesNow()).toEqual(['open']);
+const suggestions = async (memberId = ANN) => {
+  const query = `meetingId=${mine.id}&memberId=${memberId}`;
+  const { body } = await as(memberId).get(`/api/presentation-swaps/suggestions?${query}`);
+  return swapSuggestionListSchema
+    .parse(body)
+    .suggestions.map(({ withMemberId, withTitle }) => [withMemberId, withTitle]);
+};
+
+describe('suggestions for a swap', () => {
+  it('are the three nearest in time of the same kind, of whom nobody is away or there already', async () => {
+    await reportOf(2, CLEO);
+    await reportOf(3, DORA);
+    await reportOf(4, BO);
+    expect(await suggestions()).toEqual([
+      [BO, 'Reports 1'],
+      [CLEO, 'Reports 2'],
+      [DORA, 'Reports 3'],
+    ]);
+    await away(CLEO, tuesday(0).slice(0, 10));
+    await away(ANN, tuesday(3).slice(0, 10));
+    expect(await suggestions()).toEqual([
+      [BO, 'Reports 1'],
+      [BO, 'Reports 4'],
+    ]);
+    expect(await suggestions(CLEO)).toEqual([]);
+  });
+
+  it('leave out who pauses and whom one could only meet, prefer the own kind of meeting, and then the order of the rotation', async () => {
+    await createMeeting(service, { date: tuesday(2), title: 'Papers', presenterList: [{ memberId: CLEO }] });
+    await reportOf(3, DORA, CLEO);
+    expect(await suggestions()).toEqual([
+      [BO, 'Reports 1'],
+      [CLEO, 'Reports 3'],
+      [DORA, 'Reports 3'],
+    ]);
+    await service.dataSource.query(
+      `WITH rotation AS (INSERT INTO presentation_rotations (type) VALUES ('progress_report') RETURNING id)
+       INSERT INTO rotation_members (rotation_id, member_id, position, is_paused)
+       SELECT id, member, place, member = ${BO} FROM rotation, unnest(ARRAY[${DORA}, ${CLEO}, ${BO}]) WITH ORDINALITY AS turn (member, place)`,
+    );
+    expect(await suggestions()).toEqual([
+      [DORA, 'Reports 3'],
+      [CLEO, 'Reports 3'],
+      [CLEO, 'Papers'],
+    ]);
   });
 });

@@ -1,7 +1,8 @@
-import { ifMatch, type CancelledLabMeeting, type PostponedLabMeetings } from '@lab/contracts';
+import { recordHistorySchema, type CancelledLabMeeting, type LabMeeting, type RecordHistory } from '@lab/contracts';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { describeVersions } from '@lab/test-kit';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { VotingWindows } from '../src/votes/voting-windows.js';
 import { startMeetingsService } from './meetings-service.js';
 import {
   createMeeting,
@@ -22,6 +23,7 @@ beforeEach(() => removeAll(service));
 afterEach(() => setClock(service, null));
 
 const path = '/api/lab-meetings';
+const BO = { role: 'member', chosenMember: { id: 8, name: 'Bo' } } as const;
 
 describeVersions({
   replicas: () => [service, replica],
@@ -35,21 +37,13 @@ describeVersions({
 describe('the version of a meeting', () => {
   const versions = async () => (await list(service)).meetings.map(({ version }) => version);
 
-  it('increases when the meeting is postponed, and when that is undone', async () => {
-    for (const week of [0, 1]) await createMeeting(service, { date: tuesday(week) });
-    const { body } = await service.member.post<PostponedLabMeetings>(`${path}/postpone`, {
-      startDate: tuesday(1).slice(0, 10),
-    });
-    expect(await versions()).toEqual([1, 2]);
-    await service.member.post(`${path}/undo`, { undoToken: body.undoToken });
-    expect(await versions()).toEqual([1, 3]);
-  });
-
-  it('increases when the meeting is cancelled, as do those of the meetings that are moved', async () => {
+  it('increases when the meeting is cancelled, as do those of the meetings that are moved, and when that is undone', async () => {
     const [first] = [await createMeeting(service), await createMeeting(service, { date: tuesday(1) })];
     const { body } = await service.member.post<CancelledLabMeeting>(`${path}/${first.id}/cancel`);
     expect(body.meeting.version).toBe(2);
     expect(await versions()).toEqual([2, 2]);
+    await service.member.post(`${path}/undo`, { undoToken: body.undoToken });
+    expect(await versions()).toEqual([3, 3]);
   });
 
   it('increases when the winner of its vote is stored, but not with a proposal or a vote', async () => {
@@ -64,23 +58,42 @@ describe('the version of a meeting', () => {
     await service.app.get(Deadlines).sweep();
     expect(await find(service, proposal.meetingId)).toMatchObject({ selectedPaperOption: 'paper_b', version: 2 });
   });
+});
 
-  it('is checked before the state: an old version is 412 where the current one is 409', async () => {
-    const { id } = await createMeeting(service);
-    await createMeeting(service, { date: tuesday(1) });
-    const put = (version: number) =>
-      service.member.put(`${path}/${id}`, meetingOf({ date: tuesday(1) }), { 'if-match': ifMatch(version) });
-    expect((await put(2)).status).toBe(412);
-    expect((await put(1)).status).toBe(409);
-  });
+/** The ids of earlier meetings are used again, but the audit log still has those. */
+const useNewIds = (first: number) =>
+  service.dataSource.query(`SELECT setval(pg_get_serial_sequence('lab_meetings', 'id'), $1)`, [first]);
 
-  it('from before a postponement does not move the meeting back', async () => {
-    const { id, version } = await createMeeting(service);
-    await service.member.post(`${path}/postpone`, { startDate: tuesday().slice(0, 10) });
-    const answer = await service.member.put(`${path}/${id}`, meetingOf({ notes: 'Bring slides' }), {
-      'if-match': ifMatch(version),
-    });
-    expect(answer).toMatchObject({ status: 412, body: { current: { date: tuesday(1), notes: null } } });
-    expect((await find(service, id)).date).toBe(tuesday(1));
-  });
+const history = async ({ id }: Pick<LabMeeting, 'id'>): Promise<RecordHistory> =>
+  recordHistorySchema.parse((await service.member.get(`/api/lab-meetings/${id}/history`)).body);
+
+it('the history says who cancelled a meeting, and whose change moved another one', async () => {
+  await useNewIds(1000);
+  const first = await createMeeting(service, { date: tuesday(10) });
+  const second = await createMeeting(service, { date: tuesday(11) });
+  await service.as(BO).post(`/api/lab-meetings/${first.id}/cancel`);
+  expect(await history(first)).toMatchObject({ made: { name: 'A member' }, cancelled: { name: 'Bo', memberId: 8 } });
+  expect(await history(second)).toMatchObject({ changed: { memberId: 8 }, cancelled: null });
+});
+
+it('the history is not changed by the end of a vote, whose author is the timer of votes', async () => {
+  await useNewIds(2000);
+  const meeting = await createMeeting(service, { date: tuesday(20) });
+  await createProposal(service, { meetingId: meeting.id });
+  await service.dataSource.query(`UPDATE discussion_proposals SET voting_start_date = now() - interval '2 days',
+    voting_end_date = now() - interval '1 day'`);
+  const [{ id }] = await service.dataSource.query('SELECT max(id) AS id FROM audit_log');
+  await service.app.get(VotingWindows).settleDue();
+  const authors = await service.dataSource.query(
+    `SELECT DISTINCT actor ->> 'name' AS name, table_name FROM audit_log WHERE id > $1 ORDER BY 2`,
+    [id],
+  );
+  expect(authors).toEqual([
+    { name: 'Voting timer', table_name: 'meetings.discussion_proposals' },
+    { name: 'Voting timer', table_name: 'meetings.lab_meetings' },
+  ]);
+  expect((await history(meeting)).changed).toBeNull();
+  const fields = meetingOf({ date: tuesday(20), title: 'Renamed' });
+  await service.as(BO).put(`/api/lab-meetings/${meeting.id}`, fields);
+  expect(await history(meeting)).toMatchObject({ changed: { memberId: 8 } });
 });

@@ -1,17 +1,18 @@
-import { resourceCategoryMessages, type SharedCategory, type SharedCategoryList } from '@lab/contracts';
-import { type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  recordUsesSchema,
+  resourceCategoryMessages,
+  type SharedCategory,
+  type SharedCategoryList,
+} from '@lab/contracts';
+import { secondLab, useSettings } from '@lab/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCategory } from './resource-categories.factory.js';
 import { createLink, listLinks, removeAll } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
 const PATH = '/api/resource-categories';
 
-let service: StartedService;
-
-beforeAll(async () => {
-  service = await startResourcesService();
-});
+const service = await startResourcesService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
@@ -24,8 +25,7 @@ const categoryWithLink = async (): Promise<SharedCategory> => {
 };
 
 describe('a category that the lab shares', () => {
-  it('is for members only, and they all see it, the oldest first', async () => {
-    expect((await service.anonymous.get(PATH)).status).toBe(401);
+  it('is seen by all members, the oldest first', async () => {
     const first = await createCategory(service.member, { description: ' Where to go ', iconColor: 'red' });
     expect(first).toMatchObject({
       status: 201,
@@ -35,26 +35,25 @@ describe('a category that the lab shares', () => {
     expect((await list()).map(({ title }) => title)).toEqual(['Field Trips', 'Excursions']);
   });
 
-  it.each(['Field Trips', ' field   TRIPS ', 'Thesis Writing Skills', 'irb'])(
-    'is refused as %j when there is one of this name, also at the same moment and in another spelling',
-    async (title) => {
-      await createCategory(service.member);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => createCategory(service.member, { title })));
-      for (const { status, body } of answers) {
-        expect({ status, body }).toMatchObject({ status: 409, body: { message: resourceCategoryMessages.taken } });
-      }
-      expect(await list()).toHaveLength(1);
-    },
-  );
+  it('is made once by requests at the same moment, and refused in another spelling or under a name of the lab', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => createCategory(service.member)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
+    for (const title of [' field   TRIPS ', 'Thesis Writing Skills', 'irb']) {
+      const { status, body } = await createCategory(service.member, { title });
+      expect({ status, body }).toMatchObject({ status: 409, body: { message: resourceCategoryMessages.taken } });
+    }
+    expect(await list()).toHaveLength(1);
+  });
 
-  it.each([
-    [{ title: '\u200B' }, 'title', resourceCategoryMessages.title],
-    [{ title: '..' }, 'title', resourceCategoryMessages.unusableTitle],
-    [{ dbCategory: 'poem' }, 'dbCategory', 'Please choose one of the types'],
-    [{ replaces: 'irb' }, 'replaces', resourceCategoryMessages.builtIn],
-  ])('is refused with %j', async (fields, path, message) => {
-    const { status, body } = await createCategory(service.member, fields as object);
-    expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
+  it('is refused in words without a title, or where it would replace one of the lab', async () => {
+    for (const [fields, path, message] of [
+      [{ title: '\u200B' }, 'title', resourceCategoryMessages.title],
+      [{ title: '..' }, 'title', resourceCategoryMessages.unusableTitle],
+      [{ replaces: 'irb' }, 'replaces', resourceCategoryMessages.builtIn],
+    ] as const) {
+      const { status, body } = await createCategory(service.member, fields);
+      expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
+    }
   });
 
   it('takes over the links of the category of one browser that it replaces, and no others', async () => {
@@ -69,17 +68,13 @@ describe('a category that the lab shares', () => {
     expect(await listLinks(service, `?category=guide&hubCategory=${body.id}`)).toHaveLength(1);
   });
 
-  it('gives its links its new type', async () => {
+  it('gives its links its new type, and may be spelled otherwise, but not as another one', async () => {
     const { id } = await categoryWithLink();
     const fields = { title: 'Field Trips', dbCategory: 'dataset' };
     expect((await service.member.put(`${PATH}/${id}`, fields)).body).toMatchObject({ ...fields, version: 2 });
     expect(await listLinks(service, `?category=dataset&hubCategory=${id}`)).toHaveLength(1);
-  });
-
-  it('cannot take the name of another one, but keep its own', async () => {
     await createCategory(service.member, { title: 'Excursions' });
-    const { id } = (await createCategory(service.member)).body;
-    const rename = (title: string) => service.member.put(`${PATH}/${id}`, { title, dbCategory: 'guide' });
+    const rename = (title: string) => service.member.put(`${PATH}/${id}`, { title, dbCategory: 'dataset' });
     expect((await rename('excursions')).status).toBe(409);
     expect((await rename('FIELD trips')).status).toBe(200);
   });
@@ -96,4 +91,34 @@ describe('a category that the lab shares', () => {
     expect((await service.member.delete(`${PATH}/${id}`)).status).toBe(404);
     expect(await list()).toEqual([]);
   });
+});
+
+it('a category that members share is called otherwise than those of the lab', async () => {
+  useSettings(secondLab);
+  for (const title of ['ethikkommission', ' Ethics ', 'lernen']) {
+    expect(await createCategory(service.member, { title })).toMatchObject({
+      status: 409,
+      body: { message: resourceCategoryMessages.taken },
+    });
+  }
+  expect((await createCategory(service.member, { title: 'Thesis Writing Skills' })).status).toBe(201);
+  const replacing = { title: 'Field Trips', replaces: 'ethics' };
+  expect((await createCategory(service.member, replacing)).body).toMatchObject({
+    issues: [{ path: 'replaces', message: resourceCategoryMessages.builtIn }],
+  });
+});
+
+it('links stay in a category that the lab no longer has', async () => {
+  await createLink(service, { category: 'guide', hubCategory: 'thesis' });
+  useSettings(secondLab);
+  expect((await listLinks(service)).map(({ hubCategory }) => hubCategory)).toEqual(['thesis']);
+});
+
+it('the links of each category are counted for whoever wants to take one away', async () => {
+  await createLink(service, { hubCategory: 'irb' });
+  await createLink(service, { hubCategory: 'irb', url: 'https://irb.example.edu/other.pdf' });
+  await createLink(service, { hubCategory: 'thesis', category: 'guide' });
+  await createLink(service, { hubCategory: null });
+  const { status, body } = await service.anonymous.get('/internal/uses');
+  expect([status, recordUsesSchema.strict().parse(body)]).toEqual([200, { uses: { irb: 2, thesis: 1 } }]);
 });

@@ -1,45 +1,44 @@
 import { loadSampleResources } from '@lab/content';
-import { createTestDatabase } from '@lab/test-kit';
+import { createTestDatabase, removeSampleData } from '@lab/test-kit';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { resourcesDatabase } from '../src/database/database.js';
-import { listLinks, PATH } from './resource-links.factory.js';
+import { createLink, listLinks, PATH, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
 const shipped = loadSampleResources(fileURLToPath(new URL('../../../content', import.meta.url)));
 
-const service = await startResourcesService({ SAMPLE_DATA: 'true' });
-afterAll(() => service.close());
-
 describe('SAMPLE_DATA', () => {
-  it('fills an empty hub with the sample links, in their order', async () => {
-    const links = await listLinks(service);
-    expect(links.map(({ title }) => title)).toEqual(shipped.map(({ title }) => title));
-    expect(links[0]).toMatchObject({ category: 'form', hubCategory: 'irb', addedById: 1, isPublic: true });
-  });
-
-  it('does not touch a hub that has links, however many replicas start', async () => {
-    const [first, second] = await listLinks(service);
-    for (const { id } of [first!, second!]) await service.member.delete(`${PATH}/${id}`);
-    const left = await listLinks(service);
-    expect(left).toHaveLength(shipped.length - 2);
-    const env = { SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl };
-    const replicas = await Promise.all([startResourcesService(env), startResourcesService(env)]);
-    expect(await listLinks(service)).toEqual(left);
-    await Promise.all(replicas.map((replica) => replica.close()));
-  });
-
-  it('is loaded once by replicas that start at the same time', async () => {
+  it('fills an empty hub with the sample links, in their order, once by replicas that start at the same time, and not again after it was removed', async () => {
     const { url } = await createTestDatabase(resourcesDatabase);
     const env = { SAMPLE_DATA: 'true', DATABASE_URL: url };
     const replicas = await Promise.all([startResourcesService(env), startResourcesService(env)]);
-    expect(await listLinks(replicas[0]!)).toHaveLength(shipped.length);
+    const links = await listLinks(replicas[0]!);
+    expect(links.map(({ title }) => title)).toEqual(shipped.map(({ title }) => title));
+    expect(links[0]).toMatchObject({ category: 'form', hubCategory: 'irb', addedById: 1, isPublic: true });
+    await removeSampleData(replicas[0]!);
     await Promise.all(replicas.map((replica) => replica.close()));
+    const again = await startResourcesService(env);
+    expect(await listLinks(again)).toEqual([]);
+    await again.close();
   });
 
   it('is not loaded unless it is set', async () => {
     const empty = await startResourcesService();
     expect(await listLinks(empty)).toEqual([]);
     await empty.close();
+  });
+
+  it('is removed except for a changed link, and can be removed again', async () => {
+    const service = await startResourcesService({ SAMPLE_DATA: 'true' });
+    const [changed, ...others] = await listLinks(service);
+    const edit = await service.member.put(`${PATH}/${changed!.id}`, { ...validLink, title: 'Our own form' });
+    expect(edit.status).toBe(200);
+    const own = await createLink(service, { title: 'Added by us' });
+    const { status, body } = await removeSampleData(service);
+    expect([status, body]).toEqual([200, { removed: { links: others.length }, kept: { links: 1 }, referredTo: [1] }]);
+    expect((await listLinks(service)).map(({ id }) => id).toSorted()).toEqual([changed!.id, own.id].toSorted());
+    expect((await removeSampleData(service)).body.removed).toEqual({ links: 0 });
+    await service.close();
   });
 });

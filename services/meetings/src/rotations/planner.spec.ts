@@ -71,21 +71,10 @@ const isOut = ({ absences, queues }: PlanInput, type: LabMeetingType, memberId: 
     (gap) => gap.memberId === memberId && gap.from <= day && (gap.to ?? day) >= day,
   );
 
-const turnsOf = (plan: readonly PlannedDay[], memberIds: readonly number[]): number[] =>
-  memberIds.map(
-    (id) =>
-      idsOf(plan)
-        .flat()
-        .filter((memberId) => memberId === id).length,
-  );
-
-/** Zero for nobody. */
-const spread = (turns: readonly number[]): number => Math.max(0, ...turns) - Math.min(Math.max(0, ...turns), ...turns);
-
-describe('a plan of 1,000 random labs', () => {
-  const labs = range(1000).map((seed) => {
+describe('a plan of 400 random labs', () => {
+  const labs = range(400).map((seed) => {
     const input = randomLab(seed);
-    return { seed, input, plan: planMeetings(input) };
+    return { input, plan: planMeetings(input) };
   });
 
   it('loses no meeting, and follows the pattern', () => {
@@ -129,59 +118,6 @@ describe('a plan of 1,000 random labs', () => {
     };
     expect(meetings.filter(isUnfair)).toEqual([]);
   });
-
-  it('gives turns that differ by one at most where nobody is away', () => {
-    const spreads = labs.flatMap(({ input }) => {
-      const withoutPauses = (type: LabMeetingType): Queue => ({ ...input.queues[type], pauses: [] });
-      const queues = {
-        progress_report: withoutPauses('progress_report'),
-        paper_discussion: withoutPauses('paper_discussion'),
-      };
-      const plan = planMeetings({ ...input, queues, absences: [] });
-      return labMeetingTypes.map((type) =>
-        spread(
-          turnsOf(
-            plan.filter((meeting) => meeting.type === type),
-            queues[type].memberIds,
-          ),
-        ),
-      );
-    });
-    expect(Math.max(...spreads)).toBe(1);
-  });
-
-  it('is the same each time', () => {
-    for (const { seed, plan } of labs) expect(planMeetings(randomLab(seed))).toEqual(plan);
-  });
-});
-
-describe('the turns of a small lab', () => {
-  /** The smallest difference of turns that any plan could have. */
-  const bestSpread = (memberIds: number[], days: string[], absences: Gap[]): number => {
-    const isFree = (id: number, day: string) =>
-      !absences.some((gap) => gap.memberId === id && gap.from <= day && (gap.to ?? day) >= day);
-    const tryAll = (turns: readonly number[], [day, ...others]: readonly string[]): number => {
-      if (day === undefined) return spread(turns);
-      const free = memberIds.map((id, index) => (isFree(id, day) ? index : -1)).filter((index) => index >= 0);
-      if (free.length === 0) return tryAll(turns, others);
-      return Math.min(...free.map((index) => tryAll(turns.with(index, turns[index]! + 1), others)));
-    };
-    return tryAll(
-      memberIds.map(() => 0),
-      days,
-    );
-  };
-
-  it('differ as little as in the best of all possible plans', () => {
-    for (const seed of range(200)) {
-      const random = randomOf(seed);
-      const memberIds = range(2 + random(2));
-      const days = weeks(2 + random(5));
-      const absences = range(random(5)).map(() => randomGap(random, memberIds, days.length * 7));
-      const plan = planOf(queue(memberIds), days, absences);
-      expect(spread(turnsOf(plan, memberIds))).toBe(bestSpread(memberIds, days, absences));
-    }
-  });
 });
 
 describe('a plan', () => {
@@ -216,10 +152,5 @@ describe('a plan', () => {
   it('of a rotation of one has them each time, and of an empty one nobody', () => {
     expect(idsOf(planOf(queue([5], { perMeeting: 6 }), weeks(2)))).toEqual([[5], [5]]);
     expect(idsOf(planOf(queue([]), weeks(2)))).toEqual([[], []]);
-  });
-
-  it('keeps a meeting for which everybody is away', () => {
-    const plan = planOf(queue([1]), weeks(2), [{ memberId: 1, from: START, to: START }]);
-    expect(idsOf(plan)).toEqual([[], [1]]);
   });
 });
