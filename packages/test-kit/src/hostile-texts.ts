@@ -39,6 +39,8 @@ const PIECES: Readonly<Record<string, string>> = {
   colons: ':',
   commas: ',',
   'commas and spaces': ', ',
+  'letters and commas': 'a,',
+  'lines with labels': 'a: b\n',
   'middle dots': ' · ',
   'equals signs': '=',
   apostrophes: "'",

@@ -21,6 +21,21 @@ describe('the people of a request', () => {
     expect(presenters({ presenters: names }).map(([who]) => who)).toEqual(expected);
   });
 
+  it('are found in the longest text, in which every part could begin a longer name', () => {
+    const names = readPeople(
+      {
+        type: 'paper_discussion',
+        presenters: null,
+        presenterList: null,
+        attendees: 'a,'.repeat(2_500),
+        slidesLink: null,
+      },
+      [WANG, BO],
+      [{ role: 'attendee', name: 'a, a, b', memberId: null, slidesLink: null }],
+    );
+    expect(names).toHaveLength(2_500);
+  });
+
   it('have the slides of the lines with their names, and who is named only there presents, too', () => {
     const slidesLink = `Bo Li: ${LINK}\nWang, Ming: HTTPS://Slides.example.org/b\nAda`;
     expect(presenters({ presenters: 'Wang, Ming, Bo', slidesLink })).toEqual([

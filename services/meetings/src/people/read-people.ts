@@ -33,6 +33,8 @@ const keyOf = (name: string): string => splitNames(name).map(foldedName).join(',
 /** Finds whole names in texts, and the members who have them. */
 class Names {
   private readonly known = new Set<string>();
+  /** How many parts known names have, the most first. */
+  private readonly lengths: readonly number[];
   private readonly members = new Map<string, MemberNames[]>();
   private readonly byId = new Map<number, MemberNames>();
 
@@ -48,16 +50,21 @@ class Names {
       }
     }
     for (const { name } of earlier) this.known.add(keyOf(name));
+    const lengths = [...this.known].map((key) => key.split(',').length);
+    this.lengths = [...new Set(lengths)].toSorted((one, other) => other - one);
   }
 
   /** The names of a text. What is between commas is a name, unless several parts are the name of a member or of who is there. */
   split(text: string | null): string[] {
     const parts = splitNames(text);
+    const keys = parts.map(foldedName);
     const names: string[] = [];
-    while (parts.length > 0) {
-      let count = parts.length;
-      while (count > 1 && !this.known.has(keyOf(parts.slice(0, count).join(',')))) count -= 1;
-      names.push(parts.splice(0, count).join(', '));
+    for (let start = 0; start < parts.length;) {
+      const isKnown = (count: number) =>
+        start + count <= keys.length && this.known.has(keys.slice(start, start + count).join(','));
+      const end = start + (this.lengths.find(isKnown) ?? 1);
+      names.push(parts.slice(start, end).join(', '));
+      start = end;
     }
     return names;
   }
@@ -105,11 +112,16 @@ const withoutSlides = (name: string): Entry => ({ name, slidesLink: null });
 
 /** The `name: link` lines of a progress report belong to the presenters; who is named only there presents, too. */
 const withLines = (presenters: Entry[], slidesLink: string | null): Entry[] => {
+  const keys = presenters.map(({ name }) => keyOf(name ?? ''));
   for (const line of readPresenterSlides(slidesLink)) {
     const link = readSlidesLink(line.slidesLink);
-    const own = presenters.find((one) => one.slidesLink === null && keyOf(one.name ?? '') === keyOf(line.name));
+    const key = keyOf(line.name);
+    const own = presenters.find((one, at) => one.slidesLink === null && keys[at] === key);
     if (own) own.slidesLink = link;
-    else presenters.push({ name: line.name || null, slidesLink: link });
+    else {
+      presenters.push({ name: line.name || null, slidesLink: link });
+      keys.push(key);
+    }
   }
   return presenters;
 };
