@@ -1,11 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { failure, member, pending, stubSession } from '../../test-support/fake-api';
+import type { Session } from '@lab/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { failure, heldRequests, member } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { FakeEventSource } from '../../test-support/fake-event-source';
-import { aCheckout, anItem } from '../../test-support/factories';
+import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
 import { setSystemTime, fakeTimers } from '../../test-support/fake-timers';
-import { renderApp } from '../../test-support/render-app';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
 
 const tracker = anItem({
   name: 'Eye tracker',
@@ -24,162 +25,93 @@ const all = [tracker, camera, drone, ring, beamer];
 
 const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const search = () => screen.findByRole('searchbox', { name: 'Search' });
 
-describe('access to the page', () => {
-  it('links to the portal, whose dashboard links back', async () => {
-    const { user, place } = renderEquipment();
-    await user.click(await screen.findByRole('link', { name: 'Back to Portal' }));
-    expect(place().pathname).toBe('/aimex/portal');
-    const access = await screen.findAllByRole('link', { name: 'Access' });
-    const link = access.find((candidate) => candidate.getAttribute('href') === '/aimex/equipment')!;
-    expect(link).toHaveAccessibleDescription('Equipment Management');
-  });
-});
-
-describe('the inventory', () => {
-  it('shows the facts of an item, escaped', async () => {
-    renderEquipment({ equipment: all, checkouts: [out] });
-    const shown = await card('Eye tracker');
-    expect(shown.getByText('Sensors')).toBeVisible();
-    expect(shown.getByText('Available')).toBeVisible();
-    expect(shown.getByText('For laptops <script>alert(1)</script> 👀')).toBeVisible();
-    for (const text of ['TPN-10829', 'Pro Nano', 'Usability room']) expect(shown.getByText(text)).toBeVisible();
-    expect((await card('Drone')).queryByText('Serial number')).toBeNull();
-  });
-
-  it.each([
+it('the inventory shows the facts of an item, escaped, who has it and until when, and what can be done, first what can be had now and then what is overdue', async () => {
+  const tripod = anItem({ name: 'Tripod', status: 'checked_out' });
+  const late = aCheckout(tripod, { isOverdue: true, expectedReturnDate: '2026-11-18' });
+  renderEquipment({ equipment: [...all, tripod], checkouts: [late, out] });
+  const tab = await screen.findByRole('tab', { name: 'Available Equipment' });
+  expect(tab).toHaveAttribute('aria-selected', 'true');
+  const shown = await card('Eye tracker');
+  expect(shown.getByText('Sensors')).toBeVisible();
+  expect(shown.getByText('Available')).toBeVisible();
+  expect(shown.getByText('For laptops <script>alert(1)</script> 👀')).toBeVisible();
+  for (const text of ['TPN-10829', 'Pro Nano', 'Usability room']) expect(shown.getByText(text)).toBeVisible();
+  expect((await card('Drone')).queryByText('Serial number')).toBeNull();
+  for (const [name, action, isEnabled] of [
     ['Eye tracker', 'Check Out', true],
     ['Camera', 'Currently Checked Out', false],
     ['Drone', 'In Maintenance', false],
     ['Ring light', 'Not Available', false],
     ['Beamer', 'Not Available', false],
-  ])('offers for %s: %s', async (name, action, isEnabled) => {
-    renderEquipment({ equipment: all, checkouts: [out] });
+  ] as const) {
     const button = (await card(name)).getByRole('button', { name: action });
     expect(button.hasAttribute('disabled')).toBe(!isEnabled);
     expect(button).toHaveAccessibleDescription(name);
-  });
-
-  it('shows who has an item and until when', async () => {
-    renderEquipment({ equipment: all, checkouts: [out] });
-    expect((await card('Camera')).getByText(/has it/)).toHaveTextContent('陳思妤 has it; due back 2026/11/26 (Thu)');
-  });
-
-  it('begins with what can be had now, and then marks what is overdue', async () => {
-    const late = { ...out, isOverdue: true, expectedReturnDate: '2026-11-18' };
-    renderEquipment({ equipment: all, checkouts: [late] });
-    const shown = await card('Camera');
-    expect(shown.getByText('Overdue')).toBeVisible();
-    expect(shown.getByText(/has it/)).toHaveTextContent('陳思妤 has it; it was due back 2026/11/18 (Wed)');
-    expect(names()).toEqual(['Eye tracker', 'Camera', 'Drone', 'Ring light', 'Beamer']);
-  });
-
-  it('is the default tab', async () => {
-    renderEquipment({ equipment: all });
-    expect(await screen.findByRole('tab', { name: 'Available Equipment' })).toHaveAttribute('aria-selected', 'true');
-    expect((await card('Eye tracker')).getByText('Available')).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'Active Checkouts' })).toHaveAttribute('aria-selected', 'false');
-  });
-
-  it('can be downloaded as a file', async () => {
-    renderEquipment();
-    const link = await screen.findByRole('link', { name: 'Export inventory (CSV)' });
-    expect(link).toHaveAttribute('href', '/api/equipment/inventory.csv');
-    expect(link).toHaveAttribute('download');
-  });
+  }
+  expect((await card('Camera')).getByText(/has it/)).toHaveTextContent('陳思妤 has it; due back 2026/11/26 (Thu)');
+  const overdue = await card('Tripod');
+  expect(overdue.getByText('Overdue')).toBeVisible();
+  expect(overdue.getByText(/has it/)).toHaveTextContent('陳思妤 has it; it was due back 2026/11/18 (Wed)');
+  expect(names()).toEqual(['Eye tracker', 'Tripod', 'Camera', 'Drone', 'Ring light', 'Beamer']);
+  const link = screen.getByRole('link', { name: 'Export inventory (CSV)' });
+  expect(link).toHaveAttribute('href', '/api/equipment/inventory.csv');
+  expect(link).toHaveAttribute('download');
 });
 
-describe('finding items', () => {
-  it('searches while the user types, and stores the search in the address', async () => {
-    const { user, place } = renderEquipment({ equipment: all });
-    await user.type(await search(), 'tpn-1');
-    await waitFor(() => expect(names()).toEqual(['Eye tracker']));
-    await waitFor(() => expect(place().search).toBe('?q=tpn-1'));
-    expect(screen.getByText('1 of 5 items')).toBeVisible();
-  });
-
-  it('combines search, category and status from the address', async () => {
-    renderEquipment({ equipment: all }, '/aimex/equipment?q=e&category=other&status=maintenance');
-    expect(await screen.findByText('1 of 5 items')).toBeVisible();
-    expect(names()).toEqual(['Drone']);
-    expect(await search()).toHaveValue('e');
-    expect(screen.getByRole('combobox', { name: /Category/ })).toHaveTextContent('Other');
-    expect(screen.getByRole('combobox', { name: /Status/ })).toHaveTextContent('In Maintenance');
-  });
-
-  it('filters by the chosen values, and stores them in the address', async () => {
-    const { user, place } = renderEquipment({ equipment: all });
-    await user.click(await screen.findByRole('combobox', { name: /Category/ }));
-    await user.click(screen.getByRole('option', { name: 'Cameras' }));
-    expect(names()).toEqual(['Camera']);
-    await user.click(screen.getByRole('combobox', { name: /Status/ }));
-    await user.click(screen.getByRole('option', { name: 'Lost' }));
-    expect(await screen.findByText('No equipment found')).toBeVisible();
-    expect(place().search).toBe('?category=cameras&status=lost');
-    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-    expect(names()).toHaveLength(5);
-    expect(place().search).toBe('');
-  });
-
-  it('shows an empty state without filters to clear', async () => {
-    renderEquipment();
-    expect(await screen.findByText('No equipment found')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
-  });
+it('items are found by search, category and status, which are part of the address', async () => {
+  const { user, place } = renderEquipment({ equipment: all }, '/aimex/equipment?q=e&category=other&status=maintenance');
+  expect(await screen.findByText('1 of 5 items')).toBeVisible();
+  expect(names()).toEqual(['Drone']);
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  expect(search).toHaveValue('e');
+  expect(screen.getByRole('combobox', { name: /Category/ })).toHaveTextContent('Other');
+  expect(screen.getByRole('combobox', { name: /Status/ })).toHaveTextContent('In Maintenance');
+  await user.click(screen.getByRole('combobox', { name: /Category/ }));
+  await user.click(screen.getByRole('option', { name: 'Cameras' }));
+  expect(await screen.findByText('No equipment found')).toBeVisible();
+  expect(place().search).toBe('?q=e&category=cameras&status=maintenance');
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(names()).toHaveLength(5);
+  expect(place().search).toBe('');
+  await user.type(search, 'tpn-1');
+  await waitFor(() => expect(names()).toEqual(['Eye tracker']));
+  await waitFor(() => expect(place().search).toBe('?q=tpn-1'));
 });
 
-describe('the active checkouts', () => {
+it('the active checkouts are one card each, overdue ones first and marked, and can be downloaded, including past ones', async () => {
   const late = aCheckout(drone, { isOverdue: true, expectedReturnDate: '2026-11-18', checkoutNotes: 'With its case' });
-
-  it('are one card each, overdue ones first and marked', async () => {
-    const { user, place } = renderEquipment({ equipment: all, checkouts: [late, out] });
-    await user.click(await screen.findByRole('tab', { name: 'Active Checkouts' }));
-    expect(place().search).toBe('?tab=checkouts');
-    expect(names()).toEqual(['Drone', 'Camera']);
-    expect(screen.getByText('2 out, 1 overdue')).toBeVisible();
-    const shown = await card('Drone');
-    expect(shown.getByText(/Overdue by 3 days/)).toHaveTextContent('Overdue by 3 days · 2026/11/18 (Wed)');
-    expect(shown.getByText('陳思妤')).toHaveAttribute('lang', 'zh-Hant');
-    for (const text of ['Field study', 'With its case']) expect(shown.getByText(text)).toBeVisible();
-    expect(shown.getByRole('button', { name: 'Return Equipment' })).toHaveAccessibleDescription('Drone');
-    expect((await card('Camera')).getByText(/Due in 5 days/)).toBeVisible();
-  });
-
-  it('can be downloaded as a file, including past ones', async () => {
-    renderEquipment({}, '/aimex/equipment?tab=checkouts');
-    expect(await screen.findByRole('link', { name: 'Export history (CSV)' })).toHaveAttribute(
-      'href',
-      '/api/equipment-checkouts/history.csv',
-    );
-  });
-
-  it('show an empty state', async () => {
-    renderEquipment({ equipment: all }, '/aimex/equipment?tab=checkouts');
-    expect(await screen.findByText('No active checkouts')).toBeVisible();
-  });
+  const { user, place } = renderEquipment({ equipment: all, checkouts: [late, out] });
+  await user.click(await screen.findByRole('tab', { name: 'Active Checkouts' }));
+  expect(place().search).toBe('?tab=checkouts');
+  expect(names()).toEqual(['Drone', 'Camera']);
+  expect(screen.getByText('2 out, 1 overdue')).toBeVisible();
+  const shown = await card('Drone');
+  expect(shown.getByText(/Overdue by 3 days/)).toHaveTextContent('Overdue by 3 days · 2026/11/18 (Wed)');
+  expect(shown.getByText('陳思妤')).toHaveAttribute('lang', 'zh-Hant');
+  for (const text of ['Field study', 'With its case']) expect(shown.getByText(text)).toBeVisible();
+  expect(shown.getByRole('button', { name: 'Return Equipment' })).toHaveAccessibleDescription('Drone');
+  expect((await card('Camera')).getByText(/Due in 5 days/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Export history (CSV)' })).toHaveAttribute(
+    'href',
+    '/api/equipment-checkouts/history.csv',
+  );
 });
 
 describe('the cached data', () => {
-  it('has a loading state', async () => {
-    stubSession(member, { 'GET /api/equipment': pending, 'GET /api/equipment-checkouts': pending });
-    renderApp('/aimex/equipment');
-    expect(await screen.findByRole('status', { name: 'Loading the equipment' })).toBeInTheDocument();
-  });
-
-  it('shows an error, and retries', async () => {
-    const { user, api } = renderEquipment({ equipment: all });
+  it('is loading, shows an error to be retried, or that there is nothing, and is updated when other users make changes', async () => {
+    const { user, api, server } = renderEquipment();
     const answer = api.routes['GET /api/equipment']!;
-    api.routes['GET /api/equipment'] = () => failure(503, 'The equipment service is unavailable.');
+    const held = heldRequests();
+    api.routes['GET /api/equipment'] = held.route;
+    expect(await screen.findByRole('status', { name: 'Loading the equipment' })).toBeInTheDocument();
+    held.answer(failure(503, 'The equipment service is unavailable.'));
     expect(await screen.findByText('The equipment service is unavailable.')).toBeVisible();
     api.routes['GET /api/equipment'] = answer;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Eye tracker' })).toBeVisible();
-  });
+    expect(await screen.findByText('No equipment found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
 
-  it('is updated when other users make changes', async () => {
-    const { server } = renderEquipment({ equipment: [tracker] });
-    await (await card('Eye tracker')).findByRole('button', { name: 'Check Out' });
     server.equipment = [{ ...tracker, status: 'checked_out' }];
     server.checkouts = [aCheckout(tracker)];
     act(() => FakeEventSource.last.send(JSON.stringify({ topic: 'equipment' })));
@@ -218,4 +150,146 @@ describe('the cached data', () => {
     expect(items()[1]).toHaveAttribute('aria-posinset', '2');
     expect(items()[1]).toHaveAttribute('aria-setsize', '1000');
   });
+});
+
+describe('the inventory as a table', () => {
+  const cells = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell');
+  it('has the same items and actions, and is how this browser shows the inventory from then on, but not the checkouts', async () => {
+    const view = renderEquipment({ equipment: all, checkouts: [out] });
+    await view.user.click(await screen.findByRole('button', { name: 'List' }));
+    expect(screen.getAllByRole('row')).toHaveLength(1 + all.length);
+    expect(cells('Camera').map((cell) => cell.querySelector('.value')?.textContent)).toEqual([
+      'Camera',
+      'Cameras',
+      'Checked Out',
+      '',
+      '陳思妤',
+      '2026/11/26 (Thu)',
+      'Reserve',
+    ]);
+    await view.user.click(within(cells('Eye tracker').at(-1)!).getByRole('button', { name: 'Check Out' }));
+    expect(await screen.findByRole('dialog', { name: 'Check Out Equipment' })).toHaveAccessibleDescription(
+      'Eye tracker',
+    );
+    view.unmount();
+    const again = renderEquipment({ equipment: all, checkouts: [out] });
+    expect(await screen.findByRole('table', { name: 'Equipment' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+    await again.user.click(screen.getByRole('tab', { name: 'Active Checkouts' }));
+    expect(await screen.findByRole('list', { name: 'Active checkouts' })).toBeVisible();
+  });
+});
+
+describe('finding checkouts', () => {
+  const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+  const wu = aMember({ id: 8, name: '吳沛潔', nameEn: 'Pei-Chieh Wu' });
+  const own = aCheckout(camera, { labMemberId: chen.id, memberName: chen.name, purpose: 'Interviews' });
+  const days = { isOverdue: true, expectedReturnDate: '2026-11-18' };
+  const late = aCheckout(drone, { ...days, labMemberId: wu.id, memberName: wu.name });
+  const me = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
+  const open = (path: string, session: Session = me) =>
+    renderEquipment({ equipment: all, checkouts: [late, own], members: [chen, wu], session }, path);
+
+  it('searches them by item, purpose, and member by either name, and filters overdue or own ones, as part of the address, also as a table', async () => {
+    const shown = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const { user, place } = open('/aimex/equipment?tab=checkouts');
+    const search = await screen.findByRole('searchbox', { name: 'Search' });
+    for (const [words, name] of [
+      ['dron', 'Drone'],
+      ['interviews', 'Camera'],
+      ['吳', 'Drone'],
+      ['pei-chieh', 'Drone'],
+    ] as const) {
+      await user.clear(search);
+      await user.type(search, words);
+      await waitFor(() => expect(shown()).toEqual([name]));
+      await waitFor(() => expect(new URLSearchParams(place().search).get('q')).toBe(words));
+    }
+    expect(screen.getByText(/^1 of 2 out/)).toBeVisible();
+    const filterBy = async (label: string) => {
+      await user.click(screen.getByRole('combobox', { name: 'Show' }));
+      await user.click(screen.getByRole('option', { name: label }));
+    };
+    await filterBy('Mine');
+    await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
+    expect(shown()).toEqual(['Drone', 'Camera']);
+    expect(place().search).toBe('?tab=checkouts');
+    await filterBy('Mine');
+    expect(shown()).toEqual(['Camera']);
+    await filterBy('Overdue');
+    expect(shown()).toEqual(['Drone']);
+    expect(place().search).toBe('?tab=checkouts&show=overdue');
+
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    const row = within(screen.getByRole('row', { name: /Drone/ }));
+    expect(row.getByText('Overdue by 3 days')).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Return Equipment' }));
+    expect(await screen.findByRole('dialog', { name: 'Return Equipment' })).toBeVisible();
+  });
+
+  it('asks for the name of a user who wants to see their own', async () => {
+    const { user } = open('/aimex/equipment?tab=checkouts&show=mine', member);
+    await user.click(await screen.findByRole('button', { name: 'Set your name' }));
+    expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+  });
+});
+
+describe('a long text', () => {
+  const text = longText;
+  const texts = { name: text, serialNumber: text, model: text, location: text, description: text, notes: text };
+  const item = anItem(texts);
+  const out = anItem({ ...texts, status: 'checked_out' });
+  const said = { memberName: text, purpose: text };
+  const checkout = aCheckout(out, { ...said, checkoutNotes: text });
+  const returned = aCheckout(item, {
+    ...said,
+    checkoutNotes: text,
+    returnedAt: '2026-11-20T08:12:00.000Z',
+    returnCondition: 'damaged',
+    returnNotes: text,
+  });
+  const reservation = aReservation(item, said);
+  const stored = { equipment: [item, out], checkouts: [checkout, returned], reservations: [reservation] };
+
+  it('does not overflow the cards of the checkouts', async () => {
+    renderEquipment(stored, '/aimex/equipment?tab=checkouts');
+    expect(await screen.findAllByText(text)).not.toHaveLength(0);
+    expect(placesPushedBy(text)).toEqual([]);
+  });
+
+  it('does not overflow the cards of the inventory, nor an item’s page, its history and reservations', async () => {
+    renderEquipment(stored, `/aimex/equipment?item=${item.id}`);
+    const history = within(await screen.findByRole('list', { name: 'History' }));
+    expect(await history.findAllByText(new RegExp(text))).not.toHaveLength(0);
+    expect(await screen.findByLabelText(`Delete the reservation of ${text}`)).toBeVisible();
+    expect(placesPushedBy(text)).toEqual([]);
+  });
+
+  it('does not overflow the inventory as a table, which Chinese words search', async () => {
+    renderEquipment(stored, `/aimex/equipment?q=${encodeURIComponent('名稱與說明')}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'List' }));
+    expect(within(await screen.findByRole('table')).getAllByText(text)).not.toHaveLength(0);
+    expect(placesPushedBy(text)).toEqual([]);
+  });
+});
+
+it('the history and the reservations of an item are loading, show why they could not be loaded, and retry', async () => {
+  const { api, user } = renderEquipment({ equipment: [tracker] }, `/aimex/equipment?item=${tracker.id}`);
+  const [checkouts, reservations] = ['GET /api/equipment-checkouts', 'GET /api/equipment-reservations'] as const;
+  const usual = { ...api.routes };
+  const [history, reserved] = [heldRequests(), heldRequests()];
+  api.routes[reservations] = reserved.route;
+  // The lab's checkouts and an item's checkouts have the same route.
+  api.routes[checkouts] = (call) => (call.search.includes('equipmentId=') ? history.route() : usual[checkouts]!(call));
+  expect(await screen.findByRole('status', { name: 'Loading the history' })).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'Loading the reservations' })).toBeInTheDocument();
+  const empty = ['Nobody has checked it out yet', 'No reservations'];
+  for (const text of empty) expect(screen.queryByText(text)).toBeNull();
+  history.answer(failure(503, 'Please try again later.'));
+  reserved.answer(failure(503, 'Please try again soon.'));
+  expect(await screen.findByText('Please try again later.')).toBeVisible();
+  expect(await screen.findByText('Please try again soon.')).toBeVisible();
+  Object.assign(api.routes, usual);
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
+  for (const text of empty) expect(await screen.findByText(text)).toBeVisible();
 });

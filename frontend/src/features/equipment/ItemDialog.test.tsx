@@ -1,11 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { QrCode } from '../../components/QrCode';
-import { ok } from '../../test-support/fake-api';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { failure, heldRequests, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
-import { aCheckout, aMember, anItem } from '../../test-support/factories';
+import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
 import { stubGlobal } from '../../test-support/stub-global';
-import { picked } from '../../test-support/pick';
+import { pick, picked } from '../../test-support/pick';
 
 const tracker = anItem({
   name: 'Eye tracker',
@@ -16,7 +15,9 @@ const tracker = anItem({
   notes: 'The sheet is in the case.',
 });
 const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+const reservation = aReservation(tracker);
 const PATH = `/aimex/equipment?item=${tracker.id}`;
+const RESERVE = 'POST /api/equipment-reservations';
 
 type Stored = Parameters<typeof renderEquipment>[0];
 const renderItem = (stored: Stored = {}, path = PATH) =>
@@ -26,22 +27,11 @@ const top = () => within(screen.getAllByRole('dialog').at(-1)!);
 const type = (label: string, value: string) => fireEvent.change(top().getByLabelText(label), { target: { value } });
 
 describe('the page of an item', () => {
-  it('has the addresses in its description as links', async () => {
+  it('is opened by its address, with all facts, the addresses in its description as links, and its name in the title of the tab', async () => {
     renderItem({ equipment: [{ ...tracker, description: 'Manual: https://example.org/manual' }] });
-    expect((await item()).getByRole('link', { name: 'https://example.org/manual' })).toBeVisible();
-  });
-
-  it('has its name in the title of the tab while it is open', async () => {
-    const { user } = renderItem();
     const shown = await item();
     expect(document.title).toBe('Eye tracker · AIMEX Lab');
-    await user.click(shown.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(document.title).toBe('Equipment Management · AIMEX Lab'));
-  });
-
-  it('is opened by its address, with all facts', async () => {
-    renderItem();
-    const shown = await item();
+    expect(shown.getByRole('link', { name: 'https://example.org/manual' })).toBeVisible();
     for (const text of [
       'Sensors',
       'Available',
@@ -63,10 +53,11 @@ describe('the page of an item', () => {
     await user.click((await item()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(place().search).toBe('?q=eye');
+    expect(document.title).toBe('Equipment Management · AIMEX Lab');
     expect(screen.getByRole('link', { name: 'Eye tracker' })).toHaveFocus();
   });
 
-  it.each(['999999', '12abc', ''])('says that there is no such item in a link with the id %j', async (id) => {
+  it.each(['999999', '12abc'])('says that there is no such item in a link with the id %j', async (id) => {
     const { user, place } = renderItem({}, `/aimex/equipment?item=${id}`);
     const dialog = await screen.findByRole('dialog', { name: 'No equipment found' });
     expect(dialog).toHaveTextContent('There is no such equipment.');
@@ -95,79 +86,168 @@ describe('the page of an item', () => {
       `/api/equipment-checkouts/history.csv?equipmentId=${tracker.id}`,
     );
   });
-
-  it('returns a checked-out item', async () => {
-    const checkout = aCheckout(tracker);
-    const { api, user } = renderItem({ equipment: [{ ...tracker, status: 'checked_out' }], checkouts: [checkout] });
-    const RETURN = `POST /api/equipment-checkouts/${checkout.id}/return`;
-    api.routes[RETURN] = () => ok({ ...checkout, returnedAt: '2026-11-21T03:00:00.000Z' });
-    await user.click((await item()).getByRole('button', { name: 'Return Equipment' }));
-    expect(screen.getByRole('dialog', { name: 'Return Equipment' })).toBeVisible();
-    await user.click(top().getByRole('button', { name: 'Return' }));
-    await waitFor(() => expect(api.callsOf(RETURN)).toHaveLength(1));
-  });
 });
 
-describe('editing', () => {
-  const open = async (status: (typeof tracker)['status'] = 'available') => {
-    const view = renderItem({ equipment: [{ ...tracker, status }] });
-    view.api.routes[`PUT /api/equipment/${tracker.id}`] = ({ body }) => ok({ ...tracker, ...(body as object) });
-    await view.user.click((await item()).getByRole('button', { name: 'Edit' }));
-    return view;
+it('editing starts with the current values, does not send an unchanged status, and changes the status to one that can be set manually', async () => {
+  const { user, api } = renderItem();
+  const PUT = `PUT /api/equipment/${tracker.id}`;
+  api.routes[PUT] = ({ body }) => ok({ ...tracker, ...(body as object) });
+  const open = async () => user.click((await item()).getByRole('button', { name: 'Edit' }));
+  const save = async () => {
+    await user.click(top().getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Equipment' })).toBeNull());
   };
-  const sent = ({ api }: Awaited<ReturnType<typeof open>>) => api.callsOf(`PUT /api/equipment/${tracker.id}`)[0]?.body;
+  await open();
+  expect(top().getByLabelText('Name')).toHaveValue('Eye tracker');
+  expect(top().getByLabelText('Value in NTD (optional)')).toHaveValue('128000');
+  expect(picked('Purchase date (optional)')).toBe('2021/11/22');
+  type('Location (optional)', 'Room 1');
+  await save();
+  const { id, status, version, ...fields } = tracker;
+  expect([id, status, version]).toEqual([tracker.id, 'available', 1]);
+  expect(api.callsOf(PUT)[0]!.body).toEqual({ ...fields, location: 'Room 1' });
 
-  it('starts with the current values, and does not send an unchanged status', async () => {
-    const view = await open();
-    expect(top().getByLabelText('Name')).toHaveValue('Eye tracker');
-    expect(top().getByLabelText('Value in NTD (optional)')).toHaveValue('128000');
-    expect(picked('Purchase date (optional)')).toBe('2021/11/22');
-    type('Location (optional)', 'Room 1');
-    await view.user.click(top().getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Equipment updated successfully')).toBeVisible();
-    const { id, status, version, ...fields } = tracker;
-    expect([id, status, version]).toEqual([tracker.id, 'available', 1]);
-    expect(sent(view)).toEqual({ ...fields, location: 'Room 1' });
-  });
-
-  it.each([
-    ['available', ['Available', 'In Maintenance', 'Retired']],
-    ['checked_out', ['Checked Out']],
-    ['maintenance', ['In Maintenance', 'Available', 'Retired']],
-    ['lost', ['Lost', 'Available']],
-    ['retired', ['Retired', 'Available', 'In Maintenance']],
-  ] as const)('offers the statuses that can be set manually when an item is %s', async (status, offered) => {
-    const view = await open(status);
-    await view.user.click(top().getByRole('combobox', { name: /Status/ }));
-    const options = screen.getAllByRole('option').filter((option) => option.textContent !== 'Choose a status');
-    expect(options.map(({ textContent }) => textContent)).toEqual(offered);
-  });
-
-  it('changes the status manually', async () => {
-    const view = await open();
-    await view.user.click(top().getByRole('combobox', { name: /Status/ }));
-    await view.user.click(screen.getByRole('option', { name: 'Retired' }));
-    await view.user.click(top().getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(sent(view)).toMatchObject({ status: 'retired' }));
-  });
+  await open();
+  await user.click(top().getByRole('combobox', { name: /Status/ }));
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options.slice(-3)).toEqual(['Available', 'In Maintenance', 'Retired']);
+  await user.click(screen.getByRole('option', { name: 'Retired' }));
+  await save();
+  expect(api.callsOf(PUT)[1]!.body).toMatchObject({ status: 'retired' });
 });
 
-describe('the label', () => {
-  it('has a code that opens the item, its name and number, and can be printed', async () => {
-    const print = jest.fn<() => void>();
-    stubGlobal('print', print);
-    const { user } = renderItem();
-    await user.click((await item()).getByRole('button', { name: 'QR Label' }));
-    const address = `${location.origin}/aimex/equipment?item=${tracker.id}`;
-    const codeIn = (svg: Element | null) => svg!.querySelector('path')!.getAttribute('d');
-    const shown = (await screen.findByTitle('QR code of Eye tracker')).closest('svg');
-    const { container } = render(<QrCode text={address} label="The code of the address" />);
-    expect(codeIn(shown)).toBe(codeIn(container.querySelector('svg')));
-    expect(top().getByText(`Scanned with a phone, it opens ${address}`)).toBeVisible();
-    expect(top().getByText('Eye tracker')).toBeVisible();
-    expect(top().getByText('TPN-10829')).toBeVisible();
-    await user.click(top().getByRole('button', { name: 'Print Label' }));
-    await act(() => Promise.resolve());
-    expect(print).toHaveBeenCalledTimes(1);
+it('the label of an item can be printed', async () => {
+  const print = jest.fn<() => void>();
+  stubGlobal('print', print);
+  const { user } = renderItem();
+  await user.click((await item()).getByRole('button', { name: 'QR Label' }));
+  expect(await screen.findByTitle('QR code of Eye tracker')).toBeInTheDocument();
+  expect(top().getByText('TPN-10829')).toBeVisible();
+  await user.click(top().getByRole('button', { name: 'Print Label' }));
+  await act(() => Promise.resolve());
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+describe('reservations', () => {
+  it('are shown on a calendar, four weeks at a time, and in a list', async () => {
+    const { user } = renderItem({ reservations: [reservation] });
+    const inWords = '吳沛潔 has reserved it from 2026/11/24 (Tue) to 2026/11/30 (Mon)';
+    expect(await screen.findByText(inWords)).toBeInTheDocument();
+    expect(screen.getByText('2026/11/21 (Sat) – 2026/12/18 (Fri)')).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Reservations' }));
+    expect(list.getByRole('listitem')).toHaveTextContent('吳沛潔2026/11/24 (Tue) – 2026/11/30 (Mon)Reading study');
+    await user.click(screen.getByRole('button', { name: 'Later weeks' }));
+    expect(screen.getByText('2026/12/19 (Sat) – 2027/01/15 (Fri)')).toBeVisible();
+    expect(screen.getByText('Free on all of these days')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Earlier weeks' }));
+    expect(screen.getByText(inWords)).toBeInTheDocument();
+    const earlier = screen.getByRole('button', { name: 'Earlier weeks' });
+    expect(earlier).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('tooltip', { name: 'The calendar begins today' })).toBeInTheDocument();
+    await user.click(earlier);
+    expect(screen.getByText('2026/11/21 (Sat) – 2026/12/18 (Fri)')).toBeVisible();
+  });
+
+  it('are made for a member with a first and a last day, and show who has already reserved the days, which keeps the input', async () => {
+    const { user, api } = renderItem();
+    await user.click((await item()).getByRole('button', { name: 'Reserve' }));
+    const reserve = () => user.click(top().getByRole('button', { name: 'Reserve' }));
+    await reserve();
+    expect(await screen.findByText('Please provide a purpose')).toBeVisible();
+    await user.click(top().getByRole('combobox', { name: 'Lab member' }));
+    await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
+    pick('First day', '2026-11-24');
+    pick('Last day', '2026-11-23');
+    type('Purpose', 'Reading study');
+    await reserve();
+    expect(await screen.findByText('The end date cannot be before the start date')).toBeVisible();
+    pick('Last day', '2026-11-30');
+    expect(api.callsOf(RESERVE)).toEqual([]);
+    const sentence = 'Equipment is not available: 吳沛潔 has reserved it from 2026-11-24 to 2026-11-30.';
+    api.routes[RESERVE] = () => failure(409, sentence);
+    await reserve();
+    expect(await screen.findByText('Failed to reserve equipment')).toBeVisible();
+    expect(top().getByRole('alert')).toHaveTextContent(sentence);
+    expect(top().getByLabelText('Purpose')).toHaveValue('Reading study');
+    expect(api.callsOf(RESERVE).at(-1)!.body).toEqual({
+      equipmentId: tracker.id,
+      labMemberId: chen.id,
+      startDate: '2026-11-24',
+      endDate: '2026-11-30',
+      purpose: 'Reading study',
+    });
+  });
+
+  it('begin with the first free day, with the timeline in sight, and take a week with one click', async () => {
+    const taken = aReservation(tracker, { startDate: '2026-11-21', endDate: '2026-11-22' });
+    const { user, api } = renderItem({ reservations: [taken] }, '/aimex/equipment');
+    api.routes[RESERVE] = () => ok(reservation);
+    await user.click(await screen.findByRole('button', { name: 'Reserve' }));
+    expect(
+      await top().findByText('吳沛潔 has reserved it from 2026/11/21 (Sat) to 2026/11/22 (Sun)'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(picked('First day')).toBe('2026/11/23'));
+    expect(picked('Last day')).toBe('2026/11/23');
+    expect(top().getByRole('button', { name: 'Tomorrow' })).toBeDisabled();
+    await user.click(top().getByRole('combobox', { name: 'Lab member' }));
+    await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
+    await user.click(top().getByRole('button', { name: 'Next week' }));
+    await user.keyboard('Reading study{Enter}');
+    const days = { startDate: '2026-11-23', endDate: '2026-11-27' };
+    await waitFor(() => expect(api.callsOf(RESERVE)[0]?.body).toMatchObject(days));
+  });
+
+  it('show why they cannot become a checkout, and disable the button during the request', async () => {
+    const { user, api } = renderItem({ reservations: [reservation] });
+    const { route, answer } = heldRequests();
+    api.routes[`POST /api/equipment-reservations/${reservation.id}/check-out`] = route;
+    const button = () => screen.findByRole('button', { name: 'Check out for 吳沛潔' });
+    await user.click(await button());
+    expect(await button()).toBeDisabled();
+    answer(failure(409, 'Equipment is not available: it is in maintenance.'));
+    expect(await screen.findByText('Failed to check out equipment')).toBeVisible();
+    expect(screen.getByText('Equipment is not available: it is in maintenance.')).toBeVisible();
+    await waitFor(async () => expect(await button()).toBeEnabled());
+  });
+
+  it('extend the checkout of a member who has the item already, are not checked out while somebody else has it, nor made for a lost one', async () => {
+    const out = aCheckout(tracker, { labMemberId: reservation.labMemberId, memberName: reservation.memberName });
+    const others = aReservation(tracker, { ...reservation, id: reservation.id + 1, labMemberId: 99, memberName: '何' });
+    const stored = { equipment: [{ ...tracker, status: 'checked_out' as const }], checkouts: [out] };
+    const { user, api, unmount } = renderItem({ ...stored, reservations: [reservation, others] });
+    const route = `POST /api/equipment-reservations/${reservation.id}/check-out`;
+    api.routes[route] = () => ok({ ...out, expectedReturnDate: reservation.endDate });
+    expect(await screen.findByRole('button', { name: 'Delete the reservation of 何' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Check out for|Extend the checkout of) 何/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Extend the checkout of 吳沛潔' }));
+    expect(await screen.findByText('Equipment checked out successfully')).toBeVisible();
+    expect(api.callsOf(route)).toHaveLength(1);
+    unmount();
+    renderItem({ equipment: [{ ...tracker, status: 'lost' }] });
+    expect((await item()).queryByRole('button', { name: 'Reserve' })).toBeNull();
+  });
+
+  it('are deleted after a confirmation, and show an error when they could not be', async () => {
+    const { user, api, server } = renderItem({ reservations: [reservation] });
+    const route = `DELETE /api/equipment-reservations/${reservation.id}`;
+    const remove = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Delete the reservation of 吳沛潔' }));
+      expect(top().getByText(/吳沛潔 has reserved it from 2026\/11\/24 \(Tue\) to 2026\/11\/30 \(Mon\)/)).toBeVisible();
+    };
+    await remove();
+    await user.click(top().getByRole('button', { name: 'Cancel' }));
+    expect(api.callsOf(route)).toHaveLength(0);
+    api.routes[route] = () => failure(404, 'There is no such reservation.');
+    await remove();
+    await user.click(top().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to cancel the reservation')).toBeVisible();
+    expect(screen.getAllByText('There is no such reservation.').length).toBeGreaterThan(0);
+    api.routes[route] = () => {
+      server.reservations = [];
+      return { status: 204 };
+    };
+    await remove();
+    await user.click(top().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No reservations')).toBeVisible();
   });
 });

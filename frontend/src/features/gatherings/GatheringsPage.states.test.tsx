@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { anonymous, member, ok, stubSession } from '../../test-support/fake-api';
 import { aGathering, asShared, aVenue, ended } from '../../test-support/gathering-factories';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const by = { memberName: longText, memberId: 7, createdAt: '2026-11-19T03:20:00.000Z' };
 const venue = aVenue({
@@ -26,29 +26,18 @@ const open = aGathering({
 });
 const over = { ...open, ...ended, id: open.id + 1, winnerId: venue.id };
 
-const renderPage = () => {
-  stubSession(member, { 'GET /api/social-gatherings': () => ok({ events: [open, over] }) });
-  renderApp('/aimex/social-gatherings');
-};
-
 describe('a long text', () => {
   it('does not overflow the card of an event and of its venues', async () => {
-    renderPage();
+    stubSession(member, { 'GET /api/social-gatherings': () => ok({ events: [open, over] }) });
+    renderPage('/aimex/social-gatherings');
     expect(await screen.findAllByText(`Winning Venue: ${longText} (1 votes)`)).toHaveLength(1);
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
   it.each([open, over])('does not overflow the page of a shared event: %#', async (event) => {
     stubSession(anonymous, { 'GET /api/social-gatherings/shared/secret': () => ok(asShared(event)) });
-    renderApp('/social-gatherings/shared/secret');
+    renderPage('/social-gatherings/shared/secret');
     expect(await screen.findAllByText(longText)).not.toHaveLength(0);
     expect(placesPushedBy(longText)).toEqual([]);
   });
-});
-
-it('a shared event without venues says so', async () => {
-  const event = asShared(aGathering({ visibility: 'invitees_only' }));
-  stubSession(anonymous, { 'GET /api/social-gatherings/shared/secret': () => ok(event) });
-  renderApp('/social-gatherings/shared/secret');
-  expect(await screen.findByText('No venue has been suggested yet.')).toBeVisible();
 });

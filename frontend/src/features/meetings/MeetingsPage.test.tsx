@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { anonymous, failure, pending } from '../../test-support/fake-api';
+import { anonymous } from '../../test-support/fake-api';
 import { aMeeting } from '../../test-support/factories';
 import { renderMeetings } from '../../test-support/meetings';
 import { picked } from '../../test-support/pick';
@@ -13,68 +13,52 @@ const tuesdays = (count: number) =>
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('access to the meetings page', () => {
-  const addresses = ['/aimex/lab-meeting', '/aimex/lab-meetings'];
-
-  it.each(addresses)('shows visitors at %s only a login prompt', async (path) => {
-    const { api } = renderMeetings({ meetings: [] }, { session: anonymous, path });
-    const sentence = 'Please login to access the lab meetings page';
-    expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeVisible();
-    const login = screen.getByRole('link', { name: 'Go to Login Page' });
-    expect(login).toHaveAttribute('href', `/auth?redirect=${encodeURIComponent(path)}`);
-    expect(screen.getByRole('main')).toHaveTextContent(new RegExp(`^${sentence}Go to Login Page$`));
-    expect(api.callsOf('GET /api/lab-meetings')).toHaveLength(0);
-  });
-
-  it.each(addresses)('opens at %s', async (path) => {
-    renderMeetings({ meetings: [] }, { path });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lab Meeting Schedule' })).toBeVisible();
-    expect(await screen.findByText('No meetings currently scheduled')).toBeVisible();
-  });
+it('shows visitors only a login prompt', async () => {
+  const path = '/aimex/lab-meetings';
+  const { api } = renderMeetings({ meetings: [] }, { session: anonymous, path });
+  const sentence = 'Please login to access the lab meetings page';
+  expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeVisible();
+  const login = screen.getByRole('link', { name: 'Go to Login Page' });
+  expect(login).toHaveAttribute('href', `/auth?redirect=${encodeURIComponent(path)}`);
+  expect(screen.getByRole('main')).toHaveTextContent(new RegExp(`^${sentence}Go to Login Page$`));
+  expect(api.callsOf('GET /api/lab-meetings')).toHaveLength(0);
 });
 
-describe('the upcoming meetings', () => {
-  it('show a spinner while loading', async () => {
-    const { api } = renderMeetings({ meetings: [] });
-    api.routes['GET /api/lab-meetings'] = pending;
-    expect(await screen.findByRole('heading', { name: 'Upcoming Meetings' })).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Loading the meetings' })).toBeInTheDocument();
-  });
+it('shows the meetings from today on without cancelled ones, the next one large, and the first eight dates, which select a day', async () => {
+  const [first, ...later] = tuesdays(9);
+  const today = aMeeting({ date: '2026-11-21T10:00:00', title: 'Special session today' });
+  const past = aMeeting({ date: '2026-11-17T19:00:00', title: 'Last week' });
+  const cancelled = aMeeting({ date: '2027-02-02T19:00:00', title: 'Called off', isCancelled: true });
+  const { user, place } = renderMeetings(
+    { meetings: [...later.toReversed(), past, cancelled, first!, today] },
+    // An address with a day that is none.
+    { path: '/aimex/lab-meetings?date=soon' },
+  );
+  const upcoming = await section('Upcoming Meetings');
+  expect(upcoming.getByRole('article', { name: 'Special session today' })).toHaveAttribute('data-variant', 'large');
+  const rest = await section('Other Upcoming Meetings');
+  const others = rest.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
+  expect(others).toEqual([first!, ...later].map(({ title }) => title));
+  expect(screen.queryByText('Last week')).toBeNull();
+  expect(screen.queryByText('Called off')).toBeNull();
+  expect(screen.queryByText(/^Meetings on/)).toBeNull();
 
-  it('show an error, and can be retried', async () => {
-    const { api, user } = renderMeetings({ meetings: [] });
-    const answer = api.routes['GET /api/lab-meetings']!;
-    api.routes['GET /api/lab-meetings'] = () => failure(503, 'The meetings service is unavailable.');
-    expect(await screen.findByText('Failed to fetch meetings')).toBeVisible();
-    expect(screen.getByText('The meetings service is unavailable.')).toBeVisible();
-    api.routes['GET /api/lab-meetings'] = answer;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: 'Schedule New Meeting' })).toBeVisible();
-  });
+  const strip = within(screen.getByRole('list', { name: 'Next meeting dates' }));
+  expect(strip.getAllByRole('button')).toHaveLength(8);
+  await user.click(strip.getByRole('button', { name: /^2026\/12\/01 \(Tue\) ?Session 2$/ }));
+  expect(place().search).toBe('?date=2026-12-01');
+  expect(await screen.findByRole('heading', { name: 'Meetings on 2026/12/01 (Tue)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Selection' }));
+  expect(place().search).toBe('');
+  expect(screen.queryByText(/^Meetings on/)).toBeNull();
+});
 
-  it('start today, without cancelled ones; the next one is large, the others are in a grid', async () => {
-    const [first, second, third] = tuesdays(3);
-    const today = aMeeting({ date: '2026-11-21T10:00:00', title: 'Special session today' });
-    const past = aMeeting({ date: '2026-11-17T19:00:00', title: 'Last week' });
-    const cancelled = aMeeting({ date: '2026-12-22T19:00:00', title: 'Called off', isCancelled: true });
-    renderMeetings({ meetings: [third!, past, cancelled, second!, first!, today] });
-    const upcoming = await section('Upcoming Meetings');
-    expect(upcoming.getByRole('article', { name: 'Special session today' })).toHaveAttribute('data-variant', 'large');
-    const rest = await section('Other Upcoming Meetings');
-    const others = rest.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
-    expect(others).toEqual(['Session 1', 'Session 2', 'Session 3']);
-    expect(screen.queryByText('Last week')).toBeNull();
-    expect(screen.queryByText('Called off')).toBeNull();
-  });
-
-  it('have a strip with the first eight dates, which select the day', async () => {
-    const { user, place } = renderMeetings({ meetings: tuesdays(10) });
-    const strip = within(await screen.findByRole('list', { name: 'Next meeting dates' }));
-    expect(strip.getAllByRole('button')).toHaveLength(8);
-    await user.click(strip.getByRole('button', { name: /^2026\/12\/01 \(Tue\) ?Session 2$/ }));
-    expect(place().search).toBe('?date=2026-12-01');
-    expect(await screen.findByRole('heading', { name: 'Meetings on 2026/12/01 (Tue)' })).toBeVisible();
-  });
+it('offers to create a meeting on a day without any, and says where the meeting of a link may be', async () => {
+  const { user } = renderMeetings({ meetings: [] }, { path: '/aimex/lab-meetings?date=2026-12-08' });
+  expect(await screen.findByText('No meetings scheduled for this date')).toBeVisible();
+  expect(screen.getByText('If a link led here, its meeting was moved or deleted since.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add Meeting on This Date' }));
+  expect(picked('Meeting date')).toBe('2026/12/08');
 });
 
 describe('a card', () => {
@@ -91,34 +75,29 @@ describe('a card', () => {
       { role: 'attendee', name: 'Everyone', memberId: null, slidesLink: null },
     ],
   });
-
-  it('shows the facts of a progress report, with `name: link` lines', async () => {
-    renderMeetings({ meetings: [report] });
-    const card = within(await screen.findByRole('article', { name: 'First data' }));
-    expect(card.getByText('Progress Report')).toHaveAttribute('data-color', 'success');
-    expect(card.getByText('2026/11/24 (Tue) 19:00')).toBeVisible();
-    for (const text of ['What we found.', 'Everyone', 'Amy']) expect(card.getByText(text)).toBeVisible();
-    expect(card.getByText('Presenters').nextElementSibling).toHaveTextContent('陳柏宇, Amy');
-    const link = card.getByRole('link', { name: 'https://slides.example.org/1' });
-    expect(link.parentElement).toHaveTextContent('陳柏宇: https://slides.example.org/1');
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(card.queryByRole('button', { name: /Propose Paper/ })).toBeNull();
+  const reading = aMeeting({
+    title: 'Reading',
+    paperTitle: 'Old Paper',
+    paperLink: 'https://p.example.org',
+    slidesLink: 'https://s.example.org/x',
   });
 
-  it('shows a discussion’s paper and slides, and a button to propose papers while it has none', async () => {
-    renderMeetings({
-      meetings: [
-        aMeeting({
-          title: 'Reading',
-          paperTitle: 'Old Paper',
-          paperLink: 'https://p.example.org',
-          slidesLink: 'https://s.example.org/x',
-        }),
-      ],
-    });
-    const card = within(await screen.findByRole('article', { name: 'Reading' }));
-    expect(card.getByText('Paper Discussion')).toHaveAttribute('data-color', 'info');
-    expect(card.getByText('Seeking Proposals')).toHaveAttribute('data-color', 'info');
+  it('shows the facts of a progress report, with `name: link` lines, and those of a discussion, with a button to propose papers while it has none', async () => {
+    renderMeetings({ meetings: [report, reading] }, { path: '/aimex/lab-meetings?date=2026-11-24' });
+    const day = await section('Meetings on 2026/11/24 (Tue)');
+    const data = within(day.getByRole('listitem', { name: 'First data' }));
+    expect(data.getByText('Progress Report')).toBeVisible();
+    expect(data.getByText('2026/11/24 (Tue) 19:00')).toBeVisible();
+    for (const text of ['What we found.', 'Everyone', 'Amy']) expect(data.getByText(text)).toBeVisible();
+    expect(data.getByText('Presenters').nextElementSibling).toHaveTextContent('陳柏宇, Amy');
+    const link = data.getByRole('link', { name: 'https://slides.example.org/1' });
+    expect(link.parentElement).toHaveTextContent('陳柏宇: https://slides.example.org/1');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(data.queryByRole('button', { name: /Propose Paper/ })).toBeNull();
+
+    const card = within(day.getByRole('listitem', { name: 'Reading' }));
+    expect(card.getByText('Paper Discussion')).toBeVisible();
+    expect(card.getByText('Seeking Proposals')).toBeVisible();
     expect(card.getByRole('link', { name: 'Old Paper' })).toHaveAttribute('href', 'https://p.example.org');
     expect(card.getByRole('link', { name: 'https://s.example.org/x' })).toBeVisible();
     expect(card.getByRole('button', { name: 'Propose Paper: Reading' })).toBeVisible();
@@ -131,42 +110,47 @@ describe('a card', () => {
       expect(card.getByRole('button', { name })).toBeVisible();
     }
   });
-
-  it('of a cancelled meeting allows only viewing and editing', async () => {
-    renderMeetings(
-      { meetings: [aMeeting({ title: 'Off', isCancelled: true })] },
-      { path: '/aimex/lab-meetings?date=2026-11-24' },
-    );
-    const day = await section('Meetings on 2026/11/24 (Tue)');
-    expect(day.getByRole('listitem')).toHaveAttribute('data-cancelled', 'true');
-    expect(day.getByText('Cancelled')).toHaveAttribute('data-color', 'error');
-    expect(day.getByText('This meeting has been cancelled.')).toBeVisible();
-    expect(day.queryByText('Seeking Proposals')).toBeNull();
-    expect(day.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
-      ['Clear Selection', 'View or edit: Off'],
-    );
-  });
 });
 
-describe('the selected day', () => {
-  it('has a button to create a meeting on that day when there is none', async () => {
-    const { user } = renderMeetings({ meetings: [] }, { path: '/aimex/lab-meetings?date=2026-12-08' });
-    expect(await screen.findByText('No meetings scheduled for this date')).toBeVisible();
-    expect(screen.getByText('If a link led here, its meeting was moved or deleted since.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add Meeting on This Date' }));
-    expect(picked('Meeting date')).toBe('2026/12/08');
+describe('the calendar', () => {
+  const renderCalendar = async () => {
+    const meetings = [aMeeting(), aMeeting({ date: '2026-11-17T19:00:00', isCancelled: true })];
+    const view = renderMeetings({ meetings });
+    const grid = within(await screen.findByRole('grid', { name: 'November 2026' }));
+    return { ...view, grid };
+  };
+
+  const day = (name: RegExp) => screen.getByRole('button', { name });
+
+  it('shows a month from Sunday to Saturday, in which Tuesdays can be selected, and highlights those with a meeting that is not cancelled', async () => {
+    const { user, grid, place } = await renderCalendar();
+    const days = grid.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(days).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    expect(grid.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['3', '10', '17', '24']);
+    expect(day(/November 24, 2026, meeting scheduled/)).toHaveAttribute('data-busy', 'true');
+    expect(day(/November 17, 2026, no meeting/)).toHaveAttribute('data-busy', 'false');
+    await user.click(day(/November 24/));
+    expect(place().search).toBe('?date=2026-11-24');
+    expect(day(/November 24/)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('can be cleared', async () => {
-    const { user, place } = renderMeetings({ meetings: tuesdays(1) }, { path: '/aimex/lab-meetings?date=2026-11-24' });
-    await user.click(await screen.findByRole('button', { name: 'Clear Selection' }));
-    expect(place().search).toBe('');
-    expect(screen.queryByText(/^Meetings on/)).toBeNull();
-  });
-
-  it('is ignored when the address has no valid day', async () => {
-    renderMeetings({ meetings: [] }, { path: '/aimex/lab-meetings?date=soon' });
-    await screen.findByText('No meetings currently scheduled');
-    expect(screen.queryByText(/^Meetings on/)).toBeNull();
+  it('is a single tab stop; the arrow keys move from Tuesday to Tuesday, and keys or buttons to other months', async () => {
+    const { user, grid, place } = await renderCalendar();
+    expect(grid.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    day(/November 24/).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(day(/November 17/)).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(day(/November 3,/)).toHaveFocus();
+    await user.keyboard('{End}{ArrowDown}');
+    expect(day(/December 1,/)).toHaveFocus();
+    await user.keyboard('{PageDown}');
+    expect(day(/January 5,/)).toHaveFocus();
+    await user.keyboard('{PageUp}{PageUp}{ArrowRight}{Enter}');
+    expect(place().search).toBe('?date=2026-11-10');
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(screen.getByRole('grid', { name: 'December 2026' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible();
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { memberMessages, type Member } from '@lab/contracts';
+import type { Member } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { admin, anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { anonymous, failure, heldRequests, member, ok, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { fakeTimers, setSystemTime } from '../../test-support/fake-timers';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { choose } from '../../test-support/choose';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
 
@@ -15,7 +15,7 @@ const renderMembers = (current: Member[], alumni: Member[] = [], session = anony
     'GET /api/lab-members': ({ search }) =>
       ok({ members: search === '?isAlumni=true' ? alumni : search === '?isAlumni=false' ? current : [] }),
   });
-  return { ...renderApp(path), api };
+  return { ...renderPage(path), api };
 };
 
 const grid = async () => {
@@ -49,50 +49,48 @@ describe('a large directory', () => {
   const headings = (level: number) =>
     screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent?.replace(/ [OW].*/, ''));
 
-  it('is grouped by role at first, and by department or not at all when somebody wants it so', async () => {
+  it('is grouped by role at first, and is sorted and grouped as somebody wants it', async () => {
     const { user } = renderMembers(many);
     await grid();
     expect(headings(2)).toEqual(['PhD Students 博士生', "Master's Students 碩士生"]);
-    await choose(user, /^Group by/, 'Department');
-    expect(headings(2)).toEqual(['Computer Science ', 'Design ']);
-    await choose(user, /^Group by/, 'Not grouped');
-    expect(headings(2)).toEqual(['Everybody ']);
-    expect(headings(3)[0]).toBe('Person 22');
-  });
-
-  it('is sorted by name within its groups when somebody wants it so', async () => {
-    const { user } = renderMembers(many);
-    await grid();
     expect(headings(3)[0]).toBe('Person 22');
     await choose(user, /^Sort by/, 'Name');
     expect(headings(3)[0]).toBe('Person 15');
     expect(headings(3)[8]).toBe('Person 1');
-  });
-
-  it('sorts and groups many alumni on their own', async () => {
-    const { user } = renderMembers([lin], many);
-    const alumni = within(await screen.findByRole('region', { name: 'Alumni' }));
-    expect(screen.getAllByRole('combobox')).toHaveLength(2);
     await choose(user, /^Group by/, 'Department');
-    expect(alumni.getByRole('list', { name: 'Alumni: Design' })).toBeVisible();
-    expect(within(await grid()).getByRole('heading', { name: 'Professors 教授' })).toBeVisible();
+    expect(headings(2)).toEqual(['Computer Science ', 'Design ']);
+    await choose(user, /^Group by/, 'Not grouped');
+    expect(headings(2)).toEqual(['Everybody ']);
   });
 });
 
 describe('the directory', () => {
-  it('shows name, role and contact of a member', async () => {
-    renderMembers([lin]);
-    const card = within(await grid());
+  it('shows what is known of the members, grouped by role in the order of the server, and alumni on their own', async () => {
+    const once = aMember({ nameEn: 'Once Here', isAlumni: true, currentPosition: 'Postdoc at ETH Zürich' });
+    const gone = aMember({ nameEn: 'Gone Away', isAlumni: true });
+    const current = [
+      lin,
+      aMember({ nameEn: 'Zoe', role: '副教授' }),
+      aMember({ name: 'Amara Okonkwo', nameEn: 'Amara Okonkwo', role: '博士生' }),
+      aMember({ nameEn: 'Adam', role: '碩士生' }),
+    ];
+    renderMembers(current, [once, gone]);
+    const groups = within(await grid()).getAllByRole('region');
+    expect(groups.map((group) => within(group).getAllByRole('heading')[0]!.textContent)).toEqual([
+      'Professors 教授',
+      'PhD Students 博士生',
+      "Master's Students 碩士生",
+    ]);
+    const [first, second] = within(groups[0]!).getAllByRole('heading', { level: 3 });
+    const card = within(first!.closest('li')!);
     expect(card.getByRole('heading', { name: 'Hsiao-En Lin 林曉恩' })).toBeVisible();
     expect(card.getByRole('link', { name: 'Hsiao-En Lin 林曉恩' })).toHaveAttribute('href', `/members/${lin.id}`);
     expect(card.getByText('林曉恩')).toHaveAttribute('lang', 'zh-Hant');
     expect(card.getByText('Professor')).toHaveTextContent('Professor 教授');
     expect(card.getByText('Department of Examples')).toBeVisible();
     const keywords = within(card.getByRole('list', { name: 'Research keywords' }));
-    expect(keywords.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Trust in AI',
-      'Chatbots',
-    ]);
+    const shown = keywords.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(shown).toEqual(['Trust in AI', 'Chatbots']);
     expect(card.getByRole('link', { name: 'Email Hsiao-En Lin 林曉恩' })).toHaveAttribute(
       'href',
       'mailto:lin@example.edu.tw',
@@ -100,24 +98,17 @@ describe('the directory', () => {
     const website = card.getByRole('link', { name: /Website of Hsiao-En Lin/ });
     expect(website).toHaveAttribute('href', 'https://lin.example.org');
     expect(website).toHaveAttribute('target', '_blank');
-  });
 
-  it('omits what is not known of a member', async () => {
-    renderMembers([aMember({ nameEn: 'Plain' })]);
-    expect(await screen.findByRole('heading', { name: /Plain/ })).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Research keywords' })).toBeNull();
-    expect(screen.queryByRole('link', { name: /Website/ })).toBeNull();
-  });
+    const plain = within(second!.closest('li')!);
+    expect(plain.queryByRole('list', { name: 'Research keywords' })).toBeNull();
+    expect(plain.queryByRole('link', { name: /Website/ })).toBeNull();
+    // A single name is shown once.
+    expect(within(groups[1]!).getByRole('heading', { name: 'Amara Okonkwo' })).toBeVisible();
 
-  it('shows a single name once', async () => {
-    renderMembers([aMember({ name: 'Amara Okonkwo', nameEn: 'Amara Okonkwo' })]);
-    expect(await screen.findByRole('heading', { name: 'Amara Okonkwo' })).toBeVisible();
-  });
-
-  it('keeps the order of the server', async () => {
-    renderMembers(['Zoe', 'Adam', 'Mia'].map((nameEn) => aMember({ nameEn })));
-    const names = within(await grid()).getAllByRole('heading', { level: 3 });
-    expect(names.map((name) => name.textContent?.slice(0, 3))).toEqual(['Zoe', 'Ada', 'Mia']);
+    const alumni = within(await screen.findByRole('list', { name: 'Alumni' })).getAllByRole('listitem');
+    expect(alumni[0]).toHaveTextContent('Now: Postdoc at ETH Zürich');
+    expect(alumni[1]).not.toHaveTextContent('Now');
+    expect(within(await grid()).queryByText('Once Here')).toBeNull();
   });
 
   it('stays fresh for an hour', async () => {
@@ -135,40 +126,9 @@ describe('the directory', () => {
     expect(await callsAfter(55)).toBe(1);
     expect(await callsAfter(6)).toBe(2);
   });
-
-  it('groups the members by role, without changing their order', async () => {
-    renderMembers([lin, aMember({ role: '副教授' }), aMember({ role: '博士生' }), aMember({ role: '碩士生' })]);
-    const groups = within(await grid()).getAllByRole('region');
-    expect(groups.map((group) => within(group).getAllByRole('heading')[0]!.textContent)).toEqual([
-      'Professors 教授',
-      'PhD Students 博士生',
-      "Master's Students 碩士生",
-    ]);
-    expect(within(groups[0]!).getAllByRole('heading', { level: 3 })).toHaveLength(2);
-  });
-
-  it('says what alumni do now, where it is known', async () => {
-    const known = aMember({ nameEn: 'Once Here', isAlumni: true, currentPosition: 'Postdoc at ETH Zürich' });
-    renderMembers([lin], [known, aMember({ nameEn: 'Gone Away', isAlumni: true })]);
-    const [first, second] = within(await screen.findByRole('list', { name: 'Alumni' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Now: Postdoc at ETH Zürich');
-    expect(second).not.toHaveTextContent('Now');
-  });
-
-  it('shows alumni in a separate section, only if there are any', async () => {
-    const { unmount } = renderMembers([lin], [aMember({ nameEn: 'Once Here', isAlumni: true })]);
-    const alumni = await screen.findByRole('region', { name: 'Alumni' });
-    expect(within(alumni).getByRole('heading', { name: /Once Here/ })).toBeVisible();
-    expect(within(await grid()).queryByText('Once Here')).toBeNull();
-    unmount();
-
-    renderMembers([lin]);
-    await grid();
-    expect(screen.queryByText('Alumni')).toBeNull();
-  });
 });
 
-describe('the search of the directory', () => {
+it('the directory is searched by names in either script, and by a keyword on its chip, as part of the address', async () => {
   const chen = aMember({
     name: '陳柏宇',
     nameEn: 'Po-Yu Chen',
@@ -176,38 +136,32 @@ describe('the search of the directory', () => {
     researchKeywords: 'Chatbots,Screen Time',
   });
   const old = aMember({ name: '周一', nameEn: 'Once Here', isAlumni: true });
-  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const { user, place } = renderMembers([lin, chen], [old], anonymous, '/members?q=nobody');
+  expect(await screen.findByText('No lab members found')).toBeVisible();
+  const field = screen.getByRole('searchbox', { name: 'Search' });
+  const find = async (text: string) => {
+    await user.clear(field);
+    if (text) await user.type(field, text);
+    await waitFor(() => expect(new URLSearchParams(place().search).get('q') ?? '').toBe(text));
+  };
+  await find('poyu');
+  await waitFor(() => expect(names()).toEqual(['Po-Yu Chen陳柏宇']));
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 members');
+  await find('周');
+  await waitFor(() => expect(names()).toEqual(['Once Here 周一']));
+  await find('');
+  await waitFor(() => expect(names()).toHaveLength(3));
 
-  it.each([
-    ['柏宇', 'Po-Yu Chen陳柏宇'],
-    ['poyu', 'Po-Yu Chen陳柏宇'],
-    ['周', 'Once Here 周一'],
-  ])('finds “%s”, in the address too', async (text, name) => {
-    const { user, place } = renderMembers([lin, chen], [old]);
-    await grid();
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), text);
-    await waitFor(() => expect(names()).toEqual([name]));
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 3 members');
-    await waitFor(() => expect(new URLSearchParams(place().search).get('q')).toBe(text));
-  });
-
-  it('says when nobody is found', async () => {
-    renderMembers([lin, chen], [old], anonymous, '/members?q=nobody');
-    expect(await screen.findByText('No lab members found')).toBeVisible();
-  });
-
-  it('is limited to a keyword by its chip, and shows everybody when it is chosen again', async () => {
-    const { user, place } = renderMembers([lin, chen]);
-    const chips = () => within(screen.getByRole('heading', { name: /Po-Yu/ }).closest('li')!);
-    await grid();
-    await user.click(chips().getByRole('button', { name: 'Screen Time' }));
-    expect(names()).toEqual(['Po-Yu Chen陳柏宇']);
-    expect(place().search).toBe('?keyword=Screen+Time');
-    expect(chips().getByRole('button', { name: 'Screen Time' })).toHaveAttribute('aria-pressed', 'true');
-    await user.click(chips().getByRole('button', { name: 'Screen Time' }));
-    expect(names()).toHaveLength(2);
-    expect(place().search).toBe('');
-  });
+  const chip = () =>
+    within(screen.getByRole('heading', { name: /Po-Yu/ }).closest('li')!).getByRole('button', { name: 'Screen Time' });
+  await user.click(chip());
+  expect(names()).toEqual(['Po-Yu Chen陳柏宇']);
+  expect(place().search).toBe('?keyword=Screen+Time');
+  expect(chip()).toHaveAttribute('aria-pressed', 'true');
+  await user.click(chip());
+  expect(names()).toHaveLength(3);
+  expect(place().search).toBe('');
 });
 
 it('does not let long texts overflow its card', async () => {
@@ -218,77 +172,28 @@ it('does not let long texts overflow its card', async () => {
   expect(placesPushedBy(text)).toEqual([]);
 });
 
-describe('the directory without members', () => {
-  it('shows a spinner while they are loading', async () => {
-    stubSession(anonymous, { 'GET /api/lab-members': pending });
-    renderApp('/members');
-    expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
-  });
-
-  it('shows an empty state', async () => {
-    renderMembers([]);
-    expect(await screen.findByText('No lab member data currently available.')).toBeVisible();
-  });
-
-  it('shows an error, and retries', async () => {
-    const message = 'The members service is unavailable. Please try again later.';
-    const api = stubSession(anonymous, { 'GET /api/lab-members': () => failure(503, message) });
-    const { user } = renderApp('/members');
-    expect(await screen.findByText(message)).toBeVisible();
-    api.routes['GET /api/lab-members'] = () => ok({ members: [lin] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: /Hsiao-En Lin/ })).toBeVisible();
-  });
+it('the directory is loading, shows an error to be retried, and an empty state', async () => {
+  const { route, answer } = heldRequests();
+  const api = stubSession(anonymous, { 'GET /api/lab-members': route });
+  const { user } = renderPage('/members');
+  expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
+  const message = 'The members service is unavailable. Please try again later.';
+  // Of those in the lab, and of the alumni.
+  answer(failure(503, message));
+  answer(failure(503, message));
+  expect(await screen.findByText(message)).toBeVisible();
+  api.routes['GET /api/lab-members'] = () => ok({ members: [] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No lab member data currently available.')).toBeVisible();
 });
 
-describe('the actions of the directory', () => {
-  it('let everyone add a member', async () => {
-    renderMembers([]);
-    expect(await screen.findByRole('link', { name: 'Add New Member' })).toHaveAttribute('href', '/upload-photo');
-    expect(screen.queryByRole('button', { name: 'Manage Members' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
-  });
-
-  it('let members change their own entry, and ask for the administrator’s password for more', async () => {
-    const own = { id: lin.id, name: lin.name, nameEn: lin.nameEn };
-    const { user } = renderMembers([lin, huang], [], { ...member, member: own });
-    await user.click(await screen.findByRole('button', { name: 'Edit Hsiao-En Lin 林曉恩' }));
-    expect(await screen.findByRole('dialog', { name: 'Edit Your Entry' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('button', { name: /^(Edit|More about) Kuan-Lin/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Manage Members' }));
-    expect(await screen.findByLabelText('Administrator password')).toBeVisible();
-  });
-
-  it('let the administrator change everybody, and add somebody at once', async () => {
-    const { user, api } = renderMembers([lin], [], admin);
-    const POST = 'POST /api/lab-members';
-    await user.click(await screen.findByRole('button', { name: 'More about Hsiao-En Lin 林曉恩' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Reset sign-in' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-
-    await user.click(screen.getByRole('button', { name: 'Add Without a Photo' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a Member' }));
-    await user.type(dialog.getByLabelText('Chinese name'), '李明');
-    await user.type(dialog.getByLabelText('English name'), 'Ming "Max" Li');
-    await user.type(dialog.getByLabelText('Email'), 'li@example.edu.tw');
-    await user.type(dialog.getByLabelText('Department'), 'Design, Arts');
-    api.routes[POST] = () => failure(409, memberMessages.emailTaken);
-    await user.click(dialog.getByRole('button', { name: 'Add' }));
-    expect(await dialog.findByText(memberMessages.emailTaken)).toBeVisible();
-    expect(dialog.getByLabelText('Department')).toHaveValue('Design, Arts');
-
-    api.routes[POST] = ({ body }) => ok({ ...aMember(), ...(body as object) });
-    await user.click(dialog.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('Ming "Max" Li 李明 is in the directory now.')).toBeVisible();
-    expect(api.callsOf(POST).at(-1)!.body).toEqual({
-      name: '李明',
-      nameEn: 'Ming "Max" Li',
-      email: 'li@example.edu.tw',
-      role: '碩士生',
-      department: 'Design, Arts',
-      researchKeywords: '',
-      personalWebsite: null,
-    });
-  });
+it('the directory lets members change their own entry, and ask for the administrator’s password for more', async () => {
+  const own = { id: lin.id, name: lin.name, nameEn: lin.nameEn };
+  const { user } = renderMembers([lin, huang], [], { ...member, member: own });
+  await user.click(await screen.findByRole('button', { name: 'Edit Hsiao-En Lin 林曉恩' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Your Entry' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('button', { name: /^(Edit|More about) Kuan-Lin/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Manage Members' }));
+  expect(await screen.findByLabelText('Administrator password')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMember } from '../../test-support/factories';
-import { groupRows } from '../../components/list/arranging';
-import { byRole, findMembers } from './find-members';
+import { findMembers } from './find-members';
 
 const huang = aMember({
   name: '黃冠霖',
@@ -38,39 +37,5 @@ describe('the search for members', () => {
     expect(found('', 'Trust in AI')).toEqual(['Zoë Ward']);
     expect(found('', 'Trust')).toEqual([]);
     expect(found('huang', 'Trust in AI')).toEqual([]);
-  });
-});
-
-describe('groups of members', () => {
-  const titles = (...roles: Parameters<typeof aMember>[0][]) =>
-    groupRows(
-      roles.map((fields) => aMember(fields)),
-      [byRole],
-      byRole.title,
-    ).map(({ title, count }) => [title, count]);
-
-  it('are one for all professors, then one for each role', () => {
-    expect(
-      titles(
-        { role: '教授' },
-        { role: '副教授' },
-        { role: '助理教授' },
-        { role: '博士生' },
-        { role: '博士生' },
-        { role: '碩士生' },
-      ),
-    ).toEqual([
-      ['Professors', 3],
-      ['PhD Students', 2],
-      ["Master's Students", 1],
-    ]);
-  });
-
-  it('never change the order of the directory', () => {
-    expect(titles({ role: '研究助理' }, { role: '教授' }, { role: '研究助理' })).toEqual([
-      ['Research Assistants', 1],
-      ['Professors', 1],
-      ['Research Assistants', 1],
-    ]);
   });
 });

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Session, SocialGathering } from '@lab/contracts';
-import { screen, within } from '@testing-library/react';
-import { anonymous, failure, member, ok, pending, stubSession } from '../../../test-support/fake-api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { anonymous, failure, heldRequests, member, ok, stubSession, type Answer } from '../../../test-support/fake-api';
+import { FakeEventSource } from '../../../test-support/fake-event-source';
+import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
 import { aGathering, asShared, aVenue, ended } from '../../../test-support/gathering-factories';
-import { renderApp } from '../../../test-support/render-app';
+import { renderApp, renderPage } from '../../../test-support/render-app';
 
 const GET = 'GET /api/social-gatherings/shared/secret';
 const VOTE = 'POST /api/shared-candidate-votes';
@@ -12,31 +14,31 @@ const venue = { location: '12 Example Lane', cuisineType: 'Taiwanese', priceRang
 const camellia = aVenue({ id: 31, name: 'Camellia Table', ...venue, mapUrl: 'https://maps.app.goo.gl/a', yesVotes: 3 });
 const dinner = aGathering({ id: 7, title: 'Dinner', description: 'For Amara.', candidates: [camellia] });
 
-const renderShared = (fields: Partial<SocialGathering> = {}, session: Session = anonymous, path = PATH) => {
+const renderShared = (
+  fields: Partial<SocialGathering> = {},
+  session: Session = anonymous,
+  path = PATH,
+  render = renderPage,
+) => {
   const gathering = asShared({ ...dinner, ...fields });
   const api = stubSession(session, { [GET]: () => ok(gathering) });
-  return { ...renderApp(path), api, gathering };
+  return { ...render(path), api, gathering };
 };
 
 const voteButtons = () => screen.queryAllByRole('button', { name: /^(Yes|No) to/ });
 
 describe('the page of a shared gathering', () => {
-  it.each([PATH, '/aimex/shared-social-gathering/secret'])('is at %s, without a login', async (path) => {
-    renderShared({}, anonymous, path);
-    expect(await screen.findByRole('heading', { level: 1, name: 'AIMEX Social Gathering' })).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Dinner' })).toBeVisible();
-    expect(document.title).toBe('Dinner · AIMEX Lab');
-  });
-
-  it('has the portal navigation for members', async () => {
-    renderShared({}, member, '/aimex/shared-social-gathering/secret');
+  it('is at its older address, too, with the portal navigation for members', async () => {
+    renderShared({}, member, '/aimex/shared-social-gathering/secret', renderApp);
     expect(await screen.findByRole('navigation', { name: 'Portal' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Dinner' })).toBeVisible();
   });
 
-  it('shows title, proposer, date, place and deadline', async () => {
+  it('shows title, proposer, date, place and deadline without a login', async () => {
     renderShared();
+    expect(await screen.findByRole('heading', { level: 1, name: 'AIMEX Social Gathering' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Dinner' })).toBeVisible();
+    expect(document.title).toBe('Dinner · AIMEX Lab');
     expect(screen.getByText(/^Proposed by/)).toHaveTextContent('Proposed by 林曉恩 on Nov 20, 2026 8:00 PM');
     expect(screen.getByText('For Amara.')).toBeVisible();
     expect(screen.getByText(/^Proposed for/)).toHaveTextContent('Proposed for Nov 25, 2099 2:30 AM');
@@ -49,32 +51,23 @@ describe('the page of a shared gathering', () => {
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('shows placeholders while the gathering is loading', async () => {
-    stubSession(anonymous, { [GET]: pending });
-    renderApp(PATH);
+  it('is loading, shows why it could not be loaded, and says of an unknown link that there is nothing', async () => {
+    const { route, answer } = heldRequests();
+    stubSession(anonymous, { [GET]: route });
+    const { user } = renderPage(PATH);
     expect(await screen.findByRole('status', { name: 'Loading the event' })).toBeInTheDocument();
-  });
-
-  it('shows an error for an unknown link', async () => {
-    stubSession(anonymous, { [GET]: () => failure(404, 'Unknown.') });
-    renderApp(PATH);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Event not found. The link may be invalid or the event may have been removed.',
-    );
-  });
-
-  it('shows why it could not be loaded, and retries', async () => {
-    const api = stubSession(anonymous, { [GET]: () => failure(503, 'Please try again later.') });
-    const { user } = renderApp(PATH);
+    answer(failure(503, 'Please try again later.'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load event: Please try again later.');
-    api.routes[GET] = () => ok(asShared(dinner));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Dinner' })).toBeVisible();
+    answer(failure(404, 'Unknown.'));
+    expect(
+      await screen.findByText('Event not found. The link may be invalid or the event may have been removed.'),
+    ).toBeVisible();
   });
 
   it('asks a visitor to log in if it is only for the lab, and returns afterwards', async () => {
     stubSession(anonymous, { [GET]: () => failure(401, 'Please log in to see this event.') });
-    renderApp(PATH);
+    renderPage(PATH);
     expect(await screen.findByText('Authentication Required')).toBeVisible();
     expect(screen.getByText('Please log in to see this event.')).toBeVisible();
     const target = '/auth?redirect=%2Fsocial-gatherings%2Fshared%2Fsecret';
@@ -83,23 +76,21 @@ describe('the page of a shared gathering', () => {
 });
 
 describe('voting rights on a shared gathering', () => {
-  it('guests can vote on a gathering for invitees', async () => {
-    renderShared({ visibility: 'invitees_only' });
+  it.each([
+    ['guests can vote under a name of their choice', anonymous],
+    ['members vote with their own identity and give no name', member],
+  ])('%s on a gathering for invitees', async (_, session) => {
+    renderShared({ visibility: 'invitees_only' }, session);
     expect(await screen.findByText('Voting Information')).toBeVisible();
     expect(voteButtons()).toHaveLength(2);
-    expect(screen.getByLabelText('Your Name (optional)')).toHaveAttribute('placeholder', 'Anonymous Guest');
-  });
-
-  it('members vote with their own identity and give no name', async () => {
-    renderShared({ visibility: 'invitees_only' }, member);
-    expect(await screen.findByText('Voting Information')).toBeVisible();
-    expect(voteButtons()).toHaveLength(2);
-    expect(screen.queryByLabelText('Your Name (optional)')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Copy My Personal Link' })).toBeNull();
+    const name = screen.queryByLabelText('Your Name (optional)');
+    expect(name?.getAttribute('placeholder')).toBe(session === anonymous ? 'Anonymous Guest' : undefined);
+    expect(Boolean(screen.queryByRole('button', { name: 'Copy My Personal Link' }))).toBe(session === anonymous);
   });
 
   it('nobody can vote on a public gathering, which is read-only', async () => {
-    renderShared({ visibility: 'public' });
+    renderShared({ visibility: 'public', candidates: [] });
+    expect(await screen.findByText('No venue has been suggested yet.')).toBeVisible();
     expect(await screen.findByText('Anyone with the link can see the event. Lab members vote.')).toBeVisible();
     expect(voteButtons()).toHaveLength(0);
     expect(screen.queryByText('Voting Information')).toBeNull();
@@ -129,42 +120,148 @@ describe('voting rights on a shared gathering', () => {
       '/api/social-gatherings/shared/secret/calendar.ics',
     );
     expect(voteButtons()).toHaveLength(0);
-    expect(screen.queryByText('Voting Information')).toBeNull();
     expect(screen.queryByText(/^Voting ends/)).toBeNull();
   });
 });
 
-describe('a guest', () => {
-  const invited = { visibility: 'invitees_only' } as const;
+it('a guest votes under a name of their choice, which this browser stores', async () => {
+  const { user, api, unmount } = renderShared({ visibility: 'invitees_only' });
+  api.routes[VOTE] = () => ({ status: 201, body: { candidateId: 31, yesVotes: 4, noVotes: 0, myVote: true } });
+  await user.type(await screen.findByLabelText('Your Name (optional)'), 'Robin');
+  await user.click(screen.getByRole('button', { name: 'Yes to Camellia Table' }));
+  expect(await screen.findByText('Your vote has been recorded.')).toBeVisible();
+  const sent = { candidateId: 31, vote: true, memberName: 'Robin', shareToken: 'secret', gatheringId: 7 };
+  expect(api.callsOf(VOTE)[0]?.body).toEqual(sent);
+  unmount();
+  renderPage(PATH);
+  expect(await screen.findByLabelText('Your Name (optional)')).toHaveValue('Robin');
+});
 
-  it('votes under a name of their choice, which this browser stores', async () => {
-    const { user, api, gathering, unmount } = renderShared(invited);
-    api.routes[VOTE] = () => {
-      api.routes[GET] = () =>
-        ok({ ...gathering, candidates: [{ ...gathering.candidates[0], yesVotes: 4, myVote: true }] });
-      return { status: 201, body: { candidateId: 31, yesVotes: 4, noVotes: 0, myVote: true } };
-    };
-    await user.type(await screen.findByLabelText('Your Name (optional)'), 'Robin');
-    await user.click(screen.getByRole('button', { name: 'Yes to Camellia Table' }));
-    expect(await screen.findByText('Vote submitted!')).toBeVisible();
-    expect(screen.getByText('Your vote has been recorded.')).toBeVisible();
-    const sent = { candidateId: 31, vote: true, memberName: 'Robin', shareToken: 'secret', gatheringId: 7 };
-    expect(api.callsOf(VOTE)[0]?.body).toEqual(sent);
-    expect(await screen.findByText('Yes: 4')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Yes to Camellia Table', pressed: true })).toBeVisible();
+it('a guest can answer the RSVP after the end of voting, too', async () => {
+  const { user, api, gathering } = renderShared({ visibility: 'invitees_only', ...ended });
+  api.routes['PUT /api/social-gatherings/shared/secret/rsvp'] = () => ok(gathering);
+  await user.type(await screen.findByLabelText('Your Name (optional)'), 'Robin');
+  await user.click(screen.getByRole('button', { name: 'Maybe' }));
+  expect(await screen.findByText('Your answer has been saved')).toBeVisible();
+  const sent = { answer: 'maybe', headCount: 1, memberName: 'Robin' };
+  expect(api.callsOf('PUT /api/social-gatherings/shared/secret/rsvp')[0]?.body).toEqual(sent);
+});
 
-    unmount();
-    renderApp(PATH);
-    expect(await screen.findByLabelText('Your Name (optional)')).toHaveValue('Robin');
+const setVisible = (isVisible: boolean) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+describe('an open page of a shared gathering', () => {
+  const counted = (yesVotes: number) => () => ok(asShared({ ...dinner, candidates: [{ ...camellia, yesVotes }] }));
+  const open = async () => {
+    const page = renderShared({ candidates: [{ ...camellia, yesVotes: 1 }] });
+    await screen.findByText('Yes: 1');
+    return page;
+  };
+
+  it('refetches once connected and when the server sends an event, keeps its content during a short outage, and ends when its link is renewed', async () => {
+    const { api } = await open();
+    expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(['/api/social-gatherings/shared/secret/events']);
+    // Events may have been missed.
+    api.routes[GET] = counted(2);
+    act(() => FakeEventSource.last.open());
+    expect(await screen.findByText('Yes: 2')).toBeVisible();
+    const change = () => act(() => FakeEventSource.last.send('{"topic":"social-gatherings"}'));
+    api.routes[GET] = counted(3);
+    change();
+    expect(await screen.findByText('Yes: 3')).toBeVisible();
+
+    api.routes[GET] = () => failure(503, 'Please try again later.');
+    change();
+    await waitFor(() => expect(api.callsOf(GET)).toHaveLength(4));
+    expect(screen.getByText('Yes: 3')).toBeVisible();
+    expect(screen.queryByText(/^Failed to load event/)).toBeNull();
+
+    api.routes[GET] = () => failure(404, 'Unknown.');
+    change();
+    expect(await screen.findByText(/^Event not found\./)).toBeVisible();
+    expect(screen.queryByText('Dinner')).toBeNull();
+    expect(FakeEventSource.last.isClosed).toBe(true);
   });
 
-  it('can answer the RSVP, also after the end of voting', async () => {
-    const { user, api, gathering } = renderShared({ ...invited, ...ended });
-    api.routes['PUT /api/social-gatherings/shared/secret/rsvp'] = () => ok(gathering);
-    await user.type(await screen.findByLabelText('Your Name (optional)'), 'Robin');
-    await user.click(screen.getByRole('button', { name: 'Maybe' }));
-    expect(await screen.findByText('Your answer has been saved')).toBeVisible();
-    const sent = { answer: 'maybe', headCount: 1, memberName: 'Robin' };
-    expect(api.callsOf('PUT /api/social-gatherings/shared/secret/rsvp')[0]?.body).toEqual(sent);
+  it('polls every ten seconds while there is no event stream', async () => {
+    const { api } = await open();
+    fakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    act(() => FakeEventSource.last.fail());
+    const asked = () => api.callsOf(GET).length;
+    const before = asked();
+    await act(() => advanceTimersByTimeAsync(9_900));
+    expect(asked()).toBe(before);
+    await act(() => advanceTimersByTimeAsync(10_200));
+    expect(asked()).toBe(before + 2);
+    act(() => FakeEventSource.last.open());
+    await act(() => advanceTimersByTimeAsync(30_000));
+    expect(asked()).toBe(before + 3);
+  });
+
+  it('closes the event stream while hidden and refetches when visible', async () => {
+    const { api } = await open();
+    setVisible(false);
+    expect(FakeEventSource.last.isClosed).toBe(true);
+    api.routes[GET] = counted(4);
+    setVisible(true);
+    expect(FakeEventSource.opened).toHaveLength(2);
+    act(() => FakeEventSource.last.open());
+    expect(await screen.findByText('Yes: 4')).toBeVisible();
+  });
+});
+
+const invited = { visibility: 'invitees_only' } as const;
+const KEY = `POST /api${PATH}/guest-key`;
+const ADOPT = `PUT /api${PATH}/guest-key`;
+const guestKey = 'abcdefghijklmnopqrstuv';
+
+it('a guest’s personal link is shown for manual copying when the browser does not allow it, and an error when there is none', async () => {
+  const { user, api } = renderShared(invited);
+  api.routes[KEY] = () => failure(429, 'Please wait a little and try again.');
+  const button = await screen.findByRole('button', { name: 'Copy My Personal Link' });
+  await user.click(button);
+  expect(await screen.findByText('Please wait a little and try again.')).toBeVisible();
+  api.routes[KEY] = () => ok({ guestKey });
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your Personal Link' }));
+  expect(dialog.getByLabelText('Link')).toHaveValue(`${location.origin}${PATH}#guest=${guestKey}`);
+});
+
+describe('opening a personal link', () => {
+  it('gives this browser the guest’s identity, shows a toast, and removes the key from the address', async () => {
+    // The first request is already running when the key is stored, so it is sent without the key.
+    let answerFirst: (answer: Answer) => void = () => {};
+    const gathering = asShared({ ...dinner, ...invited });
+    const api = stubSession(anonymous, {
+      [GET]: () => new Promise((resolve) => (answerFirst = resolve)),
+      [ADOPT]: () => {
+        api.routes[GET] = () => ok({ ...gathering, candidates: [{ ...gathering.candidates[0], myVote: true }] });
+        return { status: 204 };
+      },
+    });
+    const { place } = renderPage(`${PATH}#guest=${guestKey}`);
+    expect(await screen.findByText('You can now change your votes on this device, too')).toBeVisible();
+    answerFirst(ok(gathering));
+    expect(await screen.findByRole('button', { name: 'Yes to Camellia Table', pressed: true })).toBeVisible();
+    expect(api.callsOf(ADOPT).map(({ body }) => body)).toEqual([{ guestKey }]);
+    expect(place()).toMatchObject({ pathname: PATH, hash: '' });
+  });
+
+  it('refuses an incomplete link without a request, and shows the gathering', async () => {
+    const { api, place } = renderShared(invited, anonymous, `${PATH}#guest=abc`);
+    expect(await screen.findByText('This personal link is not complete. Please copy it again.')).toBeVisible();
+    expect(await screen.findByText('Camellia Table')).toBeVisible();
+    expect(api.callsOf(ADOPT)).toHaveLength(0);
+    expect(place().hash).toBe('');
+  });
+
+  it('ignores other hashes', async () => {
+    const { api, place } = renderShared(invited, anonymous, `${PATH}#venues`);
+    expect(await screen.findByText('Camellia Table')).toBeVisible();
+    expect(place().hash).toBe('#venues');
+    expect(api.callsOf(ADOPT)).toHaveLength(0);
   });
 });

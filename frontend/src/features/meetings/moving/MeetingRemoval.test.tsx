@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failure, ok, type Answer } from '../../../test-support/fake-api';
+import { failure, heldRequests, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
-import { advanceTimersByTimeAsync, fakeTimers, stopClock } from '../../../test-support/fake-timers';
+import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
 import { renderMeetings } from '../../../test-support/meetings';
 import { pick, picked, picker } from '../../../test-support/pick';
 import { toastVariant } from '../../../test-support/render-app';
@@ -22,7 +22,6 @@ const renderTwo = () => {
     [cancelRoute]: () => ok({ ...answer, meeting: { ...first, isCancelled: true } }),
     'POST /api/lab-meetings/postpone': () => ok({ ...answer, message: 'Meetings postponed' }),
     'POST /api/lab-meetings/undo': () => ok({ message: 'The change has been undone', restored: 1 }),
-    [`DELETE /api/lab-meetings/${first.id}`]: () => ({ status: 204 }),
   });
   return view;
 };
@@ -34,45 +33,15 @@ const press = (user: User, name: string) => user.click(dialog().getByRole('butto
 const open = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('cancelling and postponing', () => {
-  it('shows first which meetings would move, and to which date', async () => {
-    const { user } = renderTwo();
+  it('shows first which meetings would move and to which date, refetches that when it is refused, and can be undone until something has changed', async () => {
+    const { user, api } = renderTwo();
+    const { route, answer: refuse } = heldRequests();
+    const cancel = api.routes[cancelRoute]!;
+    api.routes[cancelRoute] = route;
     await open(user, 'Cancel and postpone: First');
     expect(screen.getByRole('dialog', { name: 'Cancel Meeting & Postpone' })).toBeVisible();
     expect(await dialog().findByText('1 meeting moves one week forward')).toBeVisible();
     expect(dialog().getByText('2026/12/01 (Tue) 19:00 → 2026/12/08 (Tue) 19:00')).toBeVisible();
-  });
-
-  it('shows the server’s message, can be undone, and returns to the schedule', async () => {
-    stopClock();
-    const { user, api, place } = renderTwo();
-    await open(user, 'Cancel and postpone: First');
-    await press(user, 'Cancel & Postpone');
-    expect(await screen.findByText('Meeting cancelled and postponed')).toBeVisible();
-    expect(screen.getByText('“First” was cancelled. 1 meeting moved one week forward.')).toBeVisible();
-    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The change has been undone')).toBeVisible();
-    expect(api.callsOf('POST /api/lab-meetings/undo')[0]?.body).toEqual({ undoToken: 'secret' });
-    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
-  });
-
-  it('shows an error when it can no longer be undone', async () => {
-    const { user, api } = renderTwo();
-    api.routes['POST /api/lab-meetings/undo'] = () =>
-      failure(409, 'Something has changed since, so this cannot be undone');
-    await open(user, 'Cancel and postpone: First');
-    await press(user, 'Cancel & Postpone');
-    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
-    expect(await screen.findByText('Something has changed since, so this cannot be undone')).toBeVisible();
-    expect(toastVariant('Not undone')).toBe('destructive');
-  });
-
-  it('shows why it failed, and refetches the preview', async () => {
-    const { user, api } = renderTwo();
-    let refuse: (refusal: Answer) => void = () => {};
-    api.routes[cancelRoute] = () => new Promise((resolve) => (refuse = resolve));
-    await open(user, 'Cancel and postpone: First');
-    await dialog().findByText('1 meeting moves one week forward');
     await press(user, 'Cancel & Postpone');
     await waitFor(() => expect(api.callsOf(cancelRoute)).toHaveLength(1));
     api.routes[previewRoute] = () => ok({ moves: [] });
@@ -80,20 +49,24 @@ describe('cancelling and postponing', () => {
     expect(await screen.findByText('Failed to postpone meetings: The meeting is already cancelled')).toBeVisible();
     expect(await dialog().findByText('No other meeting moves.')).toBeVisible();
     expect(api.callsOf(previewRoute)).toHaveLength(2);
+
+    api.routes[cancelRoute] = cancel;
+    await press(user, 'Cancel & Postpone');
+    expect(await screen.findByText('Meeting cancelled and postponed')).toBeVisible();
+    expect(screen.getByText('“First” was cancelled. 1 meeting moved one week forward.')).toBeVisible();
+    // When the server was not reached, it can be tried again.
+    api.routes['POST /api/lab-meetings/undo'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('Not undone')).toBeVisible();
+    const tooLate = 'Something has changed since, so this cannot be undone';
+    api.routes['POST /api/lab-meetings/undo'] = () => failure(409, tooLate);
+    await user.click(screen.getByRole('button', { name: 'Dismiss notification' }));
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText(tooLate)).toBeVisible();
+    expect(toastVariant('Not undone')).toBe('destructive');
   });
-});
 
-it('a meeting that is over can still be edited, but is neither cancelled, moved nor deleted', async () => {
-  renderMeetings(
-    { meetings: [aMeeting({ title: 'Held', date: '2026-11-17T19:00:00' })] },
-    { path: '/aimex/lab-meetings?view=past' },
-  );
-  expect(await screen.findByRole('button', { name: 'View or edit: Held' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^(Cancel and postpone|Delete|Move): Held/ })).toBeNull();
-});
-
-describe('undo', () => {
-  it('is in the toast, which counts down for sixty seconds', async () => {
+  it('can be undone in the toast, which counts down for sixty seconds', async () => {
     fakeTimers({ shouldAdvanceTime: true });
     renderTwo();
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel and postpone: First' }));
@@ -105,110 +78,66 @@ describe('undo', () => {
     await act(() => advanceTimersByTimeAsync(10_500));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
-
-  it('can be tried again when the server was not reached', async () => {
-    const { user, api } = renderTwo();
-    const undo = api.routes['POST /api/lab-meetings/undo']!;
-    api.routes['POST /api/lab-meetings/undo'] = () => Promise.reject(new TypeError('Failed to fetch'));
-    await open(user, 'Cancel and postpone: First');
-    await press(user, 'Cancel & Postpone');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Not undone')).toBeVisible();
-    api.routes['POST /api/lab-meetings/undo'] = undo;
-    await user.click(screen.getByRole('button', { name: 'Dismiss notification' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The change has been undone')).toBeVisible();
-  });
 });
 
-describe('deleting', () => {
-  it('asks for confirmation, shows a toast, and returns to the schedule', async () => {
-    const { user, api, place } = renderTwo();
-    await open(user, 'Delete: First');
-    expect(screen.getByRole('dialog', { name: 'Delete Meeting' })).toHaveTextContent(/No other meeting moves/);
-    await press(user, 'Delete');
-    expect(await screen.findByText('✅ Meeting deleted successfully!')).toBeVisible();
-    expect(api.callsOf(`DELETE /api/lab-meetings/${first.id}`)).toHaveLength(1);
-    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
-  });
-
-  it('does nothing when cancelled', async () => {
-    const { user, api } = renderTwo();
-    await open(user, 'Delete: First');
-    await press(user, 'Keep Meeting');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(api.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
-    expect(screen.getByRole('button', { name: 'Delete: First' })).toHaveFocus();
-  });
+it('deleting asks for confirmation, and does nothing when cancelled', async () => {
+  const { user, api } = renderTwo();
+  await open(user, 'Delete: First');
+  expect(screen.getByRole('dialog', { name: 'Delete Meeting' })).toHaveTextContent(/No other meeting moves/);
+  await press(user, 'Keep Meeting');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
+  expect(screen.getByRole('button', { name: 'Delete: First' })).toHaveFocus();
 });
 
-describe('moving a meeting', () => {
-  it('suggests the next free day, moves later ones too if asked, and can be undone', async () => {
-    const { user, api } = renderTwo();
-    Object.assign(api.routes, {
-      [`GET /api/lab-meetings/${first.id}/move-preview`]: () => ok({ moves }),
-      [`POST /api/lab-meetings/${first.id}/move`]: () => ok({ ...answer, message: 'Meeting moved', postponed: 2 }),
-    });
-    await open(user, 'Move: First');
-    expect(picked('New date')).toBe('2026/12/08');
-    await press(user, '12/15');
-    await press(user, 'this and all later meetings');
-    expect(await dialog().findByText('1 meeting moves')).toBeVisible();
-    await press(user, 'Move');
-    expect(await screen.findByText('Meeting moved')).toBeVisible();
-    expect(screen.getByText('“First” is on 2026/12/15 (Tue) 19:00. 1 meeting moved with it.')).toBeVisible();
-    expect(api.callsOf(`POST /api/lab-meetings/${first.id}/move`)[0]?.body).toEqual({
-      day: '2026-12-15',
-      andLater: true,
-    });
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+it('moving a meeting suggests the next free day, and moves later ones too if asked', async () => {
+  const { user, api } = renderTwo();
+  Object.assign(api.routes, {
+    [`GET /api/lab-meetings/${first.id}/move-preview`]: () => ok({ moves }),
+    [`POST /api/lab-meetings/${first.id}/move`]: () => ok({ ...answer, message: 'Meeting moved', postponed: 2 }),
   });
+  await open(user, 'Move: First');
+  expect(picked('New date')).toBe('2026/12/08');
+  await press(user, '12/15');
+  await press(user, 'this and all later meetings');
+  expect(await dialog().findByText('1 meeting moves')).toBeVisible();
+  await press(user, 'Move');
+  expect(await screen.findByText('Meeting moved')).toBeVisible();
+  expect(screen.getByText('“First” is on 2026/12/15 (Tue) 19:00. 1 meeting moved with it.')).toBeVisible();
+  expect(api.callsOf(`POST /api/lab-meetings/${first.id}/move`)[0]?.body).toEqual({
+    day: '2026-12-15',
+    andLater: true,
+  });
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
 });
 
-describe('postponing from a day', () => {
-  const choose = (day: string) => pick('Start date', day);
+it('postponing from a day requires a day that exists and is not in the past, shows what would move, and moves it once', async () => {
+  const { user, api, place } = renderTwo();
   const confirm = () => dialog().getByRole('button', { name: 'Confirm' });
-
-  it('requires a day that is not in the past, and shows what would move', async () => {
-    const { user } = renderTwo();
-    await open(user, 'Postpone Meetings');
-    expect(picked('Start date')).toBe('2026/11/24');
-    await user.click(within(picker('Start date')).getByRole('button', { name: /clear/i }));
-    expect(dialog().getByText('Please select a date to start postponing')).toBeVisible();
-    expect(confirm()).toBeDisabled();
-    choose('2026-11-20');
-    expect(dialog().getByText('The start date cannot be in the past')).toBeVisible();
-    expect(confirm()).toBeDisabled();
-    choose('2026-11-21');
-    expect(await dialog().findByText('1 meeting moves one week forward')).toBeVisible();
-    expect(dialog().queryByText('Please select a date to start postponing')).toBeNull();
-    expect(confirm()).toBeEnabled();
-  });
-
-  it('moves them once, shows a toast, and can be undone', async () => {
-    const { user, api, place } = renderTwo();
-    await open(user, 'Postpone Meetings');
-    choose('2026-12-01');
-    await user.dblClick(confirm());
-    expect(await screen.findByText('Meetings postponed successfully!')).toBeVisible();
-    const sent = api.callsOf('POST /api/lab-meetings/postpone');
-    expect(sent[0]?.body).toEqual({ startDate: '2026-12-01' });
-    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    expect(sent[0]?.headers['idempotency-key']).toMatch(/^[\d-]{10,}$/);
-    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
-    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
-    expect(await screen.findByText('The change has been undone')).toBeVisible();
-    expect(api.callsOf('POST /api/lab-meetings/undo')[0]?.body).toEqual({ undoToken: 'secret' });
-  });
-
-  it('shows an error for a day that does not exist', async () => {
-    const { user } = renderTwo();
-    await open(user, 'Postpone Meetings');
-    await user.click(within(picker('Start date')).getByRole('spinbutton', { name: 'Year' }));
-    await user.keyboard('20270231');
-    await user.click(confirm().closest('form')!);
-    await user.tab();
-    expect(await screen.findByText('Invalid date format')).toBeVisible();
-    expect(screen.getByText('Please select a valid date')).toBeVisible();
-  });
+  await open(user, 'Postpone Meetings');
+  expect(picked('Start date')).toBe('2026/11/24');
+  await user.click(within(picker('Start date')).getByRole('spinbutton', { name: 'Year' }));
+  await user.keyboard('20270231');
+  await user.click(confirm().closest('form')!);
+  await user.tab();
+  expect(await screen.findByText('Invalid date format')).toBeVisible();
+  expect(screen.getByText('Please select a valid date')).toBeVisible();
+  await user.click(within(picker('Start date')).getByRole('button', { name: /clear/i }));
+  expect(dialog().getByText('Please select a date to start postponing')).toBeVisible();
+  expect(confirm()).toBeDisabled();
+  pick('Start date', '2026-11-20');
+  expect(dialog().getByText('The start date cannot be in the past')).toBeVisible();
+  expect(confirm()).toBeDisabled();
+  pick('Start date', '2026-11-21');
+  expect(await dialog().findByText('1 meeting moves one week forward')).toBeVisible();
+  expect(dialog().queryByText('Please select a date to start postponing')).toBeNull();
+  await user.dblClick(confirm());
+  expect(await screen.findByText('Meetings postponed successfully!')).toBeVisible();
+  const sent = api.callsOf('POST /api/lab-meetings/postpone');
+  expect(sent[0]?.body).toEqual({ startDate: '2026-11-21' });
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('The change has been undone')).toBeVisible();
+  expect(api.callsOf('POST /api/lab-meetings/undo')[0]?.body).toEqual({ undoToken: 'secret' });
 });

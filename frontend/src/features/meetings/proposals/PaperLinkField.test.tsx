@@ -39,7 +39,7 @@ const openCreate = async (answer: () => Answer) => {
 const found = () => ok({ found: [{ bibtex: '@misc{lin2025}', publication, known: null }] });
 
 describe('the link of a paper', () => {
-  it('offers what it names as soon as it is pasted, and fills it in with a click', async () => {
+  it('offers what it names as soon as it is pasted, fills it in with a click, and says where that would replace something', async () => {
     const { user, paste, asked } = await openCreate(found);
     await paste('10.1000/phones');
     expect(await offer()).toHaveTextContent('On PhonesHsiao-En Lin, Bo Li. CHI. 2025Phones ring.');
@@ -51,33 +51,31 @@ describe('the link of a paper', () => {
     expect(field('Paper abstract (optional)')).toHaveValue('Hsiao-En Lin, Bo Li. CHI. 2025\n\nPhones ring.');
     expect(field('Paper link (optional)')).toHaveValue('https://doi.org/10.1000/phones');
     expect(dialog().queryByRole('region', { name: 'Paper that was found' })).toBeNull();
-  });
 
-  it('replaces nothing that was typed without a click, which says so', async () => {
-    const { paste } = await openCreate(found);
     fireEvent.change(field('Paper title (optional)'), { target: { value: 'My title' } });
-    await paste('https://dl.acm.org/doi/10.1000/phones');
+    await user.clear(field('Paper link (optional)'));
+    await paste('https://dl.acm.org/doi/10.1000/other');
     await offer();
     expect(dialog().getByRole('button', { name: 'Replace the title and abstract' })).toBeVisible();
     expect(field('Paper title (optional)')).toHaveValue('My title');
   });
 
-  it.each([
-    [422, 'No paper was found by this link.'],
-    [502, 'The paper could not be looked up just now.'],
-    [429, 'The paper could not be looked up just now.'],
-  ])('says quietly when nothing comes of it: %d', async (status, text) => {
-    const { paste } = await openCreate(() => failure(status, 'No.'));
-    await paste('arXiv:2501.01234');
-    expect(await dialog().findByText(text)).toBeVisible();
-    for (const alert of screen.queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
-  });
-
-  it('is not looked up where it names no publication', async () => {
-    const { user, paste, asked } = await openCreate(found);
-    await paste('https://example.org/paper.pdf');
+  it('is not looked up where it names no publication, and says quietly when nothing comes of it', async () => {
+    let status = 422;
+    const { user, paste, asked } = await openCreate(() => failure(status, 'No.'));
+    const replace = async (text: string) => {
+      await user.clear(field('Paper link (optional)'));
+      await paste(text);
+    };
+    await replace('https://example.org/paper.pdf');
     await user.tab();
     expect(asked()).toEqual([]);
+    await replace('arXiv:2501.01234');
+    expect(await dialog().findByText('No paper was found by this link.')).toBeVisible();
+    status = 502;
+    await replace('arXiv:2501.05678');
+    expect(await dialog().findByText('The paper could not be looked up just now.')).toBeVisible();
+    for (const alert of screen.queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
   });
 
   it('offers the title of each paper of a proposal', async () => {

@@ -60,8 +60,8 @@ const rows = async () =>
 const panel = () => within(screen.getByRole('region', { name: 'Progress Report' }));
 
 describe('the rotation', () => {
-  it('says whose turn comes when, and why', async () => {
-    renderRotation({ pauses: [{ memberId: 8, until: '2026-12-24' }] });
+  it('says whose turn comes when, and why; somebody pauses until a day, and ends the pause', async () => {
+    const { user, saved } = renderRotation({ pauses: [{ memberId: 8, until: '2026-12-24' }] });
     await screen.findByText('艾達');
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
       '1Ada 艾達Nextpresented 9 weeks ago',
@@ -70,6 +70,26 @@ describe('the rotation', () => {
     ]);
     expect(screen.getByRole('tab', { name: 'Rotation' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText(/^Nobody presents in turn yet/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Change the place of Ada 艾達' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Pause' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause' }));
+    await user.click(dialog.getByRole('button', { name: 'until a day' }));
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    expect(await dialog.findByText('Please select a valid last day')).toBeVisible();
+    pick('Last day of the pause', '2026-12-31');
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Pauses until 2026/12/31 (Thu)')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Change the place of Ada 艾達' }));
+    await user.click(screen.getByRole('menuitem', { name: 'End the Pause' }));
+    const bo = { memberId: 8, until: '2026-12-24' };
+    await waitFor(() =>
+      expect(saved().map(({ body }) => body)).toMatchObject([
+        { pauses: [bo, { memberId: 7, until: '2026-12-31' }] },
+        { pauses: [bo] },
+      ]),
+    );
   });
 
   it('says all the days on which somebody is yet to present, after the last of which they come', async () => {
@@ -92,19 +112,23 @@ describe('the rotation', () => {
     await waitFor(() => expect(saved()[0]?.body).toMatchObject({ memberIds: [8, 9, 7] }));
   });
 
-  it('is changed from the menu of each member, and each change is saved on top of the one before', async () => {
-    const { user, saved } = renderRotation();
-    await user.click(await screen.findByRole('button', { name: 'Change the place of Bo' }));
+  it('gets another order, another number of presenters, and another member, each saved on top of the change before', async () => {
+    const { user, saved } = renderRotation({ memberIds: [9, 7] });
+    await user.click(await screen.findByRole('button', { name: 'Change the place of Ada 艾達' }));
     await user.click(screen.getByRole('menuitem', { name: 'Move Up' }));
-    await user.click(screen.getByRole('button', { name: 'Change the place of Bo' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    await user.click(panel().getByRole('combobox', { name: /Presenters per meeting/ }));
+    await user.click(screen.getByRole('option', { name: '2' }));
+    await user.click(panel().getByRole('combobox', { name: 'Add a member' }));
+    await user.click(screen.getByRole('option', { name: 'Bo' }));
+    await waitFor(() => expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveFocus());
+    expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveValue('');
     await waitFor(() =>
       expect(saved()).toEqual([
-        { body: { memberIds: [8, 7, 9], perMeeting: 1, pauses: [] }, version: '"3"' },
-        { body: { memberIds: [7, 9], perMeeting: 1, pauses: [] }, version: '"4"' },
+        { body: { memberIds: [7, 9], perMeeting: 1, pauses: [] }, version: '"3"' },
+        { body: { memberIds: [7, 9], perMeeting: 2, pauses: [] }, version: '"4"' },
+        { body: { memberIds: [7, 9, 8], perMeeting: 2, pauses: [] }, version: '"5"' },
       ]),
     );
-    expect(await screen.findByText('Bo is not in the rotation any more')).toBeInTheDocument();
   });
 
   it('gives the focus to the next member when one is removed, then to the one before, and at last to the field that adds', async () => {
@@ -124,58 +148,15 @@ describe('the rotation', () => {
     await waitFor(() => expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveFocus());
   });
 
-  it('gets another number of presenters, another member, and is sorted by who has waited longest', async () => {
-    const { user, saved } = renderRotation({ memberIds: [9, 7] });
-    await screen.findByText('艾達');
-    await user.click(panel().getByRole('combobox', { name: /Presenters per meeting/ }));
-    await user.click(screen.getByRole('option', { name: '2' }));
-    await user.click(panel().getByRole('combobox', { name: 'Add a member' }));
-    await user.click(screen.getByRole('option', { name: 'Bo' }));
-    await waitFor(() => expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveFocus());
-    expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveValue('');
-    await user.click(panel().getByRole('button', { name: 'Longest Wait First' }));
-    await waitFor(() => expect(saved()).toHaveLength(3));
-    expect(saved().map(({ body }) => body)).toMatchObject([
-      { memberIds: [9, 7], perMeeting: 2 },
-      { memberIds: [9, 7, 8], perMeeting: 2 },
-      { memberIds: [8, 7, 9], perMeeting: 2 },
-    ]);
-  });
-
-  it('lets somebody pause until a day, and ends the pause', async () => {
-    const { user, saved } = renderRotation();
-    await user.click(await screen.findByRole('button', { name: 'Change the place of Ada 艾達' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Pause' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Pause' }));
-    await user.click(dialog.getByRole('button', { name: 'until a day' }));
-    await user.click(dialog.getByRole('button', { name: 'Pause' }));
-    expect(await dialog.findByText('Please select a valid last day')).toBeVisible();
-    pick('Last day of the pause', '2026-12-24');
-    await user.click(dialog.getByRole('button', { name: 'Pause' }));
-    expect(await screen.findByText('Pauses until 2026/12/24 (Thu)')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Change the place of Ada 艾達' }));
-    await user.click(screen.getByRole('menuitem', { name: 'End the Pause' }));
-    await waitFor(() =>
-      expect(saved().map(({ body }) => body)).toMatchObject([
-        { pauses: [{ memberId: 7, until: '2026-12-24' }] },
-        { pauses: [] },
-      ]),
-    );
-  });
-
-  it('says who has left the lab, until somebody has read it', async () => {
-    const { user, saved } = renderRotation({ left: [10] });
+  it('says who has left the lab until somebody has read it, and that a change was not saved when somebody else was faster', async () => {
+    const { user, api, saved } = renderRotation({ left: [10] });
     expect(await screen.findByText('Dee left the lab, and with it this rotation.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Understood' }));
     await waitFor(() => expect(screen.queryByText(/left the lab/)).toBeNull());
     expect(saved()).toHaveLength(1);
-  });
 
-  it('shows what somebody else has saved meanwhile, and says that the own change was not', async () => {
-    const { user, api } = renderRotation();
     api.routes[PUT] = () => changedMeanwhile(rotationOf({ version: 4 }));
-    await user.click(await screen.findByRole('button', { name: 'Change the place of Bo' }));
+    await user.click(screen.getByRole('button', { name: 'Change the place of Bo' }));
     await user.click(screen.getByRole('menuitem', { name: 'Move Up' }));
     expect(await screen.findByText('Rotation not saved')).toBeVisible();
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Ada'));

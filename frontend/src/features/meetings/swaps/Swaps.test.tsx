@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { MeetingPerson, PresentationSwap } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { amy, failure, member, ok, stubSession } from '../../../test-support/fake-api';
-import { renderDashboard } from '../../../test-support/dashboard';
 import { aMeeting, aSwap } from '../../../test-support/factories';
 import { renderMeetings } from '../../../test-support/meetings';
 import { renderApp } from '../../../test-support/render-app';
@@ -38,10 +37,10 @@ const render = (swaps: PresentationSwap[] = [], session = amy) =>
   renderMeetings({ meetings: [own, other], swaps }, { session });
 
 describe('asking for a swap', () => {
-  it('is offered on cards of one’s own, and asks whom one chooses of those who can', async () => {
+  it('is offered on cards of one’s own, asks whom one chooses of those who can, and keeps the dialog with the reason when it is refused', async () => {
     const { user, api } = render();
     api.routes[SUGGESTIONS] = () => ok({ suggestions: [bo] });
-    api.routes['POST /api/presentation-swaps'] = () => ok(aSwap());
+    api.routes['POST /api/presentation-swaps'] = () => failure(409, 'Bo Li is away on 2026-11-24.');
     await user.click(await screen.findByRole('button', { name: 'Ask to Swap: Reading' }));
     expect(screen.queryByRole('button', { name: 'Ask to Swap: Reports' })).toBeNull();
     const dialog = within(screen.getByRole('dialog', { name: 'Ask to Swap' }));
@@ -51,7 +50,7 @@ describe('asking for a swap', () => {
     expect(dialog.getByRole('button', { name: 'Ask' })).toBeDisabled();
     await user.click(choice);
     await user.click(dialog.getByRole('button', { name: 'Ask' }));
-    expect(await screen.findByText('You have asked for a swap')).toBeVisible();
+    expect(await dialog.findByText('Bo Li is away on 2026-11-24.')).toBeVisible();
     expect(api.callsOf('POST /api/presentation-swaps')[0]!.body).toEqual({
       meetingId: own.id,
       memberId: 1,
@@ -71,17 +70,6 @@ describe('asking for a swap', () => {
     expect(await screen.findByText(/Nobody can swap with you at the moment/)).toBeVisible();
   });
 
-  it('keeps the dialog with the reason when it is refused', async () => {
-    const { user, api } = render();
-    api.routes[SUGGESTIONS] = () => ok({ suggestions: [bo] });
-    api.routes['POST /api/presentation-swaps'] = () => failure(409, 'Bo Li is away on 2026-11-24.');
-    await user.click(await screen.findByRole('button', { name: 'Ask to Swap: Reading' }));
-    await user.click(await screen.findByRole('radio'));
-    await user.click(screen.getByRole('button', { name: 'Ask' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Ask to Swap' }));
-    expect(await dialog.findByText('Bo Li is away on 2026-11-24.')).toBeVisible();
-  });
-
   it('is not offered to whoever has not said who they are', async () => {
     const { api } = render([], member);
     await screen.findByRole('heading', { name: 'Reading' });
@@ -91,22 +79,9 @@ describe('asking for a swap', () => {
 });
 
 describe('a swap that waits for an answer', () => {
-  it('stands on the card of whoever is asked, who accepts or declines', async () => {
+  it('stands on the card of whoever is asked, who can decline, and of whoever asks, who can withdraw it', async () => {
     const swap = aSwap({ id: 4 });
-    const { user, api } = render([swap, aSwap({ state: 'ended' }), aSwap({ withMemberId: 9 })]);
-    const decide = 'POST /api/presentation-swaps/4/accept';
-    api.routes[decide] = () => ok({ ...swap, state: 'accepted' });
-    const line = await screen.findByRole('region', {
-      name: 'Bo Li 李博 asks you to swap with “Reports”, 2026/12/01 (Tue) 19:00.',
-    });
-    expect(screen.getAllByRole('button', { name: 'Decline' })).toHaveLength(1);
-    await user.click(within(line).getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText('The presentations are swapped')).toBeVisible();
-    expect(api.callsOf(decide)).toHaveLength(1);
-  });
-
-  it('stands on the card of whoever asks, who can withdraw it', async () => {
-    const swap = aSwap({
+    const asked = aSwap({
       id: 5,
       meetingId: own.id,
       memberId: 1,
@@ -114,21 +89,19 @@ describe('a swap that waits for an answer', () => {
       withMemberId: 8,
       withMemberName: 'Bo Li 李博',
     });
-    const { user, api } = render([swap]);
+    const { user, api } = render([swap, aSwap({ state: 'ended' }), aSwap({ withMemberId: 9 }), asked]);
+    api.routes['POST /api/presentation-swaps/4/decline'] = () => ok({ ...swap, state: 'declined' });
     api.routes['POST /api/presentation-swaps/5/withdraw'] = () => failure(409, 'This swap was accepted already');
-    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('This swap was accepted already')).toBeVisible();
-  });
-
-  it('stands in “What needs you”', async () => {
-    const swap = aSwap({ id: 6, withMemberId: 7 });
-    const { user, api } = renderDashboard({ swaps: [swap, aSwap({ withMemberId: 8 })] });
-    api.routes['POST /api/presentation-swaps/6/decline'] = () => ok({ ...swap, state: 'declined' });
-    expect(
-      await screen.findByRole('link', { name: 'Bo Li 李博 would present “Reading” for you, and you “Reports”' }),
-    ).toHaveAttribute('href', '/aimex/lab-meetings/102');
-    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    const line = await screen.findByRole('region', {
+      name: 'Bo Li 李博 asks you to swap with “Reports”, 2026/12/01 (Tue) 19:00.',
+    });
+    expect(screen.getAllByRole('button', { name: 'Decline' })).toHaveLength(1);
+    await user.click(within(line).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('You have declined the swap')).toBeVisible();
+    expect(api.callsOf('POST /api/presentation-swaps/4/decline')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Dismiss notification' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('This swap was accepted already')).toBeVisible();
   });
 
   it('is answered in the inbox as long as it is open', async () => {

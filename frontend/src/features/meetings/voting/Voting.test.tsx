@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { amy, failure, member, ok, pending } from '../../../test-support/fake-api';
+import { amy, failure, heldRequests, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
 import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil, setSystemTime } from '../../../test-support/fake-timers';
@@ -8,7 +8,6 @@ import { endedVote, openVote, recordedVote, renderMeetings } from '../../../test
 
 const wait = (ms: number) => act(() => advanceTimersByTimeAsync(ms));
 const dialog = () => within(screen.getByRole('dialog'));
-const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 const reading = () => aMeeting({ title: 'Reading' });
 
@@ -20,24 +19,20 @@ const renderVote = (fields = {}, options = {}) => {
 describe('an open vote', () => {
   beforeEach(() => fakeTimers({ shouldAdvanceTime: true }));
 
-  it('is announced at the top of the page and counts down every second', async () => {
-    renderVote({ remainingSeconds: 25, votedCount: 2 });
+  it('is announced before the schedule and counts down every second, whatever the browser’s clock says, and is given from there', async () => {
+    const { user } = renderVote({ remainingSeconds: 25, votedCount: 2 });
     expect(await screen.findByRole('heading', { name: 'Active Voting in Progress' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^0:2[45]$/);
-    expect(screen.getByText('Voting Open')).toHaveAttribute('data-color', 'success');
+    expect(screen.getByText('Voting Open')).toBeVisible();
     expect(screen.getAllByText('2 people have voted', { exact: false })[0]).toBeVisible();
+    setSystemTime(new Date('2031-01-01T00:00:00Z'));
     await wait(10_000);
     expect(screen.getByRole('timer')).toHaveTextContent(/^0:1[45]$/);
     expect(screen.getByRole('button', { name: /^Vote: 0:1[45]$/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Propose Paper/ })).toBeNull();
-  });
-
-  it('can be given from the announcement, which comes before the schedule in the tab order', async () => {
-    const { user } = renderVote({ remainingSeconds: 25 });
-    const button = await screen.findByRole('button', { name: 'Vote now: Reading' });
+    const button = screen.getByRole('button', { name: 'Vote now: Reading' });
     const tabs = screen.getByRole('tab', { name: 'Schedule' });
     expect(button.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(button.closest('output')).not.toBeNull();
     await user.click(button);
     expect(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
   });
@@ -61,14 +56,6 @@ describe('an open vote', () => {
       screen.getByRole('button', { name: 'Vote now: Reading 1' }),
     );
     expect(fewer).toHaveFocus();
-  });
-
-  it('does not depend on the browser’s clock', async () => {
-    renderVote({ remainingSeconds: 25 });
-    await screen.findByRole('timer');
-    setSystemTime(new Date('2031-01-01T00:00:00Z'));
-    await wait(5_000);
-    expect(screen.getByRole('timer')).toHaveTextContent(/^0:(19|20)$/);
   });
 
   it('ends by itself: the page refetches, shows one toast for three seconds, and shows the selected paper', async () => {
@@ -97,11 +84,14 @@ describe('an open vote', () => {
     expect(toast()).toBeNull();
   });
 
-  it('also ends when the server reports it first', async () => {
+  it('shows that others vote, and ends as soon as the server reports it', async () => {
     const { store, api, meeting, proposal } = renderVote({ remainingSeconds: 25 });
     api.routes[`GET /api/proposal-votes/${proposal.id}`] = () =>
       ok({ votes: [], tally: { paper_a: 1, paper_b: 0, paper_c: 0 } });
     await screen.findByRole('timer');
+    store.proposals = [{ ...proposal, votedCount: 1 }];
+    act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
+    expect((await screen.findAllByText('1 person has voted', { exact: false }))[0]).toBeVisible();
     store.meetings = [endedVote({ ...meeting, selectedPaperOption: 'paper_a' }).meeting];
     store.proposals = [{ ...proposal, state: 'determined', remainingSeconds: null }];
     act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
@@ -109,29 +99,26 @@ describe('an open vote', () => {
     expect(screen.getByText('Voting period ended')).toBeVisible();
   });
 
-  it('updates the number of votes as others vote', async () => {
-    const { store, proposal } = renderVote();
-    await screen.findByRole('timer');
-    store.proposals = [{ ...proposal, votedCount: 1 }];
-    act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
-    expect((await screen.findAllByText('1 person has voted', { exact: false }))[0]).toBeVisible();
-  });
-
-  it('is polled every five seconds only while there are no live updates', async () => {
+  it('is polled every five seconds only while there are no live updates; a poll that fails is only logged', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { api, store, meeting, proposal } = renderVote({ remainingSeconds: 600 });
     const voted = { ...proposal, votedCount: 4 };
     const times: number[] = [];
     api.routes['GET /api/discussion-proposals'] = () => {
       times.push(Date.now());
-      return ok({ proposals: [voted] });
+      return times.length === 1 ? failure(503, 'Please try again later.') : ok({ proposals: [voted] });
     };
     const polls = () => api.callsOf('GET /api/discussion-proposals');
     await screen.findByRole('timer');
     act(() => FakeEventSource.last.open());
     await wait(20_000);
     expect(polls()).toHaveLength(0);
-    store.proposals = [voted];
     act(() => FakeEventSource.last.fail());
+    await passTimeUntil(() => warn.mock.calls.length > 0, 300);
+    expect(warn).toHaveBeenCalledWith('Proposals could not be fetched: Please try again later.');
+    expect(screen.getByText('Voting Open')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Dismiss notification' })).toBeNull();
+    store.proposals = [voted];
     // What is new makes the page read everything at once.
     const next = () => times.find((time) => time > times[0]! + 1_000);
     await passTimeUntil(() => next() !== undefined, 300);
@@ -139,22 +126,9 @@ describe('an open vote', () => {
     expect(polls()[0]?.search).toBe(`?meetingId=${meeting.id}`);
     expect((await screen.findAllByText('4 people have voted', { exact: false }))[0]).toBeVisible();
   });
-
-  it('only logs a failed poll', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { api } = renderVote({ remainingSeconds: 600 });
-    api.routes['GET /api/discussion-proposals'] = () => failure(503, 'Please try again later.');
-    await screen.findByRole('timer');
-    await passTimeUntil(() => warn.mock.calls.length > 0, 300);
-    expect(warn).toHaveBeenCalledWith('Proposals could not be fetched: Please try again later.');
-    expect(screen.getByText('Voting Open')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Dismiss notification' })).toBeNull();
-  });
 });
 
 describe('voting', () => {
-  const chen = { ...member, member: { id: 7, name: '陳柏宇', nameEn: 'Po-Yu Chen' } };
-
   const openDialog = async (fields = {}, options = {}) => {
     const view = renderVote(fields, options);
     view.api.routes['POST /api/proposal-votes'] = recordedVote;
@@ -162,17 +136,14 @@ describe('voting', () => {
     return { ...view, submit: () => view.user.click(dialog().getByRole('button', { name: 'Submit Vote' })) };
   };
 
-  it('shows the three papers with their links, and no votes of others', async () => {
-    const { api } = await openDialog();
+  it('shows the three papers with their links and no votes of others, requires a name and then a paper, and a proposal that is still there', async () => {
+    const { user, submit, store, api } = await openDialog();
     expect(screen.getByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
     expect(dialog().getAllByRole('radio')).toHaveLength(3);
     expect(dialog().getByRole('radio', { name: 'B Better Breaks' })).toBeInTheDocument();
     expect(dialog().getByRole('link', { name: 'https://papers.example.org/a' })).toBeVisible();
     expect(api.calls.some(({ route }) => route.startsWith('GET /api/proposal-votes'))).toBe(false);
-  });
 
-  it('requires a name, then a paper', async () => {
-    const { user, submit, api } = await openDialog();
     await user.type(dialog().getByLabelText('Your name'), '  ');
     await submit();
     expect(await screen.findByText('Name Required')).toBeVisible();
@@ -183,11 +154,19 @@ describe('voting', () => {
     expect(await screen.findByText('Selection Required')).toBeVisible();
     expect(dialog().getByRole('radiogroup')).toHaveAccessibleDescription('Please select a paper option');
     expect(dialog().getAllByRole('radio')[0]).toHaveFocus();
+
+    store.proposals = [];
+    act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
+    await waitFor(() => expect(dialog().queryAllByRole('radio')).toHaveLength(0));
+    await submit();
+    expect(await screen.findByText('No proposal data available')).toBeVisible();
     expect(api.callsOf('POST /api/proposal-votes')).toHaveLength(0);
   });
 
   it('stores the vote under the user’s name, with a toast of two seconds', async () => {
     const { user, api, proposal } = await openDialog({}, { session: amy });
+    expect(dialog().getByLabelText('Your name')).toHaveValue('Amy 艾咪');
+    expect(dialog().getByLabelText('Your name')).toHaveAttribute('readonly');
     await user.click(dialog().getByRole('radio', { name: 'B Better Breaks' }));
     fakeTimers();
     fireEvent.click(dialog().getByRole('button', { name: 'Submit Vote' }));
@@ -202,62 +181,46 @@ describe('voting', () => {
     expect(toast()).toBeNull();
   });
 
-  it('uses the name of the user’s identity', async () => {
-    await openDialog({}, { session: chen });
-    expect(dialog().getByLabelText('Your name')).toHaveValue('Po-Yu Chen 陳柏宇');
-    expect(dialog().getByLabelText('Your name')).toHaveAttribute('readonly');
-  });
-
-  it('shows an error when the proposal was deleted', async () => {
-    const { submit, store } = await openDialog();
-    store.proposals = [];
-    act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
-    await waitFor(() => expect(dialog().queryAllByRole('radio')).toHaveLength(0));
-    await submit();
-    expect(await screen.findByText('No proposal data available')).toBeVisible();
+  it('shows the own vote when the form is opened again, where it can be changed', async () => {
+    const { meeting, proposal } = openVote(reading(), { remainingSeconds: 600, myVote: 'paper_b', votedCount: 1 });
+    const { user, api } = renderMeetings({ meetings: [meeting], proposals: [proposal] }, { session: amy });
+    api.routes['POST /api/proposal-votes'] = recordedVote;
+    await user.click(await screen.findByRole('button', { name: 'Change vote: Reading' }));
+    expect(dialog().getByText(/^You voted for B, “Better Breaks”\./)).toBeVisible();
+    expect(dialog().getByRole('radio', { name: 'B Better Breaks' })).toBeChecked();
+    await user.click(dialog().getByRole('radio', { name: 'C Calm Phones' }));
+    await user.click(dialog().getByRole('button', { name: 'Submit Vote' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf('POST /api/proposal-votes')[0]?.body).toMatchObject({ voteStatus: 'paper_c' });
   });
 });
 
-describe('voting on a proposal that is not loaded', () => {
-  const renderBare = () => {
-    const { meeting, proposal } = openVote(reading());
-    const view = renderMeetings({ meetings: [meeting], proposals: [] });
-    return { ...view, proposal, route: 'GET /api/discussion-proposals' };
-  };
+it('voting on a proposal that is not loaded fetches it once, says so meanwhile, and says when that fails or there is none', async () => {
+  const { meeting, proposal } = openVote(reading());
+  const { api } = renderMeetings({ meetings: [meeting], proposals: [] });
+  const route = 'GET /api/discussion-proposals';
+  const fetched = heldRequests();
+  api.routes[route] = fetched.route;
+  await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
+  // Without live updates the proposals would be polled, too.
+  act(() => FakeEventSource.last.open());
+  const vote = () => screen.findByRole('button', { name: /^Vote:/ });
+  fireEvent.click(await vote());
+  expect(await vote()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Papers & Votes' })).toBeEnabled();
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  fetched.answer(failure(503, 'Away.'));
+  expect(await screen.findByText('Failed to load paper proposals')).toBeVisible();
+  expect(screen.getByText('Error')).toBeVisible();
 
-  it('refetches it once', async () => {
-    const { api, route, proposal } = renderBare();
-    api.routes[route] = () => ok({ proposals: [proposal] });
-    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
-    // Without live updates the proposals would be polled, too.
-    act(() => FakeEventSource.last.open());
-    await click(/^Vote:/);
-    expect(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
-    expect(api.callsOf(route)).toHaveLength(1);
-  });
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }));
+  api.routes[route] = () => ok({ proposals: [] });
+  fireEvent.click(await vote());
+  expect(await screen.findByText('No proposals found')).toBeVisible();
+  expect(screen.getByText('There are no paper proposals to vote on for this meeting.')).toBeVisible();
 
-  it('says that it is fetched, and opens nothing twice meanwhile', async () => {
-    const { api, route } = renderBare();
-    api.routes[route] = pending;
-    await click(/^Vote:/);
-    expect(await screen.findByRole('button', { name: /^Vote:/ })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Papers & Votes' })).toBeEnabled();
-    expect(screen.getByRole('progressbar')).toBeVisible();
-  });
-
-  it('shows an error when there is none', async () => {
-    const { api, route } = renderBare();
-    api.routes[route] = () => ok({ proposals: [] });
-    await click(/^Vote:/);
-    expect(await screen.findByText('No proposals found')).toBeVisible();
-    expect(screen.getByText('There are no paper proposals to vote on for this meeting.')).toBeVisible();
-  });
-
-  it('shows an error when the request fails', async () => {
-    const { api, route } = renderBare();
-    api.routes[route] = () => failure(503, 'Away.');
-    await click(/^Vote:/);
-    expect(await screen.findByText('Failed to load paper proposals')).toBeVisible();
-    expect(screen.getByText('Error')).toBeVisible();
-  });
+  api.routes[route] = () => ok({ proposals: [proposal] });
+  fireEvent.click(await vote());
+  expect(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
+  expect(api.callsOf(route)).toHaveLength(3);
 });

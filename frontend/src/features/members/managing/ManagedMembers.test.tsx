@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { admin, changedMeanwhile, member, ok, stubSession } from '../../../test-support/fake-api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  admin,
+  changedMeanwhile,
+  failure,
+  heldRequests,
+  ok,
+  pending,
+  stubSession,
+} from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
-import { choose } from '../../../test-support/choose';
-import { renderApp } from '../../../test-support/render-app';
+import { longText, placesPushedBy } from '../../../test-support/long-texts';
+import { renderPage } from '../../../test-support/render-app';
 
 const huang = aMember({
   name: '黃冠霖',
@@ -14,14 +22,15 @@ const huang = aMember({
 });
 const old = aMember({ name: '周一', nameEn: 'Once Here', isAlumni: true });
 
-const renderManaging = (session = admin, current = [huang]) => {
-  const api = stubSession(session, {
+const renderManaging = (current = [huang], more: Parameters<typeof stubSession>[1] = {}) => {
+  const api = stubSession(admin, {
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [old] : current }),
     'GET /api/lab-members/own-changes': () =>
       ok({ ownChanges: [{ memberId: huang.id, changedAt: '2026-11-20T04:00:00.000Z' }] }),
     [`PUT /api/lab-members/${huang.id}`]: ({ body }) => ok({ ...huang, ...(body as object), version: 5 }),
+    ...more,
   });
-  return { ...renderApp('/aimex/managing-member/members'), api };
+  return { ...renderPage('/aimex/managing-member/members'), api };
 };
 
 const openDialog = async (user: ReturnType<typeof renderManaging>['user']) => {
@@ -32,37 +41,13 @@ const openDialog = async (user: ReturnType<typeof renderManaging>['user']) => {
 const put = `PUT /api/lab-members/${huang.id}`;
 
 describe('the list of existing members', () => {
-  it('asks for the administrator password', async () => {
-    renderManaging(member);
-    expect(await screen.findByLabelText('Administrator password')).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Members' })).toBeNull();
-  });
-
-  it('of many members is sorted and grouped as the administrator wishes', async () => {
-    const many = Array.from({ length: 25 }, (_, index) =>
-      aMember({ nameEn: `Person ${25 - index}`, email: `${index + 10}@example.edu` }),
-    );
-    const { user } = renderManaging(admin, many);
-    const first = (list: string) =>
-      within(screen.getByRole('list', { name: list })).getAllByRole('heading')[0]!.textContent;
-    await screen.findByRole('list', { name: 'Members' });
-    await choose(user, /^Sort by/, 'Name');
-    expect(first('Members')).toMatch(/^Once Here/);
-    await choose(user, /^Group by/, 'Current or alumni');
-    expect(first('Members: Current')).toMatch(/^Person 1 /);
-    expect(first('Members: Alumni')).toMatch(/^Once Here/);
-    await choose(user, /^Sort by/, 'Email');
-    expect(first('Members: Current')).toMatch(/^Person 25 /);
-  });
-
-  it('shows everybody, former members last, and can be searched in both scripts', async () => {
+  it('shows everybody, former members last, says who has changed their own entry, and can be searched in both scripts', async () => {
     const { user } = renderManaging();
-    const names = () =>
-      within(screen.getByRole('list', { name: 'Members' }))
-        .getAllByRole('heading')
-        .map(({ textContent }) => textContent);
-    await screen.findByRole('list', { name: 'Members' });
+    const list = within(await screen.findByRole('list', { name: 'Members' }));
+    const names = () => list.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(names()).toEqual(['Kuan-Lin Huang 黃冠霖', 'Once Here 周一Alumni']);
+    expect(await list.findByText(/^Changed by themselves/)).toHaveTextContent('2026/11/20 (Fri) 12:00');
+    expect(list.getAllByRole('listitem')[1]).not.toHaveTextContent('Changed by themselves');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     await user.type(search, '冠霖');
     expect(names()).toEqual(['Kuan-Lin Huang 黃冠霖']);
@@ -71,26 +56,40 @@ describe('the list of existing members', () => {
     expect(names()).toEqual(['Once Here 周一Alumni']);
   });
 
-  it('says who has changed their own entry, and when', async () => {
-    renderManaging();
-    const [first, second] = within(await screen.findByRole('list', { name: 'Members' })).getAllByRole('listitem');
-    expect(await within(first!).findByText(/^Changed by themselves/)).toHaveTextContent('2026/11/20 (Fri) 12:00');
-    expect(within(second!).queryByText(/^Changed by themselves/)).toBeNull();
-  });
-
-  it('saves a change with the version that was seen', async () => {
+  it('shows what is wrong at the field of an entry, and both versions when somebody else was faster, and saves with the version that was seen', async () => {
     const { user, api } = renderManaging();
+    const saved = api.routes[put]!;
+    const theirs = { ...huang, department: 'Theirs', version: 5 };
+    api.routes[put] = (call) => (call.headers['if-match'] === '"5"' ? saved(call) : changedMeanwhile(theirs));
     const dialog = await openDialog(user);
-    await user.clear(dialog.getByLabelText('Department'));
-    await user.type(dialog.getByLabelText('Department'), 'Design');
-    await user.type(dialog.getByLabelText('In the lab since, year (optional)'), '2021');
-    await user.type(dialog.getByLabelText('Current position (optional)'), 'Postdoc at ETH Zürich');
+    const field = (label: string) => dialog.getByLabelText(label);
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await user.clear(field('English name'));
+    await user.type(field('Personal website (optional)'), 'nowhere');
+    await user.type(field('ORCID iD (optional)'), '0000-0002-1825-0096');
+    await save();
+    expect(await dialog.findByText('Please enter the English name')).toBeVisible();
+    expect(dialog.getByText('Please enter a valid URL, or nothing')).toBeVisible();
+    expect(dialog.getByText('Please enter a valid ORCID iD, such as 0000-0002-1825-0097, or nothing')).toBeVisible();
+    expect(api.callsOf(put)).toEqual([]);
+
+    await user.type(field('English name'), 'Kuan-Lin Huang');
+    await user.clear(field('Personal website (optional)'));
+    await user.clear(field('ORCID iD (optional)'));
+    await user.clear(field('Department'));
+    await user.type(field('Department'), 'Design');
+    await user.type(field('In the lab since, year (optional)'), '2021');
+    await user.type(field('Current position (optional)'), 'Postdoc at ETH Zürich');
     await user.click(dialog.getByRole('switch', { name: 'Alumni' }));
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await save();
+    await waitFor(() => expect(field('Department')).toHaveAccessibleDescription(/Theirs/));
+    expect(field('Department')).toHaveValue('Design');
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await save();
     expect(await screen.findByText('Member Changed')).toBeVisible();
-    const [call] = api.callsOf(put);
-    expect(call?.headers['if-match']).toBe('"4"');
-    expect(call?.body).toEqual({
+    const [first, second] = api.callsOf(put);
+    expect(first?.headers['if-match']).toBe('"4"');
+    expect(second?.body).toEqual({
       name: '黃冠霖',
       nameEn: 'Kuan-Lin Huang',
       role: '博士生',
@@ -105,28 +104,30 @@ describe('the list of existing members', () => {
       currentPosition: 'Postdoc at ETH Zürich',
     });
   });
+});
 
-  it('shows what is wrong at the field, and sends nothing', async () => {
-    const { user, api } = renderManaging();
-    const dialog = await openDialog(user);
-    await user.clear(dialog.getByLabelText('English name'));
-    await user.type(dialog.getByLabelText('Personal website (optional)'), 'nowhere');
-    await user.type(dialog.getByLabelText('ORCID iD (optional)'), '0000-0002-1825-0096');
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    expect(await dialog.findByText('Please enter the English name')).toBeVisible();
-    expect(dialog.getByText('Please enter a valid URL, or nothing')).toBeVisible();
-    expect(dialog.getByText('Please enter a valid ORCID iD, such as 0000-0002-1825-0097, or nothing')).toBeVisible();
-    expect(api.callsOf(put)).toEqual([]);
-  });
+const LIST = 'GET /api/lab-members';
 
-  it('shows both versions when somebody else was faster', async () => {
-    const { user, api } = renderManaging();
-    api.routes[put] = () => changedMeanwhile({ ...huang, department: 'Theirs', version: 5 });
-    const dialog = await openDialog(user);
-    await user.clear(dialog.getByLabelText('Department'));
-    await user.type(dialog.getByLabelText('Department'), 'Mine');
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(dialog.getByLabelText('Department')).toHaveAccessibleDescription(/Theirs/));
-    expect(dialog.getByLabelText('Department')).toHaveValue('Mine');
-  });
+it('the list is loading, shows why it could not be loaded, and says that nobody is there', async () => {
+  const { route, answer } = heldRequests();
+  const { user, api } = renderManaging([], { [LIST]: route });
+  expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
+  // Of those in the lab, and of the alumni.
+  answer(failure(503, 'The members service is unavailable.'));
+  answer(failure(503, 'The members service is unavailable.'));
+  expect(await screen.findByText('The members service is unavailable.')).toBeVisible();
+  api.routes[LIST] = () => ok({ members: [] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No lab members found')).toBeVisible();
+});
+
+it('long texts break in the list, and the dialog for a leaving member says that it is looking what they have', async () => {
+  const long = aMember({ name: `陳${longText}`, nameEn: longText, department: longText });
+  renderManaging([long], { [`GET /api/lab-members/${long.id}/ties`]: pending });
+  expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);
+  expect(placesPushedBy(longText)).toEqual([]);
+  fireEvent.click(screen.getByLabelText(`More about ${longText} 陳${longText}`));
+  fireEvent.click(await screen.findByText('Leaving the lab'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leaving the Lab' }));
+  expect(dialog.getByRole('progressbar', { name: 'Looking what ties this member to the lab' })).toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import { rightMessages, rights, rightTexts, type MemberRights, type Session } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
-import { renderApp } from '../../../test-support/render-app';
+import { renderPage } from '../../../test-support/render-app';
 
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
 const NAME = 'Kuan-Lin Huang 黃冠霖';
@@ -15,7 +15,7 @@ const renderManaging = (memberRights: MemberRights[], session = admin) => {
     'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
     'GET /api/lab-members/rights': () => ok({ memberRights }),
   });
-  return { ...renderApp('/aimex/managing-member/members'), api };
+  return { ...renderPage('/aimex/managing-member/members'), api };
 };
 
 const openRights = async (user: ReturnType<typeof renderManaging>['user']) => {
@@ -25,7 +25,7 @@ const openRights = async (user: ReturnType<typeof renderManaging>['user']) => {
 };
 
 describe('giving rights', () => {
-  it('shows each right with a sentence on what it lets one do, and sends all that are chosen', async () => {
+  it('shows each right with a sentence on what it lets one do, sends all that are chosen, and stays open with the reason when it is refused', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: ['site'] }]);
     expect(await screen.findByText('May do for the lab: Website')).toBeVisible();
     const dialog = await openRights(user);
@@ -34,23 +34,16 @@ describe('giving rights', () => {
       expect(box).toHaveAccessibleDescription(rightTexts[right].allows);
       expect((box as HTMLInputElement).checked).toBe(right === 'site');
     }
-    api.routes[PUT] = ({ body }) => ok({ memberId: huang.id, ...(body as object) });
-    await user.click(dialog.getByRole('checkbox', { name: 'Website' }));
-    await user.click(dialog.getByRole('checkbox', { name: 'Lab Guide' }));
-    await user.click(dialog.getByRole('checkbox', { name: 'People' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(`${NAME}: People, Lab Guide`)).toBeVisible();
-    expect(api.callsOf(PUT).map(({ body }) => body)).toEqual([{ rights: ['people', 'guide'] }]);
-  });
-
-  it('stays open with the reason when it is refused', async () => {
-    const { user, api } = renderManaging([{ memberId: huang.id, rights: [] }]);
-    const dialog = await openRights(user);
     api.routes[PUT] = () => failure(409, rightMessages.onlyProtected(NAME));
-    await user.click(dialog.getByRole('checkbox', { name: 'People' }));
+    for (const name of ['Website', 'Lab Guide', 'People']) await user.click(dialog.getByRole('checkbox', { name }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(rightMessages.onlyProtected(NAME))).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: 'People' })).toBeChecked();
+    api.routes[PUT] = ({ body }) => ok({ memberId: huang.id, ...(body as object) });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(`${NAME}: People, Lab Guide`)).toBeVisible();
+    expect(api.callsOf(PUT).at(-1)!.body).toEqual({ rights: ['people', 'guide'] });
   });
 
   it('of somebody whom nothing protects leads to an invitation', async () => {
@@ -70,19 +63,12 @@ describe('the page of existing members for a helper', () => {
     member: { id: 1, name: '艾咪', nameEn: 'Amy', rights: given! },
   });
 
-  it('opens without the password, and says nothing of who has which rights', async () => {
-    const { api } = renderManaging([{ memberId: huang.id, rights: ['site'] }], helper(['people']));
-    expect(await screen.findByRole('button', { name: 'Add a Member' })).toBeVisible();
-    expect(api.callsOf('GET /api/lab-members/rights')).toEqual([]);
-    expect(screen.queryByText(/May do for the lab/)).toBeNull();
-  });
-
   it('changes everybody in the directory, but the own entry like any member, and gives no rights', async () => {
     stubSession(helper(['people']), {
       'GET /api/lab-members': ({ search }) =>
         ok({ members: search.includes('true') ? [] : [aMember({ id: 1, name: '艾咪', nameEn: 'Amy' }), huang] }),
     });
-    const { user } = renderApp('/members');
+    const { user } = renderPage('/members');
     await user.click(await screen.findByRole('button', { name: `Edit ${NAME}` }));
     expect(await screen.findByRole('dialog', { name: 'Edit Member' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -101,9 +87,11 @@ describe('the page of existing members for a helper', () => {
     expect(screen.getByText(/to those with the right “People”/)).toBeVisible();
   });
 
-  it('keeps what was typed when the right is taken meanwhile, says why it is refused, and asks for no password', async () => {
-    const { user, api } = renderManaging([], helper(['people']));
+  it('opens without the password, says nothing of who has which rights, and keeps what was typed when the right is taken meanwhile', async () => {
+    const { user, api } = renderManaging([{ memberId: huang.id, rights: ['site'] }], helper(['people']));
     await user.click(await screen.findByRole('button', { name: 'Add a Member' }));
+    expect(api.callsOf('GET /api/lab-members/rights')).toEqual([]);
+    expect(screen.queryByText(/May do for the lab/)).toBeNull();
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a Member' }));
     await user.type(dialog.getByLabelText('Chinese name'), '李明');
     await user.type(dialog.getByLabelText('English name'), 'Ming Li');

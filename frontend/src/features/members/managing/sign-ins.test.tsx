@@ -1,9 +1,9 @@
 import type { IdentityMethod } from '@lab/contracts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { admin, failure, ok, pending, stubSession, type Call } from '../../../test-support/fake-api';
+import { admin, failure, heldRequests, ok, stubSession, type Call } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
-import { renderApp } from '../../../test-support/render-app';
+import { renderPage } from '../../../test-support/render-app';
 
 const INVITE = 'POST /api/auth/invites';
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
@@ -35,7 +35,7 @@ const renderManaging = (more = {}, members = [huang, chen, lin, wu]) => {
     [methodsOf(wu)]: none,
     ...more,
   });
-  return { ...renderApp('/aimex/managing-member/members'), api };
+  return { ...renderPage('/aimex/managing-member/members'), api };
 };
 
 type View = ReturnType<typeof renderManaging>;
@@ -47,50 +47,59 @@ const choose = async ({ user }: Pick<View, 'user'>, item: string) => {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-describe('an invitation', () => {
-  it('is a link to copy and to scan, with its end', async () => {
-    const view = renderManaging();
-    await choose(view, 'Invite');
-    expect(view.api.callsOf(INVITE)).toEqual([]);
-    await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
-    expect(await dialog().findByLabelText('Link for Kuan-Lin Huang 黃冠霖')).toHaveValue(urlFor(huang.id));
-    expect(dialog().getByText('2026/11/30 (Mon) 16:12')).toBeVisible();
-    expect(dialog().getByTitle('QR code of the link for Kuan-Lin Huang 黃冠霖')).toBeInTheDocument();
-    await view.user.click(dialog().getByRole('button', { name: 'Copy Link' }));
-    expect(await navigator.clipboard.readText()).toBe(urlFor(huang.id));
-    expect(view.api.callsOf(INVITE).map(({ body }) => body)).toEqual([{ memberId: huang.id }]);
-  });
-
-  it('can be tried again when it could not be made', async () => {
-    const view = renderManaging({ [INVITE]: () => failure(503, 'The members service is unavailable.') });
-    await choose(view, 'Invite');
-    await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
-    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
-    view.api.routes[INVITE] = makeInvite;
-    await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
-    expect(await dialog().findByLabelText(/^Link for/)).toBeVisible();
-  });
-
-  it('is not for alumni', async () => {
-    renderManaging();
-    await screen.findByRole('button', { name: 'More about Kuan-Lin Huang 黃冠霖' });
-    expect(screen.queryByRole('button', { name: /^More about Once Here/ })).toBeNull();
-  });
+it('an invitation is a link to copy and to scan, with its end, and can be tried again when it could not be made; alumni get none', async () => {
+  const view = renderManaging({ [INVITE]: () => failure(503, 'The members service is unavailable.') });
+  await choose(view, 'Invite');
+  expect(view.api.callsOf(INVITE)).toEqual([]);
+  await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
+  expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
+  view.api.routes[INVITE] = makeInvite;
+  await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
+  expect(await dialog().findByLabelText('Link for Kuan-Lin Huang 黃冠霖')).toHaveValue(urlFor(huang.id));
+  expect(dialog().getByText('2026/11/30 (Mon) 16:12')).toBeVisible();
+  expect(dialog().getByTitle('QR code of the link for Kuan-Lin Huang 黃冠霖')).toBeInTheDocument();
+  await view.user.click(dialog().getByRole('button', { name: 'Copy Link' }));
+  expect(await navigator.clipboard.readText()).toBe(urlFor(huang.id));
+  expect(view.api.callsOf(INVITE).at(-1)!.body).toEqual({ memberId: huang.id });
+  expect(screen.queryByLabelText(/^More about Once Here/)).toBeNull();
 });
 
 describe('invitations of everybody', () => {
   const openAll = async ({ user }: Pick<View, 'user'>) =>
     user.click(await screen.findByRole('button', { name: 'Invite Everybody' }));
 
-  it('are for those who have neither passkey nor code', async () => {
-    const view = renderManaging();
+  it('are for those who have neither passkey nor code, and when one fails, only the others are made again', async () => {
+    const unavailable = failure(503, 'The members service is unavailable.');
+    const held = heldRequests();
+    let isAway = true;
+    const view = renderManaging({
+      [methodsOf(wu)]: held.route,
+      [INVITE]: (call: Call) =>
+        isAway && (call.body as { memberId: number }).memberId === wu.id ? unavailable : makeInvite(call),
+    });
     await openAll(view);
+    expect(dialog().getByRole('progressbar')).toBeVisible();
+    held.answer(unavailable);
+    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
+    view.api.routes[methodsOf(wu)] = none;
+    await view.user.click(dialog().getByRole('button', { name: 'Try again' }));
     expect(await dialog().findByText('Kuan-Lin Huang 黃冠霖 and Ming Wu 吳明')).toBeVisible();
+
     await view.user.click(dialog().getByRole('button', { name: 'Make 2 links' }));
-    const list = await dialog().findByRole('list', { name: 'Links' });
-    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
+    expect(dialog().getAllByRole('listitem')).toHaveLength(1);
+    isAway = false;
+    await view.user.click(dialog().getByRole('button', { name: 'Make the other 1 link' }));
+    await waitFor(() => expect(dialog().getAllByRole('listitem')).toHaveLength(2));
+    const made = view.api.callsOf(INVITE).map(({ body }) => body);
+    expect(made).toEqual([huang, wu, wu].map(({ id }) => ({ memberId: id })));
+
     await view.user.click(dialog().getByRole('button', { name: 'Copy the link for Ming Wu 吳明' }));
     expect(await navigator.clipboard.readText()).toBe(urlFor(wu.id));
+    const refusal = jest.spyOn(navigator.clipboard, 'writeText');
+    refusal.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    await view.user.click(dialog().getByRole('button', { name: 'Copy All' }));
+    expect(await dialog().findByText(/Your browser did not allow it/)).toBeVisible();
     await view.user.click(dialog().getByRole('button', { name: 'Copy All' }));
     expect(await navigator.clipboard.readText()).toBe(
       [huang, wu].map((each) => `${each.nameEn} ${each.name}\t${each.email}\t${urlFor(each.id)}`).join('\n'),
@@ -102,66 +111,19 @@ describe('invitations of everybody', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keep those that were made when one fails, and make only the others again', async () => {
-    let isAway = true;
-    const view = renderManaging({
-      [INVITE]: (call: Call) =>
-        isAway && (call.body as { memberId: number }).memberId === wu.id
-          ? failure(503, 'The members service is unavailable.')
-          : makeInvite(call),
-    });
-    await openAll(view);
-    await view.user.click(await dialog().findByRole('button', { name: 'Make 2 links' }));
-    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
-    expect(dialog().getAllByRole('listitem')).toHaveLength(1);
-    isAway = false;
-    await view.user.click(dialog().getByRole('button', { name: 'Make the other 1 link' }));
-    await waitFor(() => expect(dialog().getAllByRole('listitem')).toHaveLength(2));
-    expect(view.api.callsOf(INVITE).map(({ body }) => body)).toEqual(
-      [huang, wu, wu].map(({ id }) => ({ memberId: id })),
-    );
-  });
-
   it('say when nobody needs one', async () => {
     const view = renderManaging({}, [chen]);
     await openAll(view);
     expect(await dialog().findByText('Everybody has a passkey or a code.')).toBeVisible();
     expect(dialog().queryByRole('button', { name: /^Make/ })).toBeNull();
   });
-
-  it('show a loading state', async () => {
-    const view = renderManaging({ [methodsOf(wu)]: pending });
-    await openAll(view);
-    expect(dialog().getByRole('progressbar')).toBeVisible();
-  });
-
-  it('show why they could not be prepared, and retry', async () => {
-    const view = renderManaging({ [methodsOf(wu)]: () => failure(503, 'The members service is unavailable.') });
-    await openAll(view);
-    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
-    view.api.routes[methodsOf(wu)] = none;
-    await view.user.click(dialog().getByRole('button', { name: 'Try again' }));
-    expect(await dialog().findByRole('button', { name: 'Make 2 links' })).toBeVisible();
-  });
-
-  it('say when the browser does not allow copying', async () => {
-    const view = renderManaging({}, [huang]);
-    await openAll(view);
-    await view.user.click(await dialog().findByRole('button', { name: 'Make 1 link' }));
-    await dialog().findByRole('list', { name: 'Links' });
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    await view.user.click(dialog().getByRole('button', { name: 'Copy All' }));
-    expect(await dialog().findByText(/Your browser did not allow it/)).toBeVisible();
-  });
 });
 
-describe('resetting a sign-in', () => {
-  it('happens after a confirmation', async () => {
-    const view = renderManaging();
-    await choose(view, 'Reset sign-in');
-    expect(dialog().getByText(/Kuan-Lin Huang 黃冠霖 are removed/)).toBeVisible();
-    await view.user.click(dialog().getByRole('button', { name: 'Reset Sign-In' }));
-    expect(await screen.findByText('Sign-In Reset')).toBeVisible();
-    expect(view.api.callsOf(RESET)).toHaveLength(1);
-  });
+it('a sign-in is reset after a confirmation', async () => {
+  const view = renderManaging();
+  await choose(view, 'Reset sign-in');
+  expect(dialog().getByText(/Kuan-Lin Huang 黃冠霖 are removed/)).toBeVisible();
+  await view.user.click(dialog().getByRole('button', { name: 'Reset Sign-In' }));
+  expect(await screen.findByText('Sign-In Reset')).toBeVisible();
+  expect(view.api.callsOf(RESET)).toHaveLength(1);
 });
