@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, nodeScript, onTestFinished, temporaryDirectory } from '@lab/test-kit';
 import { describe, expect, jest, test } from '@jest/globals';
