@@ -1,4 +1,4 @@
-import { adminTables, auditEntrySchema, changedRowSchema, type AuditEntry } from '@lab/contracts';
+import { auditEntrySchema, changedRowSchema, type AuditEntry } from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, readPage, TABLES, validRows } from './tables.factory.js';
