@@ -62,10 +62,10 @@ const recorded = (dataDir: string): number[] => {
 const stopsEverything = async (
   { child, end, text }: ReturnType<typeof follow>,
   dataDir: string,
-  signal: NodeJS.Signals,
+  ...signals: NodeJS.Signals[]
 ): Promise<void> => {
   const pids = recorded(dataDir);
-  child.kill(signal);
+  for (const signal of signals) child.kill(signal);
   expect(await end()).toBe(0);
   expect(text()).toMatch(/Stopped\.\n$/);
   expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
@@ -104,8 +104,7 @@ describe('make start', () => {
       expect(launcher.text()).not.toContain('stopped unexpectedly');
       expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
     }
-    launcher.child.kill('SIGINT');
-    await stopsEverything(launcher, dataDir, 'SIGTERM');
+    await stopsEverything(launcher, dataDir, 'SIGINT', 'SIGTERM');
   });
 
   test('shows warnings and restarts with the name of the process, every line when asked to, and no passwords that were chosen; stops everything at the end of the terminal', async () => {

@@ -1,4 +1,5 @@
 import { auditEntrySchema, changedRowSchema, type AuditEntry } from '@lab/contracts';
+import { creationsWithoutKey } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, readPage, TABLES, validRows } from './tables.factory.js';
@@ -57,6 +58,24 @@ describe('an insertion', () => {
     expect(entry.after).toEqual(row);
     expect(Date.parse(entry.created_at)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(entry.created_at)).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe('an insertion with an Idempotency-Key', () => {
+  it('happens and is recorded once, however often it is sent, and not in another table', async () => {
+    expect(await creationsWithoutKey(service)).toEqual([]);
+    const before = (await auditLog(service.admin)).length;
+    const key = { 'idempotency-key': 'one form' };
+    const send = (table: string, data: object) =>
+      service.admin.post(`${TABLES}/${table}`, { action: 'insert', data }, key);
+    const answers = await Promise.all([1, 2, 3].map(() => send(TABLE, item)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await send(TABLE, item)).body).toEqual(answers[0]!.body);
+    expect(await query(service, `SELECT FROM ${TABLE}`)).toHaveLength(1);
+    expect(await auditLog(service.admin)).toHaveLength(before + 1);
+    const links = 'resources.resource_links';
+    expect((await send(links, validRows[links])).status).toBe(422);
+    expect(await query(service, `SELECT FROM ${links}`)).toEqual([]);
   });
 });
 
