@@ -1,12 +1,13 @@
+import { createEmptyDatabase, createTestDatabase } from '@lab/test-kit';
 import { expect, test } from '@jest/globals';
-import { diskPhotos, emptyTarget, query, startSource } from '../test/portal.js';
+import { membersDatabase } from '../../../services/members/src/database/database.js';
+import { query } from '../test/portal.js';
 import { hasPendingMigrations } from './pending-migrations.js';
 
 test('an upgrade is pending when a database is older than the code, but not for a new or current one', async () => {
-  const { databaseUrl: empty } = await emptyTarget(await diskPhotos());
-  expect(await hasPendingMigrations(empty)).toBe(false);
-  const { sources } = await startSource(await diskPhotos());
-  expect(await hasPendingMigrations(sources.databaseUrl)).toBe(false);
-  await query(sources.databaseUrl, `UPDATE members.migrations SET "timestamp" = 1`);
-  expect(await hasPendingMigrations(sources.databaseUrl)).toBe(true);
+  expect(await hasPendingMigrations(await createEmptyDatabase())).toBe(false);
+  const { adminUrl } = await createTestDatabase(membersDatabase);
+  expect(await hasPendingMigrations(adminUrl)).toBe(false);
+  await query(adminUrl, `UPDATE members.migrations SET "timestamp" = 1`);
+  expect(await hasPendingMigrations(adminUrl)).toBe(true);
 });

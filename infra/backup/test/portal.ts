@@ -1,5 +1,6 @@
 import {
   asTestRole,
+  createEmptyDatabase,
   createTestDatabase,
   onTestFinished,
   type StartedService,
@@ -53,13 +54,10 @@ export const query = async (url: string, text: string, values: unknown[] = []): 
 };
 
 /** An empty system: a new database and no photos. */
-export const emptyTarget = async (files: StorageSettings): Promise<Sources> => {
-  const { postgresUrl } = testServers();
-  const name = `restored_${randomUUID().replaceAll('-', '')}`;
-  await query(postgresUrl, `CREATE DATABASE ${name}`);
-  const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
-  return { databaseUrl, files };
-};
+export const emptyTarget = async (files: StorageSettings): Promise<Sources> => ({
+  databaseUrl: await createEmptyDatabase(),
+  files,
+});
 
 const startMembers = async (url: string, files: StorageSettings): Promise<StartedService> => {
   const service = await startService(

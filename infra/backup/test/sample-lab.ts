@@ -43,10 +43,12 @@ const read = async (service: StartedService, list: string): Promise<unknown[]> =
 
 /**
  * Starts every service on a database, an empty one with the sample lab, and stops them again.
+ * @param use what is done with them before their lists are read
  * @returns what their lists were
  */
-export const runSampleLab = async (sources: Sources): Promise<unknown[]> => {
+export const runSampleLab = async (sources: Sources, use: (lab: Lab) => Promise<void>): Promise<unknown[]> => {
   const lab = await start(sources);
+  await use(lab);
   // What the sample data gives to tell, so that it is told before the lists are read.
   await pollOutboxes(lab.notifications);
   await tell(lab.notifications, { to: [1], occasion: 'The first notice' });

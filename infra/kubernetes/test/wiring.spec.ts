@@ -39,21 +39,9 @@ describeBuilt('what the manifests name (needs kubectl)', () => {
   const containers = 'spec.template.spec.containers';
   it.each([
     ['Service', 'spec', 'selector', { 'app.kubernetes.io/name': 'none' }, 'Service lab-chat selects no pod.'],
-    ['Service', 'spec', 'selector', {}, 'Service lab-chat selects the pods of lab-members.'],
-    ['PodDisruptionBudget', 'spec', 'selector', undefined, 'PodDisruptionBudget lab-chat has no selector.'],
     ['Service', 'spec.ports', 'targetPort', 'web', 'Service lab-chat leads to a port web that is not there.'],
-    ['HorizontalPodAutoscaler', 'spec.scaleTargetRef', 'name', 'lab', 'names a Deployment lab that is not there.'],
     ['Deployment', `${containers}.livenessProbe.httpGet`, 'port', 'web', 'names a port web that is not there.'],
-    ['Deployment', `${containers}.envFrom.configMapRef`, 'name', 'old', 'names a ConfigMap old that is not there.'],
     ['Deployment', `${containers}.env.valueFrom.secretKeyRef`, 'key', 'KEY', 'names a key KEY of the Secret that'],
-    ['Deployment', `${containers}.volumeMounts`, 'name', 'data', 'names a volume data that is not there.'],
-    [
-      'Deployment',
-      'spec.template.spec',
-      'serviceAccountName',
-      'root',
-      'names a service account root that is not there.',
-    ],
   ])('is noticed when missing: %s %s.%s', (kind, path, field, value, sentence) => {
     expect(problems(changed(kind, 'lab-chat', set(path, field, value))).join('\n')).toContain(sentence);
   });

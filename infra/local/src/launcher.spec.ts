@@ -62,34 +62,49 @@ const recorded = (dataDir: string): number[] => {
 const stopsEverything = async (
   { child, end, text }: ReturnType<typeof follow>,
   dataDir: string,
-  signal: NodeJS.Signals,
+  ...signals: NodeJS.Signals[]
 ): Promise<void> => {
   const pids = recorded(dataDir);
-  child.kill(signal);
+  for (const signal of signals) child.kill(signal);
   expect(await end()).toBe(0);
   expect(text()).toMatch(/Stopped\.\n$/);
   expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
 };
 
 describe('make start', () => {
-  test('shows the address and the two passwords on the first run, later where they are stored; one Ctrl-C that arrives twice is one', async () => {
-    const { launch, port, dataDir } = await prepareOnServers();
-    const first = launch();
-    await first.shows('Ctrl-C to stop');
+  test('shows the address and the two passwords on the first run, later where they are stored; is refused while it runs; starts again after a kill -9 of the launcher and of the whole tree, and stops everything on a Ctrl-C that arrives twice', async () => {
+    const { launch, dataDir, port } = await prepare();
+    let launcher = launch();
+    await launcher.shows('Ctrl-C to stop');
     const secrets = readFileSync(join(dataDir, 'secrets.env'), 'utf8');
     const [, lab] = /^LAB_PASSWORD=(.+)$/m.exec(secrets)!;
     const [, admin] = /^ADMIN_PASSWORD=(.+)$/m.exec(secrets)!;
-    expect(first.text()).toContain(`http://localhost:${port}\nOnly this machine can open it.`);
-    expect(first.text()).toContain(`Lab password             ${lab}`);
-    expect(first.text()).toContain(`Administrator password   ${admin}`);
-    expect(first.text()).toContain(`Set up your lab          http://localhost:${port}/aimex/setup`);
-    first.child.kill('SIGINT');
-    first.child.kill('SIGTERM');
-    expect(await first.end()).toBe(0);
-    const second = launch();
-    await second.shows('are in secrets.env');
-    expect(second.text()).not.toContain(lab);
-    expect(second.text()).not.toContain('Set up your lab');
+    expect(launcher.text()).toContain(`http://localhost:${port}\nOnly this machine can open it.`);
+    expect(launcher.text()).toContain(`Lab password             ${lab}`);
+    expect(launcher.text()).toContain(`Administrator password   ${admin}`);
+    expect(launcher.text()).toContain(`Set up your lab          http://localhost:${port}/aimex/setup`);
+
+    const other = launch();
+    expect(await other.end()).toBe(1);
+    expect(other.text()).toMatch(
+      /\nThe portal already runs on .* \(process \d+\)\. Stop it, or choose another DATA_DIR and PORT\.\n$/,
+    );
+    expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+
+    for (const what of ['the launcher', 'the whole tree']) {
+      const pids = recorded(dataDir);
+      launcher.child.kill('SIGKILL');
+      if (what === 'the whole tree') for (const pid of pids) process.kill(pid, 'SIGKILL');
+      launcher = launch();
+      await launcher.shows('Ctrl-C to stop');
+      expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+      expect(launcher.text()).toContain('are in secrets.env');
+      expect(launcher.text()).not.toContain(lab);
+      expect(launcher.text()).not.toContain('Set up your lab');
+      expect(launcher.text()).not.toContain('stopped unexpectedly');
+      expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
+    }
+    await stopsEverything(launcher, dataDir, 'SIGINT', 'SIGTERM');
   });
 
   test('shows warnings and restarts with the name of the process, every line when asked to, and no passwords that were chosen; stops everything at the end of the terminal', async () => {
@@ -109,44 +124,14 @@ describe('make start', () => {
     await stopsEverything(launcher, dataDir, 'SIGHUP');
   });
 
-  test('says in one sentence that it is already running, and the first goes on until a kill, which stops everything', async () => {
-    const { launch, dataDir, port } = await prepareOnServers();
-    const first = launch();
-    await first.shows('Ctrl-C to stop');
-    const second = launch();
-    expect(await second.end()).toBe(1);
-    expect(second.text()).toMatch(
-      /\nThe portal already runs on .* \(process \d+\)\. Stop it, or choose another DATA_DIR and PORT\.\n$/,
-    );
-    expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
-    await stopsEverything(first, dataDir, 'SIGTERM');
-  });
-
-  test('starts again after a kill -9 of the launcher and of the whole tree, and stops everything on Ctrl-C, its PostgreSQL and Redis too', async () => {
-    const { launch, dataDir, port } = await prepare();
-    let launcher = launch();
-    await launcher.shows('Ctrl-C to stop');
-    for (const what of ['the launcher', 'the whole tree']) {
-      const pids = recorded(dataDir);
-      launcher.child.kill('SIGKILL');
-      if (what === 'the whole tree') for (const pid of pids) process.kill(pid, 'SIGKILL');
-      launcher = launch();
-      await launcher.shows('Ctrl-C to stop');
-      expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
-      expect(launcher.text()).not.toContain('stopped unexpectedly');
-      expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
-    }
-    await stopsEverything(launcher, dataDir, 'SIGINT');
-  });
-
-  test('exits at once on a second Ctrl-C while something does not stop', async () => {
+  test('stops on a kill, and exits at once on a Ctrl-C after it while something does not stop', async () => {
     const { launch, dataDir } = await prepare({ DATABASE_URL: await createEmptyDatabase() });
     const deaf = readFileSync(join(dataDir, 'members.mjs'), 'utf8').replace('server.close', 'void');
     writeFileSync(join(dataDir, 'members.mjs'), `${deaf}\nsetInterval(() => {}, 1000);`);
     const launcher = launch();
     await launcher.shows('Ctrl-C to stop');
     const pids = recorded(dataDir);
-    launcher.child.kill('SIGINT');
+    launcher.child.kill('SIGTERM');
     await launcher.shows('members   | warn  stopping');
     await eventually(() => {
       launcher.child.kill('SIGINT');

@@ -25,7 +25,7 @@ const prepare = () => {
 };
 
 describe('make pin-images', () => {
-  test('gives every image of others the digest of its tag, and nothing else changes', () => {
+  test('gives every image of others the digest of its tag, a newer one when it runs again, and nothing else changes', () => {
     const { pin, text } = prepare();
     const before = text();
     const digest = digestOf('1');
@@ -34,14 +34,9 @@ describe('make pin-images', () => {
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((line) => !line.includes(`@${digest}`))).toEqual([]);
     expect(text().replaceAll(`@${digest}`, '')).toBe(before);
-  });
-
-  test('updates what is pinned when it runs again', () => {
-    const { pin, text } = prepare();
-    pin(digestOf('1'));
     const first = text();
     pin(digestOf('2'));
-    expect(text()).toBe(first.replaceAll(digestOf('1'), digestOf('2')));
+    expect(text()).toBe(first.replaceAll(digest, digestOf('2')));
   });
 
   test('changes nothing when the registry does not answer', () => {

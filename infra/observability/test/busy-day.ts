@@ -32,10 +32,10 @@ export const spendBusyDay = async (url: string): Promise<string[]> => {
   await logIn(member);
   await writeRows(member);
   await chooseName(member);
+  await letVoteEnd(member);
   const uploaded = await upload(guest);
   const shared = await share(member, guest);
   const feed = await subscribe(member, guest);
-  await letVoteEnd(member);
   await tryPasswords(guest);
   return [...Object.values(WRITTEN), ...member.cookieValues, ...guest.cookieValues, ...uploaded, ...shared, ...feed];
 };

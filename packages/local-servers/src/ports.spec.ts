@@ -14,14 +14,6 @@ const listen = async (host: string): Promise<number> => {
   return port;
 };
 
-test('a free port can be listened on', async () => {
-  const port = await freePort();
-  expect(port).toBeGreaterThanOrEqual(20_000);
-  const server = createServer().listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  server.close();
-});
-
 test('a free port is given once, also when another process asks before anything listens on it', async () => {
   const get = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()));
   const ours = await get(300);
@@ -32,6 +24,7 @@ test('a free port is given once, also when another process asks before anything 
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const all = [...ours, ...(JSON.parse(stdout) as number[])];
   expect(new Set(all).size).toBe(600);
+  expect(Math.min(...all)).toBeGreaterThanOrEqual(20_000);
 });
 
 test.each(['localhost', '127.0.0.1', '0.0.0.0', '::'])('a free port can be opened at %s', async (host) => {

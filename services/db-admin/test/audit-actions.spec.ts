@@ -1,7 +1,7 @@
 import { auditActionsSchema } from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
-import { GATHERINGS, makeGathering, newestAction, RSVPS, VENUES, VOTES } from './gatherings.factory.js';
+import { GATHERINGS, makeGathering, newestAction, removeRecords, RSVPS, VENUES, VOTES } from './gatherings.factory.js';
 import { auditActions, auditLog, change, insert, query, validRows } from './tables.factory.js';
 
 const service = await startDbAdminService({ LAB_TIME_ZONE: 'Asia/Taipei' });
@@ -11,10 +11,7 @@ const MEMBERS = 'members.lab_members';
 const LINKS = 'resources.resource_links';
 const ITEMS = 'equipment.equipment';
 
-beforeEach(async () => {
-  await query(service, 'TRUNCATE gatherings.social_gatherings, members.lab_members, meetings.lab_meetings CASCADE');
-  await query(service, 'TRUNCATE resources.resource_links, equipment.equipment CASCADE');
-});
+beforeEach(() => removeRecords(service));
 
 describe('the actions in the audit log', () => {
   it('have one line for all that was changed at once, named by the record with which the others went', async () => {
@@ -139,10 +136,6 @@ describe('the actions in the audit log', () => {
       `insert ${GATHERINGS}`,
     ]);
     expect((await newestAction(service, `&table=${RSVPS}`)).changes).toHaveLength(4);
-  });
-
-  it.each(['transaction=1', 'row=x', 'page=0', 'day=2025-02-30'])('refuse %s', async (search) => {
-    expect((await service.admin.get(`/api/db-admin/audit-actions?${search}`)).status).toBe(400);
   });
 
   it('keep the same transaction number of two servers apart, as after a backup was restored', async () => {

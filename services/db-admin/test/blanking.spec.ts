@@ -62,18 +62,13 @@ describe('blanking a person’s data', () => {
     expect((await entriesSince(count)).filter(({ blanked_at: at, action }) => !at && action !== 'blank')).toEqual([]);
   });
 
-  it('does not change other people’s entries', async () => {
+  it('is recorded itself: by whom, about which row, how many entries; those of other people stay', async () => {
     const other = await goneMember();
     const others = await entriesSince(other.count);
-    const { count } = await goneMember();
-    await blank((await entriesSince(count))[0]!);
-    expect((await entriesSince(other.count)).slice(0, others.length)).toEqual(others);
-  });
-
-  it('is recorded itself: by whom, about which row, how many entries', async () => {
     const { id, count } = await goneMember();
     const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
     await blank((await entriesSince(count))[0]!, professor);
+    expect((await entriesSince(other.count)).slice(0, others.length)).toEqual(others);
     expect(await newest()).toMatchObject({
       actor: { name: '林教授' },
       action: 'blank',
@@ -121,7 +116,7 @@ describe('blanking a person’s data', () => {
   });
 
   it('misses no entry while others change the same row', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const count = (await auditLog(service.admin)).length;
       const email = `racer${(people += 1)}@example.edu`;
       const names = { name: `人${people}`, name_en: `Racer ${people}` };
@@ -135,39 +130,27 @@ describe('blanking a person’s data', () => {
       expect(left).toEqual([]);
     }
   });
-
-  it.each([
-    ['an unknown entry', '999999', 404],
-    ['no number', 'x', 400],
-  ])('%s is refused', async (_, id, status) => {
-    expect((await service.admin.post(`/api/db-admin/audit-log/members/${id}/blank`)).status).toBe(status);
-  });
-
-  it('is for administrators only', async () => {
-    expect((await blank({ log: 'members', id: 1 }, service.anonymous)).status).toBe(401);
-    expect((await blank({ log: 'members', id: 1 }, service.member)).status).toBe(403);
-  });
 });
 
 describe('the audit log, even for its owner’s SQL,', () => {
   const denied = expect.objectContaining({ driverError: expect.objectContaining({ code: '42501' }) });
   const BLANKED = 'before = db_admin.audit_blank_of(before), after = db_admin.audit_blank_of(after)';
 
-  it.each([
-    ['who', `actor = '{}', blanked_at = now(), ${BLANKED}`],
-    ['when', `created_at = now(), blanked_at = now(), ${BLANKED}`],
-    ['what was done', `action = 'delete', blanked_at = now(), ${BLANKED}`],
-    ['which row', `row_id = row_id + 1, blanked_at = now(), ${BLANKED}`],
-    ['values', `blanked_at = now(), before = '{"name": "x"}', after = NULL`],
-    ['values without a trace', BLANKED],
-    ['nothing', `blanked_at = now()`],
-  ])('does not allow changing %s of an entry', async (_, assignments) => {
-    people += 1;
-    const names = { name: `人${people}`, name_en: `Member ${people}` };
-    await insert(service.admin, MEMBERS, { ...validRows[MEMBERS], ...names, email: `sql${people}@example.edu` });
+  it('allows no change of an entry, not even together with blanking', async () => {
+    await insert(service.admin, MEMBERS, { ...validRows[MEMBERS], email: 'sql@example.edu' });
     const { id } = await newest();
-    const sql = `UPDATE members.audit_log SET ${assignments} WHERE id = ${id}`;
-    await expect(service.dataSource.query(sql)).rejects.toEqual(denied);
+    for (const assignments of [
+      `actor = '{}', blanked_at = now(), ${BLANKED}`,
+      `created_at = now(), blanked_at = now(), ${BLANKED}`,
+      `action = 'delete', blanked_at = now(), ${BLANKED}`,
+      `row_id = row_id + 1, blanked_at = now(), ${BLANKED}`,
+      `blanked_at = now(), before = '{"name": "x"}', after = NULL`,
+      BLANKED,
+      `blanked_at = now()`,
+    ]) {
+      const sql = `UPDATE members.audit_log SET ${assignments} WHERE id = ${id}`;
+      await expect(service.dataSource.query(sql)).rejects.toEqual(denied);
+    }
   });
 
   it('keeps entries that are not about a person, and blanked ones', async () => {

@@ -10,29 +10,19 @@ import { makeRow, rowsOfEveryTable } from './rows-of-every-table.js';
 import { change, insert } from './tables.factory.js';
 
 /** Values that people or scripts could send: wrong ones, and the first and last that are allowed. */
-const TEXTS = ['', '\u200B\u2060\u3164', 'x', 'Ada, Bo', 'x'.repeat(10_001), '王'.repeat(301), 'a\u0000b\nc', '\uD800'];
-const ADDRESSES = ['javascript:alert(1)', 'https://', 'https://a b.example', '\u200BHTTPS://Example.edu./a', 'nobody@'];
-const NUMBERS = ['', '1.5', '12,000', '１２', 'NaN', '1e300', 0, -1, 2_147_483_648];
-const DAYS = ['', 'soon', '1887-01-01', '1970-01-01', '2199-12-31', '2200-01-01', '2026-02-30', '-0044-03-15', 5];
-const TIMES = [
-  '',
-  'soon',
-  '1887-01-01',
-  '-0044-03-15',
-  '2199-12-31T23:59',
-  '2200-01-01T00:00Z',
-  '2026-01-01T25:61',
-  '294276-12-31T00:00Z',
-  'infinity',
-];
+const TEXTS = ['', '\u200B\u2060\u3164', 'x', 'x'.repeat(10_001), '王'.repeat(301), 'a\u0000b\nc'];
+const ADDRESSES = ['javascript:alert(1)', '\u200BHTTPS://Example.edu./a'];
+const NUMBERS = ['', '1.5', '１２', '1e300', -1, 2_147_483_648];
+const DAYS = ['', '1887-01-01', '2200-01-01', '2026-02-30'];
+const TIMES = ['', '1887-01-01', '2200-01-01T00:00Z', '2026-01-01T25:61', 'infinity'];
 const ODD = [null, {}];
 
 const valuesFor = ({ column_name: name, data_type: type }: Column): readonly unknown[] => {
   if (type.startsWith('timestamp')) return [...TIMES, ...ODD];
   if (type === 'date') return [...DAYS, ...ODD];
   if (/int|numeric|real|double/.test(type)) return [...NUMBERS, ...ODD];
-  if (type === 'boolean') return ['', 'true', 'yes', 1, true, ...ODD];
-  return [...TEXTS, ...(/url|link|website|email/.test(name) ? ADDRESSES : []), 5, ...ODD];
+  if (type === 'boolean') return ['', 'true', 'yes', ...ODD];
+  return [...TEXTS, ...(/url|link|website|email/.test(name) ? ADDRESSES : []), ...ODD];
 };
 
 /** What only a programmer understands. */

@@ -7,7 +7,7 @@ import { change, insert, query, TABLES, validRows } from './tables.factory.js';
 /** Set FUZZ_SEED to repeat a failed run. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 /** Each run sends others, so that many runs together send many. Set FUZZ_COUNT for a long one. */
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? 500);
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? 300);
 const PARALLEL = 20;
 
 /** A deterministic random number generator (mulberry32). */

@@ -101,15 +101,6 @@ describe('pages', () => {
     const { pagination } = await readPage(service.admin, TABLE, '?limit=1&filterColumn=value&filter=3&page=3');
     expect(pagination).toMatchObject({ total: 3, totalPages: 3 });
   });
-
-  it('of an empty table: one without rows', async () => {
-    const { rows, versions, pagination } = await readPage(service.admin, 'chat.faq_entries');
-    expect({ rows, versions, pagination }).toEqual({
-      rows: [],
-      versions: [],
-      pagination: { page: 1, limit: 50, total: 0, totalPages: 1, isApproximate: false },
-    });
-  });
 });
 
 describe('a CSV export of a table', () => {
@@ -148,11 +139,6 @@ describe('a CSV export of a table', () => {
     await query(service, `UPDATE equipment.equipment SET name = '=HYPERLINK("x")' WHERE id = 1`);
     expect((await file()).body).toContain(`1,"'=HYPERLINK(""x"")",`);
   });
-
-  it('reports an invalid filter before it begins', async () => {
-    expect((await file('?filterColumn=purchase_date&filter=2026-02-31')).status).toBe(400);
-    expect((await file('?sort=nonsense')).status).toBe(400);
-  });
 });
 
 describe('a table of 100,000 rows and more', () => {
@@ -163,8 +149,7 @@ describe('a table of 100,000 rows and more', () => {
       `SET session_replication_role = replica;
        INSERT INTO resources.resource_links (title, url, category, added_by_id)
        SELECT 'Link ' || n, 'https://example.edu/' || n, 'form', 1 FROM generate_series(1, 120000) AS n;
-       INSERT INTO resources.audit_log (action, table_name, row_id, after)
-       SELECT 'insert', 'resources.resource_links', n, '{}' FROM generate_series(1, 120000) AS n;
+       RESET session_replication_role;
        ANALYZE resources.resource_links`,
     );
     const name = 'resources.resource_links';
@@ -180,8 +165,7 @@ describe('a table of 100,000 rows and more', () => {
     const before = await readPage(service.admin, name, `?page=${pagination.totalPages - 1}&before=119951`);
     expect(ids(before).at(-1)).toBe(119_950);
     const { body } = await service.admin.get<{ tables: { name: string; isApproximate: boolean }[] }>(TABLES);
-    // Every row has an entry in the audit log.
     const approximate = body.tables.filter(({ isApproximate }) => isApproximate).map((table) => table.name);
-    expect(approximate).toEqual([name, 'db_admin.audit_log']);
+    expect(approximate).toEqual([name]);
   });
 });

@@ -35,18 +35,6 @@ describe('two administrators who change one row', () => {
     expect(await query(service, `SELECT name FROM equipment.equipment WHERE id = ${id}`)).toEqual([{ name: 'first' }]);
     expect(await entriesOf(id)).toHaveLength(2);
   });
-
-  it('a concurrent change by a service is detected too', async () => {
-    const { id, version } = await newItem();
-    await query(service, `UPDATE equipment.equipment SET status = 'maintenance' WHERE id = ${id}`);
-    expect((await change(service.admin, TABLE, 'update', { id, name: 'x' }, version)).status).toBe(409);
-  });
-
-  it('without a version the last one wins', async () => {
-    const { id } = await newItem();
-    for (const name of ['first', 'second']) await change(service.admin, TABLE, 'update', { id, name });
-    expect(await query(service, `SELECT name FROM equipment.equipment WHERE id = ${id}`)).toEqual([{ name: 'second' }]);
-  });
 });
 
 describe('twenty concurrent changes', () => {

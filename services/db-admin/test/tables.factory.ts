@@ -17,7 +17,7 @@ import {
   type Undone,
 } from '@lab/contracts';
 import type { ApiAnswer, ApiClient, StartedService } from '@lab/test-kit';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 
 export const TABLES = '/api/db-admin/tables';
 
@@ -41,16 +41,26 @@ export const insert = async (admin: ApiClient, table: string, data: Row): Promis
   return body.row as Row & { id: number };
 };
 
-/** Runs SQL as the superuser. */
-export const query = async (service: StartedService, sql: string, parameters: unknown[] = []): Promise<Row[]> => {
-  const client = new Client({ connectionString: service.adminDatabaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, parameters)).rows;
-  } finally {
-    await client.end();
-  }
+const pools = new WeakMap<StartedService, Pool>();
+
+/** Connections of the superuser to the database of a service, which close by themselves. */
+const poolOf = (service: StartedService): Pool => {
+  const known = pools.get(service);
+  if (known) return known;
+  const pool = new Pool({
+    connectionString: service.adminDatabaseUrl,
+    idleTimeoutMillis: 500,
+    allowExitOnIdle: true,
+  });
+  // The server stops at the end of the test run.
+  pool.on('error', () => undefined);
+  pools.set(service, pool);
+  return pool;
 };
+
+/** Runs SQL as the superuser. */
+export const query = async (service: StartedService, sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+  (await poolOf(service).query<Row>(sql, parameters)).rows;
 
 /** Minimal valid rows of each table. */
 export const validRows = {
@@ -92,11 +102,11 @@ export const restore = (
   entry: Pick<AuditEntry, 'log' | 'id'>,
 ): Promise<ApiAnswer<{ row: Row } & ErrorResponse>> => admin.post(restorePath(entry));
 
-/** Blanks the data of an audit entry's person. */
 /** What would come back with the row of an entry. */
 export const restorationOf = async (admin: ApiClient, entry: Pick<AuditEntry, 'log' | 'id'>): Promise<Restoration> =>
   (await admin.get<Restoration>(restorationPath(entry))).body;
 
+/** Blanks the data of an audit entry's person. */
 export const blank = (admin: ApiClient, entry: Pick<AuditEntry, 'log' | 'id'>): Promise<ApiAnswer<ErrorResponse>> =>
   admin.post(blankPath(entry));
 

@@ -1,16 +1,11 @@
 import {
   discussionProposalMessages,
-  equipmentCheckoutMessages,
   equipmentMessages,
   memberMessages,
   outsideRangeMessage,
-  photoRequestMessages,
-  proposalVoteMessages,
-  resourceLinkMessages,
   rsvpMessages,
   serverSetColumns,
   socialGatheringMessages,
-  venueCandidateMessages,
   type Row,
 } from '@lab/contracts';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -38,12 +33,8 @@ const member = validRows['members.lab_members'];
 const link = validRows['resources.resource_links'];
 const event = { title: 'Dinner', proposed_date: '2030-01-02', voting_end_date: '2030-01-01', proposed_by: 'x' };
 const meeting = { date: '2030-01-01T10:00', type: 'paper_discussion', title: 'Papers' };
-const INVISIBLE = '\u200B\u2060\u3164';
-const LONG = 'Please use at most 200 characters';
-const LINK = 'Please enter a valid URL';
 
 const proposal = { meeting_id: 1, ...PAPERS };
-const request = { name: '王小明', name_en: 'Ming Wang', department: 'CS', email: 'ming@example.edu' };
 const checkout = {
   equipment_id: 1,
   equipment_name: 'x',
@@ -52,8 +43,6 @@ const checkout = {
   expected_return_date: '2030-01-01',
   purpose: 'Study',
 };
-const vote = { proposal_id: 1, member_id: 1, member_name: 'x', voter_key: 'member:1', vote_status: 'paper_a' };
-const venue = { gathering_id: 1, name: 'Ramen', added_by: 'x' };
 const rsvp = { gathering_id: 1, member_id: 1, member_name: 'x', answer: 'yes', head_count: 1 };
 
 const refused: [table: string, row: Row, column: string, message: string][] = [
@@ -69,51 +58,30 @@ const refused: [table: string, row: Row, column: string, message: string][] = [
     'purchase_date',
     equipmentMessages.purchaseDateFuture,
   ],
-  ['equipment.equipment', { ...item, purchase_date: 'soon' }, 'purchase_date', equipmentMessages.purchaseDate],
-  ['equipment.equipment', { ...item, name: INVISIBLE }, 'name', equipmentMessages.name],
-  ['equipment.equipment', { ...item, name: 'x'.repeat(201) }, 'name', LONG],
   ['equipment.equipment', { ...item, value: '-1' }, 'value', equipmentMessages.value()],
   ['equipment.equipment', { ...item, status: 'sold' }, 'status', equipmentMessages.status],
   ['equipment.equipment', { ...item, status: 'checked_out' }, 'status', equipmentMessages.isNotOut],
-  ['equipment.equipment_checkouts', { ...checkout, purpose: 'x' }, 'purpose', equipmentCheckoutMessages.purpose],
   [
     'equipment.equipment_checkouts',
     { ...checkout, expected_return_date: '2999-01-01' },
     'expected_return_date',
     outsideRangeMessage(),
   ],
-  ['members.lab_members', { ...member, email: 'nobody' }, 'email', memberMessages.email],
-  [
-    'members.lab_members',
-    { ...member, personal_website: 'https://a b.example' },
-    'personal_website',
-    memberMessages.personalWebsite,
-  ],
-  ['members.lab_members', { ...member, orcid: '0000-0002-1825-0096' }, 'orcid', memberMessages.orcid],
   ['members.lab_members', { ...member, joined_year: 2024, left_year: 2023 }, 'left_year', memberMessages.yearOrder],
   ['members.lab_members', { ...member, joined_year: 1700 }, 'joined_year', memberMessages.year],
-  ['members.photo_requests', { ...request, email: 'ming@example.com' }, 'email', photoRequestMessages.emailAcademic()],
-  ['members.photo_requests', { ...request, name: '王' }, 'name', photoRequestMessages.name()],
-  ['resources.resource_links', { ...link, url: 'https://exa mple.edu' }, 'url', LINK],
-  ['resources.resource_links', { ...link, title: ' ' }, 'title', resourceLinkMessages.title],
   ['meetings.lab_meetings', { ...meeting, date: '9999-12-31T10:00' }, 'date', outsideRangeMessage()],
-  ['meetings.lab_meetings', { ...meeting, paper_link: 'javascript:1' }, 'paper_link', 'Please enter a valid URL'],
   [
     'meetings.discussion_proposals',
     { ...proposal, voting_end_date: '2028-01-01' },
     'voting_end_date',
     discussionProposalMessages.endBeforeStart,
   ],
-  ['meetings.proposal_votes', { ...vote, vote_status: 'paper_d' }, 'vote_status', proposalVoteMessages.voteStatus],
   [
     'gatherings.social_gatherings',
     { ...event, voting_end_date: '2031-01-01' },
     'voting_end_date',
     socialGatheringMessages.deadlineAfterEvent,
   ],
-  ['gatherings.social_gatherings', { ...event, proposed_date: '2999-01-01' }, 'proposed_date', outsideRangeMessage()],
-  ['gatherings.social_gatherings', { ...event, title: INVISIBLE }, 'title', socialGatheringMessages.title],
-  ['gatherings.venue_candidates', { ...venue, name: ' ' }, 'name', venueCandidateMessages.name],
   ['gatherings.gathering_rsvps', { ...rsvp, head_count: 51 }, 'head_count', rsvpMessages.headCount],
   [
     'site.publications',
@@ -127,7 +95,6 @@ const refused: [table: string, row: Row, column: string, message: string][] = [
     'source',
     'entry lin2025 (line 1), field pdf: Write pubs/file.pdf, a web address, or # for none',
   ],
-  ['chat.faq_entries', { question: 'x'.repeat(301), answer: 'x' }, 'question', 'Please use at most 300 characters'],
 ];
 
 describe('what the API refuses, the database page refuses with its sentence', () => {
@@ -164,14 +131,7 @@ describe('what the API takes, the database page takes, and stores it as the API 
       { ...member, orcid: 'https://orcid.org/0000-0002-1694-233x', current_position: ' Postdoc\n' },
       { orcid: '0000-0002-1694-233X', current_position: 'Postdoc' },
     ],
-    ['equipment.equipment', { ...item, purchase_date: '1900-01-01' }, { purchase_date: '1900-01-01' }],
     ['resources.resource_links', { ...link, url: '\u200BHTTPS://Example.EDU./a' }, { url: 'https://example.edu/a' }],
-    ['gatherings.social_gatherings', { ...event, visibility: '' }, { visibility: 'lab_only' }],
-    [
-      'site.publications',
-      { key: 'lin2025', source: '@misc{lin2025, title = {On Phones}, topics = {Gone}}' },
-      { key: 'lin2025' },
-    ],
     ['chat.faq_entries', { question: 'Why?', answer: 'So', keywords: 'a,, b' }, { keywords: 'a, b' }],
   ])('%s %j', async (table, row, stored) => {
     expect(await insert(service.admin, table, row)).toMatchObject(stored);

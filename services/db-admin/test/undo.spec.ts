@@ -1,7 +1,14 @@
 import { undoneSchema } from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
-import { GATHERINGS, makeGathering, newestAction, stateOfGatherings, VENUES } from './gatherings.factory.js';
+import {
+  GATHERINGS,
+  makeGathering,
+  newestAction,
+  removeRecords,
+  stateOfGatherings,
+  VENUES,
+} from './gatherings.factory.js';
 import { auditActions, blank, change, insert, query, restore, undo, validRows } from './tables.factory.js';
 
 const service = await startDbAdminService({ LAB_TIME_ZONE: 'Asia/Taipei' });
@@ -12,10 +19,7 @@ const REQUESTS = 'members.photo_requests';
 const LINKS = 'resources.resource_links';
 const ITEMS = 'equipment.equipment';
 
-beforeEach(async () => {
-  await query(service, 'TRUNCATE gatherings.social_gatherings, members.lab_members, meetings.lab_meetings CASCADE');
-  await query(service, 'TRUNCATE resources.resource_links, equipment.equipment CASCADE');
-});
+beforeEach(() => removeRecords(service));
 
 /** Runs SQL as what acts without a person, in one transaction: the driver begins one for several statements. */
 const act = (sql: string) => query(service, `SELECT set_config('lab.actor', '{"name": "Timer"}', true); ${sql}`);
@@ -99,23 +103,16 @@ describe('undoing all of an action', () => {
     expect(await state()).toEqual([{ status: 'available', is_back: false }]);
   });
 
-  it('takes back what was added and deleted in one step, and added and changed', async () => {
+  it('takes back what was added and deleted in one step, added and changed, and changed several times', async () => {
+    const { id } = await insert(service.admin, ITEMS, { ...validRows[ITEMS], notes: 'first' });
     await act(
       `INSERT INTO equipment.equipment (id, name, description) VALUES (901, 'A', 'x'), (902, 'B', 'x');
        UPDATE equipment.equipment SET notes = 'here' WHERE id = 902;
-       DELETE FROM equipment.equipment WHERE id = 901`,
-    );
-    expect((await undo(service.admin, await newestAction(service))).status).toBe(200);
-    expect(await query(service, 'SELECT FROM equipment.equipment')).toEqual([]);
-  });
-
-  it('takes back several changes of one row', async () => {
-    const { id } = await insert(service.admin, ITEMS, { ...validRows[ITEMS], notes: 'first' });
-    await act(
-      `UPDATE equipment.equipment SET notes = 'second' WHERE id = ${id};
+       DELETE FROM equipment.equipment WHERE id = 901;
+       UPDATE equipment.equipment SET notes = 'second' WHERE id = ${id};
        UPDATE equipment.equipment SET notes = 'third', name = 'Other' WHERE id = ${id}`,
     );
-    expect((await undo(service.admin, await newestAction(service))).body).toEqual({ rows: 1 });
+    expect((await undo(service.admin, await newestAction(service))).status).toBe(200);
     expect(await query(service, 'SELECT name, notes FROM equipment.equipment')).toEqual([
       { name: 'Eye tracker', notes: 'first' },
     ]);
@@ -208,14 +205,6 @@ describe('undoing all of an action', () => {
     expect((await undo(service.admin, await newestAction(service))).status).toBe(409);
   });
 
-  it('says before what does not come back', async () => {
-    const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
-    await change(service.admin, MEMBERS, 'delete', { id });
-    const { transaction } = await newestAction(service);
-    const { body } = await service.admin.get(`/api/db-admin/audit-actions/${transaction}/restoration`);
-    expect(body).toMatchObject({ together: [], lost: expect.arrayContaining(['the passkeys', 'sessions']) });
-  });
-
   it('restores a member without the account at the university, of which alone nothing can be undone', async () => {
     const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
     await query(
@@ -230,30 +219,9 @@ describe('undoing all of an action', () => {
     expect(await query(service, 'SELECT FROM members.sign_in_accounts')).toEqual([]);
   });
 
-  it('gives a restored row a version that it never had', async () => {
-    const { id } = await makeGathering(service, 0);
-    const version = async () => (await query(service, `SELECT version FROM ${GATHERINGS}`))[0]!['version'] as number;
-    const last = await version();
-    await change(service.admin, GATHERINGS, 'delete', { id });
-    await undo(service.admin, await newestAction(service));
-    expect(await version()).toBeGreaterThan(last);
-  });
-
-  it.each([
-    ['an unknown action', '1-1', 404],
-    ['no name of an action', 'x', 400],
-    ['SQL', encodeURIComponent('1-1; DROP TABLE x'), 400],
-  ])('%s is refused', async (_, transaction, status) => {
-    expect((await undo(service.admin, { transaction })).status).toBe(status);
-  });
-
-  it('is for administrators only', async () => {
-    const { id } = await makeGathering(service, 1);
-    await change(service.admin, GATHERINGS, 'delete', { id });
-    const deletion = await newestAction(service);
-    expect((await undo(service.anonymous, deletion)).status).toBe(401);
-    expect((await undo(service.member, deletion)).status).toBe(403);
-    expect(await query(service, 'SELECT FROM gatherings.social_gatherings')).toEqual([]);
+  it('of an unknown action is refused', async () => {
+    expect((await undo(service.admin, { transaction: '1-1' })).status).toBe(404);
+    expect((await undo(service.admin, { transaction: encodeURIComponent('1-1; DROP TABLE x') })).status).toBe(400);
   });
 });
 

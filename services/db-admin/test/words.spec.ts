@@ -1,4 +1,4 @@
-import { labMeetingMessages, rsvpMessages, type Row } from '@lab/contracts';
+import { rsvpMessages, type Row } from '@lab/contracts';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, validRows } from './tables.factory.js';
@@ -7,7 +7,6 @@ const service = await startDbAdminService();
 afterAll(() => service.close());
 
 const member = validRows['members.lab_members'];
-const link = validRows['resources.resource_links'];
 const item = validRows['equipment.equipment'];
 const checkout = {
   equipment_id: 999,
@@ -21,15 +20,6 @@ const event = { title: 'x', proposed_date: '2030-01-02', voting_end_date: '2030-
 
 const refused: [table: string, data: Row, path: string, message: string][] = [
   ['members.lab_members', { ...member, is_alumni: 'perhaps' }, 'is_alumni', 'isAlumni must be true or false'],
-  ['resources.resource_links', { ...link, added_by_id: 'one' }, 'added_by_id', 'Please enter the id of a row'],
-  [
-    'resources.resource_links',
-    { ...link, checked_at: 'yesterday' },
-    'checked_at',
-    'Please enter a date and time such as 2026-03-01T14:30',
-  ],
-  ['equipment.equipment', { ...item, name: ['x'] }, 'name', 'Equipment name is required'],
-  ['equipment.equipment', { ...item, name: { a: 1 } }, 'name', 'Equipment name is required'],
   ['equipment.equipment_checkouts', checkout, 'equipment_id', 'Item: there is no such row in “Equipment”.'],
   [
     'chat.unanswered_questions',
@@ -42,12 +32,6 @@ const refused: [table: string, data: Row, path: string, message: string][] = [
     { date: '2026-01-01T10:00', type: 'progress_report', title: 'x', uid: 'x' },
     'uid',
     'Please enter a UUID',
-  ],
-  [
-    'meetings.meeting_people',
-    { meeting_id: 1, role: 'presenter', position: 0, name: 'Ming', slides_link: 'javascript:alert(1)' },
-    'slides_link',
-    labMeetingMessages.link,
   ],
   [
     'meetings.meeting_people',

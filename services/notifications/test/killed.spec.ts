@@ -1,7 +1,8 @@
-import { eventually, startMembersStandIn, type MembersStandIn, type TestDatabase, siteStandIn } from '@lab/test-kit';
+import { eventually, siteStandIn, startMembersStandIn } from '@lab/test-kit';
 import type { ChildProcess } from 'node:child_process';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
+import { startMeetingsService } from '../../meetings/test/meetings-service.js';
 import {
   createLabDatabase,
   createMeeting,
@@ -9,31 +10,23 @@ import {
   MEMBERS,
   pollOutboxes,
   startNotificationsService,
-  startOwners,
   titlesOf,
-  type Owners,
 } from './notices-lab.js';
 import { startProcess } from './process.js';
 
 const GATE = 4711;
 
-let members: MembersStandIn;
-let database: TestDatabase;
-let owners: Owners;
-let superuser: Client;
+const members = await startMembersStandIn(MEMBERS);
+const database = await createLabDatabase();
+const meetings = await startMeetingsService({ MEMBERS_URL: members.url, DATABASE_URL: database.urlOf('meetings') });
+const superuser = new Client({ connectionString: database.adminUrl });
+await superuser.connect();
 let child: ChildProcess | undefined;
 
-beforeEach(async () => {
-  members = await startMembersStandIn(MEMBERS);
-  database = await createLabDatabase();
-  owners = await startOwners(database, members.url);
-  superuser = new Client({ connectionString: database.adminUrl });
-  await superuser.connect();
-});
-afterEach(async () => {
+afterAll(async () => {
   child?.kill('SIGKILL');
   await superuser.end();
-  for (const owner of Object.values(owners)) await owner.close();
+  await meetings.close();
   await members.stop();
 });
 
@@ -53,8 +46,8 @@ const openGate = async (): Promise<void> => {
 };
 
 it('a process that is killed when it has told everything, but not committed it, loses nothing and tells nothing twice', async () => {
-  const { id } = await createMeeting(owners);
-  await owners.meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [id]);
+  const { id } = await createMeeting({ meetings });
+  await meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [id]);
   const env = { DATABASE_URL: database.url, MEMBERS_URL: members.url, SITE_URL: (await siteStandIn()).url };
   await closeGate();
   child = startProcess(env);
@@ -66,11 +59,11 @@ it('a process that is killed when it has told everything, but not committed it, 
   });
   child.kill('SIGKILL');
   await openGate();
-  expect(await inOutbox(owners)).toBe(2);
+  expect(await inOutbox({ meetings })).toBe(2);
 
   const notifications = await startNotificationsService(env);
   await pollOutboxes(notifications);
-  expect(await inOutbox(owners)).toBe(0);
+  expect(await inOutbox({ meetings })).toBe(0);
   for (const member of [1, 2, 3])
     expect(await titlesOf({ notifications }, member)).toEqual(['Cancelled: Reading group']);
   await notifications.close();

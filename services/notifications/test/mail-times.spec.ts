@@ -37,15 +37,6 @@ describe('quiet hours', () => {
     await wantMails(lab.notifications, 2, { quietHours: null });
     await mailsOf(lab, 1);
   });
-
-  it('are those of each member', async () => {
-    await wantMails(lab.notifications, 1, { quietHours });
-    await wantMails(lab.notifications, 2, { quietHours: { from: '12:00', until: '13:00' } });
-    await setClock(lab.notifications, '2026-06-01T23:00:00Z');
-    await tell(lab.notifications, { to: [1, 2], occasion: 'one' });
-    const [mail] = await mailsOf(lab, 1);
-    expect(mail!.to).toMatchObject({ value: [{ address: 'member-2@example.edu' }] });
-  });
 });
 
 describe('several e-mails within an hour', () => {
@@ -66,35 +57,6 @@ describe('several e-mails within an hour', () => {
     expect(subjectsOf(lab)).toEqual(['first', 'second and 2 more']);
     await sendAt('2040-01-03T06:00:00Z');
     await mailsOf(lab, 3);
-  });
-
-  it('of other people do not wait for each other', async () => {
-    for (const id of [1, 2, 3]) await wantMails(lab.notifications, id);
-    for (const id of [1, 2, 3]) await tell(lab.notifications, { to: [id], occasion: `for ${id}` });
-    await mailsOf(lab, 3);
-    // They are sent at the same time, so they may arrive in any order.
-    expect(subjectsOf(lab).toSorted()).toEqual(['for 1', 'for 2', 'for 3']);
-  });
-});
-
-describe('on one day', () => {
-  it('nobody gets more than twenty e-mails: the rest goes together after midnight, or is over', async () => {
-    await wantMails(lab.notifications, 2);
-    const overAt = new Date('2040-01-03T04:30:00Z');
-    for (let count = 1; count <= 20; count += 1) {
-      await tell(lab.notifications, { to: [2], occasion: `number ${count}`, overAt });
-      await mailsOf(lab, count);
-    }
-    await tell(lab.notifications, { to: [2], occasion: 'soon over', overAt, isUrgent: true });
-    await tell(lab.notifications, { to: [2], occasion: 'one' });
-    await tell(lab.notifications, { to: [2], occasion: 'two' });
-    await sendAt('2040-01-03T22:59:59Z');
-    expect(subjectsOf(lab)).toHaveLength(20);
-    await sendAt('2040-01-03T23:00:00Z');
-    await mailsOf(lab, 21);
-    expect(subjectsOf(lab).at(-1)).toBe('one and 1 more');
-    const [sent, over] = await messagesOf(lab);
-    expect([sent!.state, over!.state, over!.subject]).toEqual(['sent', 'over', 'soon over']);
   });
 });
 

@@ -1,9 +1,12 @@
+import type { PresentationSwap } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { knowsMembers } from '../../meetings/test/meetings-service.js';
 import { PlansService } from '../src/plans/plans.service.js';
 import { settle } from './semester/services.js';
 import {
   allIsHandled,
+  asMember,
   createMeeting,
   inboxOf,
   MEMBERS,
@@ -17,6 +20,7 @@ import {
 } from './notices-lab.js';
 
 const lab = await startNoticesLab();
+await knowsMembers(lab.meetings, 3);
 afterAll(() => lab.close());
 afterEach(async () => {
   await moveClocks(null);
@@ -58,6 +62,11 @@ describe('a vote on papers', () => {
     expect(await titlesOf(lab, 1)).toEqual(everybody);
     const { notifications, unread } = await inboxOf(lab, 3);
     expect(unread).toBe(4);
+    expect(notifications[2]).toMatchObject({
+      kind: 'vote_closing',
+      title: 'You have not voted yet: Reading group',
+      href: expect.stringMatching(/^\/aimex\/lab-meetings\/\d+$/),
+    });
     expect(notifications[0]).toEqual({
       id: expect.any(Number),
       kind: 'paper_chosen',
@@ -80,6 +89,15 @@ describe('a vote on papers', () => {
     );
     await allIsHandled(lab);
     expect(await titlesOf(lab, 2)).toEqual([]);
+  });
+
+  it('that was closed reminds nobody', async () => {
+    const { id } = await createMeeting(lab);
+    const { votingEndDate } = await propose(lab, { meetingId: id, votingSeconds: 600 });
+    await lab.meetings.member.post(`/api/lab-meetings/${id}/cancel`);
+    await allIsHandled(lab);
+    await tellWhatIsDue(lab, new Date(Date.parse(votingEndDate) - 100_000).toISOString());
+    expect((await titlesOf(lab, 2)).filter((title) => title.startsWith('You have not voted'))).toEqual([]);
   });
 });
 
@@ -128,47 +146,9 @@ describe('lab meetings', () => {
       },
     ]);
   });
-
-  it('that an administrator changes by hand are told, too', async () => {
-    const { id } = await createMeeting(lab);
-    await lab.meetings.dataSource.query(`UPDATE lab_meetings SET is_cancelled = true WHERE id = $1`, [id]);
-    await allIsHandled(lab);
-    expect(await titlesOf(lab, 2)).toEqual(['Cancelled: Reading group']);
-  });
 });
 
 describe('presenters', () => {
-  it('are reminded seven and two days before their meeting, at its time of day', async () => {
-    await createMeeting(lab, { presenters: `${MEMBERS[2]}, member 3, Somebody` });
-    await allIsHandled(lab);
-    await tellWhatIsDue(lab, '2039-12-27T10:59:59Z');
-    expect(await titlesOf(lab, 2)).toEqual([]);
-    await tellWhatIsDue(lab, '2039-12-27T11:00:00Z');
-    expect(await titlesOf(lab, 2)).toEqual(['You present in 7 days: Reading group']);
-    await tellWhatIsDue(lab, '2040-01-01T11:00:00Z');
-    expect(await titlesOf(lab, 2)).toEqual([
-      'You present in 2 days: Reading group',
-      'You present in 7 days: Reading group',
-    ]);
-    expect(await titlesOf(lab, 3)).toHaveLength(2);
-    expect(await titlesOf(lab, 1)).toEqual([]);
-  });
-
-  it('are reminded of a moved meeting by its new time, and of a cancelled one not at all', async () => {
-    const moved = await createMeeting(lab, { presenters: MEMBERS[2], title: 'Moved' });
-    const cancelled = await createMeeting(lab, { date: tuesday(2), presenters: MEMBERS[3], title: 'Cancelled' });
-    const { date, type, title, presenters } = moved;
-    await lab.meetings.member.put(`/api/lab-meetings/${moved.id}`, { date: tuesday(1), type, title, presenters });
-    expect(date).toBe(tuesday());
-    await lab.meetings.member.post(`/api/lab-meetings/${cancelled.id}/cancel`);
-    await allIsHandled(lab);
-    await tellWhatIsDue(lab, '2040-01-02T11:00:00Z');
-    expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toEqual([]);
-    await tellWhatIsDue(lab, '2040-01-09T11:00:00Z');
-    expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toEqual(['You present tomorrow: Moved']);
-    expect((await titlesOf(lab, 3)).filter((told) => told.startsWith('You'))).toEqual([]);
-  });
-
   it('of a meeting that is soon are reminded at once', async () => {
     // In the past, because the queue's timer runs by the real clock.
     await setClock(lab.notifications, '2025-01-02T11:00:00Z');
@@ -200,12 +180,65 @@ describe('presenters', () => {
     await settleDue();
     expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Reading group']);
   });
+});
 
-  it('are not reminded of a meeting that was deleted', async () => {
-    const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
-    await allIsHandled(lab);
-    await lab.meetings.member.delete(`/api/lab-meetings/${id}`);
-    await allIsHandled(lab);
-    expect(await lab.notifications.dataSource.query('SELECT FROM plans')).toEqual([]);
+const meetingOf = (memberId: number, week: number) =>
+  createMeeting(lab, { date: tuesday(week), title: `Meeting ${week}`, presenterList: [{ memberId }] });
+
+/** Member 1, who presents first, asks another one to swap. */
+const ask = async (withMemberId: 2 | 3, meetingId: number, withMeetingId: number): Promise<PresentationSwap> => {
+  const body = { meetingId, memberId: 1, withMeetingId, withMemberId };
+  const answer = await asMember(lab.meetings, 1).post<PresentationSwap>('/api/presentation-swaps', body);
+  expect(answer).toMatchObject({ status: 201 });
+  return answer.body;
+};
+
+const decide = (swap: PresentationSwap, what: string, memberId: number) =>
+  asMember(lab.meetings, memberId).post(`/api/presentation-swaps/${swap.id}/${what}`);
+
+const newest = async (memberId: number) => (await inboxOf(lab, memberId)).notifications[0];
+
+it('whoever is asked to swap is told of what, with a link by which the swap is found, and whoever asked of the answer', async () => {
+  const [mine, theirs] = [await meetingOf(1, 0), await meetingOf(2, 1)];
+  const swap = await ask(2, mine.id, theirs.id);
+  await allIsHandled(lab);
+  const asker = `Member 1 ${MEMBERS[1]}`;
+  expect(await newest(2)).toMatchObject({
+    kind: 'swap_asked',
+    title: `${asker} asks to swap presentations`,
+    text: `You would present “Meeting 0”, 2040/01/03 (Tue) 19:00, and ${asker} would present “Meeting 1”, 2040/01/10 (Tue) 19:00.`,
+    href: `/aimex/lab-meetings/${theirs.id}?swap=${swap.id}`,
+  });
+  expect([await titlesOf(lab, 1), await titlesOf(lab, 3)]).toEqual([[], []]);
+  await decide(swap, 'accept', 2);
+  await allIsHandled(lab);
+  expect(await newest(1)).toMatchObject({ kind: 'swap_answered', title: `Member 2 ${MEMBERS[2]} swaps with you` });
+  expect(await titlesOf(lab, 2)).toHaveLength(1);
+});
+
+it('whoever asked is told that it was declined, and whoever was asked that it was withdrawn', async () => {
+  const [mine, theirs] = [await meetingOf(1, 0), await meetingOf(2, 1)];
+  await decide(await ask(2, mine.id, theirs.id), 'decline', 2);
+  await allIsHandled(lab);
+  expect(await newest(1)).toMatchObject({ title: `Member 2 ${MEMBERS[2]} cannot swap with you` });
+  await decide(await ask(2, mine.id, theirs.id), 'withdraw', 1);
+  await allIsHandled(lab);
+  expect(await newest(2)).toMatchObject({ title: `Member 1 ${MEMBERS[1]} no longer asks to swap` });
+});
+
+it('whoever waits is told that a swap is no longer possible, because somebody else has accepted or a meeting was deleted', async () => {
+  const [mine, second, third] = [await meetingOf(1, 0), await meetingOf(2, 1), await meetingOf(3, 2)];
+  const accepted = await ask(2, mine.id, second.id);
+  await ask(3, mine.id, third.id);
+  await decide(accepted, 'accept', 2);
+  await allIsHandled(lab);
+  expect((await newest(3))!.title).toBe('A swap is no longer possible');
+  expect(await titlesOf(lab, 1)).toEqual([`Member 2 ${MEMBERS[2]} swaps with you`]);
+  await ask(3, second.id, third.id);
+  await lab.meetings.member.delete(`/api/lab-meetings/${third.id}`);
+  await allIsHandled(lab);
+  expect(await newest(1)).toMatchObject({
+    title: 'A swap is no longer possible',
+    text: 'It was about the meetings on 2040/01/10 (Tue) 19:00 and on 2040/01/17 (Tue) 19:00.',
   });
 });

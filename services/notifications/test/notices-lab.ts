@@ -196,7 +196,12 @@ export const tellWhatIsDue = async ({ notifications }: NoticesLab, instant: stri
 export const removeNotifications = (service: StartedService): Promise<void> =>
   emptyTables(service, 'notifications, plans, settings, deliveries, messages, set_aside');
 
-export const removeAll = async ({ meetings, equipment, gatherings, notifications }: NoticesLab): Promise<void> => {
+export const removeAll = async ({
+  meetings,
+  equipment,
+  gatherings,
+  notifications,
+}: Owners & Pick<NoticesLab, 'notifications'>): Promise<void> => {
   await emptyTables(meetings, 'lab_meetings, schedule_changes, outbox');
   await emptyTables(equipment, 'equipment, equipment_checkouts, equipment_reservations, outbox');
   await emptyTables(gatherings, 'social_gatherings, outbox');

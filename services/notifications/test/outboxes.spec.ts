@@ -1,6 +1,7 @@
 import { outboxEventSchema, outboxEventsSchema, outboxOwners, setAsideListSchema } from '@lab/contracts';
-import { eventually, startMembersStandIn, type StartedService, type TestDatabase } from '@lab/test-kit';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { eventually, onTestFinished, startMembersStandIn, type StartedService } from '@lab/test-kit';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createCheckout, createReservation } from '../../equipment/test/equipment.factory.js';
 import { createVenue } from '../../gatherings/test/gathering.factory.js';
 import { newcomer, setCode } from '../../members/test/own-identity.js';
@@ -16,129 +17,54 @@ import {
   MEMBERS,
   pollOutboxes,
   propose,
+  removeAll,
   startNotificationsService,
   startOwners,
   titlesOf,
-  type Owners,
 } from './notices-lab.js';
 
-let database: TestDatabase;
-let owners: Owners;
-let closing: (() => Promise<unknown>)[];
+const members = await startMembersStandIn(MEMBERS);
+const database = await createLabDatabase();
+const owners = await startOwners(database, members.url);
+let notifications: StartedService;
+let lab: Parameters<typeof removeAll>[0];
 
-/** Services have written changes, and no notifications service was there yet. */
-beforeEach(async () => {
-  const members = await startMembersStandIn(MEMBERS);
-  database = await createLabDatabase();
-  owners = await startOwners(database, members.url);
-  closing = [() => members.stop(), ...Object.values(owners).map((owner: StartedService) => () => owner.close())];
-  env = { DATABASE_URL: database.url, MEMBERS_URL: members.url };
-});
-afterEach(async () => {
-  for (const close of closing.toReversed()) await close();
-});
-
-let env: NodeJS.ProcessEnv;
-
-const startNotifications = async (given: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
-  const notifications = await startNotificationsService({ ...env, ...given });
-  closing.push(() => notifications.close());
-  return notifications;
+/** It takes what is in the outboxes, so it is not there before. */
+const startNotifications = async (): Promise<void> => {
+  notifications = await startNotificationsService({ DATABASE_URL: database.url, MEMBERS_URL: members.url });
+  lab = { ...owners, notifications };
 };
+
+const clear = async (): Promise<void> => {
+  await pollOutboxes(notifications);
+  await removeAll(lab);
+};
+
+afterAll(async () => {
+  await notifications.close();
+  for (const owner of Object.values(owners) as StartedService[]) await owner.close();
+  await members.stop();
+});
 
 const cancelMeeting = async (): Promise<void> => {
   const { id } = await createMeeting(owners);
   await owners.meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [id]);
 };
 
-const failingOf = async ({ admin }: StartedService) => {
-  const { body } = await admin.get('/api/sent-messages/set-aside');
-  const { failing, setAside } = setAsideListSchema.parse(body);
-  expect(setAside).toEqual([]);
-  return failing;
+const failing = async () => {
+  const { body } = await notifications.admin.get('/api/sent-messages/set-aside');
+  const list = setAsideListSchema.parse(body);
+  expect(list.setAside).toEqual([]);
+  return list.failing;
 };
 
 /** The log lines about outboxes that were not read. */
-const complaints = ({ logLines }: StartedService): string[] =>
-  logLines.filter((line) => line.includes('an outbox was not read'));
-
-describe('an outbox', () => {
-  it('is not polled for each of many signals', async () => {
-    const notifications = await startNotifications();
-    const outboxes = notifications.app.get(OutboxesService);
-    await outboxes.poll();
-    const take = jest.spyOn(notifications.app.get(ChangesService), 'take');
-    for (let signal = 0; signal < 50; signal += 1) outboxes.pollSoon('equipment');
-    await eventually(() => expect(take).toHaveBeenCalledWith('equipment'));
-    await outboxes.poll();
-    // On a slow machine the service has also polled by itself, as it does every ten seconds.
-    expect(take.mock.calls.filter(([owner]) => owner === 'equipment').length).toBeLessThan(10);
-  });
-
-  it('is emptied in one poll, however much is in it', async () => {
-    await owners.meetings.dataSource.query(
-      `INSERT INTO lab_meetings (date, type, title)
-       SELECT timestamp '2040-01-03 19:00' + n * interval '1 week', 'progress_report', 'x' FROM generate_series(1, $1) AS n`,
-      [BATCH + 1],
-    );
-    const { dataSource } = owners.meetings;
-    for (const title of ['a', 'b', 'c']) await dataSource.query('UPDATE lab_meetings SET title = $1', [title]);
-    await pollOutboxes(await startNotifications());
-    expect(await inOutbox(owners)).toBe(0);
-  });
-
-  it('that its owner has not published yet is skipped, which is logged once, and read when it is there', async () => {
-    const role = new URL(database.url).username;
-    const { dataSource } = owners.equipment;
-    await dataSource.query(`REVOKE ALL ON SCHEMA equipment FROM ${role}`);
-    await cancelMeeting();
-    const notifications = await startNotifications();
-    for (let count = 0; count < 3; count += 1) await pollOutboxes(notifications);
-    expect(await titlesOf({ notifications }, 2)).toEqual(['Cancelled: Reading group']);
-    expect(await failingOf(notifications)).toMatchObject([
-      { source: 'equipment', reason: expect.stringContaining('permission denied') },
-    ]);
-    expect(complaints(notifications)).toHaveLength(1);
-
-    await dataSource.query(`GRANT USAGE ON SCHEMA equipment TO ${role}`);
-    await pollOutboxes(notifications);
-    expect(await failingOf(notifications)).toEqual([]);
-  });
-
-  it('stays as it is while the members service, which says whom there is to tell, does not answer', async () => {
-    await cancelMeeting();
-    const notifications = await startNotifications({ MEMBERS_URL: 'http://127.0.0.1:9' });
-    await pollOutboxes(notifications);
-    expect((await failingOf(notifications)).map(({ source }) => source)).toEqual(['meetings']);
-    expect(await inOutbox(owners)).toBe(2);
-  });
-
-  it('can be read and emptied by the notifications service, which may do nothing else with other schemas', async () => {
-    const { dataSource } = await startNotifications();
-    const allowed = [
-      'SELECT * FROM meetings.outbox',
-      'DELETE FROM gatherings.outbox',
-      'SELECT member_id, vote_status FROM meetings.proposal_votes',
-    ];
-    for (const statement of allowed) await dataSource.query(statement);
-    for (const statement of [
-      `INSERT INTO meetings.outbox (table_name, parents) VALUES ('lab_meetings', '[]')`,
-      `UPDATE meetings.outbox SET parents = '[]'`,
-      'TRUNCATE meetings.outbox',
-      'SELECT voter_key FROM meetings.proposal_votes',
-      'DELETE FROM meetings.proposal_votes',
-      'SELECT FROM meetings.lab_meetings',
-      'SELECT FROM members.member_codes',
-    ]) {
-      await expect(dataSource.query(statement)).rejects.toThrow('permission denied');
-    }
-  });
-});
+const complaints = (): string[] => notifications.logLines.filter((line) => line.includes('an outbox was not read'));
 
 describe('what services write into their outboxes', () => {
   const writeOfEachTable = async (): Promise<void> => {
     const directory = await startMembersService({ DATABASE_URL: database.urlOf('members') });
-    closing.push(() => directory.close());
+    onTestFinished(() => directory.close());
     const { caller, id } = await newcomer(directory);
     await setCode(caller, 'correct horse');
     await directory.dataSource.query(
@@ -185,13 +111,15 @@ describe('what services write into their outboxes', () => {
 
   it('has the shapes of the contract, and no secrets', async () => {
     await writeOfEachTable();
-    const { dataSource } = await startNotifications({ MEMBERS_URL: 'http://127.0.0.1:9' });
+    const reader = new Client({ connectionString: database.url });
+    await reader.connect();
+    onTestFinished(() => reader.end());
     const found = [];
     for (const owner of outboxOwners)
       found.push(
-        ...(await dataSource.query(
-          `SELECT *, id::int, table_name AS table FROM ${owner}.outbox AS outbox ORDER BY outbox.id`,
-        )),
+        ...(
+          await reader.query(`SELECT *, id::int, table_name AS table FROM ${owner}.outbox AS outbox ORDER BY outbox.id`)
+        ).rows,
       );
     const tables = new Set(outboxEventsSchema.parse(found).map(({ table }) => table));
     expect([...tables].toSorted()).toEqual(outboxEventSchema.options.map(({ shape }) => shape.table.value).toSorted());
@@ -199,5 +127,83 @@ describe('what services write into their outboxes', () => {
       'SELECT share_token FROM social_gatherings',
     );
     for (const secret of ['argon2', 'a secret', token]) expect(JSON.stringify(found)).not.toContain(secret);
+  });
+});
+
+describe('an outbox', () => {
+  beforeAll(async () => {
+    await startNotifications();
+    await clear();
+  });
+  afterEach(clear);
+
+  it('is not polled for each of many signals', async () => {
+    const outboxes = notifications.app.get(OutboxesService);
+    await outboxes.poll();
+    const take = jest.spyOn(notifications.app.get(ChangesService), 'take');
+    for (let signal = 0; signal < 50; signal += 1) outboxes.pollSoon('equipment');
+    await eventually(() => expect(take).toHaveBeenCalledWith('equipment'));
+    await outboxes.poll();
+    // On a slow machine the service has also polled by itself, as it does every ten seconds.
+    expect(take.mock.calls.filter(([owner]) => owner === 'equipment').length).toBeLessThan(10);
+  });
+
+  it('is emptied in one poll, however much is in it', async () => {
+    await owners.meetings.dataSource.query(
+      `INSERT INTO lab_meetings (date, type, title)
+       SELECT timestamp '2040-01-03 19:00' + n * interval '1 week', 'progress_report', 'x' FROM generate_series(1, $1) AS n`,
+      [BATCH + 1],
+    );
+    const { dataSource } = owners.meetings;
+    for (const title of ['a', 'b', 'c']) await dataSource.query('UPDATE lab_meetings SET title = $1', [title]);
+    await pollOutboxes(notifications);
+    expect(await inOutbox(owners)).toBe(0);
+  });
+
+  it('that its owner has not published yet is skipped, which is logged once, and read when it is there', async () => {
+    const role = new URL(database.url).username;
+    const { dataSource } = owners.equipment;
+    await dataSource.query(`REVOKE ALL ON SCHEMA equipment FROM ${role}`);
+    await cancelMeeting();
+    for (let count = 0; count < 3; count += 1) await pollOutboxes(notifications);
+    expect(await titlesOf(lab, 2)).toEqual(['Cancelled: Reading group']);
+    expect(await failing()).toMatchObject([
+      { source: 'equipment', reason: expect.stringContaining('permission denied') },
+    ]);
+    expect(complaints()).toHaveLength(1);
+
+    await dataSource.query(`GRANT USAGE ON SCHEMA equipment TO ${role}`);
+    await pollOutboxes(notifications);
+    expect(await failing()).toEqual([]);
+  });
+
+  it('stays as it is while the members service, which says whom there is to tell, does not answer', async () => {
+    await members.stop();
+    await cancelMeeting();
+    await pollOutboxes(notifications);
+    expect((await failing()).map(({ source }) => source)).toEqual(['meetings']);
+    expect(await inOutbox(owners)).toBe(2);
+    await members.start();
+  });
+
+  it('can be read and emptied by the notifications service, which may do nothing else with other schemas', async () => {
+    const { dataSource } = notifications;
+    const allowed = [
+      'SELECT * FROM meetings.outbox',
+      'DELETE FROM gatherings.outbox',
+      'SELECT member_id, vote_status FROM meetings.proposal_votes',
+    ];
+    for (const statement of allowed) await dataSource.query(statement);
+    for (const statement of [
+      `INSERT INTO meetings.outbox (table_name, parents) VALUES ('lab_meetings', '[]')`,
+      `UPDATE meetings.outbox SET parents = '[]'`,
+      'TRUNCATE meetings.outbox',
+      'SELECT voter_key FROM meetings.proposal_votes',
+      'DELETE FROM meetings.proposal_votes',
+      'SELECT FROM meetings.lab_meetings',
+      'SELECT FROM members.member_codes',
+    ]) {
+      await expect(dataSource.query(statement)).rejects.toThrow('permission denied');
+    }
   });
 });

@@ -57,30 +57,12 @@ describe('without a mail server and a chat', () => {
 });
 
 describe('the list of messages', () => {
-  it('is for administrators', async () => {
-    expect((await service.anonymous.get(PATH)).status).toBe(401);
-    expect((await service.member.get(PATH)).status).toBe(403);
-  });
-
   it('has the newest first, on pages', async () => {
     const { messages } = await listed();
     const ids = messages.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
     expect((await listed('?limit=2')).messages).toEqual(messages.slice(0, 2));
     expect((await listed(`?limit=2&before=${ids[1]}`)).messages).toEqual(messages.slice(2));
-  });
-
-  it.each(['?limit=0', '?limit=101', '?limit=x', '?before=0'])('refuses %s', async (query) => {
-    expect((await service.admin.get(`${PATH}${query}`)).status).toBe(400);
-  });
-
-  it('is answered 304 while nothing was sent', async () => {
-    const { headers } = await service.admin.get(PATH);
-    const known = { 'if-none-match': headers.get('etag')! };
-    expect((await service.admin.get(PATH, known)).status).toBe(304);
-    // Nobody wants it by e-mail.
-    await tell(service, { to: [4], occasion: 'in the chat', kind: 'paper_chosen' });
-    await eventually(async () => expect((await service.admin.get(PATH, known)).status).toBe(200));
   });
 });
 

@@ -52,9 +52,7 @@ const cancel = async () => {
 describe('a change that cannot be handled', () => {
   it.each([
     ['whose parents are a number', {}, 7],
-    ['whose parents are texts', {}, ['x']],
     ['that lacks a column', { title: undefined }, []],
-    ['whose column has another type', { is_cancelled: 'no' }, []],
   ])('%s is set aside with its reason, and what comes after it is told', async (_, after, parents) => {
     await poison(after, parents);
     await cancel();
@@ -66,39 +64,25 @@ describe('a change that cannot be handled', () => {
     expect(failing).toEqual([]);
   });
 
-  it.each([
-    ['a constraint', `ALTER TABLE notifications ADD CONSTRAINT no_poison CHECK (title !~ 'Poison')`],
-    [
-      'a trigger',
-      `CREATE FUNCTION no_poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no_poison'; END $$;
-       CREATE TRIGGER no_poison BEFORE INSERT ON notifications FOR EACH ROW WHEN (NEW.title ~ 'Poison')
-         EXECUTE FUNCTION no_poison()`,
-    ],
-  ])(
-    'because %s of the database refuses what follows from it is set aside, and what comes after it is told',
-    async (_, sql) => {
-      const { dataSource } = lab.notifications;
-      await dataSource.query(sql);
-      await poison({});
-      await cancel();
-      await allIsHandled(lab);
-      await dataSource.query(`ALTER TABLE notifications DROP CONSTRAINT IF EXISTS no_poison;
-      DROP FUNCTION IF EXISTS no_poison() CASCADE`);
-      expect((await titlesOf(lab, 2)).some((title) => title.includes('Honest'))).toBe(true);
-      expect((await listed()).setAside).toMatchObject([
-        { source: 'meetings', reason: expect.stringContaining('no_poison') },
-      ]);
-    },
-  );
+  it('because the database refuses what follows from it is set aside, and what comes after it is told', async () => {
+    const { dataSource } = lab.notifications;
+    await dataSource.query(`ALTER TABLE notifications ADD CONSTRAINT no_poison CHECK (title !~ 'Poison')`);
+    await poison({});
+    await cancel();
+    await allIsHandled(lab);
+    await dataSource.query('ALTER TABLE notifications DROP CONSTRAINT no_poison');
+    expect((await titlesOf(lab, 2)).some((title) => title.includes('Honest'))).toBe(true);
+    expect((await listed()).setAside).toMatchObject([
+      { source: 'meetings', reason: expect.stringContaining('no_poison') },
+    ]);
+  });
 
   it('can be tried again, which says why it fails, and dismissed', async () => {
     await poison({}, 7);
     await allIsHandled(lab);
-    const { admin, member } = lab.notifications;
+    const { admin } = lab.notifications;
     const [aside] = (await listed()).setAside;
     const path = `${PATH}/${aside!.id}`;
-    expect((await member.get(PATH)).status).toBe(403);
-    expect((await member.post(`${path}/try-again`)).status).toBe(403);
     expect(await admin.post<ErrorResponse>(`${path}/try-again`)).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/^It has failed again: ./) },

@@ -71,10 +71,7 @@ describe('trying the mail server', () => {
     expect(body.text).not.toContain('not-the-password');
   });
 
-  it('is for administrators only, needs an address, and is limited', async () => {
-    expect((await lab.notifications.anonymous.post(MAIL, { to: TO })).status).toBe(401);
-    expect((await lab.notifications.member.post(MAIL, { to: TO })).status).toBe(403);
-    expect((await lab.notifications.member.post(CHAT)).status).toBe(403);
+  it('needs an address, and is limited', async () => {
     const admin = adminElsewhere();
     expect(await admin.post(MAIL, { to: 'nobody' })).toMatchObject({
       status: 400,

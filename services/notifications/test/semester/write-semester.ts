@@ -16,27 +16,27 @@ export interface Size {
   requests: number;
 }
 
-/** A month, in which members are told of everything that they can be told of. */
-export const MONTH: Size = {
-  days: 28,
-  meetings: 4,
+/** Some weeks, in which members are told of everything that they can be told of. */
+export const WEEKS: Size = {
+  days: 24,
+  meetings: 2,
   late: 1,
   changes: 2,
-  checkouts: 10,
-  reservations: 2,
-  gatherings: 3,
+  checkouts: 6,
+  reservations: 1,
+  gatherings: 1,
   requests: 1,
 };
 
 /** Little enough for a test that waits for processes. */
 export const SHORT_SEMESTER: Size = {
-  days: 24,
-  meetings: 3,
-  late: 1,
-  changes: 2,
-  checkouts: 6,
-  reservations: 2,
-  gatherings: 2,
+  days: 16,
+  meetings: 2,
+  late: 0,
+  changes: 1,
+  checkouts: 3,
+  reservations: 1,
+  gatherings: 1,
   requests: 1,
 };
 

@@ -1,6 +1,13 @@
-import { addDays, calendarDateIn, type Equipment, type EquipmentCheckout } from '@lab/contracts';
-import { eventually } from '@lab/test-kit';
+import {
+  addDays,
+  calendarDateIn,
+  type Equipment,
+  type EquipmentCheckout,
+  type LabMeeting,
+  type Minutes,
+} from '@lab/contracts';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { knowsMembers } from '../../meetings/test/meetings-service.js';
 import {
   allIsHandled,
   asMember,
@@ -54,7 +61,7 @@ describe('whoever has an item', () => {
     await tellAt(9, '08:00:00');
     expect(await titlesOf(lab, 2)).toEqual(['Due tomorrow: Camera']);
     const told = [];
-    for (let late = 11; late < 40; late += 1) {
+    for (let late = 11; late < 28; late += 1) {
       await tellAt(late, '12:00:00');
       const { notifications, unread } = await inboxOf(lab, 2);
       if (unread > told.length + 1) told.push([late - 10, notifications[0]!.text.split(', ')[1]]);
@@ -72,31 +79,6 @@ describe('whoever has an item', () => {
       href: '/aimex/equipment?item=1',
     });
     expect(await titlesOf(lab, 1)).toEqual([]);
-  });
-
-  it('is told at once of an item that is due tomorrow', async () => {
-    await setClock(lab.notifications, `${day(0)} 09:00+08`);
-    await checkOut(day(1));
-    await tellAt(0, '09:00:01');
-    // The service's own timer may be telling it at this moment.
-    await eventually(async () => expect(await titlesOf(lab, 2)).toEqual(['Due tomorrow: Camera']));
-  });
-
-  it('is told only of the last reminder after a long outage', async () => {
-    await checkOut(day(10));
-    await tellAt(18, '12:00:00');
-    expect(await titlesOf(lab, 2)).toEqual(['Overdue: Camera']);
-  });
-
-  it('is not reminded of an item that came back', async () => {
-    const id = await checkOut(day(10));
-    const answer = await asMember(lab.equipment, 2).post(`/api/equipment-checkouts/${id}/return`, {
-      returnCondition: 'good',
-    });
-    expect(answer).toMatchObject({ status: 200 });
-    await allIsHandled(lab);
-    await tellAt(20, '12:00:00');
-    expect(await titlesOf(lab, 2)).toEqual([]);
   });
 
   it('is reminded by another day of return, if an administrator sets one', async () => {
@@ -134,12 +116,49 @@ describe('a reservation', () => {
     await tellAt(5, '08:00:00');
     expect(await titlesOf(lab, 3)).toEqual(['Your reservation begins today: Camera']);
   });
+});
 
-  it('that was removed is not told', async () => {
-    const id = await reserve(day(5), day(5));
-    expect((await asMember(lab.equipment, 3).delete(`/api/equipment-reservations/${id}`)).status).toBeLessThan(300);
+/** A meeting with a to-do of member 2, due in ten days. */
+const writeMinutes = async () => {
+  await knowsMembers(lab.meetings, 3);
+  const member = asMember(lab.meetings, 1);
+  const fields = { date: '2040-01-03T19:00:00', type: 'progress_report', title: 'Reading group' };
+  const { body: meeting } = await member.post<LabMeeting>('/api/lab-meetings', fields);
+  const path = `/api/lab-meetings/${meeting.id}/minutes`;
+  const item = { text: 'Order the headset', memberId: 2, dueDate: addDays(today, 10), isDone: false };
+  const save = async (actionItems: object[]) => {
+    const answer = await member.put<Minutes>(path, { decisions: null, notes: null, actionItems });
+    expect(answer).toMatchObject({ status: 200 });
     await allIsHandled(lab);
-    await tellAt(5, '12:00:00');
-    expect(await titlesOf(lab, 3)).toEqual([]);
-  });
+    return answer.body.actionItems;
+  };
+  const [saved] = await save([item]);
+  return { meeting, saved: saved!, save };
+};
+
+it('whoever has a to-do is told of it in the morning of its day, with the way to its meeting, and nobody else is', async () => {
+  const { meeting } = await writeMinutes();
+  await tellAt(10, '07:59:59');
+  expect(await titlesOf(lab, 2)).toEqual([]);
+  await tellAt(10, '08:00:00');
+  expect((await inboxOf(lab, 2)).notifications).toMatchObject([
+    {
+      kind: 'to_do_due',
+      title: 'Due today: Order the headset',
+      text: 'From the minutes of “Reading group”, 2040/01/03 (Tue).',
+      href: `/aimex/lab-meetings/${meeting.id}`,
+    },
+  ]);
+  expect(await titlesOf(lab, 1)).toEqual([]);
+});
+
+it('who has done it, or lost it, is not told, and another day is another reminder', async () => {
+  const { saved, save } = await writeMinutes();
+  await save([{ ...saved, dueDate: addDays(today, 12) }]);
+  await tellAt(11, '12:00:00');
+  expect(await titlesOf(lab, 2)).toEqual([]);
+  await asMember(lab.meetings, 2).put(`/api/action-items/${saved.id}`, { isDone: true });
+  await allIsHandled(lab);
+  await tellAt(13, '12:00:00');
+  expect(await titlesOf(lab, 2)).toEqual([]);
 });
