@@ -3,10 +3,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { sendRaw } from './support/raw-request.js';
 import { startGateway } from './support/start-gateway.js';
 
-const members = await startStandIn((request, response) => {
+const members = await startStandIn((_request, response) => {
   response.setHeader('x-powered-by', 'something');
-  if (request.url === '/api/photos/304') response.statusCode = 304;
-  if (request.url === '/api/photos/svg') response.setHeader('content-security-policy', "default-src 'self'");
   response.end();
 });
 const gateway = await startGateway({ MEMBERS_URL: members.url });
@@ -18,14 +16,9 @@ afterAll(async () => {
 describe('security headers', () => {
   it.each([
     ['an answer of a service', 'GET', '/api/lab-members'],
-    ['a 304 of a service', 'GET', '/api/photos/304'],
     ['an answer of its own', 'GET', '/api/auth/session'],
-    ['an error', 'POST', '/api/auth/login'],
     ['an unknown path', 'GET', '/api/nothing'],
     ['a page', 'GET', '/members'],
-    ['a method that no page has', 'DELETE', '/members'],
-    ['the API page', 'GET', '/api/docs'],
-    ['operations', 'GET', '/healthz'],
   ])('are on %s', async (_, method, path) => {
     const { headers } = await gateway.visitor().send(method, path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -35,11 +28,6 @@ describe('security headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
-  });
-
-  it('do not replace a service’s own policy', async () => {
-    const { headers } = await gateway.visitor().get('/api/photos/svg');
-    expect(headers.get('content-security-policy')).toBe("default-src 'self'");
   });
 
   it.each([

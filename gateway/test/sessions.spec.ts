@@ -30,10 +30,6 @@ describe('sessions', () => {
   };
 
   describe('of members', () => {
-    it('do not exist before the login', async () => {
-      expect(await gateway.visitor().session()).toEqual(anonymous);
-    });
-
     it('begin with the password, as an httpOnly SameSite=Lax cookie for the whole site', async () => {
       visitor = gateway.visitor();
       const answer = await visitor.logIn(LAB_PASSWORD);
@@ -48,22 +44,10 @@ describe('sessions', () => {
       expect(await visitor.session()).toEqual(member);
     });
 
-    it.each(['\n', '\r\n', '\uFEFF', '\u200B', '\t'])(
-      'begin with a pasted password that has %j around it',
-      async (around) => {
-        expect((await gateway.visitor().logIn(`${around}${LAB_PASSWORD}${around}`)).status).toBe(200);
-      },
-    );
-
-    it.each([` ${LAB_PASSWORD}`, `${LAB_PASSWORD} `, `${LAB_PASSWORD.slice(0, 3)}\u200B${LAB_PASSWORD.slice(3)}`])(
-      'do not begin with what is no line end: %j',
-      async (password) => {
-        expect((await gateway.visitor().logIn(password)).status).toBe(401);
-      },
-    );
-
-    it.each(['', '\n', '\uFEFF\u200B'])('require something in the password: %j', async (password) => {
-      expect(await gateway.visitor().logIn(password)).toMatchObject({
+    it('begin with a pasted password that has a line end around it, and with nothing else than the password', async () => {
+      expect((await gateway.visitor().logIn(`\uFEFF${LAB_PASSWORD}\r\n`)).status).toBe(200);
+      expect((await gateway.visitor().logIn(` ${LAB_PASSWORD}`)).status).toBe(401);
+      expect(await gateway.visitor().logIn('\n')).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'password', message: 'Please enter the password' }] },
       });
@@ -99,20 +83,16 @@ describe('sessions', () => {
       expect(await visitor.session()).toEqual(admin);
     });
 
-    it('make a member an administrator for half an hour, and then a member again', async () => {
+    it('make a member an administrator for half an hour, and then a member again, or nobody', async () => {
       await logIn();
       expect((await visitor.logInAsAdmin(ADMIN_PASSWORD)).body).toEqual(admin);
+      const professor = gateway.visitor();
+      await professor.logInAsAdmin(ADMIN_PASSWORD);
       atTime(29);
       expect(await visitor.session()).toEqual(admin);
       atTime(2);
       expect(await visitor.session()).toEqual(member);
-    });
-
-    it('end as anonymous for somebody who was not a member before', async () => {
-      visitor = gateway.visitor();
-      await visitor.logInAsAdmin(ADMIN_PASSWORD);
-      atTime(31);
-      expect(await visitor.session()).toEqual(anonymous);
+      expect(await professor.session()).toEqual(anonymous);
     });
 
     it('do not extend a session’s lifetime', async () => {
@@ -136,39 +116,18 @@ describe('sessions', () => {
       expect((await visitor.get('/api/auth/session')).headers.get('clear-site-data')).toBeNull();
     });
 
-    it('have their cookie cleared and its copies ended', async () => {
-      await logIn();
-      const copy = visitor.at(gateway.url);
-      const answer = await visitor.logOut();
-      expect(answer.status).toBe(204);
-      expect(answer.headers.get('set-cookie')).toContain('=; Path=/; Expires=Thu, 01 Jan 1970');
-      expect(await copy.session()).toEqual(anonymous);
-    });
-
-    it('end with every cookie they ever had', async () => {
+    it('end with every cookie they ever had, which is cleared, and no other session ends', async () => {
+      const other = gateway.visitor();
+      await other.logIn(LAB_PASSWORD);
       await logIn();
       const before = visitor.at(gateway.url);
       await visitor.logInAsAdmin(ADMIN_PASSWORD);
       const raised = visitor.at(gateway.url);
-      await before.logOut();
+      const answer = await before.logOut();
+      expect(answer.status).toBe(204);
+      expect(answer.headers.get('set-cookie')).toContain('=; Path=/; Expires=Thu, 01 Jan 1970');
       expect(await raised.session()).toEqual(anonymous);
-    });
-
-    it('end on every replica', async () => {
-      const replica = await startGateway();
-      await logIn();
-      const copy = visitor.at(replica.url);
-      expect(await copy.session()).toEqual(member);
-      await visitor.logOut();
-      expect(await copy.session()).toEqual(anonymous);
-      await replica.close();
-    });
-
-    it('do not affect other sessions; an anonymous caller may log out too', async () => {
-      const other = await logIn();
-      await (await logIn()).logOut();
       expect(await other.session()).toEqual(member);
-      expect((await gateway.visitor().logOut()).status).toBe(204);
     });
   });
 });
