@@ -77,12 +77,6 @@ describe('importing BibTeX files', () => {
     expect(file).toMatchObject({ encoding: 'Windows-1252', guessedNames: ['J. Müller', 'J. García'] });
   });
 
-  it('creates the list if there is none', () => {
-    rmSync(list());
-    importText(entry('second'));
-    expect(read()).toMatch(/^@misc\{second,/);
-  });
-
   it('keeps permissions, a symbolic link and a byte order mark', () => {
     const target = join(directory, 'shared.bib');
     writeFileSync(target, `\uFEFF${entry('first')}`);
