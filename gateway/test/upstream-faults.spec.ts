@@ -57,11 +57,6 @@ describe('a service', () => {
     expect(members.requests).toHaveLength(2);
   });
 
-  it('that does not speak HTTP is answered 502', async () => {
-    answer = (request) => request.socket.end('nonsense\r\n\r\n');
-    expect(await gateway.visitor().send('POST', '/api/lab-members')).toMatchObject({ status: 502, body: { message } });
-  });
-
   it('that breaks off in the middle of its response breaks the client’s connection, so that nobody takes half for all', async () => {
     answer = (request, response) => {
       response.write('half');

@@ -146,13 +146,6 @@ describe('invalid content', () => {
     expect(() => loadContent(directory)).toThrow(`content/${file}: line 2 is not UTF-8: save the file as UTF-8`);
   });
 
-  it('is reported by file, entry and field when an image is missing', async () => {
-    await rm(join(directory, 'public/topics/digital-wellbeing.svg'));
-    expect(() => loadContent(directory)).toThrow(
-      'content/research-topics.yaml: topics entry 5, image: content/public/topics/digital-wellbeing.svg is missing',
-    );
-  });
-
   it('is reported by file, entry and field when a PDF is missing', async () => {
     await rm(join(directory, 'public/pubs/chen2026eighty.pdf'));
     expect(() => loadContent(directory)).toThrow(
