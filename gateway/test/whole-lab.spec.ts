@@ -12,6 +12,12 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 // First, while there is nothing else in the lab.
-describe('the examples of the page about API tokens', () => describeTokenExamples(() => lab));
-describe('every route and everybody who may come', () => describeAccess(() => lab));
-describe('the whole API', () => describeWholeApi(() => lab));
+describe('the examples of the page about API tokens', () => {
+  describeTokenExamples(() => lab);
+});
+describe('every route and everybody who may come', () => {
+  describeAccess(() => lab);
+});
+describe('the whole API', () => {
+  describeWholeApi(() => lab);
+});

@@ -171,7 +171,7 @@ const createRecords = async ({ services }: StartedWholeLab): Promise<Records> =>
     meeting: meeting.id,
     proposal: (await createProposal(meetings, { meetingId: meeting.id })).id,
     gathering: gathering.id,
-    link: (await createLink(resources)).id,
+    link: (await createLink(resources, { url: 'https://irb.example.edu/another.pdf' })).id,
     revision: history.body.revisions[0]!.id,
     entry: (await auditLog(dbAdmin.admin)).at(-1)!,
     file: (await addSlides(meetings.member, meeting.id)).key,
