@@ -1,7 +1,7 @@
 import { serviceNames } from '@lab/contracts';
 import { ConfigError, loadConfig, makeIdentityKeys, serviceUrlVariable } from '@lab/service-kit/process';
 import { describe, expect, it } from '@jest/globals';
-import { gatewayConfigSchema, isHttps, isLocal, serviceUrl } from './config.js';
+import { gatewayConfigSchema, isHttps, isLocal } from './config.js';
 
 const { privateKey, publicKey } = makeIdentityKeys();
 
@@ -27,13 +27,6 @@ describe('the gateway’s configuration', () => {
     expect(load({ PORT: '8090' }).PUBLIC_URL.href).toBe('http://localhost:8090/');
   });
 
-  it('finds every service by its variable', () => {
-    expect(serviceUrlVariable('members')).toBe('MEMBERS_URL');
-    expect(serviceUrlVariable('db-admin')).toBe('DB_ADMIN_URL');
-    const config = load();
-    for (const name of serviceNames) expect(serviceUrl(config, name)).toBe(`http://${name}:3000`);
-  });
-
   it('recognises a public https address', () => {
     expect(isHttps(load({ PUBLIC_URL: 'https://lab.example.edu' }))).toBe(true);
   });
@@ -48,10 +41,6 @@ describe('the gateway’s configuration', () => {
     ['https://lab.example.edu', false],
   ])('says whether %s is reachable from this machine only: %s', (PUBLIC_URL, isHere) => {
     expect(isLocal(load({ PUBLIC_URL }))).toBe(isHere);
-  });
-
-  it('verifies its own signatures with the public half of its key', () => {
-    expect(load().IDENTITY_PUBLIC_KEY).toBe(publicKey);
   });
 
   it.each([

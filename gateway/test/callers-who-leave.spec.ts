@@ -16,7 +16,7 @@ import type { Visitor } from './support/visitor.js';
 
 const OWN = '/api/events';
 const OF_A_SERVICE = '/api/social-gatherings/shared/token/events';
-const CALLERS = 200;
+const CALLERS = 60;
 
 /** A session may open twenty streams; further ones would be refused and prove nothing. */
 const SESSIONS = CALLERS / 20;

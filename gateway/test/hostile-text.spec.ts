@@ -30,7 +30,7 @@ const healthOf = async (): Promise<void> => {
 };
 
 describe('hostile text from a stranger', () => {
-  it.each(['/', '/members', '/api/', '/api/members/'])('takes linear time in an address after %s', async (prefix) => {
+  it.each(['/', '/api/members/'])('takes linear time in an address after %s', async (prefix) => {
     const get = (text: string) =>
       Promise.all([getTarget(gateway.port, (prefix + inTarget(text)).slice(0, text.length)), healthOf()]);
     await expect(feedHostileTexts(LONGEST_LINE, get)).resolves.toBeUndefined();

@@ -26,7 +26,7 @@ describe('metrics without a token', () => {
   });
 });
 
-describe('metrics of a site that is reachable from other machines', () => {
+describe('metrics with a token, or of a site that is reachable from other machines', () => {
   const PUBLIC_URL = 'https://lab.example.edu';
 
   it('are for nobody without a token, not even on the same machine', async () => {
@@ -34,36 +34,17 @@ describe('metrics of a site that is reachable from other machines', () => {
     expect((await ask()).status).toBe(404);
   });
 
-  it('are for requests with the token', async () => {
+  it('are for requests with the whole token, from any address', async () => {
     gateway = await startGateway({ PUBLIC_URL, METRICS_TOKEN });
-    expect((await ask()).status).toBe(401);
-    expect((await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).body).toContain(MEMORY);
-  });
-});
-
-describe('metrics with a token', () => {
-  it('are for requests with the token, from any address', async () => {
-    gateway = await startGateway({ METRICS_TOKEN });
     const authorization = `Bearer ${METRICS_TOKEN}`;
     expect((await ask({ authorization })).body).toContain(MEMORY);
     expect((await ask({ authorization, 'x-forwarded-for': '203.0.113.7' })).body).toContain(MEMORY);
-  });
-
-  it.each([
-    ['no token', {}],
-    ['another token', { authorization: 'Bearer another token for prometheus' }],
-    ['a part of the token', { authorization: `Bearer ${METRICS_TOKEN.slice(0, -1)}` }],
-    ['the token alone', { authorization: METRICS_TOKEN }],
-    ['an empty token', { authorization: 'Bearer ' }],
-  ])('are refused to %s, on the same machine too', async (_, headers) => {
-    gateway = await startGateway({ METRICS_TOKEN });
-    const answer = await ask(headers as Record<string, string>);
-    expect(answer).toMatchObject({ status: 401, body: { message: 'The metrics need their token.' } });
+    const refused = { status: 401, body: { message: 'The metrics need their token.' } };
+    const answer = await ask();
+    expect(answer).toMatchObject(refused);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-  });
-
-  it('refuse a token that is too short', async () => {
-    gateway = await startGateway();
+    for (const wrong of ['Bearer another token for prometheus', authorization.slice(0, -1), METRICS_TOKEN, 'Bearer '])
+      expect(await ask({ authorization: wrong })).toMatchObject(refused);
     await expect(startGateway({ METRICS_TOKEN: 'short' })).rejects.toThrow('METRICS_TOKEN must have at least 16');
   });
 });

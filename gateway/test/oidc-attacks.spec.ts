@@ -2,7 +2,7 @@ import { importJWK, decodeJwt, SignJWT, generateKeyPair, type JWTPayload } from 
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StartedGateway } from './support/start-gateway.js';
-import { begin, CLIENT, comeBack, formOf, newPerson, passIssuer, startOidcLab } from './support/start-oidc-lab.js';
+import { begin, CLIENT, comeBack, formOf, passIssuer, startOidcLab } from './support/start-oidc-lab.js';
 
 const PORTAL = '/aimex/portal';
 const FAILED = '/auth?problem=failed';
@@ -41,11 +41,6 @@ describe('an answer of the issuer', () => {
   });
   afterAll(() => replica.close());
 
-  it('is taken by any replica', async () => {
-    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
-    expect(await comeBack(visitor.at(replica.url), back)).toBe(PORTAL);
-  });
-
   it('is taken once, by all replicas together, even when it comes to two of them at once', async () => {
     const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
     const copies = [visitor.at(lab.gateway.url), visitor.at(replica.url)];
@@ -55,15 +50,11 @@ describe('an answer of the issuer', () => {
     expect(await comeBack(visitor.at(replica.url), back)).toBe(FAILED);
   });
 
-  it('is refused in a browser that has begun nothing, so that nobody is signed in as somebody else by a link', async () => {
-    const { back } = await lab.atTheDoor(await lab.memberPerson());
-    const victim = lab.visitor();
-    expect(await comeBack(victim, back)).toBe(FAILED);
-    expect((await victim.session()).role).toBe('anonymous');
-  });
-
-  it('to another browser is refused, and does not disturb a sign-in that is under way', async () => {
+  it('is refused in a browser that has begun nothing or another sign-in, which it does not disturb: nobody is signed in as somebody else by a link', async () => {
     const attacker = await lab.atTheDoor(await lab.memberPerson());
+    const victim = lab.visitor();
+    expect(await comeBack(victim, attacker.back)).toBe(FAILED);
+    expect((await victim.session()).role).toBe('anonymous');
     const person = await lab.memberPerson();
     const { visitor, back } = await lab.atTheDoor(person);
     expect(await comeBack(visitor, attacker.back)).toBe(FAILED);
@@ -71,18 +62,16 @@ describe('an answer of the issuer', () => {
     expect((await visitor.session()).member?.id).toBe(person.id);
   });
 
-  it.each(['', '?code=x', '?state=', '?code=x&state=x', '?error=access_denied'])(
-    'without the state is refused (%s)',
-    async (search) => {
-      const { visitor } = await lab.atTheDoor(newPerson());
-      expect(await comeBack(visitor, { search })).toBe(FAILED);
-    },
-  );
-
-  it('with two states or two codes is refused', async () => {
+  it('without the state, or with two states or codes, is refused', async () => {
     const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
-    expect(await comeBack(visitor, { search: `${back.search}&state=x` })).toBe(FAILED);
-    expect(await comeBack(visitor, { search: `${back.search}&code=x` })).toBe(FAILED);
+    for (const search of [
+      '',
+      '?code=x&state=x',
+      '?error=access_denied',
+      `${back.search}&state=x`,
+      `${back.search}&code=x`,
+    ])
+      expect(await comeBack(visitor, { search })).toBe(FAILED);
   });
 
   it('ten minutes late is refused', async () => {
@@ -152,11 +141,6 @@ describe('a token', () => {
   it.each([
     ['of another issuer', (claims: JWTPayload) => sign({ ...claims, iss: 'https://evil.example' })],
     ['for another site', (claims: JWTPayload) => sign({ ...claims, aud: 'another-site' })],
-    [
-      'for several sites, of which another one asked',
-      (c: JWTPayload) => sign({ ...c, aud: ['x', CLIENT.id], azp: 'x' }),
-    ],
-    ['without a subject', (claims: JWTPayload) => sign(omit(claims, 'sub'))],
     ['without a nonce', (claims: JWTPayload) => sign(omit(claims, 'nonce'))],
     ['that ended five minutes ago', minutes(-5)],
     ['signed with another key', async (c: JWTPayload) => sign(c, (await generateKeyPair('RS256')).privateKey)],
@@ -171,13 +155,12 @@ describe('a token', () => {
       (claims: JWTPayload) =>
         new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(CLIENT.secret)),
     ],
-    ['that is no token', () => 'x'],
   ])('%s is refused', async (_, change) => {
     expect(await enter(change)).toEqual({ target: FAILED, role: 'anonymous' });
   });
 
-  it.each([-1, 1])('of an issuer whose clock is %d minute off is accepted', async (count) => {
-    expect((await enter(minutes(count))).target).toBe(PORTAL);
+  it('of an issuer whose clock is a minute off is accepted', async () => {
+    expect((await enter(minutes(-1))).target).toBe(PORTAL);
   });
 
   it('that says when its owner has proven who they are proves no more than that', async () => {
@@ -186,10 +169,6 @@ describe('a token', () => {
     const { visitor } = await lab.signIn(await lab.memberPerson());
     expect(await visitor.session()).toMatchObject({ isProven: true });
     expect((await visitor.setCode('correct horse')).status).toBe(401);
-  });
-
-  it('whose subject is not the one of the rest of the answer is refused', async () => {
-    expect((await enter((claims) => sign({ ...claims, sub: 'somebody-else' }))).target).toBe(FAILED);
   });
 
   it('with an address in it, but nothing that says it is verified, opens nothing', async () => {
@@ -201,34 +180,11 @@ describe('a token', () => {
 });
 
 describe('the way back', () => {
-  it.each([
-    'https://evil.example/',
-    '//evil.example/',
-    String.raw`/\evil.example`,
-    String.raw`\/evil.example`,
-    '/\t/evil.example',
-    '/.//evil.example',
-    '/%2Fevil.example',
-    '/%5Cevil.example',
-    '/aimex/../..//evil.example',
-    'javascript:alert(1)',
-    'aimex/portal',
-    '/api/auth/oidc/start',
-    '/auth?problem=failed',
-    '/logout',
-    '/no-such-page',
-    '',
-  ])('never leads to another site or in a circle: %j leads to the portal', async (redirect) => {
-    const visitor = lab.visitor();
-    const url = await begin(visitor, `?${new URLSearchParams({ redirect })}`);
-    expect(await comeBack(visitor, await passIssuer(url, formOf(await lab.memberPerson())))).toBe(PORTAL);
-  });
-
-  it.each(['?redirect=%2F%2Fevil.example', '?redirect=/a&redirect=//evil.example', '?redirect[]=//evil.example'])(
-    'is the portal however it is written: %s',
+  it.each(['redirect=%2F%2Fevil.example', 'redirect=/api/auth/oidc/start', 'redirect=/a&redirect=//evil.example'])(
+    'never leads to another site or in a circle: %s leads to the portal',
     async (query) => {
       const visitor = lab.visitor();
-      const url = await begin(visitor, query);
+      const url = await begin(visitor, `?${query}`);
       expect(await comeBack(visitor, await passIssuer(url, formOf(await lab.memberPerson())))).toBe(PORTAL);
     },
   );

@@ -17,16 +17,12 @@ const accountOf = async (email: string) => (await accountsOf()).find((account) =
 const post = async (path: string, body?: object) => (await lab.admin()).sendJson('POST', path, body ?? {});
 
 describe('the sign-in by the university', () => {
-  it('is what every session says, with its label', async () => {
+  it('is what every session says, with its label, and is not there without an issuer', async () => {
     expect(await lab.visitor().session()).toMatchObject({ oidc: { label: 'Test University' }, hasPasswordLogin: true });
-  });
-
-  it('is not there without an issuer', async () => {
     const without = await startGateway();
     const visitor = without.visitor();
     expect((await visitor.session()).oidc).toBeNull();
     expect((await visitor.get('/api/auth/oidc/start')).status).toBe(404);
-    expect((await visitor.get('/api/auth/oidc/callback?code=x&state=y')).status).toBe(404);
     await without.close();
   });
 
@@ -111,28 +107,13 @@ describe('the sign-in by the university', () => {
     expect(await visitor.session()).toMatchObject({ role: 'admin', member: { id }, isProven: true });
   });
 
-  it('ends with a logout here; the next one is a sign-in anew', async () => {
+  it('opens nothing when it is cancelled, or without a verified address, and keeps the way to where the user wanted to go', async () => {
+    const cancelling = lab.visitor();
+    const back = await passIssuer(await begin(cancelling), new URLSearchParams({ cancel: 'true' }));
+    expect(await comeBack(cancelling, back)).toBe('/auth?problem=cancelled');
+    expect((await cancelling.session()).role).toBe('anonymous');
     const person = newPerson();
     await lab.memberWith(person.email);
-    const { visitor } = await lab.signIn(person);
-    const copy = visitor.at(lab.gateway.url);
-    await visitor.logOut();
-    expect((await visitor.session()).role).toBe('anonymous');
-    expect((await copy.session()).role).toBe('anonymous');
-    expect((await lab.signIn(person, visitor)).target).toBe(PORTAL);
-  });
-
-  it('can be cancelled at the issuer', async () => {
-    const visitor = lab.visitor();
-    const back = await passIssuer(await begin(visitor), new URLSearchParams({ cancel: 'true' }));
-    expect(await comeBack(visitor, back)).toBe('/auth?problem=cancelled');
-    expect((await visitor.session()).role).toBe('anonymous');
-  });
-
-  it('opens nothing without a verified address, and keeps the way to where the user wanted to go', async () => {
-    const person = newPerson();
-    await lab.memberWith(person.email);
-    expect((await lab.signIn({ ...person, isVerified: false })).target).toBe('/auth?problem=email_not_verified');
     expect((await lab.signIn({ account: person.account })).target).toBe('/auth?problem=email_not_verified');
     const visitor = lab.visitor();
     const url = await begin(visitor, '?redirect=/aimex/equipment');
@@ -177,40 +158,6 @@ describe('somebody whom nobody knows', () => {
     expect((await post(`/api/sign-in-accounts/${id}/dismiss`)).status).toBe(409);
     expect((await lab.signIn(person)).target).toBe(PORTAL);
   });
-
-  it('is also who was archived or deleted, whose sessions have ended', async () => {
-    const [archived, deleted] = [newPerson(), newPerson()];
-    const ids = [await lab.memberWith(archived.email), await lab.memberWith(deleted.email)];
-    const sessions = [await lab.signIn(archived), await lab.signIn(deleted)];
-    await lab.members.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [ids[0]]);
-    await lab.members.dataSource.query('DELETE FROM lab_members WHERE id = $1', [ids[1]]);
-    for (const [index, person] of [archived, deleted].entries()) {
-      await eventually(async () => expect((await sessions[index]!.visitor.session()).role).toBe('anonymous'));
-      expect((await lab.signIn(person)).target).toBe(UNKNOWN);
-    }
-    const { id } = (await accountOf(archived.email))!;
-    expect((await post(`/api/sign-in-accounts/${id}/link`, { memberId: ids[0] })).status).toBe(404);
-  });
-
-  it('is who has the address of a member with another account of the same issuer: it may have gone to somebody else', async () => {
-    const [first, second] = [newPerson(), newPerson()];
-    const id = await lab.memberWith(first.email);
-    await lab.signIn(first);
-    expect((await lab.signIn({ ...second, email: first.email })).target).toBe(UNKNOWN);
-    expect((await (await lab.signIn(first)).visitor.session()).member?.id).toBe(id);
-  });
-
-  it('is nobody’s business but administrators’', async () => {
-    const person = newPerson();
-    await lab.signIn(person);
-    const { id } = (await accountOf(person.email))!;
-    for (const [visitor, status] of [[lab.visitor(), 401] as const, [await lab.loggedIn(), 403] as const]) {
-      expect((await visitor.get('/api/sign-in-accounts')).status).toBe(status);
-      expect((await visitor.sendJson('POST', `/api/sign-in-accounts/${id}/link`, { memberId: 1 })).status).toBe(status);
-      expect((await visitor.sendJson('POST', `/api/sign-in-accounts/${id}/dismiss`, {})).status).toBe(status);
-      expect((await visitor.send('DELETE', `/api/sign-in-accounts/${id}`)).status).toBe(status);
-    }
-  });
 });
 
 describe('a linked account', () => {
@@ -232,28 +179,19 @@ describe('a linked account', () => {
     expect((await visitor.send('DELETE', `/api/auth/oidc/accounts/${body.accounts[0]!.id}`)).status).toBe(404);
   });
 
-  it('is not another member’s to unlink', async () => {
-    const { person } = await linked();
-    const { visitor } = await linked();
-    const { id } = (await accountOf(person.email))!;
-    expect((await visitor.send('DELETE', `/api/auth/oidc/accounts/${id}`)).status).toBe(404);
-  });
-
-  it('is unlinked by the administrator, which ends its member’s sessions', async () => {
-    const { person, id, visitor } = await linked();
-    const account = (await accountOf(person.email))!;
-    expect(account).toMatchObject({ member: { id }, suggestedMember: null });
-    expect((await (await lab.admin()).send('DELETE', `/api/sign-in-accounts/${account.id}`)).status).toBe(204);
-    await eventually(async () => expect((await visitor.session()).role).toBe('anonymous'));
-    expect(await accountOf(person.email)).toBeUndefined();
-  });
-
-  it('ends with a reset of its member’s sign-in', async () => {
-    const { person, id, visitor } = await linked();
-    expect((await (await lab.admin()).reset(id)).status).toBe(204);
-    await eventually(async () => expect((await visitor.session()).role).toBe('anonymous'));
-    expect(await accountOf(person.email)).toBeUndefined();
-    expect((await (await lab.loggedIn()).get(`/api/auth/identity/${id}`)).body).toEqual({ methods: [] });
+  it('is unlinked by the administrator or with a reset, which ends its member’s sessions, and by no other member', async () => {
+    const [first, second] = [await linked(), await linked()];
+    const account = (await accountOf(first.person.email))!;
+    expect(account).toMatchObject({ member: { id: first.id }, suggestedMember: null });
+    expect((await second.visitor.send('DELETE', `/api/auth/oidc/accounts/${account.id}`)).status).toBe(404);
+    const admin = await lab.admin();
+    expect((await admin.send('DELETE', `/api/sign-in-accounts/${account.id}`)).status).toBe(204);
+    expect((await admin.reset(second.id)).status).toBe(204);
+    for (const { person, id, visitor } of [first, second]) {
+      await eventually(async () => expect((await visitor.session()).role).toBe('anonymous'));
+      expect(await accountOf(person.email)).toBeUndefined();
+      expect((await (await lab.loggedIn()).get(`/api/auth/identity/${id}`)).body).toEqual({ methods: [] });
+    }
   });
 });
 

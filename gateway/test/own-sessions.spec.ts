@@ -67,27 +67,17 @@ describe('the sessions of a member', () => {
     const other = await signedIn(id);
     const copy = own.at(lab.gateway.url);
     const answer = await end(own, '?all=true');
+    const log = lab.gateway.logLines.filter((line) => line.includes(own.address)).join('');
+    expect(log).toContain('"security":"signed out everywhere"');
     expect([answer.status, answer.headers.get('clear-site-data'), own.cookie]).toEqual([204, '"cache"', undefined]);
     for (const ended of [other, copy]) await isAnonymous(ended);
   });
 
   it('are for whoever has said who they are, and end by a clear wish only', async () => {
     const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
-    const nobody = await lab.loggedIn();
-    for (const query of ['', '?all=true', '?all=perhaps']) {
-      expect(await end(nobody, query)).toMatchObject(sayWhoFirst);
-      expect((await end(lab.visitor(), query)).status).toBe(401);
-    }
-    expect(await nobody.get(SESSIONS)).toMatchObject(sayWhoFirst);
+    expect(await (await lab.loggedIn()).get(SESSIONS)).toMatchObject(sayWhoFirst);
     const { own } = await lab.protectedMember();
     expect((await end(own, '?all=perhaps')).status).toBe(400);
     expect(await own.session()).toMatchObject({ isProven: true });
-  });
-
-  it('are in the security log when they end', async () => {
-    const { own } = await lab.protectedMember();
-    await end(own);
-    const log = lab.gateway.logLines.filter((line) => line.includes(own.address)).join('');
-    expect(log).toContain('"security":"signed out everywhere"');
   });
 });

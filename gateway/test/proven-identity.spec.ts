@@ -1,5 +1,5 @@
 import { credentialMessages } from '@lab/contracts';
-import { eventually, setDate, SoftwareAuthenticator, useRealDate } from '@lab/test-kit';
+import { eventually, onTestFinished, setDate, SoftwareAuthenticator, useRealDate } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { EventSourceClient } from './support/event-source.js';
 import { LAB_PASSWORD, startGateway } from './support/start-gateway.js';
@@ -28,19 +28,6 @@ describe('an identity', () => {
     await own.get('/api/equipment');
     expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: true, identityVersion: 1 });
     expect((await own.get('/api/auth/passkeys')).body).toEqual({ passkeys: [], hasCode: true, accounts: [] });
-  });
-
-  it('goes on in the browser that protects it with an open page, and not with a copy of its former cookie', async () => {
-    const id = await lab.newMember();
-    const own = await lab.loggedIn();
-    await own.choose(id);
-    const stream = await EventSourceClient.open(lab.gateway.url, own);
-    const copy = own.at(lab.gateway.url);
-    await own.setCode('correct horse');
-    // The page then connects again, with the new cookie.
-    await eventually(() => expect(stream.isOpen).toBe(false));
-    expect(await copy.session()).toMatchObject(anonymous);
-    expect(await own.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
   });
 
   it('of a protected member takes the code', async () => {
@@ -98,33 +85,21 @@ describe('an identity', () => {
     const stream = await EventSourceClient.open(replica.url, copy);
     const own = await lab.loggedIn();
     await own.choose(id);
+    const former = own.at(lab.gateway.url);
     await own.setCode('correct horse');
-    expect(await other.session()).toMatchObject(anonymous);
+    for (const ended of [other, former]) expect(await ended.session()).toMatchObject(anonymous);
     expect(await own.at(replica.url).session()).toMatchObject({ member: { id }, isProven: true });
     await eventually(() => expect(stream.isOpen).toBe(false));
     expect(await copy.session()).toMatchObject(anonymous);
     await replica.close();
   });
 
-  it('that another passkey is added to goes on everywhere', async () => {
+  it('goes on where the code is changed, and ends in all other sessions', async () => {
     const { id, own } = await lab.protectedMember();
-    const second = await lab.loggedIn();
-    await second.choose(id, { code: 'correct horse' });
-    expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
-    for (const visitor of [own, second]) expect(await visitor.session()).toMatchObject({ isProven: true });
-  });
-
-  it.each<[string, (own: LabVisitor, passkey: number) => Promise<{ status: number }>]>([
-    ['the code is changed', (own) => own.setCode('another horse', 'correct horse')],
-    ['the code is removed', (own) => own.sendJson('DELETE', '/api/auth/code', { currentCode: 'correct horse' })],
-    ['a passkey is removed', (own, passkey) => own.send('DELETE', `/api/auth/passkeys/${passkey}`)],
-  ])('goes on where %s, and ends in all other sessions', async (_, change) => {
-    const { id, own } = await lab.protectedMember();
-    const { body: passkey } = await own.addPasskey(new SoftwareAuthenticator(ORIGIN));
     const other = await lab.loggedIn();
     await other.choose(id, { code: 'correct horse' });
     const copy = own.at(lab.gateway.url);
-    expect((await change(own, passkey.id)).status).toBe(204);
+    expect((await own.setCode('another horse', 'correct horse')).status).toBe(204);
     for (const ended of [other, copy])
       await eventually(async () => expect(await ended.session()).toMatchObject(anonymous));
     expect(await own.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
@@ -132,77 +107,25 @@ describe('an identity', () => {
 
   it('changes how it is proven only within five minutes of a proof, and goes on after another', async () => {
     const { id, own: before } = await lab.protectedMember();
-    const phone = new SoftwareAuthenticator(ORIGIN);
-    const { body: passkey } = await before.addPasskey(phone);
-    const proveFirst = {
-      status: 401,
-      body: { message: credentialMessages.proveFirst, methods: ['passkey', 'code'] },
-    };
-    /** The same browser in another network: what the gateway signed for it before the date was set is not used again. */
-    const sixMinutesLater = (browser: LabVisitor) => {
-      setDate(new Date(Date.now() + 6 * 60_000));
-      return Object.assign(lab.visitor(), { cookie: browser.cookie });
-    };
-    try {
-      const own = sixMinutesLater(before);
-      expect(await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).toMatchObject(proveFirst);
-      expect(await own.send('POST', '/api/auth/passkeys/options')).toMatchObject(proveFirst);
-      expect(await own.send('DELETE', `/api/auth/passkeys/${passkey.id}`)).toMatchObject(proveFirst);
-      expect(await own.setCode('another horse')).toMatchObject(proveFirst);
-      expect(await own.sendJson('DELETE', '/api/auth/code', {})).toMatchObject(proveFirst);
-      expect((await own.get('/api/auth/passkeys')).status).toBe(200);
-      expect((await own.choose(id, { code: 'correct horse' })).status).toBe(200);
-      expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
-      const later = sixMinutesLater(own);
-      expect(await later.send('POST', '/api/auth/passkeys/options')).toMatchObject(proveFirst);
-      // The right current code is a proof itself.
-      expect((await later.setCode('another horse', 'correct horse')).status).toBe(204);
-      expect((await later.send('DELETE', `/api/auth/passkeys/${passkey.id}`)).status).toBe(204);
-    } finally {
-      useRealDate();
-    }
+    const proveFirst = { status: 401, body: { message: credentialMessages.proveFirst, methods: ['code'] } };
+    onTestFinished(useRealDate);
+    setDate(new Date(Date.now() + 6 * 60_000));
+    // The same browser in another network: what the gateway signed for it before the date was set is not used again.
+    const own = Object.assign(lab.visitor(), { cookie: before.cookie });
+    expect(await own.send('POST', '/api/auth/passkeys/options')).toMatchObject(proveFirst);
+    expect(await own.setCode('another horse')).toMatchObject(proveFirst);
+    expect((await own.get('/api/auth/passkeys')).status).toBe(200);
+    expect((await own.choose(id, { code: 'correct horse' })).status).toBe(200);
+    expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
   });
 
-  it('has no code that the whole lab knows', async () => {
+  it('is needed for a code, which is not one that the whole lab knows', async () => {
     const visitor = await lab.loggedIn();
+    expect(await visitor.setCode('correct horse')).toMatchObject(sayWhoFirst);
     await visitor.choose(await lab.newMember());
     expect(await visitor.setCode(LAB_PASSWORD)).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'code', message: credentialMessages.labPasswordCode }] },
     });
-    expect(await visitor.setCode('password1')).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'code', message: credentialMessages.commonCode }] },
-    });
-  });
-
-  it('is needed for passkeys and codes: without one there is none', async () => {
-    const visitor = await lab.loggedIn();
-    const phone = new SoftwareAuthenticator(ORIGIN);
-    const passkey = phone.create({ challenge: 'x' });
-    expect(await visitor.get('/api/auth/passkeys')).toMatchObject(sayWhoFirst);
-    expect(await visitor.send('POST', '/api/auth/passkeys/options')).toMatchObject(sayWhoFirst);
-    expect(await visitor.sendJson('POST', '/api/auth/passkeys', { name: 'x', passkey })).toMatchObject(sayWhoFirst);
-    expect(await visitor.send('DELETE', '/api/auth/passkeys/1')).toMatchObject(sayWhoFirst);
-    expect(await visitor.setCode('correct horse')).toMatchObject(sayWhoFirst);
-    expect(await visitor.sendJson('DELETE', '/api/auth/code', {})).toMatchObject(sayWhoFirst);
-  });
-
-  it('is for members of the lab', async () => {
-    const stranger = lab.visitor();
-    const id = await lab.newMember();
-    for (const answer of [
-      await methodsOf(id, stranger),
-      await stranger.choose(id),
-      await stranger.setCode('x'.repeat(8)),
-    ])
-      expect(answer.status).toBe(401);
-    expect((await methodsOf(99_999, await lab.loggedIn())).status).toBe(404);
-  });
-
-  it('of a deleted member ends', async () => {
-    const { id, own } = await lab.protectedMember();
-    await lab.members.dataSource.query('DELETE FROM lab_members WHERE id = $1', [id]);
-    await eventually(async () => expect(await own.session()).toMatchObject(anonymous));
   });
 });

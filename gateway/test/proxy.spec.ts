@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { anonymousIdentity } from '@lab/contracts';
 import { createTokenVerifier } from '@lab/service-kit/process';
 import { eventually, type StandIn, startStandIn, TEST_KEYS } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import { Visitor } from './support/visitor.js';
 
 /** The caller's identity as a service reads it. */
@@ -48,15 +47,6 @@ describe('the proxy', () => {
   });
 
   describe('tells the service that the caller is', () => {
-    it('anonymous', async () => {
-      await visitor.get('/api/lab-members');
-      expect(identityOf(arrived())).toEqual({
-        ...anonymousIdentity(visitor.address),
-        labPassword: expect.any(String),
-        token: null,
-      });
-    });
-
     it('a member, with the identity they chose', async () => {
       const identity = {
         member: { id: 7, name: '林曉恩', nameEn: 'Hsiao-En Lin' },
@@ -87,16 +77,6 @@ describe('the proxy', () => {
       expect(identityOf(arrived())).toMatchObject({ role: 'member', chosenMember: null });
     });
 
-    it('an administrator, until they log out', async () => {
-      await visitor.logInAsAdmin(ADMIN_PASSWORD);
-      await visitor.get('/api/photo-requests');
-      expect(identityOf(arrived())).toMatchObject({ role: 'admin' });
-      const copy = visitor.at(gateway.url);
-      await visitor.logOut();
-      await copy.get('/api/photo-requests');
-      expect(identityOf(arrived())).toMatchObject({ role: 'anonymous' });
-    });
-
     it('not what the caller claims to be', async () => {
       await visitor.get('/api/lab-members', { 'x-lab-token': 'forged', 'x-request-id': 'chosen-by-caller' });
       expect(identityOf(arrived())).toMatchObject({ role: 'anonymous' });
@@ -119,22 +99,11 @@ describe('the proxy', () => {
   });
 
   describe('forwards a request', () => {
-    it('with the raw path and query', async () => {
+    it('with its method, the raw path and query, and its id, which is also in the response', async () => {
       const target = '/api/avatars/%E6%9E%97%2F%20x?size=thumb&q=a%20b&q=%2e%2e';
-      await visitor.get(target);
-      expect(arrived().url).toBe(target);
-    });
-
-    it('with its id, which is also in the response', async () => {
-      const { headers } = await visitor.get('/api/lab-members');
+      const { headers } = await visitor.send('PATCH', target);
+      expect(arrived()).toMatchObject({ method: 'PATCH', url: target });
       expect(headers.get('x-request-id')).toBe(arrived().headers['x-request-id']);
-    });
-
-    it('with all cookies except the session', async () => {
-      await visitor.logIn(LAB_PASSWORD);
-      visitor.cookie = `guest=42; ${visitor.cookie}; theme=dark`;
-      await visitor.get('/api/lab-members');
-      expect(arrived().headers.cookie).toBe('guest=42; theme=dark');
     });
 
     it('without hop-by-hop headers', async () => {
@@ -153,18 +122,6 @@ describe('the proxy', () => {
       for (const name of ['x-for-one-hop', 'te', 'proxy-authorization', 'x-forwarded-for']) {
         expect(arrived().headers).not.toHaveProperty(name);
       }
-    });
-
-    it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('of method %s', async (method) => {
-      expect((await visitor.send(method, '/api/lab-members/1')).status).toBe(200);
-      expect(arrived().method).toBe(method);
-    });
-
-    it('over keep-alive connections', async () => {
-      await visitor.get('/api/lab-members');
-      const { remotePort } = arrived().socket;
-      await visitor.get('/api/lab-members');
-      expect(arrived().socket.remotePort).toBe(remotePort);
     });
   });
 
@@ -219,7 +176,7 @@ describe('the proxy', () => {
     });
 
     it('no faster than the client reads it', async () => {
-      const size = 64 * 1024 * 1024;
+      const size = 48 * 1024 * 1024;
       let sent = 0;
       answer = (_request, response) => {
         const chunk = Buffer.alloc(1024 * 1024);
@@ -275,17 +232,11 @@ describe('the proxy', () => {
       ['what the caller does not take compressed', { 'content-type': 'application/json' }, 'identity'],
       ['what has a strong ETag', { 'content-type': 'application/json', etag: '"1"' }, 'br'],
       ['images', { 'content-type': 'image/webp' }, 'br'],
-      ['what is compressed already', { 'content-type': 'application/json', 'content-encoding': 'zstd' }, 'br'],
     ])('nothing of %s', async (_, headers, encoding) => {
       send(headers);
       const received = await receive(encoding);
       expect(received.headers['content-encoding']).toBe(headers['content-encoding']);
       expect(received.body.toString()).toBe(list);
-    });
-
-    it('no response below a kilobyte', async () => {
-      send({ 'content-type': 'application/json', 'content-length': '2' }, '{}');
-      expect((await receive('br')).headers).not.toHaveProperty('content-encoding');
     });
   });
 });

@@ -89,8 +89,8 @@ describe('the rendered site', () => {
     expect((await get('/members')).text).toBe('members new');
   });
 
-  it('is served from memory, with the address of the site and a policy of its own', async () => {
-    service.publish('1', stateOf('1'));
+  it('is served from memory, with the address of the site and a policy of its own; the app’s scripts and the files of the content folder are those of the built site', async () => {
+    service.publish('1', stateOf('1', { '/publications/lin%3A2026': 'paper 1' }));
     const { get } = await start();
     const home = await get('/');
     expect(home.text).toBe('<title>home 1</title><a href="http://lab.example.edu/">');
@@ -102,19 +102,10 @@ describe('the rendered site', () => {
     expect(words.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(words.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect((await get(WORDS_ADDRESSES)).headers.get('cache-control')).toBe('no-cache');
-  });
-
-  it('leaves the app’s scripts and the files of the content folder to the built site', async () => {
-    service.publish('1', stateOf('1'));
-    const { get } = await start();
     expect((await get('/assets/index-1a2b.js')).text).toBe('the app');
     expect((await get('/portrait.svg')).text).toBe('<svg/>');
     expect((await get('/missing.svg')).status).toBe(404);
-  });
-
-  it('has 404 for a record without a page where others have one, and shows the app there', async () => {
-    service.publish('1', stateOf('1', { '/publications/lin%3A2026': 'paper 1' }));
-    const { get } = await start();
+    // A record without a page where others have one.
     expect(await get('/members/7')).toMatchObject({ status: 200, text: 'member 1' });
     expect(await get('/members/8')).toMatchObject({ status: 404, text: 'app 1' });
     expect(await get('/publications/lin:2026')).toMatchObject({ status: 200, text: 'paper 1' });
@@ -144,19 +135,21 @@ describe('the rendered site', () => {
     expect((await get('/assets/font-1.woff2')).text).toBe('a font');
   });
 
-  it('is replaced as a whole, and of another state only what is new is fetched', async () => {
-    service.publish('1', stateOf('1'));
+  it('is replaced as a whole, of another state only what is new is fetched, and open pages keep the immutable files of theirs', async () => {
+    service.publish('1', stateOf('1', { '/members/9': 'member 9' }));
     const { get, refresh } = await start();
     service.asked();
     service.publish('2', stateOf('2'));
     await refresh();
     expect(service.asked().filter((path) => path.includes('/files/'))).toHaveLength(6);
     expect((await get('/')).text).toContain('home 2');
+    expect(await get('/assets/words-1.json')).toMatchObject({ status: 200, text: '{"version":"1"}' });
+    expect((await get('/members/9')).status).toBe(404);
     await refresh();
     expect(service.asked()).toEqual(['/internal/pages']);
   });
 
-  it('is never a mix, when the service dies in the middle of another state', async () => {
+  it('is never a mix, when the service dies in the middle of another state, or a file is not what its hash says', async () => {
     service.publish('1', stateOf('1'));
     const { get, refresh } = await start();
     service.publish('2', stateOf('2'));
@@ -165,6 +158,9 @@ describe('the rendered site', () => {
     for (const [path, text] of Object.entries({ '/': 'home 1', '/members': 'members 1', '/auth': 'app 1' }))
       expect((await get(path)).text).toContain(text);
     expect((await get('/assets/words-2.json')).status).toBe(404);
+    service.onFile((path, answer, response) => (path === '/' ? response.end('something else') : answer()));
+    await refresh();
+    expect((await get('/')).text).toContain('home 1');
     service.onFile(undefined);
     await refresh();
     expect((await get('/members')).text).toBe('members 2');
@@ -189,9 +185,9 @@ describe('the rendered site', () => {
       expect((await get(path)).text).toContain('3');
   });
 
-  it('follows the signal, and tells open pages once they can read the new state', async () => {
+  it('follows the signal on every replica, and open pages are told once they can read the new state', async () => {
     service.publish('1', stateOf('1'));
-    const { gateway, get } = await start();
+    const [{ gateway, get }, replica] = await Promise.all([start(), start()]);
     const visitor = gateway.visitor();
     await visitor.logIn(LAB_PASSWORD);
     const page = await EventSourceClient.open(gateway.url, visitor);
@@ -206,35 +202,6 @@ describe('the rendered site', () => {
       expect(page.topics).toContain('site');
     });
     expect((await get(WORDS_ADDRESSES)).text).toBe('{"profile":"/assets/words-2.json"}');
-  });
-
-  it('is the new one in each of three gateways after the signal', async () => {
-    service.publish('1', stateOf('1'));
-    const replicas = await Promise.all([start(), start(), start()]);
-    const redis = new Redis(testServers().redisUrl);
-    onTestFinished(() => redis.disconnect());
-    service.publish('2', stateOf('2'));
-    await eventually(async () => {
-      await redis.publish('site', JSON.stringify({ topic: 'site' }));
-      for (const { get } of replicas) expect((await get('/')).text).toContain('home 2');
-    });
-  });
-
-  it('refuses a file that is not what its hash says', async () => {
-    service.publish('1', stateOf('1'));
-    const { get, refresh } = await start();
-    service.publish('2', stateOf('2'));
-    service.onFile((path, answer, response) => (path === '/' ? response.end('something else') : answer()));
-    await refresh();
-    expect((await get('/')).text).toContain('home 1');
-  });
-
-  it('keeps the immutable files of earlier states for pages that are still open, but not their pages', async () => {
-    service.publish('1', stateOf('1', { '/members/9': 'member 9' }));
-    const { get, refresh } = await start();
-    service.publish('2', stateOf('2'));
-    await refresh();
-    expect(await get('/assets/words-1.json')).toMatchObject({ status: 200, text: '{"version":"1"}' });
-    expect((await get('/members/9')).status).toBe(404);
+    await eventually(async () => expect((await replica.get('/')).text).toContain('home 2'));
   });
 });

@@ -37,11 +37,4 @@ describe('where the lab asks everybody to prove who they are', () => {
     const again = await lab.loggedIn();
     expect((await again.choose(id, { code: 'correct horse' })).body).toMatchObject({ isProven: true });
   });
-
-  it('the professor starts: an administrator invites and resets without a proof', async () => {
-    const admin = await lab.admin();
-    const id = await lab.newMember();
-    expect((await admin.invite(id)).status).toBe(201);
-    expect((await admin.reset(id)).status).toBe(204);
-  });
 });

@@ -85,17 +85,14 @@ describe('the site', () => {
     expect((await get('/sitemap.xml', {}, 'DELETE')).status).toBe(404);
   });
 
-  it.each(['/nothing', '/aimex', '/aimex/nothing/at/all', '/members/1/photo', '/MEMBERS', '/members.html/'])(
-    'shows the app at %s with 404',
-    async (path) => {
-      const { status, headers, body } = await get(path);
-      expect({ status, type: headers['content-type'] }).toEqual({ status: 404, type: 'text/html; charset=utf-8' });
-      expect(body.toString()).toBe(APP);
-      expect((await get(path, { 'if-none-match': headers.etag! })).status).toBe(404);
-    },
-  );
+  it.each(['/nothing', '/members/1/photo', '/MEMBERS'])('shows the app at %s with 404', async (path) => {
+    const { status, headers, body } = await get(path);
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 404, type: 'text/html; charset=utf-8' });
+    expect(body.toString()).toBe(APP);
+    expect((await get(path, { 'if-none-match': headers.etag! })).status).toBe(404);
+  });
 
-  it.each(['/assets/missing.js', '/robots.txt', '/index.html', '/members.html', '/.env', '/assets/..%2findex.html'])(
+  it.each(['/assets/missing.js', '/index.html', '/.env', '/assets/..%2findex.html'])(
     'never sends the app in place of a file (%s)',
     async (path) => {
       const { status, body } = await get(path);

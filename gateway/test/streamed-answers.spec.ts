@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { startStandIn, type StandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -44,14 +43,5 @@ describe('an answer that the lab guide streams', () => {
     answer.end(event({ answer: {} }));
     expect((await reader.read()).value).toBe(event({ answer: {} }));
     expect((await reader.read()).done).toBe(true);
-  });
-
-  it('is aborted at the service when the visitor leaves', async () => {
-    const { reader } = await ask();
-    await reader.read();
-    const closed = once(answer, 'close');
-    await reader.cancel();
-    await closed;
-    expect(answer.writableFinished).toBe(false);
   });
 });

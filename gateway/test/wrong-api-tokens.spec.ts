@@ -1,6 +1,4 @@
 import { request as sendRaw } from 'node:http';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { API_TOKEN_PREFIX, limits } from '@lab/contracts';
 import { newAddress, type ApiAnswer } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -22,12 +20,9 @@ describe('a wrong API token', () => {
 
   it.each([
     ['nothing', 'Bearer'],
-    ['nothing but spaces', 'Bearer    '],
-    ['another prefix', `Bearer ghp_${'x'.repeat(43)}`],
     ['no prefix', `Bearer ${'x'.repeat(43)}`],
     ['two words', `Bearer ${wrongToken()} ${wrongToken()}`],
     ['a huge text', `Bearer ${API_TOKEN_PREFIX}${'x'.repeat(12_000)}`],
-    ['signs', `Bearer ${API_TOKEN_PREFIX}' OR 1=1 --`],
     ['small letters for the scheme', `bearer ${wrongToken()}`],
   ])('may be %s', async (_, authorization) => {
     expect(await sending(authorization).get('/api/equipment')).toMatchObject(invalid);
@@ -46,13 +41,6 @@ describe('a wrong API token', () => {
     const answer = await raw({ authorization: [`Bearer ${token}`, `Bearer ${wrongToken()}`] });
     expect(answer).toBe(400);
     expect(await raw({ authorization: ['Basic bGFiOmxhYg==', `Bearer ${token}`] })).toBe(400);
-  });
-
-  it('has no zero character: such a request is none at all', async () => {
-    const socket = connect(lab.gateway.port, '127.0.0.1');
-    const { token } = await withToken();
-    socket.end(`GET /api/equipment HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\0\r\n\r\n`);
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('counts with wrong passwords: ten a minute, and then even right passwords are refused', async () => {

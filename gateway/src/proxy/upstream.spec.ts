@@ -46,11 +46,6 @@ describe('an upstream', () => {
     });
   });
 
-  it('returns JSON from internal routes', async () => {
-    await start((request, response) => response.end(JSON.stringify({ path: request.url })));
-    expect(await upstream.getJson('/readyz', 60_000)).toEqual({ path: '/readyz' });
-  });
-
   it('throws when it is not ready or takes too long', async () => {
     await start((request, response) => {
       if (request.url === '/readyz') response.writeHead(503).end('{}');

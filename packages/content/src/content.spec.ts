@@ -118,17 +118,16 @@ describe('invalid content', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  it('is reported by file and field', async () => {
+  it('is reported by file and field, also when a file is malformed or missing', async () => {
+    await writeFile(join(directory, 'keywords.yaml'), 'categories: [');
+    expect(() => loadContent(directory)).toThrow(/^content\/keywords\.yaml: /);
+    await rm(join(directory, 'research-topics.yaml'));
+    expect(() => loadResearchTopics(directory)).toThrow('content/research-topics.yaml: the file is missing');
     await writeFile(join(directory, 'lab.yaml'), 'lab: { name: X }\nprofessor: {}\n');
     expect(() => loadSiteDocuments(directory)).toThrow(ContentError);
     expect(() => loadSiteDocuments(directory)).toThrow(
       /^content\/lab\.yaml: .*professor\.name: The professor needs a name/,
     );
-  });
-
-  it('is reported when the YAML is malformed', async () => {
-    await writeFile(join(directory, 'keywords.yaml'), 'categories: [');
-    expect(() => loadContent(directory)).toThrow(/^content\/keywords\.yaml: /);
   });
 
   it('is reported when there are more publications than the site may have', async () => {
@@ -141,22 +140,10 @@ describe('invalid content', () => {
     }
   });
 
-  it('is reported when a file is missing', async () => {
-    await rm(join(directory, 'lab.yaml'));
-    expect(() => loadContent(directory)).toThrow('content/lab.yaml: the file is missing');
-  });
-
   it.each(['lab.yaml', 'publications.bib'])('is reported by line when %s is not UTF-8', async (file) => {
     const text = await readFile(join(directory, file), 'latin1');
     await writeFile(join(directory, file), `# first\n# M\xFCller\n${text}`, 'latin1');
     expect(() => loadContent(directory)).toThrow(`content/${file}: line 2 is not UTF-8: save the file as UTF-8`);
-  });
-
-  it('is reported by file, entry and field when an image is missing', async () => {
-    await rm(join(directory, 'public/topics/digital-wellbeing.svg'));
-    expect(() => loadContent(directory)).toThrow(
-      'content/research-topics.yaml: topics entry 5, image: content/public/topics/digital-wellbeing.svg is missing',
-    );
   });
 
   it('is reported by file, entry and field when a PDF is missing', async () => {
@@ -168,13 +155,7 @@ describe('invalid content', () => {
 
   it.each([
     ['photo: /portrait.svg', 'photo: /nobody.svg', 'professor.photo: content/public/nobody.svg is missing'],
-    ['photo: /portrait.svg', 'photo: portrait.svg', 'professor.photo: “portrait.svg” is no path in content/public'],
     ['photo: /portrait.svg', 'photo: /../lab.yaml', 'professor.photo: “/../lab.yaml” is no path in content/public'],
-    [
-      'cvUrl: https://www.example.edu.tw/hsiaoen-lin/cv.pdf',
-      'cvUrl: /cv.pdf',
-      'cvUrl: content/public/cv.pdf is missing',
-    ],
     [
       'url: https://orcid.example.org/0000-0000-0000-0000',
       'url: /orcid',
@@ -194,11 +175,6 @@ describe('invalid content', () => {
     expect(loadGuideWords(directory)).toEqual({ meanings: {}, hints: {}, examples: { content: [], none: [] } });
   });
 
-  it('is reported by the number of the entry in a list', async () => {
-    await edit(directory, 'lab.yaml', 'kind: ORCID', 'kind: Friendster');
-    expect(() => loadContent(directory)).toThrow(/^content\/lab\.yaml: contactLinks entry 3, kind: /);
-  });
-
   it('is reported by field when a setting is wrong', async () => {
     await writeFile(join(directory, 'settings.yaml'), 'meetings: { weekday: Thursday }\ncurrency: ""\n');
     expect(() => loadContent(directory)).toThrow(
@@ -211,18 +187,6 @@ describe('invalid content', () => {
     expect(() => loadContent(directory)).toThrow('content/look.yaml: accent.light: Please enter a colour as #RRGGBB');
     await writeFile(join(directory, 'look.yaml'), 'logo: /mark.svg\n');
     expect(() => loadContent(directory)).toThrow('content/look.yaml: logo: content/public/mark.svg is missing');
-  });
-
-  it('is reported when two topics have the same title', async () => {
-    await edit(
-      directory,
-      'research-topics.yaml',
-      'title: Human–Agent Interaction',
-      'title: Intelligent Notification Agents',
-    );
-    expect(() => loadContent(directory)).toThrow(
-      'content/research-topics.yaml: topics entry 3, id: “intelligent-notification-agents” is there twice',
-    );
   });
 });
 
@@ -269,7 +233,7 @@ describe('the content of another lab', () => {
     expect(loadSampleResources(directory)[0]).toMatchObject({ hubCategory: null, category: 'form' });
   });
 
-  it('may have any topics, which get ids, and the keywords of a file for other topics', async () => {
+  it('may have any topics, which get ids, and the keywords of a file for other topics, which may be missing', async () => {
     const text = await readFile(join(directory, 'research-topics.yaml'), 'utf8');
     await writeFile(
       join(directory, 'research-topics.yaml'),
@@ -281,9 +245,6 @@ describe('the content of another lab', () => {
     expect(topics.map(({ id }) => id).slice(0, 3)).toEqual(['topic-1', 'intelligent-notification-agents', 'robots']);
     expect(topics.map(({ titleWords }) => titleWords.length > 0).slice(0, 3)).toEqual([false, true, true]);
     expect(topics[0]!.keywords).toHaveLength(20);
-  });
-
-  it('needs no file of keywords', async () => {
     await rm(join(directory, 'keywords.yaml'));
     expect(loadResearchTopics(directory).flatMap(({ keywords }) => keywords)).toEqual([]);
   });

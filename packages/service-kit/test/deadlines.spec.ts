@@ -94,7 +94,7 @@ describe('a deadline', () => {
     let count = 0;
     // On a slow machine one may be due before Redis is asked for it.
     await eventually(async () => {
-      first.schedule(await add(2500));
+      first.schedule(await add(1500));
       count += 1;
       expect(await wakeUps((redis, key) => redis.zcard(key))).toBeGreaterThan(0);
     });
@@ -102,17 +102,13 @@ describe('a deadline', () => {
     expect(await eventually(() => settled(count))).toHaveLength(count);
   });
 
-  it('that passed while no process was running is settled at the start', async () => {
+  it('that passed while no process was running is settled at the start, and one that nobody scheduled on time', async () => {
     await add(-60_000);
-    await start();
-    expect(await settled(1)).toHaveLength(1);
-  });
-
-  it('that nobody scheduled is found at the start and settled on time', async () => {
     await add(400);
     await start();
-    const [row] = await eventually(() => settled(1));
-    expect(row!.late).toBeLessThan(ON_TIME);
+    expect(await settled(1)).toHaveLength(1);
+    const rows = await eventually(() => settled(2));
+    expect(Math.min(...rows.map(({ late }) => late))).toBeLessThan(ON_TIME);
   });
 
   it('that is moved is settled at its new time', async () => {
@@ -127,15 +123,7 @@ describe('a deadline', () => {
 });
 
 describe('without Redis', () => {
-  it('a deadline is settled anyway, and scheduling neither waits nor fails', async () => {
-    const line = await openRedisLine(testServers().redisUrl);
-    await line.cut();
-    const deadlines = await start(line.url);
-    deadlines.schedule(await add(200));
-    expect(await eventually(() => settled(1))).toHaveLength(1);
-  });
-
-  it('a deadline that Redis lost is settled, and later ones get wake-ups again when Redis is back', async () => {
+  it('a deadline that Redis lost is settled, later ones get wake-ups again when Redis is back, and a shutdown does not wait for it', async () => {
     const line = await openRedisLine(testServers().redisUrl);
     const tasks = domain();
     const deadlines = await start(line.url, tasks);
@@ -146,12 +134,6 @@ describe('without Redis', () => {
     const wakeUpAt = (due: Date) => wakeUps((redis, key) => redis.zscore(key, `at-${due.getTime()}`));
     await eventually(async () => expect(await wakeUpAt(later)).not.toBeNull());
     expect(await eventually(() => settled(1))).toHaveLength(1);
-    await line.cut();
-  });
-
-  it('a shutdown does not wait for Redis', async () => {
-    const line = await openRedisLine(testServers().redisUrl);
-    const deadlines = await start(line.url);
     await line.cut();
     await expect(deadlines.beforeApplicationShutdown()).resolves.toBeUndefined();
   });

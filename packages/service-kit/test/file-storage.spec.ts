@@ -14,7 +14,7 @@ const newName = (): string => randomUUID().replaceAll('-', '');
 
 /** More than one part of an S3 upload, in pieces of odd sizes, each byte by its place. */
 const large = Buffer.alloc(
-  20_000_003,
+  12_000_003,
   Uint8Array.from({ length: 251 }, (_, index) => index),
 );
 const inPieces = function* () {
@@ -34,28 +34,28 @@ const behavesAsFileStorage = (create: () => Promise<FileStorage>) => {
     return file && { length: file.length, bytes: await buffer(file.stream) };
   };
 
-  it('returns what was stored, by name', async () => {
+  it('returns what was stored last, by name, and null for an unknown file', async () => {
     const [full, thumb] = [`${newName()}-full.webp`, `${newName()}-thumb.webp`];
+    await storage.put(full, Buffer.from('first'), TYPE);
     await storage.put(full, Buffer.alloc(100_000, 7), TYPE);
     await storage.put(thumb, Buffer.from('small'), TYPE);
     expect(await read(full)).toEqual({ length: 100_000, bytes: Buffer.alloc(100_000, 7) });
     expect(await read(thumb)).toEqual({ length: 5, bytes: Buffer.from('small') });
+    expect(await storage.get('0'.repeat(32))).toBeNull();
   });
 
   it('stores a stream of any length byte by byte, an empty one too', async () => {
-    const [long, short, empty] = [newName(), newName(), newName()];
+    const [long, empty] = [newName(), newName()];
     await storage.put(long, Readable.from(inPieces()), TYPE);
-    await storage.put(short, Readable.from([Buffer.from('a'), Buffer.from('b')]), TYPE);
     await storage.put(empty, Readable.from([]), TYPE);
     const answer = (await read(long))!;
     expect(answer.length).toBe(large.length);
     expect(answer.bytes.equals(large)).toBe(true);
-    expect((await read(short))?.bytes.toString()).toBe('ab');
     expect((await read(empty))?.length).toBe(0);
   });
 
   it('keeps nothing of a stream that breaks off, early or late', async () => {
-    for (const pieces of [2, 200]) {
+    for (const pieces of [2, 150]) {
       const name = newName();
       const broken = async function* () {
         let count = 0;
@@ -67,17 +67,6 @@ const behavesAsFileStorage = (create: () => Promise<FileStorage>) => {
       await expect(storage.put(name, Readable.from(broken()), TYPE)).rejects.toThrow('the connection was cut');
       expect(await storage.get(name)).toBeNull();
     }
-  });
-
-  it('replaces an existing file', async () => {
-    const name = newName();
-    await storage.put(name, Buffer.from('first'), TYPE);
-    await storage.put(name, Buffer.from('second'), TYPE);
-    expect((await read(name))?.bytes.toString()).toBe('second');
-  });
-
-  it('returns null for an unknown file', async () => {
-    expect(await storage.get('0'.repeat(32))).toBeNull();
   });
 
   it('removes a file and no other, and twice is not an error', async () => {
@@ -157,18 +146,13 @@ describe('files in S3', () => {
 
   behavesAsFileStorage(() => createFileStorage(config(), 'slides'));
 
-  it('keeps folders apart', async () => {
+  it('creates its bucket once when two replicas start at the same time, and keeps folders apart', async () => {
     const shared = config();
-    const [slides, photos] = await Promise.all(['slides', 'photos'].map((name) => createFileStorage(shared, name)));
-    const name = newName();
-    await slides!.put(name, Buffer.from('x'), TYPE);
-    expect(await photos!.get(name)).toBeNull();
-  });
-
-  it('creates its bucket once when two replicas start at the same time', async () => {
-    const shared = config();
-    const storages = await Promise.all([createFileStorage(shared, 'slides'), createFileStorage(shared, 'slides')]);
+    const storages = await Promise.all(['slides', 'photos'].map((name) => createFileStorage(shared, name)));
     await expect(Promise.all(storages.map((storage) => storage.check()))).resolves.toHaveLength(2);
+    const name = newName();
+    await storages[0]!.put(name, Buffer.from('x'), TYPE);
+    expect(await storages[1]!.get(name)).toBeNull();
   });
 
   it('recovers when the bucket could not be reached at first', async () => {

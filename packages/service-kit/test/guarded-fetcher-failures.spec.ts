@@ -33,11 +33,6 @@ describe('redirects', () => {
     expect((await attempt(site()))[0]).toBe('redirects');
     expect(web.requests).toHaveLength(count);
   });
-
-  it('can be forbidden', async () => {
-    web.listener = redirectTo('/b');
-    expect((await attempt(site(), fetcher({ maxRedirects: 0 })))[0]).toBe('redirects');
-  });
 });
 
 describe('a fetch fails when the address', () => {
@@ -80,23 +75,18 @@ describe('a fetch fails when the address', () => {
     ],
   ])('%s within the time limit', async (_, slow) => {
     web.listener = slow;
-    expect(await failure(site(), fetcher({ timeoutMs: 300 }))).toBe('timeout');
+    expect(await failure(site(), fetcher({ timeoutMs: 100 }))).toBe('timeout');
   });
 
   it('has a DNS server that does not answer within the time limit', async () => {
     const silent: Network = { resolve: () => new Promise(() => undefined), isAllowed: () => true };
-    expect(await failure(site(), fetcher({ timeoutMs: 300 }, silent))).toBe('timeout');
+    expect(await failure(site(), fetcher({ timeoutMs: 100 }, silent))).toBe('timeout');
   });
 
   it('redirects until the total time is over', async () => {
     web.listener = (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 100);
     expect(await failure(site(), fetcher({ timeoutMs: 350, maxRedirects: 50 }))).toBe('timeout');
     expect(web.requests.length).toBeLessThan(6);
-  });
-
-  it('sends headers that are too large', async () => {
-    web.listener = (_, response) => response.writeHead(200, { big: 'x'.repeat(40_000) }).end();
-    expect(await failure(site())).toBe('connection');
   });
 
   it('is aborted by the caller', async () => {
@@ -110,6 +100,6 @@ describe('a fetch fails when the address', () => {
   it('never gets a connection that was opened for another protocol than HTTP', async () => {
     await stopListening();
     await listenWith(createSocketServer((socket) => socket.resume()));
-    expect(await failure(site(), fetcher({ timeoutMs: 300 }))).toBe('timeout');
+    expect(await failure(site(), fetcher({ timeoutMs: 100 }))).toBe('timeout');
   });
 });

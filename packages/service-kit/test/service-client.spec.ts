@@ -48,7 +48,6 @@ describe('ServiceClient', () => {
 
   it.each<[string, RequestListener]>([
     ['fails', (_, response) => response.writeHead(500).end()],
-    ['answers something else', (_, response) => response.end('{"id":"seven"}')],
     ['answers no JSON', (_, response) => response.end('<html>')],
     ['hangs up', (request) => request.socket.destroy()],
     ['takes longer than 5 s', () => undefined],
@@ -63,25 +62,17 @@ describe('ServiceClient', () => {
     });
   });
 
-  it('retries once when the connection was lost', async () => {
+  it('retries once when the connection was lost, and no more', async () => {
     let calls = 0;
     const client = await clientOf((request, response) => {
       calls += 1;
-      if (calls === 1) request.socket.destroy();
-      else response.end('{"id":1}');
+      if (calls === 2) response.end('{"id":1}');
+      else request.socket.destroy();
     });
     expect(await client.get('/x', schema)).toEqual({ id: 1 });
     expect(calls).toBe(2);
-  });
-
-  it('retries no more than once', async () => {
-    let calls = 0;
-    const client = await clientOf((request) => {
-      calls += 1;
-      request.socket.destroy();
-    });
     await expect(client.get('/x', schema)).rejects.toMatchObject({ message: away.message });
-    expect(calls).toBe(2);
+    expect(calls).toBe(4);
   });
 
   it('posts JSON once, with the given headers', async () => {
@@ -106,7 +97,6 @@ describe('ServiceClient', () => {
 
   it.each<[string, RequestListener]>([
     ['fails', (_, response) => response.writeHead(500).end('{}')],
-    ['refuses in words of another kind', (_, response) => response.writeHead(404).end('<html>')],
     ['hangs up', (request) => request.socket.destroy()],
   ])('throws ServiceAwayException, and does not try again, when the service %s at a POST', async (_, listener) => {
     let calls = 0;

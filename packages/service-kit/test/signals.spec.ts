@@ -1,10 +1,8 @@
 import { topicSchema, type Topic } from '@lab/contracts';
-import { startRedis } from '@lab/local-servers';
 import { eventually, hearSignals, onTestFinished, openRedisLine, testServers, type RedisLine } from '@lab/test-kit';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lastValueFrom } from 'rxjs';
-import { startKitApp } from './kit-app.js';
 import { startSignalsApp, type SignalsApp } from './signals-app.js';
 
 const { redisUrl } = testServers();
@@ -40,9 +38,10 @@ const markIsHeard = async ({ heard }: SignalsApp) => {
 const everyTopic = new Set(topicSchema.options);
 
 describe('a signal', () => {
-  it('reaches the handlers of its topic in every process', async () => {
+  it('reaches the handlers of its topic in every process; what cannot be parsed is ignored', async () => {
     const apps = [await start(), await start()];
     await isHeardBy(2);
+    for (const message of ['not JSON', 'null', '1']) await redis.publish('lab-members', message);
     apps[0]!.signals.emit('equipment');
     await eventually(() => apps.map(({ heard }) => expect(heard).toEqual(['equipment'])));
   });
@@ -78,38 +77,9 @@ describe('a signal', () => {
     await markIsHeard(app);
     expect(app.heard).toEqual(['equipment', 'lab-meetings']);
   });
-
-  it('that cannot be parsed is ignored', async () => {
-    const app = await start();
-    await isHeardBy(1);
-    for (const message of ['not JSON', 'null', '1']) await redis.publish('lab-members', message);
-    await markIsHeard(app);
-    expect(app.heard).toEqual(['lab-meetings']);
-  });
-
-  it('has no route: neither its handlers nor its topics are on the API page', async () => {
-    const app = await start();
-    const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: object };
-    expect(Object.keys(paths).toSorted()).toEqual(['/healthz', '/metrics', '/openapi.json', '/readyz']);
-  });
 });
 
 describe('a process', () => {
-  it('has two connections to Redis when it subscribes to signals, else one', async () => {
-    const own = await startRedis();
-    onTestFinished(() => own.stop());
-    await start(own.url);
-    const { app: silent } = await startKitApp({ REDIS_URL: own.url });
-    onTestFinished(() => silent.close());
-    const watching = new Redis(own.url, { connectionName: 'watching' });
-    onTestFinished(() => watching.disconnect());
-    const names = ['equipment', 'equipment-signals', 'members', 'watching'];
-    await eventually(async () => {
-      const list = (await watching.client('LIST')) as string;
-      expect([...list.matchAll(/ name=(\S*)/g)].map(([, name]) => name).toSorted()).toEqual(names);
-    });
-  });
-
   it('starts and answers without Redis; once connected it refreshes everything and receives signals', async () => {
     const line = await openLine();
     await line.cut();
@@ -135,14 +105,6 @@ describe('a process', () => {
       app.signals.emit('lab-members');
       expect(app.heard.filter((topic) => topic === 'lab-members').length).toBeGreaterThan(1);
     });
-  });
-
-  it('refreshes everything after Redis was killed and restarted', async () => {
-    const own = await startRedis();
-    onTestFinished(() => own.stop());
-    const app = await start(own.url);
-    process.kill(own.pid()!, 'SIGKILL');
-    await eventually(() => expect(new Set(app.heard)).toEqual(everyTopic));
   });
 
   it('subscribes again when its subscription was killed', async () => {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { afterAll, expect, it } from '@jest/globals';
-import { WorkerProcess } from '../src/process/worker-process.js';
+import { WorkerLimitError, WorkerProcess } from '../src/process/worker-process.js';
 
 const SCORE = '/proc/self/oom_score_adj';
 const source = `
   import { existsSync, readFileSync } from 'node:fs';
-  export const score = () => existsSync('${SCORE}') ? Number(readFileSync('${SCORE}', 'utf8')) : null;`;
+  export const score = () => existsSync('${SCORE}') ? Number(readFileSync('${SCORE}', 'utf8')) : null;
+  export const fill = () => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length + 0.5)); };`;
 
 const module = `data:text/javascript,${encodeURIComponent(source)}`;
 const worker = new WorkerProcess({ module, time: 60_000, memory: 64, idle: 0 });
@@ -13,4 +14,11 @@ afterAll(() => worker.close());
 
 it('is what Linux ends first when the memory of a container is used up', async () => {
   expect(await worker.call('score')).toBe(existsSync(SCORE) ? 1000 : null);
+});
+
+it('ends when it needs more memory than it may, which the caller is told, and the next call finds another one', async () => {
+  const refused = worker.call('fill');
+  await expect(refused).rejects.toThrow(WorkerLimitError);
+  await expect(refused).rejects.toThrow('needed more than 64 MiB');
+  expect(await worker.call('score')).not.toBeUndefined();
 });

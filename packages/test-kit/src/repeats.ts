@@ -110,80 +110,41 @@ export const holdsToRepeats = (
     const call = await prepare();
     const [caller, another] = call.callers ?? twoSessions(subject().service);
     const { status = 201, anew = { status, count: 2 } } = call;
-    return { call, caller, another, status, anew, byAnother: call.byAnother ?? anew, key: newKey() };
+    return { call, caller, another, status, byAnother: call.byAnother ?? anew, key: newKey() };
   };
 
   describe(`${route} with an Idempotency-Key`, () => {
-    it('gets the first answer when it is repeated, in any order of fields', async () => {
+    it('runs once when it comes six times at once, in any order of fields, and all get the same answer; other fields are 422', async () => {
       const { call, caller, status, key } = await begin();
-      const first = await send(caller, call, call.body, key);
-      expect(first.status).toBe(status);
-      for (const body of [call.body, inAnotherOrder(call.body)]) {
-        expect(said(await send(caller, call, body, key))).toBe(said(first));
-      }
-      expect(await call.count()).toBe(1);
-    });
-
-    it('runs once when it comes twenty times at once, and all get the same answer', async () => {
-      const { call, caller, status, key } = await begin();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => send(caller, call, call.body, key)));
+      const pages = await listen(subject());
+      const bodies = [call.body, inAnotherOrder(call.body)];
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => send(caller, call, bodies[index % 2]!, key)),
+      );
       expect(answers[0]!.status).toBe(status);
       expect(new Set(answers.map(said)).size).toBe(1);
-      expect(await call.count()).toBe(1);
+      const other = await send(caller, call, call.other, key);
+      expect(other).toMatchObject({ status: 422, body: { message: expect.stringContaining('saved before') } });
+      // Open pages are told once.
+      expect([await call.count(), await pages.heard()]).toEqual([1, 1]);
+      pages.close();
     });
 
-    it('is 422 with other fields, and nothing is written', async () => {
-      const { call, caller, key } = await begin();
-      await send(caller, call, call.body, key);
-      const answer = await send(caller, call, call.other, key);
-      expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('saved before') } });
-      expect(await call.count()).toBe(1);
-    });
-
-    it('leaves the key free when it is refused', async () => {
-      const { call, caller, status, key } = await begin();
+    it('leaves the key free when it is refused, and is a different request from another caller', async () => {
+      const { call, caller, another, status, byAnother, key } = await begin();
       expect((await send(caller, call, call.refused.body, key)).status).toBe(call.refused.status);
       expect((await send(caller, call, call.body, key)).status).toBe(status);
       expect(await call.count()).toBe(1);
-    });
-
-    it('is a different request from another caller', async () => {
-      const { call, caller, another, byAnother, key } = await begin();
-      await send(caller, call, call.body, key);
       expect((await send(another, call, call.body, key)).status).toBe(byAnother.status);
       expect(await call.count()).toBe(byAnother.count);
     });
 
-    it('is a new request after 24 hours', async () => {
-      const { dataSource } = subject().service;
-      const { call, caller, anew, key } = await begin();
-      await send(caller, call, call.body, key);
-      const age = (time: string) =>
-        dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '${time}'`);
-      await age('23 hours 30 minutes');
-      await send(caller, call, call.body, key);
-      expect(await call.count()).toBe(1);
-      await age('24 hours');
-      expect((await send(caller, call, call.body, key)).status).toBe(anew.status);
-      expect(await call.count()).toBe(anew.count);
-    });
-
-    it('notifies open pages once', async () => {
-      const { call, caller, key } = await begin();
-      const pages = await listen(subject());
-      expect(await pages.heard()).toBe(0);
-      for (const _ of [1, 2, 3]) await send(caller, call, call.body, key);
-      expect(await pages.heard()).toBe(1);
-      pages.close();
-    });
-
-    it.each([
-      ['blank', ' '],
-      ['longer than 100 characters', 'x'.repeat(101)],
-    ])('is 400 when the key is %s', async (_, key) => {
+    it('is 400 when the key is blank or longer than 100 characters', async () => {
       const { call, caller } = await begin();
-      const answer = await send(caller, call, call.body, key);
-      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'idempotency-key' }] } });
+      for (const key of [' ', 'x'.repeat(101)]) {
+        const answer = await send(caller, call, call.body, key);
+        expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'idempotency-key' }] } });
+      }
       expect(await call.count()).toBe(0);
     });
   });
@@ -200,12 +161,12 @@ export const runsOncePerKey = (
   subject: () => RepeatsSubject,
   prepare: () => Promise<Omit<CreatingCall, 'refused' | 'anew' | 'byAnother' | 'callers'>>,
 ): void => {
-  it(`${route} runs once for twenty requests with one Idempotency-Key, notifies open pages once, and refuses other fields`, async () => {
+  it(`${route} runs once for six requests with one Idempotency-Key, notifies open pages once, and refuses other fields`, async () => {
     const call = await prepare();
     const { member } = subject().service;
     const key = newKey();
     const pages = await listen(subject());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(member, call, call.body, key)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(member, call, call.body, key)));
     expect(answers[0]!.status).toBe(call.status ?? 201);
     expect(new Set(answers.map(said)).size).toBe(1);
     expect((await send(member, call, call.other, key)).status).toBe(422);

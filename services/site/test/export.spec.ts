@@ -81,7 +81,3 @@ it('an export leaves out what a publication names that is not there any more', a
   const publications = loadPublications(folder, loadResearchTopics(folder));
   expect(publications.find(({ key }) => key === 'old2020')).toMatchObject({ categories: ['Methodology'], pdf: null });
 });
-
-it('an export is for administrators', async () => {
-  expect((await service.member.get('/api/site/export')).status).toBe(403);
-});

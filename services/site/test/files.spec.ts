@@ -1,8 +1,19 @@
-import { siteMessages, type UploadedFile } from '@lab/contracts';
-import { type StartedService } from '@lab/test-kit';
+import { connect } from 'node:net';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import {
+  databaseFullMessage,
+  limits,
+  photoRequestMessages,
+  siteMessages,
+  type SiteDocument,
+  type UploadedFile,
+} from '@lab/contracts';
+import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { startSiteService } from './site-service.js';
+import { fillDisk, startSiteService } from './site-service.js';
+
+const PATH = '/api/site/files';
 
 let service: StartedService;
 
@@ -11,24 +22,63 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#08575b' } })
+const upload = (file: Buffer, use: string) => {
+  const form = new FormData();
+  form.set('use', use);
+  form.set('file', new Blob([new Uint8Array(file)]), 'file');
+  return service.admin.send<UploadedFile>('POST', PATH, { body: form });
+};
+
+const kept = async (): Promise<number> => {
+  const [{ count }] = await service.dataSource.query('SELECT count(*)::integer FROM files');
+  return count;
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+};
+
+/** A PNG of a few hundred bytes that says it is this wide and high. */
+const pngOf = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const pixels = deflateSync(Buffer.alloc(100_000));
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+};
+
+const SCRIPT = '<script>alert(1)</script>';
+
+const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#08575b' } });
+
+const svg = (content: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
+
+const TOO_LARGE = photoRequestMessages.photoPixels({
+  width: 100_000,
+  height: 100_000,
+  most: limits.photoPixels.byLines,
+});
+
+const UNREADABLE = photoRequestMessages.photoType.text;
+
+const PDF = Buffer.from('%PDF-1.7\n%%EOF');
+
+/** Of a phone that was held upright. */
+const photo = () =>
+  sharp({ create: { width: 3200, height: 1600, channels: 3, background: '#08575b' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 
-const PDF = Buffer.from('%PDF-1.7\n%%EOF');
-
-const upload = (file: Buffer, use: string, client = service.admin) => {
-  const form = new FormData();
-  form.set('use', use);
-  form.set('file', new Blob([new Uint8Array(file)]), 'anything.exe');
-  return client.send<UploadedFile>('POST', '/api/site/files', { body: form });
-};
-
 describe('files of the site', () => {
   it('are images, turned upright, without metadata, and of a size that pages need', async () => {
-    const { status, body } = await upload(await picture(3200, 1600), 'portrait');
+    const { status, body } = await upload(await photo(), 'portrait');
     expect({ status, body }).toMatchObject({ status: 201, body: { type: 'image/webp', width: 800, height: 1600 } });
     const answer = await fetch(service.url + body.path);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -50,13 +100,6 @@ describe('files of the site', () => {
   });
 
   it.each([
-    [
-      'a page that says it is a picture',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-      'logo',
-      415,
-    ],
-    ['a page that says it is a PDF', Buffer.from('<html><script>alert(1)</script>'), 'cv', 415],
     ['a PDF as a portrait', PDF, 'portrait', 415],
     ['a large picture', Buffer.alloc(5_000_001, 1), 'topic', 413],
     ['a large PDF', Buffer.concat([PDF, Buffer.alloc(20_000_000)]), 'paper', 413],
@@ -65,16 +108,98 @@ describe('files of the site', () => {
   ])('are not %s', async (_, file, use, status) => {
     expect((await upload(file, use)).status).toBe(status);
   });
+});
 
-  it('are uploaded by administrators only', async () => {
-    expect((await upload(PDF, 'cv', service.member)).status).toBe(403);
-    expect((await upload(PDF, 'cv', service.anonymous)).status).toBe(401);
-    expect(await service.anonymous.get('/api/site/files/..%2flab.yaml')).toMatchObject({ status: 404 });
+describe('a file of the site that is an attack', () => {
+  it.each([
+    ['a picture of ten thousand megapixels', pngOf(100_000, 100_000), 'logo', 413, TOO_LARGE],
+    ['a picture as high as a number goes', pngOf(1, 2 ** 31 - 1), 'topic', 415, photoRequestMessages.photoDamaged],
+    ['a picture whose pixels are missing', pngOf(4000, 4000), 'portrait', 415, photoRequestMessages.photoDamaged],
+    ['a drawing with a script', svg(SCRIPT), 'logo', 415, UNREADABLE],
+    ['a drawing in front of a picture', Buffer.concat([svg(SCRIPT), pngOf(4, 4)]), 'icon', 415, UNREADABLE],
+    ['a page in front of a PDF', Buffer.from(`<html>${SCRIPT}\n%PDF-1.7\n%%EOF`), 'cv', 415, siteMessages.notPdf],
+  ])('is refused in words and not kept: %s', async (_, file, use, status, message) => {
+    const before = await kept();
+    expect(await upload(file, use)).toMatchObject({ status, body: { issues: [{ path: 'file', message }] } });
+    expect(await kept()).toBe(before);
+  });
+
+  it('is kept as the picture that it is, without the page behind it or in it', async () => {
+    const withPage = await picture
+      .clone()
+      .withExif({ IFD0: { ImageDescription: SCRIPT } })
+      .png()
+      .toBuffer();
+    const { body } = await upload(Buffer.concat([withPage, Buffer.from(SCRIPT)]), 'topic');
+    const answer = await fetch(service.url + body.path);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.toString('latin1')).not.toContain('script');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
   });
 });
 
-it('names what is wrong with a file in the words of its form', async () => {
-  expect(await upload(Buffer.from('text'), 'cv')).toMatchObject({
-    body: { issues: [{ path: 'file', message: siteMessages.notPdf }] },
+/** Sends a form whose Content-Length is so many bytes off, and ends the connection. */
+const sendOff = async (by: number): Promise<string> => {
+  const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF-1.7\r\n';
+  const form = `--x\r\nContent-Disposition: form-data; name="use"\r\n\r\ncv\r\n${file}--x--\r\n`;
+  const headers = {
+    host: 'lab',
+    ...service.admin.headers,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': String(form.length + by),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  socket.end(`POST ${PATH} HTTP/1.1\r\n${lines.join('')}\r\n${form}`);
+  const pieces: Buffer[] = [];
+  for await (const piece of socket) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString();
+};
+
+describe('an upload whose Content-Length is wrong', () => {
+  it('is refused when it is too short, and not kept', async () => {
+    const before = await kept();
+    expect(await sendOff(-40)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await kept()).toBe(before);
+  });
+
+  it('waits for nobody when it is too long: it is not kept, and others are served', async () => {
+    const before = await kept();
+    await sendOff(1000).catch(() => '');
+    expect(await kept()).toBe(before);
+    expect((await upload(await picture.clone().png().toBuffer(), 'icon')).status).toBe(201);
+  });
+});
+
+it('an import that unpacks to more than it may is refused before it has filled the memory', async () => {
+  const bomb = gzipSync(Buffer.alloc(20 * limits.bibtexBytes, ' '));
+  const { status, body } = await service.admin.send('POST', '/api/publications/import', {
+    headers: { 'content-type': 'application/x-bibtex', 'content-encoding': 'gzip' },
+    body: new Uint8Array(bomb),
+  });
+  expect({ status, body }).toMatchObject({
+    status: 413,
+    body: { message: 'The request body is too large. Please send at most 8 MB.' },
+  });
+});
+
+describe('while the disk is full', () => {
+  it.each(['files', 'documents'])('nothing is half-written, and it is said why: %s', async (table) => {
+    const file = await picture.clone().negate().png().toBuffer();
+    const news = async () => (await service.anonymous.get<SiteDocument>('/api/site/news')).body;
+    const write = () =>
+      table === 'files' ? upload(file, 'portrait') : service.admin.put<SiteDocument>('/api/site/news', { news: [] });
+    const before = { files: await kept(), news: await news() };
+    const makeRoom = await fillDisk(service, table);
+    try {
+      expect(await write()).toMatchObject({ status: 503, body: { message: databaseFullMessage } });
+      expect({ files: await kept(), news: await news() }).toEqual(before);
+    } finally {
+      await makeRoom();
+    }
+    await eventually(async () => expect((await write()).status).toBeLessThan(300));
   });
 });

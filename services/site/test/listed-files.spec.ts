@@ -102,14 +102,6 @@ describe('the list of uploaded files', () => {
     });
     expect((await fetch(service.url + file)).status).toBe(200);
   });
-
-  it('is for those who edit the site', async () => {
-    expect((await service.anonymous.get(PATH)).status).toBe(401);
-    expect((await service.member.get(PATH)).status).toBe(403);
-    const path = await upload(pdf('kept'), 'cv');
-    expect((await service.member.send('DELETE', path, {})).status).toBe(403);
-    expect(await listed(path)).toBeDefined();
-  });
 });
 
 describe('removing a file', () => {
@@ -202,13 +194,4 @@ it('a publication whose PDF went missing, as after a restore, can still be edite
     status: 200,
     body: { title: 'Mended' },
   });
-});
-
-it('removes nothing while the content folder is in charge', async () => {
-  const other = await startSiteService({ SITE_SOURCE: 'files' });
-  expect(await other.admin.send('DELETE', `${PATH}/0.webp`, {})).toMatchObject({
-    status: 409,
-    body: { message: siteMessages.filesInCharge },
-  });
-  await other.close();
 });

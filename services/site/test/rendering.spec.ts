@@ -13,7 +13,7 @@ const RENDERER = `
     const [first] = documents.news.news;
     if (first.text === 'broken') throw new Error('The news cannot be rendered.');
     if (first.text === 'unlucky' && existsSync(new URL('bad-luck', import.meta.url))) throw new Error('There was no luck.');
-    if (first.text === 'large') { const all = []; for (;;) all.push(new Array(1e7).fill(all.length + 0.5)); }
+    if (first.text === 'large') process.kill(process.pid, 'SIGKILL');
     return [
       { path: '/', type: 'text/html', isImmutable: false, body: first.text + ' ' + publications.length + ' ' + today.length },
       { path: '/words-' + first.text + '.json', type: 'application/json', isImmutable: true, body: Buffer.from([1, 2, 255]) },
@@ -84,9 +84,7 @@ describe('a publish', () => {
   });
 
   it('of several within a moment shows the last one in the end', async () => {
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) => publish(`News ${index}`, index % 2 ? service : replica)),
-    );
+    await Promise.all(Array.from({ length: 6 }, (_, index) => publish(`News ${index}`, index % 2 ? service : replica)));
     await publish('The last');
     await eventually(async () => expect(await page()).toMatch(/^The last/));
   });
@@ -99,7 +97,7 @@ describe('a publish', () => {
     expect((await service.member.get('/api/site/rendering')).status).toBe(403);
   });
 
-  it('that needs too much memory takes neither the service nor the pages along', async () => {
+  it('whose renderer is killed, as by Linux for its memory, takes neither the service nor the pages along', async () => {
     const before = await pages();
     await publish('large');
     await eventually(async () => expect((await state()).failure).toMatch(/^Rendering needed more than \d+ MiB/));
@@ -139,23 +137,4 @@ describe('a publish', () => {
     });
     expect(await state()).toMatchObject({ failure: null, retryAt: null });
   });
-});
-
-it('without a renderer there are no pages, and the gateway shows those of the build', async () => {
-  const alone = await startSiteService();
-  expect((await alone.anonymous.get('/internal/pages')).status).toBe(404);
-  expect((await alone.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({
-    renderedAt: null,
-    failure: null,
-    retryAt: null,
-    isEditable: true,
-  });
-  await alone.close();
-});
-
-it('says beforehand that nothing can be saved while the content folder is in charge', async () => {
-  const folders = await startSiteService({ SITE_SOURCE: 'files' });
-  expect((await folders.admin.get<SiteRendering>('/api/site/rendering')).body.isEditable).toBe(false);
-  expect((await folders.admin.put('/api/site/news', { news: [] })).status).toBe(409);
-  await folders.close();
 });

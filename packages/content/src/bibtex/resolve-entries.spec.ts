@@ -59,11 +59,8 @@ it('an entry that is longer than a book is left out by name, alone', () => {
 
 it.each([
   ['blanks in the key', `@misc{a${' '.repeat(150_000)}b, title = {T}}`],
-  ['blanks before the key', `@misc{${' '.repeat(150_000)}x{`],
   ['blanks and commas between the fields', `@misc{a, title = {T}${', '.repeat(75_000)}year = 2026}`],
-  ['brackets in the key', `@misc{a${')'.repeat(150_000)}, title = {T}}`],
   ['formulas without an end', `@misc{a, title = {${'\\('.repeat(75_000)}}}`],
-  ['dollars', `@misc{a, title = {${'$'.repeat(150_000)}}}`],
   ['accents on accents', `@misc{a, title = {${"\\'".repeat(75_000)}}}`],
   ['fractions of fractions', `@misc{a, title = {$${'\\frac'.repeat(30_000)}$}}`],
 ])('a hundred thousand characters are read as fast as others: %s', (_, bibtex) => {

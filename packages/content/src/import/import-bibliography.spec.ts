@@ -76,10 +76,6 @@ describe('an entry that is not in the list', () => {
     expect(merge(unknown, '').text).toMatch(/^@article\{new2026,\n[^]*\}\n$/);
   });
 
-  it('gets the line ends of the list', () => {
-    expect(merge(unknown, current.replaceAll('\n', '\r\n')).text).not.toMatch(/[^\r]\n/);
-  });
-
   const others: [what: string, incoming: string, key: string, note: RegExp | undefined][] = [
     [
       'its key is that of another',
@@ -108,14 +104,6 @@ describe('an entry that is not in the list', () => {
       'another has its DOI by mistake',
       '@misc{x, title={Else}, author={Wu, P.}, doi={10.5555/aimex.24}}',
       'x',
-      undefined,
-    ],
-    [
-      'it is the journal version',
-      sameDoi('journal={J}')
-        .replace('@inproceedings', '@article')
-        .replace(/doi=\{.*?\},/, ''),
-      'acm',
       undefined,
     ],
     ['it is the paper of a preprint', published, 'zotero_7', /same work as chou2020curbs, one of them as a preprint/],
@@ -163,12 +151,6 @@ describe('an entry that is in the list', () => {
 }
 
 % Between two entries.`);
-  });
-
-  it('keeps the text around it', () => {
-    const { text } = merge(sameDoi('pages={1--12}'));
-    expect(text.startsWith(current.slice(0, current.indexOf('@inproceedings')))).toBe(true);
-    expect(text.endsWith(current.slice(current.indexOf('\n\n% Between')))).toBe(true);
   });
 
   it('keeps comments between its fields', () => {
@@ -252,7 +234,6 @@ describe('an import', () => {
     ['Hello', 'there is no BibTeX entry in it'],
     ['name,year\nLin,2020\n', 'it is a table (CSV), not BibTeX: export it as BibTeX'],
     ['TY  - JOUR\nTI  - A\nER  - ', 'it is a RIS file: export it as BibTeX'],
-    ['[{"title": "A"}]', 'it is a JSON file: export it as BibTeX'],
     ['<?xml version="1.0"?><a/>', 'it is an XML file: export it as BibTeX'],
   ])('is refused when it is %j', (incoming, sentence) => {
     expect(() => merge(incoming)).toThrow(ImportError);

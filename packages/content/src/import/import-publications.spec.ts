@@ -70,19 +70,6 @@ describe('importing BibTeX files', () => {
     expect(read().match(/^@misc/gm)).toHaveLength(4);
   });
 
-  it('shows names of a file whose encoding was guessed', () => {
-    const [file] = plan(
-      Buffer.from(entry('second').replace('Lin, H.', 'M\xFCller, J. and Garc\xEDa, J.'), 'latin1'),
-    ).files;
-    expect(file).toMatchObject({ encoding: 'Windows-1252', guessedNames: ['J. Müller', 'J. García'] });
-  });
-
-  it('creates the list if there is none', () => {
-    rmSync(list());
-    importText(entry('second'));
-    expect(read()).toMatch(/^@misc\{second,/);
-  });
-
   it('keeps permissions, a symbolic link and a byte order mark', () => {
     const target = join(directory, 'shared.bib');
     writeFileSync(target, `\uFEFF${entry('first')}`);
@@ -117,13 +104,6 @@ describe('an import that fails', () => {
   it.each(table)('changes nothing when a file %s', (_, content, message) => {
     expect(() => plan(content)).toThrow(message);
     expect(read()).toBe(entry('first'));
-  });
-
-  it('says of every file what is wrong with it', () => {
-    const paths = ['nowhere.bib', 'content'].map((name) => join(directory, name));
-    expect(() => planImport(join(directory, 'content'), paths)).toThrow(
-      'nowhere.bib: there is no such file; content: it is a folder: name the .bib files in it',
-    );
   });
 
   it('writes nothing when the list was changed meanwhile, or is not UTF-8', () => {

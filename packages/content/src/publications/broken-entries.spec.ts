@@ -25,19 +25,9 @@ describe('a BibTeX file that cannot be read', () => {
       /^entry bad \(line 2\): it is never closed/,
     ],
     [
-      'a quotation mark that is never closed',
-      `${good}@article{bad, title="A, year=2026\n`,
-      /^entry bad \(line 2\): the quot/,
-    ],
-    [
       'a missing equals sign',
       `@article{bad,\n title = {A} more {B}}`,
       /^entry bad \(line 1\): there is no = after “more” \(line 2\)/,
-    ],
-    [
-      'an end in the middle of an entry',
-      `${good}@article{bad, title={A}, year={20`,
-      /^entry bad \(line 2\): a brace of/,
     ],
     ['an entry without its @', `${good}article{bad,\n title={A}}`, /^entry bad \(line 2\): it has no @ in front/],
     ['a brace too many', `@article{bad, title={A}},\n year={2026}}`, /^entry bad \(line 1\): it ends before line 2/],
@@ -95,13 +85,5 @@ describe('an invalid entry', () => {
       'entry GOOD (line 2), field key: Entry good in line 1 has the same key',
     ]);
     expect(problems(good + good.replace('{good', '{other'))).toEqual([]);
-  });
-
-  it('does not hide the errors of other entries', () => {
-    const text = `${entry('topics={Robots}')}\n@misc{worse, year=2020}`;
-    expect(problems(text).map((problem) => problem.split(':')[0])).toEqual([
-      'entry bad (line 2), field topics',
-      'entry worse (line 5), field title',
-    ]);
   });
 });

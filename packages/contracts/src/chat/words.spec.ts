@@ -19,7 +19,6 @@ describe('guideWordsSchema', () => {
 
   it.each([
     [{ meanings: { contact: ' ' } }, 'meanings: contact: A meaning needs the words that visitors say for it'],
-    [{ meanings: { contact: null } }, 'meanings: contact: A meaning needs the words that visitors say for it'],
     [{ meanings: { contact: 'mail, take/ part' } }, 'meanings: contact: “take/ part” has a part that is no word'],
     [{ hints: { location: 'where, ?' } }, 'hints: location: “?” has a part that is no word'],
     [{ meanings: ['mail'] }, 'meanings: Please list meanings with their words'],

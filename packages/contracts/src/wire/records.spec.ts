@@ -8,9 +8,6 @@ it.each([
   expect(readId(text)).toBe(id);
 });
 
-it.each(['0', '01', '-1', '1.5', '1e3', '2147483648', '12345678901', ' 1', 'x', '', null, undefined])(
-  '%j in an address is no id',
-  (text) => {
-    expect(readId(text)).toBeUndefined();
-  },
-);
+it.each(['0', '01', '1.5', '2147483648', ' 1', '', undefined])('%j in an address is no id', (text) => {
+  expect(readId(text)).toBeUndefined();
+});

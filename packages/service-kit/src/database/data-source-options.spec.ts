@@ -16,13 +16,6 @@ describe('a service’s database connection', () => {
     expect(signsInAs({ DATABASE_URL, DATABASE_PASSWORD })).toEqual(['lab_db_admin', DATABASE_PASSWORD]);
   });
 
-  it('leaves an address with a user unchanged', () => {
-    expect(signsInAs({ DATABASE_URL: 'postgres://somebody:secret@db.example.edu/lab' })).toEqual([
-      'somebody',
-      'secret',
-    ]);
-  });
-
   it('names the missing variable in one sentence when there is no password', () => {
     const sentence = 'DATABASE_PASSWORD is not set, but it is required.';
     expect(() => signsInAs({ DATABASE_URL })).toThrow(new ConfigError(sentence));

@@ -10,24 +10,12 @@ describe('identity keys', () => {
     expect(readPublicKey(publicKey).asymmetricKeyType).toBe('ed25519');
   });
 
-  const other = generateKeyPairSync('x25519', {
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-  });
-
-  it.each([
-    ['noise', 'not a key'],
-    ['the other half', makeIdentityKeys().publicKey],
-    ['a key of another kind', other.privateKey.toString('base64')],
-  ])('are not read from %s as the private key', (_, text) => {
-    expect(() => readPrivateKey(text)).toThrow('This is not an Ed25519 private key.');
-  });
-
-  it.each([
-    ['noise', 'not a key'],
-    ['the other half', makeIdentityKeys().privateKey],
-    ['a key of another kind', other.publicKey.toString('base64')],
-  ])('are not read from %s as the public key', (_, text) => {
-    expect(() => readPublicKey(text)).toThrow('This is not an Ed25519 public key.');
+  it('are not read from keys of another kind', () => {
+    const other = generateKeyPairSync('x25519', {
+      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+    });
+    expect(() => readPrivateKey(other.privateKey.toString('base64'))).toThrow('This is not an Ed25519 private key.');
+    expect(() => readPublicKey(other.publicKey.toString('base64'))).toThrow('This is not an Ed25519 public key.');
   });
 });

@@ -92,15 +92,10 @@ describe('a token with an identity', () => {
 
   it.each([
     ['nothing', undefined],
-    ['an empty text', ''],
-    ['noise', 'a.b.c'],
-    ['several headers', ['x', 'y']],
     ['an unsigned token', createSigner({ algorithm: 'none', iss: 'gateway', aud: 'db-admin' })({ ...said })],
     ['a token that says it needs no signature', written({ alg: 'none' }, () => Buffer.alloc(0))],
     ['a token without an end', createSigner({ ...ours, expiresIn: undefined })({ ...said })],
     ['a token of another issuer', createSigner({ ...ours, iss: 'meetings' })({ ...said })],
-    ['a token of no issuer', createSigner({ ...ours, iss: undefined })({ ...said })],
-    ['a token for nobody', createSigner({ ...ours, aud: undefined })({ ...said })],
     ['a token without a purpose', createSigner(ours)({ ...said, purpose: undefined })],
     ['an identity that nobody signed as one', gateway('obligations', 'db-admin', { identity, memberId: 3 })],
     ['a role that does not exist', createSigner(ours)({ ...said, identity: { ...identity, role: 'root' } })],

@@ -26,17 +26,11 @@ const write = (...events: FileEvent[]): string => calendarFile({ product: 'test'
 describe('a calendar file', () => {
   /** The minute before the clocks change, or before the hour that they show twice, and the first one after it. */
   const changes: [zone: string, ...[local: string, instant: string][]][] = [
-    ['Europe/Kyiv', ['2026-03-29T02:59', '2026-03-29T00:59Z'], ['2026-03-29T04:00', '2026-03-29T01:00Z']],
     ['America/Nuuk', ['2026-03-28T22:59', '2026-03-29T00:59Z'], ['2026-03-29T00:00', '2026-03-29T01:00Z']],
     ['Australia/Lord_Howe', ['2026-04-05T01:29', '2026-04-04T14:29Z'], ['2026-04-05T02:00', '2026-04-04T15:30Z']],
-    ['Pacific/Chatham', ['2026-04-05T02:44', '2026-04-04T12:59Z'], ['2026-04-05T03:45', '2026-04-04T15:00Z']],
     ['Africa/Casablanca', ['2026-02-15T01:59', '2026-02-15T00:59Z'], ['2026-02-15T03:00', '2026-02-15T03:00Z']],
-    ['Antarctica/Troll', ['2026-03-29T00:59', '2026-03-29T00:59Z'], ['2026-03-29T03:00', '2026-03-29T01:00Z']],
-    ['America/Santiago', ['2026-04-04T22:59', '2026-04-05T01:59Z'], ['2026-04-05T00:00', '2026-04-05T04:00Z']],
     ['America/New_York', ['2026-11-01T00:59', '2026-11-01T04:59Z'], ['2026-11-01T02:00', '2026-11-01T07:00Z']],
     ['Asia/Taipei', ['1979-06-30T23:59', '1979-06-30T15:59Z'], ['1979-07-01T01:00', '1979-06-30T16:00Z']],
-    ['Europe/London', ['2026-10-25T00:59', '2026-10-24T23:59Z'], ['2026-10-25T02:00', '2026-10-25T02:00Z']],
-    ['Atlantic/Azores', ['2026-03-28T23:59', '2026-03-29T00:59Z'], ['2026-03-29T01:00', '2026-03-29T01:00Z']],
     ['Pacific/Apia', ['2011-12-29T23:59', '2011-12-30T09:59Z'], ['2011-12-31T00:00', '2011-12-30T10:00Z']],
     // A year without a change, and events of years that are far apart.
     ['Asia/Taipei', ['2026-03-29T19:00', '2026-03-29T11:00Z'], ['2199-12-31T23:59', '2199-12-31T15:59Z']],

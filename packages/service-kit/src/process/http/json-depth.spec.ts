@@ -8,13 +8,10 @@ describe('isDeeperThan', () => {
   it.each([
     [null, 0, false],
     ['[[[[', 0, false],
-    [nested(1), 0, true],
     [nested(32), 32, false],
     [nested(33), 32, true],
-    [nested(32, '{"a":', '}'), 32, false],
     [nested(33, '{"a":', '}'), 32, true],
     [[1, { a: [2, nested(30)] }], 32, true],
-    [[1, { a: [2, nested(29)] }], 32, false],
     [Array.from({ length: 100_000 }, () => [{}]), 3, false],
   ])('returns the right answer for each value (%#)', (value, depth, expected) => {
     expect(isDeeperThan(value, depth)).toBe(expected);

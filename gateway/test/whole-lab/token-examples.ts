@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { AuditEntry, CreatedApiToken, ResourceLinkList } from '@lab/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createEquipment } from '../../services/equipment/test/equipment.factory.js';
-import { createMeeting, tuesday } from '../../services/meetings/test/meetings.factory.js';
-import { createMember } from '../../services/members/test/members.factory.js';
-import { LAB_PASSWORD } from './support/start-gateway.js';
-import { startWholeLab, type StartedWholeLab } from './support/start-whole-lab.js';
+import { beforeAll, expect, it } from '@jest/globals';
+import { createEquipment } from '../../../services/equipment/test/equipment.factory.js';
+import { createMeeting, tuesday } from '../../../services/meetings/test/meetings.factory.js';
+import { createMember } from '../../../services/members/test/members.factory.js';
+import { LAB_PASSWORD } from '../support/start-gateway.js';
+import { type StartedWholeLab } from './start-whole-lab.js';
 
-const page = await readFile(new URL('../../docs/api-tokens.md', import.meta.url), 'utf8');
+const page = await readFile(new URL('../../../docs/api-tokens.md', import.meta.url), 'utf8');
 
 /** The code after the marker of this example. */
 const exampleOf = (name: string): string =>
@@ -22,14 +22,15 @@ const exampleOf = (name: string): string =>
 
 const run = promisify(execFile);
 
-describe('the examples of the page about API tokens', () => {
+/** Runs the examples of the page about API tokens, as people would. */
+export const describeTokenExamples = (started: () => StartedWholeLab): void => {
   let lab: StartedWholeLab;
   let memberId: number;
   let directory: string;
   const tokens: Partial<Record<string, string>> = {};
 
   beforeAll(async () => {
-    lab = await startWholeLab();
+    lab = started();
     directory = await mkdtemp(join(tmpdir(), 'lab-examples-'));
     memberId = (await createMember(lab.services.members)).id;
     await createEquipment(lab.services.equipment);
@@ -44,7 +45,6 @@ describe('the examples of the page about API tokens', () => {
       tokens[scope] = (await own.sendJson<CreatedApiToken>('POST', '/api/auth/tokens', made)).body.token;
     }
   });
-  afterAll(() => lab.close());
 
   const runWith = async (scope: 'read' | 'write', program: string, name: string) => {
     const env = { ...process.env, LAB_URL: lab.gateway.url, LAB_TOKEN: tokens[scope] };
@@ -78,4 +78,4 @@ describe('the examples of the page about API tokens', () => {
     for (const line of ['BEGIN:VCALENDAR', 'END:VCALENDAR'])
       expect(calendar.split('\r\n').filter((each) => each === line)).toHaveLength(1);
   });
-});
+};
