@@ -17,7 +17,7 @@ const post = (form: FormData): Promise<ApiAnswer<ErrorResponse>> =>
 
 /** As detailed as a real photo. */
 const noise = { type: 'gaussian', mean: 110, sigma: 40 } as const;
-const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#000', noise } });
+const picture = sharp({ create: { width: 450, height: 600, channels: 3, background: '#000', noise } });
 
 describe('POST /api/photo-requests', () => {
   it('answers anyone 201 with the id, and stores what was typed, trimmed', async () => {
