@@ -53,33 +53,33 @@ describe('an edit in the database', () => {
       `INSERT INTO chat.faq_entries (question, answer, keywords) VALUES ('Is there a zebra?', $1, $2)`,
       [answer, more],
     );
-  const expectReplies = async (reply: RegExp) => {
-    for (const replica of replicas) expect((await ask(replica, 'Do you have a zebra?')).reply).toMatch(reply);
-  };
+  const replies = () =>
+    Promise.all(replicas.map(async (replica) => (await ask(replica, 'Do you have a zebra?')).reply));
+  const onEach = (reply: RegExp) => replicas.map(() => expect.stringMatching(reply));
 
   it('answers the next question on every replica: a new entry, by its keywords too, a changed one, a removed one', async () => {
     await add('Yes, one.', 'striped horse, okapi');
-    await expectReplies(/^Yes, one\./);
+    expect(await replies()).toEqual(onEach(/^Yes, one\./));
     expect((await ask(replicas[0], 'Any okapi around?')).reply).toMatch(/^Yes, one\./);
     await administrator.query(`UPDATE chat.faq_entries SET answer = 'No, it left.' WHERE question LIKE '%zebra%'`);
-    await expectReplies(/^No, it left\./);
+    expect(await replies()).toEqual(onEach(/^No, it left\./));
     await administrator.query(`DELETE FROM chat.faq_entries WHERE question LIKE '%zebra%'`);
-    await expectReplies(/^I could not find/);
+    expect(await replies()).toEqual(onEach(/^I could not find/));
   });
 
   it('counts when it is committed, and not when it is taken back', async () => {
     await administrator.query('BEGIN');
     await add('Yes, one.');
-    await expectReplies(/^I could not find/);
+    expect(await replies()).toEqual(onEach(/^I could not find/));
     await administrator.query('ROLLBACK');
-    await expectReplies(/^I could not find/);
+    expect(await replies()).toEqual(onEach(/^I could not find/));
   });
 
   it('is never answered half while many ask and one edits', async () => {
     const asked = Array.from({ length: 15 }, (_, index) => ask(replicas[index % 2]!, 'Do you have a zebra?'));
     for (const number of [1, 2, 3]) await add(`Yes, number ${number}.`);
     for (const { reply } of await Promise.all(asked)) expect(reply).toMatch(/^(Yes, number \d+\.|I could not find)/);
-    await expectReplies(/^Yes, number/);
+    expect(await replies()).toEqual(onEach(/^Yes, number/));
     await administrator.query(`DELETE FROM chat.faq_entries WHERE question LIKE '%zebra%'`);
   });
 });

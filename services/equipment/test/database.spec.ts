@@ -80,6 +80,17 @@ describe('the equipment schema', () => {
       await createCheckout(service);
       await expect(run(`UPDATE equipment SET status = 'available'`)).rejects.toThrow(equipmentMessages.isOut);
     });
+
+    it('one of many concurrent writes of both', async () => {
+      const items = await Promise.all(Array.from({ length: 10 }, () => createEquipment(service)));
+      await Promise.allSettled(
+        items.flatMap((equipment) => [
+          createCheckout(service, { equipment }),
+          run(`UPDATE equipment SET status = 'maintenance' WHERE id = ${equipment.id}`),
+        ]),
+      );
+      expect(new Set(await statuses())).toEqual(new Set(['checked_out']));
+    });
   });
 
   it('allows no two reservations of an item on one day', async () => {

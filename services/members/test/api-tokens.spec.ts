@@ -59,6 +59,8 @@ describe('API tokens', () => {
     expect(service.logLines.join('')).not.toContain(made.token.slice(9));
     // The log and the outbox do not even have the hash.
     expect(JSON.stringify(rows.slice(1))).not.toContain(hashSecretToken(made.token));
+    expect(JSON.stringify(rows[1])).toContain('Calendar script');
+    expect(JSON.stringify(rows[1])).not.toMatch(/token_hash|lab_password/);
   });
 
   it('are only found by the whole secret, until they expire, and stay in the list until they are revoked', async () => {

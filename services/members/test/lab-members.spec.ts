@@ -100,6 +100,8 @@ describe('GET /api/lab-members/{id}', () => {
       status: 404,
       body: { statusCode: 404, error: 'Not Found', message: 'There is no such lab member.' },
     });
+    const malformed = await service.anonymous.get('/api/lab-members/%E0%A4%A');
+    expect(malformed).toMatchObject({ status: 400, body: { statusCode: 400, error: 'Bad Request' } });
   });
 });
 

@@ -273,6 +273,7 @@ describe('a file', () => {
 
   it('is CSV by its media type, and of at most 1 MB', async () => {
     expect((await service.admin.post('/api/lab-members/import', {})).status).toBe(415);
+    expect((await sendLines([HUANG], { query: '?dryRun=maybe' })).status).toBe(400);
     const large = await send(`${HEADINGS}\n${'x'.repeat(1024 * 1024)}`);
     expect(large).toMatchObject({ status: 413, body: { message: expect.stringContaining('1 MB') } });
   });

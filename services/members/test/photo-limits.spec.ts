@@ -41,8 +41,8 @@ const bytes = (size: number, ...numbers: number[]): Buffer =>
 const SAYINGS: readonly ((width: number, height: number) => Buffer)[] = [
   (width, height) => bytes(4, width, height),
   (width, height) => bytes(2, height, width),
-  (width, height) => bytes(2, height, width).reverse(),
-  (width, height) => bytes(3, height - 1, width - 1).reverse(),
+  (width, height) => Buffer.from(bytes(2, height, width).toReversed()),
+  (width, height) => Buffer.from(bytes(3, height - 1, width - 1).toReversed()),
 ];
 
 /** The small picture with a header that says another size. */
