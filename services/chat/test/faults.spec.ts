@@ -4,53 +4,40 @@ import { join } from 'node:path';
 import { startPostgres, startRedis } from '@lab/local-servers';
 import { provision } from '@lab/postgres';
 import { asTestRole, eventually, testRoles } from '@lab/test-kit';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { ask, post, visitorOf } from './ask.js';
 import { startChatService } from './chat-service.js';
 
-describe('when Redis is stopped', () => {
-  it('goes on: it answers, limits by its own memory, and is still ready', async () => {
-    const redis = await startRedis();
-    const service = await startChatService({ REDIS_URL: redis.url });
-    await redis.stop();
-    const visitor = visitorOf(service);
-    const statuses = [];
-    for (let call = 0; call < 21; call += 1) statuses.push((await post(service, { message: 'Hi' }, visitor)).status);
-    expect(statuses).toEqual([...Array(20).fill(200), 429]);
-    await eventually(async () =>
-      expect((await service.anonymous.get('/readyz')).body).toEqual({
-        status: 'ready',
-        checks: { redis: 'down', postgres: 'up' },
-      }),
-    );
-    await service.close();
-  });
-});
+it('without Redis the guide limits by its own memory; without PostgreSQL it answers from what it knows, and takes up edits when that is back', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'lab-fault-'));
+  const options = { dataDir: join(directory, 'postgres'), isEphemeral: true };
+  const [first, redis] = await Promise.all([startPostgres(options), startRedis()]);
+  await provision(first.url, testRoles(['chat']));
+  const service = await startChatService({ DATABASE_URL: asTestRole(first.url, 'chat'), REDIS_URL: redis.url });
 
-describe('when PostgreSQL is stopped', () => {
-  it('answers from what it knows, and takes up edits when PostgreSQL is back, without a restart', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'lab-fault-'));
-    const options = { dataDir: join(directory, 'postgres'), isEphemeral: true };
-    const first = await startPostgres(options);
-    await provision(first.url, testRoles(['chat']));
-    const DATABASE_URL = asTestRole(first.url, 'chat');
-    const service = await startChatService({ DATABASE_URL });
-    await first.stop();
+  await redis.stop();
+  const visitor = visitorOf(service);
+  const statuses = [];
+  for (let call = 0; call < 21; call += 1) statuses.push((await post(service, { message: 'Hi' }, visitor)).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  await eventually(async () =>
+    expect((await service.anonymous.get('/readyz')).body).toEqual({
+      status: 'ready',
+      checks: { redis: 'down', postgres: 'up' },
+    }),
+  );
 
-    expect((await ask(service, 'How do I apply?')).reply).toContain('Source: FAQ');
-    expect((await ask(service, 'Is there a zebra?')).reply).toMatch(/^I could not find/);
-    expect(await service.anonymous.get('/readyz')).toMatchObject({
-      status: 503,
-      body: { checks: { postgres: 'down' } },
-    });
+  await first.stop();
+  expect((await ask(service, 'How do I apply?')).reply).toContain('Source: FAQ');
+  expect((await ask(service, 'Is there a zebra?')).reply).toMatch(/^I could not find/);
+  expect(await service.anonymous.get('/readyz')).toMatchObject({ status: 503, body: { checks: { postgres: 'down' } } });
 
-    const second = await startPostgres({ ...options, port: first.port });
-    await eventually(() =>
-      service.dataSource.query(`INSERT INTO faq_entries (question, answer) VALUES ('Is there a zebra?', 'Yes, one.')`),
-    );
-    expect((await ask(service, 'Is there a zebra?')).reply).toMatch(/^Yes, one\./);
-    await service.close();
-    await second.stop();
-    await rm(directory, { recursive: true });
-  });
+  const second = await startPostgres({ ...options, port: first.port });
+  await eventually(() =>
+    service.dataSource.query(`INSERT INTO faq_entries (question, answer) VALUES ('Is there a zebra?', 'Yes, one.')`),
+  );
+  expect((await ask(service, 'Is there a zebra?')).reply).toMatch(/^Yes, one\./);
+  await service.close();
+  await second.stop();
+  await rm(directory, { recursive: true });
 });

@@ -1,5 +1,7 @@
-import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ServerResponse } from 'node:http';
+import { limits, reachMessages, type Tried } from '@lab/contracts';
+import { eventually, onTestFinished, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ask } from './ask.js';
 import { startChatService } from './chat-service.js';
 import { completion, json, ModelEndpoint, raw, type Behaviour } from './model-endpoint.js';
@@ -10,12 +12,9 @@ const QUESTION = 'How do I apply to join the lab?';
 let endpoint: ModelEndpoint;
 let service: StartedService;
 
-const startWithModel = (baseUrl: string): Promise<StartedService> =>
-  startChatService({ CHAT_API_URL: baseUrl, CHAT_API_KEY: KEY, CHAT_MODEL: 'test-model' });
-
 beforeAll(async () => {
   endpoint = await ModelEndpoint.start();
-  service = await startWithModel(endpoint.url);
+  service = await startChatService({ CHAT_API_URL: endpoint.url, CHAT_API_KEY: KEY, CHAT_MODEL: 'test-model' });
 });
 afterAll(async () => {
   await service.close();
@@ -31,26 +30,18 @@ const askModel = (behave: Behaviour, message = QUESTION, more = {}) => {
 };
 
 describe('a model that answers from its passages', () => {
-  it('is shown with its citations as source lines', async () => {
+  it('is shown without Markdown, with its citations as source lines', async () => {
     const answer = await askModel(
-      completion('Write to the professor by e-mail first [1]. Attach your transcript [1].'),
+      completion('## Applying\n- **Write** to the `professor` [1].\n- _Attach_ a transcript [1].'),
     );
     expect(answer).toEqual({
-      reply:
-        'Write to the professor by e-mail first. Attach your transcript.\n\nSource: FAQ – How do I apply to join the lab?',
+      reply: 'Applying\nWrite to the professor.\nAttach a transcript.\n\nSource: FAQ – How do I apply to join the lab?',
       source: 'ai',
       isIntentQuery: false,
     });
   });
 
-  it('is shown without Markdown', async () => {
-    const { reply } = await askModel(
-      completion('## Applying\n- **Write** to the `professor` [1].\n- _Attach_ a transcript [1].'),
-    );
-    expect(reply).toMatch(/^Applying\nWrite to the professor\.\nAttach a transcript\.\n\nSource: FAQ/);
-  });
-
-  it('is asked once, at low temperature, with few messages and the configured key and model', async () => {
+  it('is asked once, at low temperature, with the configured key and model, and numbered passages that it is told to cite', async () => {
     await askModel(completion('Write [1].'));
     expect(endpoint.requests).toHaveLength(1);
     const [{ path, headers, body }] = endpoint.requests as [(typeof endpoint.requests)[0]];
@@ -59,16 +50,12 @@ describe('a model that answers from its passages', () => {
     expect(body.model).toBe('test-model');
     expect(body.temperature).toBeLessThanOrEqual(0.3);
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-  });
-
-  it('is given numbered passages with the answer first, and told to cite them', async () => {
-    await askModel(completion('Write [1].'));
+    expect(body.messages[0]!.content).toContain('Answer only from the numbered passages');
     const { passages, question } = endpoint.lastPrompt;
     expect(passages.map(({ number }) => number)).toEqual(passages.map((_, index) => index + 1));
     expect(passages[0]).toMatchObject({ source: 'FAQ – How do I apply to join the lab?' });
     expect(passages.length).toBeLessThanOrEqual(6);
     expect(question).toBe(QUESTION);
-    expect(endpoint.requests[0]!.body.messages[0]!.content).toContain('Answer only from the numbered passages');
   });
 
   it('is given the conversation as data, 20 turns at most, never as turns of its own', async () => {
@@ -100,19 +87,13 @@ describe('a model that cannot be trusted', () => {
   it.each<[string, Behaviour]>([
     ['cites nothing', completion('You can apply whenever you like.')],
     ['answers no text', completion(null)],
-    ['answers no choices', json(200, { choices: [] })],
-    ['answers another JSON', json(200, ['hello'])],
     ['answers an HTML page', raw(200, 'text/html', '<!doctype html><title>Welcome</title>')],
-    ['answers broken JSON', raw(200, 'application/json', '{"choices": [')],
     [
       'streams although it was not asked to',
       raw(200, 'text/event-stream', 'data: {"choices":[{"delta":{"content":"Hi [1]"}}]}\n\ndata: [DONE]\n\n'),
     ],
     ['fails with 500', json(500, { error: { message: 'boom' } })],
-    ['refuses the key', json(401, { error: { message: `Incorrect API key provided: ${KEY}` } })],
-    ['has too much to do', json(429, { error: { message: 'slow down' } })],
     ['redirects to nowhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-    ['hangs up', (response) => void response.destroy()],
     [
       'hangs up half-way',
       (response) => void response.writeHead(200, { 'content-length': '999' }).write('{"cho', () => response.destroy()),
@@ -158,30 +139,100 @@ describe('a model that cannot be trusted', () => {
   });
 });
 
-describe('a model that cannot be reached', () => {
-  it('is replaced by the FAQ, and the log says that 127.0.0.1 in a container is not the host', async () => {
-    const gone = await ModelEndpoint.start();
-    gone.stop();
-    const lonely = await startWithModel(gone.url);
-    expect((await ask(lonely, QUESTION)).source).toBe('faq');
-    const log = lonely.logLines.join('');
-    expect(log).toContain(`no connection (ECONNREFUSED) at ${new URL(gone.url).origin}`);
-    expect(log).toContain('inside a container this address is the container itself');
-    await lonely.close();
-  });
+it('a model needs a name when it has an address, and no key; without it the FAQ answers, and the log says that 127.0.0.1 in a container is not the host', async () => {
+  await expect(startChatService({ CHAT_API_URL: endpoint.url })).rejects.toThrow(
+    'CHAT_MODEL is not set, but it is required.',
+  );
+  const other = await ModelEndpoint.start();
+  const { url } = other;
+  const keyless = await startChatService({ CHAT_API_URL: url, CHAT_MODEL: 'test-model' });
+  other.behave = completion('Write first [1].');
+  expect((await ask(keyless, QUESTION)).source).toBe('ai');
+  other.stop();
+  expect((await ask(keyless, QUESTION)).source).toBe('faq');
+  const log = keyless.logLines.join('');
+  expect(log).toContain(`no connection (ECONNREFUSED) at ${new URL(url).origin}`);
+  expect(log).toContain('inside a container this address is the container itself');
+  await keyless.close();
 });
 
-describe('the configuration of a model', () => {
-  it('needs a model name when it has an address', async () => {
-    await expect(startChatService({ CHAT_API_URL: endpoint.url })).rejects.toThrow(
-      'CHAT_MODEL is not set, but it is required.',
-    );
+/** A time limit of so many milliseconds ends when the returned function is called, others as ever. */
+const endTimeAtWill = (limit: number): (() => void) => {
+  const time = new AbortController();
+  const { timeout } = AbortSignal;
+  const spy = jest
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((milliseconds) => (milliseconds === limit ? time.signal : timeout(milliseconds)));
+  onTestFinished(() => spy.mockRestore());
+  return () => time.abort(new DOMException('The time is over', 'TimeoutError'));
+};
+
+/** Starts a completion and never ends it. */
+const halfAnswer = (response: ServerResponse): void =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices": [');
+
+it.each<[string, (response: ServerResponse) => void]>([
+  ['does not answer at all', () => undefined],
+  ['has begun to answer', halfAnswer],
+])('a model that hangs is replaced by the FAQ after 15 seconds when it %s', async (_, behave) => {
+  const over = endTimeAtWill(15_000);
+  const begun = new Promise<void>((resolve) => {
+    endpoint.behave = (response) => {
+      behave(response);
+      resolve();
+    };
+  });
+  const before = service.logLines.length;
+  const answer = ask(service, 'How do I apply?');
+  await begun;
+  over();
+  const { reply, source } = await answer;
+  expect(source).toBe('faq');
+  expect(reply).toContain('Source: FAQ');
+  expect(service.logLines.slice(before).join('')).toContain('it took longer than 15 s');
+});
+
+describe('trying the model', () => {
+  const PATH = '/api/labguide/model';
+  const tryModel = async (behave: Behaviour): Promise<Tried> => {
+    endpoint.behave = behave;
+    return (await service.admin.post<Tried>(`${PATH}/try`)).body;
+  };
+
+  it('asks it one question, and shows what it answers', async () => {
+    expect(await tryModel(completion('It does.'))).toEqual({ isWorking: true, text: 'The model answers: “It does.”' });
+    expect(endpoint.requests.at(-1)!.body).toMatchObject({ model: 'test-model', messages: [{ role: 'user' }] });
   });
 
-  it('needs no key', async () => {
-    const keyless = await startChatService({ CHAT_API_URL: endpoint.url, CHAT_MODEL: 'test-model' });
-    endpoint.behave = completion('Write first [1].');
-    expect((await ask(keyless, QUESTION)).source).toBe('ai');
-    await keyless.close();
+  it('says what a failure means, without repeating the key', async () => {
+    const meanings = [
+      [401, 'it answered 401, so it does not take CHAT_API_KEY.'],
+      [404, 'it answered 404, so it does not know CHAT_MODEL, or CHAT_API_URL is not its address.'],
+      [500, 'it answered 500.'],
+    ] as const;
+    for (const [status, reason] of meanings) {
+      const tried = await tryModel(json(status, { error: { message: `Incorrect key ${KEY}` } }));
+      expect(tried).toEqual({ isWorking: false, text: `The model does not answer: ${reason}` });
+    }
+    const hangUp = await tryModel((response) => void response.destroy());
+    expect(hangUp).toMatchObject({ isWorking: false, text: expect.stringContaining('no connection') });
+  });
+
+  it('is limited', async () => {
+    const admin = service.as({ role: 'admin', address: '198.51.100.1' });
+    const answers = [];
+    for (let count = 0; count <= limits.reachTries.count; count += 1) answers.push(await admin.post(`${PATH}/try`));
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { message: reachMessages.often } });
+  });
+
+  it('tells whether there is one, and what is missing', async () => {
+    expect((await service.admin.get(PATH)).body).toEqual({ isOn: true });
+    const without = await startChatService();
+    expect((await without.admin.get(PATH)).body).toEqual({ isOn: false });
+    expect((await without.admin.post(`${PATH}/try`)).body).toEqual({
+      isWorking: false,
+      text: 'Nothing was sent: CHAT_API_URL and CHAT_API_KEY and CHAT_MODEL are not set.',
+    });
+    await without.close();
   });
 });

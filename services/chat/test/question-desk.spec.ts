@@ -40,14 +40,10 @@ describe('what visitors think of an answer', () => {
     ]);
   });
 
-  it('is not listed when it was only liked', async () => {
-    expect((await judge({ kind: 'liked', question: 'How do I apply?' })).status).toBe(204);
-    expect(await list()).toEqual([]);
-  });
-
-  it('is kept without what tells who asked', async () => {
+  it('is kept without what tells who asked, and not listed when it was only liked', async () => {
     await judge({ kind: 'disliked', question: 'My name is Ada Lovelace, +886 912-345-678. Can I apply?' });
-    expect((await list())[0]!.question).toBe('my name is [name], [number]. Can I apply?');
+    expect((await judge({ kind: 'liked', question: 'How do I apply?' })).status).toBe(204);
+    expect(await list()).toMatchObject([{ question: 'my name is [name], [number]. Can I apply?' }]);
   });
 
   it('is limited to 20 a minute from one address', async () => {
@@ -56,18 +52,17 @@ describe('what visitors think of an answer', () => {
     for (let call = 0; call < 21; call += 1)
       statuses.push((await judge({ kind: 'liked', question: 'Hi?' }, visitor)).status);
     expect(statuses).toEqual([...Array(20).fill(204), 429]);
-    expect((await judge({ kind: 'liked', question: 'Hi?' })).status).toBe(204);
   });
 
-  it.each([
-    [{ kind: 'loved', question: 'Hi?' }, 'kind'],
-    [{ kind: 'liked' }, 'question'],
-    [{ kind: 'liked', question: ' ' }, 'question'],
-    [{ kind: 'email', question: 'Hi?', email: 'ada' }, 'email'],
-    [{ kind: 'email', question: 'Hi?' }, 'email'],
-  ])('is refused with the field that is wrong: %j', async (feedback, path) => {
-    const answer = await judge(feedback as GuideFeedback);
-    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+  it('is refused with the field that is wrong', async () => {
+    const wrong = [
+      [{ kind: 'loved', question: 'Hi?' }, 'kind'],
+      [{ kind: 'liked', question: ' ' }, 'question'],
+      [{ kind: 'email', question: 'Hi?', email: 'ada' }, 'email'],
+      [{ kind: 'email', question: 'Hi?' }, 'email'],
+    ] as const;
+    for (const [feedback, path] of wrong)
+      expect(await judge(feedback as GuideFeedback)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
     expect(await list()).toEqual([]);
   });
 });
@@ -120,17 +115,6 @@ describe('an e-mail address that was left', () => {
 });
 
 describe('the questions', () => {
-  it.each([
-    ['GET', QUESTIONS],
-    ['PUT', `${QUESTIONS}/1`],
-    ['DELETE', `${QUESTIONS}/1`],
-    ['POST', `${QUESTIONS}/1/faq-entry`],
-    ['GET', '/api/labguide/faq.yaml'],
-  ])('are for administrators only: %s %s', async (method, path) => {
-    expect((await visitorOf(service).send(method, path, {})).status).toBe(401);
-    expect((await service.member.send(method, path, {})).status).toBe(403);
-  });
-
   it('come with the most pressing first, those that are done apart', async () => {
     for (const question of ['zzone?', 'zztwo?', 'zztwo?', 'zzthree?']) await ask(service, question);
     await judge({ kind: 'email', question: 'zzthree?', email: 'ada@example.org' });
@@ -164,21 +148,16 @@ describe('an entry made of a question', () => {
     expect(await list('done')).toHaveLength(1);
   });
 
-  it('has as many examples as it may, each as long as it may be', async () => {
+  it('is made once, however often it is sent with one key, with as many examples as it may have', async () => {
+    const id = await questionId();
     const long = 'x'.repeat(limits.faqExampleLength - 3);
     const examples = Array.from(
       { length: limits.faqExamples },
       (_, index) => `${long}${String(index).padStart(3, '0')}`,
     );
-    const answer = await admin().post(`${QUESTIONS}/${await questionId()}/faq-entry`, { ...entry, examples });
-    expect(answer.status).toBe(201);
-  });
-
-  it('is made once, however often it is sent with one key', async () => {
-    const id = await questionId();
     const headers = { 'idempotency-key': 'one-form' };
-    const sent = Array.from({ length: 20 }, () => admin().post(`${QUESTIONS}/${id}/faq-entry`, entry, headers));
-    for (const { status } of await Promise.all(sent)) expect(status).toBe(201);
+    const send = () => admin().post(`${QUESTIONS}/${id}/faq-entry`, { ...entry, examples }, headers);
+    for (const { status } of await Promise.all(Array.from({ length: 10 }, send))) expect(status).toBe(201);
     expect(await service.dataSource.query(`SELECT id FROM faq_entries WHERE question LIKE '%zzdog%'`)).toHaveLength(1);
   });
 
@@ -187,16 +166,6 @@ describe('an entry made of a question', () => {
     const send = () => admin().post(`${QUESTIONS}/${id}/faq-entry`, entry);
     const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 409]);
-  });
-
-  it('is in the audit log', async () => {
-    const id = await questionId();
-    await admin().post(`${QUESTIONS}/${id}/faq-entry`, entry);
-    const rows = await service.dataSource.query(
-      `SELECT actor->>'name' AS name, action, before, after->>'answer' AS answer FROM audit_log
-       WHERE table_name = 'chat.faq_entries' ORDER BY id DESC LIMIT 1`,
-    );
-    expect(rows).toEqual([{ name: 'Administrator', action: 'insert', before: null, answer: 'On a leash.' }]);
   });
 
   it('is not made of a question that is gone', async () => {

@@ -82,53 +82,40 @@ describe('a model that keeps to its passages', () => {
     expect(endpoint.requests.at(-1)!.body.stream).toBe(true);
   });
 
-  it('shows nothing of a sentence before its citation is there', async () => {
-    const { pieces, answer } = await listen(
-      streamed(completion('Write to the professor first. Attach your transcript [1]. Then wait for a letter [1].')),
-    );
+  it('shows nothing of a sentence before its citation is there, nor what it thought before', async () => {
+    const text = 'Write to the professor first. Attach your transcript [1]. Then wait for a letter [1].';
+    const { pieces, answer } = await listen(streamed(completion(`<think>Bananas. They are fine.</think>${text}`)));
     expect(pieces).toEqual(['Write to the professor first. Attach your transcript.']);
     expect(answer.source).toBe('ai');
-  });
-
-  it('may think before it answers', async () => {
-    const { pieces } = await listen(
-      streamed(completion('<think>Bananas. They are fine.</think>Write first [1]. Attach your transcript [1].')),
-    );
-    expect(pieces).toEqual(['Write first.']);
   });
 });
 
 describe('a model that cannot be trusted', () => {
-  it.each(Object.entries(BAD_MODELS))('is replaced by the lab’s own words when it %s', async (_, behave) => {
-    const { pieces, answer } = await listen(streamed(behave));
-    expect(pieces.join('')).not.toMatch(/banana|香蕉|Paris|penguin|sauna|\[\d+\]|申請/i);
+  it.each(['leaves the topic', 'is cut off'])('is replaced by the lab’s own words when it %s', async (kind) => {
+    const { pieces, answer } = await listen(streamed(BAD_MODELS[kind]!));
     const passage = endpoint.lastPrompt.passages[0]!.text;
     expect(passage.startsWith(pieces.join(''))).toBe(true);
     expect(answer).toMatchObject({ source: 'faq', reply: expect.stringMatching(OWN_WORDS) as unknown });
   });
 
-  it.each([
-    ['HTML across sentences', 'Write first [1]. <a href=x. Attach> your transcript [1]. Wait [1].'],
-    ['an unknown address', 'Write first [1]. Attach it at https://evil.example/x [1]. Write [1].'],
-    ['a citation that there is not', 'Write first [1]. Attach your transcript [77]. Write [1].'],
-  ])('is replaced when a later sentence has %s, and that sentence is never shown', async (_, text) => {
-    const { pieces, answer } = await listen(streamed(completion(text)));
-    expect(pieces.join('')).toBe('Write first.');
-    expect(answer.source).toBe('faq');
+  it('is replaced when a later sentence cannot be shown, and that sentence never is', async () => {
+    for (const sentence of ['<a href=x. Attach> it [1].', 'It is at https://evil.example/x [1].', 'Attach it [77].']) {
+      const { pieces, answer } = await listen(streamed(completion(`Write first [1]. ${sentence} Wait [1].`)));
+      expect([sentence, pieces.join(''), answer.source]).toEqual([sentence, 'Write first.', 'faq']);
+    }
   });
 
-  it.each<[string, Behaviour]>([
-    ['fails', json(500, {})],
-    ['answers no stream', completion('Write first [1].')],
-    ['breaks off', (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).destroy()],
-    [
-      'sends broken events',
+  it('is replaced when it fails, answers no stream or breaks off', async () => {
+    const failures: Behaviour[] = [
+      json(500, {}),
+      completion('Write first [1].'),
+      (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).destroy(),
       (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"ch\n\n'),
-    ],
-  ])('is replaced when it %s', async (_, behave) => {
-    const { pieces, answer } = await listen(behave);
-    expect(pieces).toEqual([]);
-    expect(answer.reply).toMatch(OWN_WORDS);
+    ];
+    for (const behave of failures) {
+      const { pieces, answer } = await listen(behave);
+      expect([pieces, answer.reply]).toEqual([[], expect.stringMatching(OWN_WORDS)]);
+    }
   });
 });
 
@@ -164,16 +151,5 @@ describe('an answer in events', () => {
     expect(answer).toMatchObject({ source: 'faq', outcome: 'not-found', sources: [] });
     expect(answer.text).toMatch(/^I could not find an answer/);
     expect(endpoint.requests).toHaveLength(asked);
-  });
-
-  it('is refused like any other', async () => {
-    const blank = await visitorOf(service).post('/api/labguide/chat', { message: ' ' }, ACCEPT);
-    expect(blank).toMatchObject({ status: 400, body: { message: 'Please enter a message' } });
-  });
-
-  it('is JSON as ever without that header', async () => {
-    endpoint.behave = completion('Write first [1].');
-    const { body } = await visitorOf(service).post('/api/labguide/chat', { message: QUESTION });
-    expect(Object.keys(body as object)).toEqual(['reply', 'source', 'isIntentQuery']);
   });
 });

@@ -18,13 +18,9 @@ const recorded = (): Promise<Row[]> =>
   service.dataSource.query(`SELECT question, times_asked AS "timesAsked" FROM unanswered_questions ORDER BY id`);
 
 describe('a question that was not answered', () => {
-  it('is written down as it was asked', async () => {
-    await ask(service, '  Does the lab own a   submarine? ');
-    expect(await recorded()).toEqual([{ question: 'Does the lab own a submarine?', timesAsked: 1 }]);
-  });
-
-  it('is counted when it is asked again, whatever its case and punctuation', async () => {
-    for (const question of ['Own a submarine?', 'own a submarine', '…OWN A SUBMARINE!!']) await ask(service, question);
+  it('is written down as it was asked, and counted when it is asked again, whatever its case and punctuation', async () => {
+    for (const question of ['  Own a   submarine? ', 'own a submarine', '…OWN A SUBMARINE!!'])
+      await ask(service, question);
     expect(await recorded()).toEqual([{ question: 'Own a submarine?', timesAsked: 3 }]);
     const [row] = await service.dataSource.query<{ later: boolean }[]>(
       'SELECT last_asked_at > created_at AS later FROM unanswered_questions',
@@ -62,56 +58,46 @@ describe('a question that was not answered', () => {
     ]);
   });
 
-  it('is kept to 300 characters, emoji whole', async () => {
+  it('is kept to 300 characters, emoji whole, whatever it contains', async () => {
+    for (const message of ['submarine \u0000 zeppelin', '潛水艇有幾艘？', "submarine'; DROP TABLE faq_entries; --"])
+      await ask(service, message);
     await ask(service, `submarine ${'🙂'.repeat(1500)}`);
-    const [row] = await recorded();
-    expect([...row!.question]).toHaveLength(300);
-    expect(row!.question.endsWith('🙂')).toBe(true);
+    const questions = (await recorded()).map(({ question }) => question);
+    expect(questions).toHaveLength(4);
+    expect([...questions.at(-1)!]).toHaveLength(300);
+    expect(questions.at(-1)!.endsWith('🙂')).toBe(true);
   });
 
-  it.each([
-    'submarine \u0000 zeppelin',
-    'submarine \ud83d',
-    '潛水艇有幾艘？',
-    "submarine'; DROP TABLE faq_entries; --",
-  ])('is kept when it is %j', async (message) => {
-    await ask(service, message);
-    expect(await recorded()).toHaveLength(1);
-  });
-});
-
-describe('what is not written down', () => {
-  it.each(['How do I apply?', 'Hello!', 'thanks', '🙂🙂'])('%j', async (message) => {
-    await ask(service, message);
-    expect(await recorded()).toEqual([]);
-  });
-
-  it('what was refused', async () => {
+  it('is all that is written down: nothing that was answered, is no question, or was refused', async () => {
+    for (const message of ['How do I apply?', 'thanks', '🙂🙂']) await ask(service, message);
     await post(service, { message: `submarine ${'x'.repeat(2000)}` });
     expect(await recorded()).toEqual([]);
   });
 });
 
 describe('the list', () => {
-  it('holds 1,000 questions: those asked least and longest ago make room', async () => {
+  it('holds 1,000 questions: those that are done, and then those asked least and longest ago, make room', async () => {
     await service.dataSource.query(`
-      INSERT INTO unanswered_questions (question, normalized_question, times_asked, last_asked_at)
-      SELECT 'old ' || n, 'old ' || n, CASE WHEN n = 1 THEN 5 ELSE 1 END, now() - make_interval(mins => 2000 - n)
+      INSERT INTO unanswered_questions (question, normalized_question, times_asked, last_asked_at, done_at)
+      SELECT 'old ' || n, 'old ' || n, CASE WHEN n IN (1, 7) THEN 5 ELSE 1 END, now() - make_interval(mins => 2000 - n),
+        CASE WHEN n = 7 THEN now() END
       FROM generate_series(1, 1000) AS n`);
     await ask(service, 'Own a submarine?');
-    const questions = (await recorded()).map(({ question }) => question);
-    expect(questions).toHaveLength(1000);
-    expect(questions).toContain('Own a submarine?');
-    expect(questions).toContain('old 1');
-    expect(questions).not.toContain('old 2');
+    const after = async () => (await recorded()).map(({ question }) => question);
+    expect(await after()).toHaveLength(1000);
+    expect(await after()).toEqual(expect.arrayContaining(['Own a submarine?', 'old 1', 'old 2']));
+    expect(await after()).not.toContain('old 7');
+    await ask(service, 'Own a zeppelin?');
+    expect(await after()).toHaveLength(1000);
+    expect(await after()).toEqual(expect.arrayContaining(['Own a submarine?', 'Own a zeppelin?', 'old 1']));
+    expect(await after()).not.toContain('old 2');
   });
 
   it('takes a new question also when every other was asked more often', async () => {
     await service.dataSource.query(`
       INSERT INTO unanswered_questions (question, normalized_question, times_asked)
       SELECT 'old ' || n, 'old ' || n, 2 FROM generate_series(1, 1000) AS n`);
-    await ask(service, 'Own a submarine?');
-    await ask(service, 'Own a submarine?');
+    for (const _ of [1, 2]) await ask(service, 'Own a submarine?');
     expect(await recorded()).toHaveLength(1000);
     expect(await recorded()).toContainEqual({ question: 'Own a submarine?', timesAsked: 2 });
   });
@@ -131,8 +117,9 @@ describe('the list', () => {
 
   it('loses nothing that the guide was asked to what strangers send, with or without an e-mail address', async () => {
     await fill('asked', 1000);
+    await fill('feedback', 195);
     await Promise.all(
-      Array.from({ length: 210 }, (_, index) =>
+      Array.from({ length: 10 }, (_, index) =>
         index % 2
           ? judge({ kind: 'email', question: `flood ${index}`, email: `v${index}@example.org` })
           : judge({ kind: 'disliked', question: `flood ${index}` }),
@@ -151,15 +138,6 @@ describe('the list', () => {
     await judge({ kind: 'email', question: 'flood', email: 'v@example.org' });
     expect(await count('twice')).toBe(1);
     expect(await recorded()).toHaveLength(200);
-  });
-
-  it('those that are done make room first', async () => {
-    await fill('asked', 1000);
-    await service.dataSource.query(
-      `UPDATE unanswered_questions SET done_at = now(), times_asked = 9 WHERE question = 'real 7'`,
-    );
-    await ask(service, 'Own a submarine?');
-    expect((await recorded()).map(({ question }) => question)).not.toContain('real 7');
   });
 });
 

@@ -35,15 +35,10 @@ describe('an entry of the audit log', () => {
     expect(Object.keys(after!).slice(0, 3)).toEqual(['id', 'name', 'serial_number']);
   });
 
-  it('is not written by an update that changes nothing', async () => {
+  it('is not written by an update that changes nothing, and is rolled back with its change', async () => {
     const { id } = await createEquipment(service);
     const entry = await newest();
     await service.dataSource.query('UPDATE equipment SET name = name WHERE id = $1', [id]);
-    expect(await newest()).toEqual(entry);
-  });
-
-  it('is rolled back with its change', async () => {
-    const entry = await newest();
     const failing = writeAs(service.dataSource, 'A test', async (manager) => {
       await manager.save(EquipmentEntity, item);
       throw new Error('Not after all');
@@ -70,14 +65,15 @@ describe('an entry of the audit log', () => {
     expect(await newest()).toMatchObject({ actor: null });
   });
 
-  it.each([
-    ['changed', `UPDATE audit_log SET actor = '{}'`],
-    ['blanked, because it is about no person', `UPDATE audit_log SET before = NULL, after = '{}', blanked_at = now()`],
-    ['deleted', 'DELETE FROM audit_log'],
-    ['emptied', 'TRUNCATE audit_log'],
-  ])('cannot be %s, not even by its owner', async (_, sql) => {
+  it('cannot be changed, blanked, because it is about no person, or deleted, not even by its owner', async () => {
     await createEquipment(service);
-    await expect(service.dataSource.query(sql)).rejects.toThrow('the audit log is only ever added to');
+    for (const sql of [
+      `UPDATE audit_log SET actor = '{}'`,
+      `UPDATE audit_log SET before = NULL, after = '{}', blanked_at = now()`,
+      'DELETE FROM audit_log',
+      'TRUNCATE audit_log',
+    ])
+      await expect(service.dataSource.query(sql)).rejects.toThrow('the audit log is only ever added to');
   });
 });
 
@@ -89,17 +85,14 @@ describe('a call of a test', () => {
       CREATE OR REPLACE TRIGGER name_another BEFORE INSERT ON equipment FOR EACH ROW EXECUTE FUNCTION name_another()`);
   afterEach(() => service.dataSource.query('DROP FUNCTION name_another CASCADE'));
 
-  it.each(['', '{"name": "A member", "memberId": 3, "role": "member", "isProven": false, "session": null}'])(
-    'fails when the change does not name its caller but: %s',
-    async (actor) => {
+  it('fails when the change does not name its caller', async () => {
+    for (const actor of [
+      '',
+      '{"name": "A member", "memberId": 3, "role": "member", "isProven": false, "session": null}',
+    ]) {
       await names(actor);
       await expect(service.member.post('/api/equipment', validEquipment)).rejects.toThrow('not its caller');
-    },
-  );
-
-  it('passes when a timer writes at the same time', async () => {
-    await names('{"name": "Voting timer", "memberId": null, "role": null, "isProven": false, "session": null}');
-    expect((await service.member.post('/api/equipment', validEquipment)).status).toBe(201);
+    }
   });
 });
 

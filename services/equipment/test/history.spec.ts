@@ -36,11 +36,12 @@ describe('the history of an item', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  it('is not changed by checkouts, by saving the same, or by another item', async () => {
+  it('is not changed by checkouts, by saving the same, by another item, or by what acts without a person', async () => {
     const { id } = await create();
     await service.as(AMARA).post('/api/equipment-checkouts', { ...checkoutOf(id), labMemberId: 3 });
     await rename(id, AMARA, validEquipment.name);
     await rename((await create()).id, AMARA, 'Another');
+    await service.dataSource.query(`UPDATE equipment SET name = 'By hand' WHERE id = $1`, [id]);
     expect((await history(id)).changed).toBeNull();
   });
 
@@ -63,43 +64,7 @@ describe('the history of an item', () => {
     expect((await history(id)).changed).toMatchObject({ name: 'Amara Okonkwo', token: null });
   });
 
-  it('has one item for two requests of a token with one Idempotency-Key, and another for another token', async () => {
-    const script = (tokenId: number) =>
-      service.as({ ...AMARA, isProven: true, sessionId: null, token: { id: tokenId, name: 'Script' } });
-    const add = async (tokenId: number) =>
-      (await script(tokenId).post<Equipment>('/api/equipment', validEquipment, { 'idempotency-key': 'one' })).body.id;
-    const [first, again, another] = [await add(7), await add(7), await add(8)];
-    expect(again).toBe(first);
-    expect(another).not.toBe(first);
-  });
-
-  it('is empty where the audit log has nothing, and for members only', async () => {
+  it('is empty where the audit log has nothing', async () => {
     expect(await history(999_999)).toEqual({ made: null, changed: null, cancelled: null });
-    expect((await service.anonymous.get('/api/equipment/1/history')).status).toBe(401);
-    expect((await service.member.get('/api/equipment/x/history')).status).toBe(400);
-  });
-
-  it('leaves out what acts without a person', async () => {
-    const { id } = await create();
-    await service.dataSource.query(`UPDATE equipment SET name = 'By hand' WHERE id = $1`, [id]);
-    expect((await history(id)).changed).toBeNull();
-  });
-
-  it('is found by the index of the log', async () => {
-    const { id } = await create();
-    const { dataSource } = service;
-    const { logger } = dataSource;
-    let asked: [sql: string, parameters?: unknown[]] | undefined;
-    dataSource.logger = Object.assign(Object.create(logger), {
-      logQuery: (...query: [string, unknown[]?]) => void (asked = [query[0], query[1]]),
-    });
-    await history(id);
-    dataSource.logger = logger;
-    const runner = dataSource.createQueryRunner();
-    await runner.query('SET enable_seqscan = off');
-    const plan = await runner.query(`EXPLAIN ${asked![0]}`, asked![1]);
-    await runner.query('RESET enable_seqscan');
-    await runner.release();
-    expect(JSON.stringify(plan)).toMatch(/table_name_row_id_created_at_idx/);
   });
 });

@@ -1,46 +1,29 @@
 import type { RequestListener } from 'node:http';
-import { startRedis } from '@lab/local-servers';
 import { eventually } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkoutOf, createEquipment, day, removeAll, statusOf } from './equipment.factory.js';
 import { answerMember, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 let service: StartedEquipmentService;
-let listener: RequestListener;
+let listener: RequestListener = answerMember;
 
 beforeAll(async () => {
   service = await startEquipmentService({}, (request, response) => listener(request, response));
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
-afterEach(() => void (listener = answerMember));
 
 const away = { status: 503, body: { message: 'The members service is unavailable. Please try again later.' } };
 const checkOut = (id: number, labMemberId = 2) =>
   service.member.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId }));
 
+// What counts as an answer of the members service is proven in the kit.
 describe('while the members service is unavailable', () => {
-  it.each<[string, RequestListener]>([
-    ['fails', (_, response) => response.writeHead(500).end()],
-    ['hangs up', (request) => request.socket.destroy()],
-    ['answers something else', (_, response) => response.end('<html>')],
-    ['never answers', () => undefined],
-  ])('and %s, a checkout and a reservation are 503 with a message, and nothing is written', async (_, broken) => {
-    const { id } = await createEquipment(service);
-    listener = broken;
-    const reservation = { ...checkoutOf(id), startDate: day(1), endDate: day(2) };
-    const answers = await Promise.all([checkOut(id), service.member.post('/api/equipment-reservations', reservation)]);
-    for (const answer of answers) expect(answer).toMatchObject(away);
-    expect(await statusOf(service, id)).toBe('available');
-    for (const table of ['equipment_checkouts', 'equipment_reservations']) {
-      expect(await service.dataSource.query(`SELECT FROM ${table}`)).toEqual([]);
-    }
-  });
-
   it('everything that needs no name keeps working, and the rest works again when it is back', async () => {
     const { id } = await createEquipment(service);
     await service.members.stop();
     expect(await checkOut(id)).toMatchObject(away);
+    expect((await service.member.post('/api/equipment-checkouts', {})).status).toBe(400);
     const statuses = await Promise.all(
       ['equipment', 'equipment-checkouts?status=all', 'equipment-reservations', 'equipment/inventory.csv'].map(
         async (path) => (await service.member.get(`/api/${path}`)).status,
@@ -52,36 +35,23 @@ describe('while the members service is unavailable', () => {
     expect((await checkOut(id)).status).toBe(201);
   });
 
-  it('an invalid form is reported before names are requested', async () => {
-    await service.members.stop();
-    expect((await service.member.post('/api/equipment-checkouts', {})).status).toBe(400);
-    await service.members.start();
-  });
-
-  it('a slow answer does not block the item for others', async () => {
-    const { id } = await createEquipment(service);
+  it('a checkout and a reservation for which it never answers are 503, write nothing, and block the item for nobody else', async () => {
+    const [{ id }, { id: other }] = [await createEquipment(service), await createEquipment(service)];
     listener = (request, response) => {
       if (request.url !== '/api/lab-members/3') answerMember(request, response);
     };
-    const slow = checkOut(id, 3);
-    await eventually(() => expect(service.members.requests.map(({ url }) => url)).toContain('/api/lab-members/3'));
+    const reservation = { ...checkoutOf(other, { labMemberId: 3 }), startDate: day(1), endDate: day(2) };
+    const slow = Promise.all([checkOut(id, 3), service.member.post('/api/equipment-reservations', reservation)]);
+    const asked = () => service.members.requests.filter(({ url }) => url === '/api/lab-members/3');
+    await eventually(() => expect(asked()).toHaveLength(2));
     const open = await service.dataSource.query(
       `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
     );
     expect(open).toEqual([]);
     expect((await checkOut(id, 2)).status).toBe(201);
-    expect(await slow).toMatchObject(away);
-  });
-});
-
-describe('when Redis is stopped', () => {
-  it('keeps working: items are listed and checked out', async () => {
-    const redis = await startRedis();
-    const alone = await startEquipmentService({ REDIS_URL: redis.url });
-    await redis.stop();
-    const { id } = await createEquipment(alone);
-    expect((await alone.member.get('/api/equipment')).status).toBe(200);
-    expect((await alone.member.post('/api/equipment-checkouts', checkoutOf(id))).status).toBe(201);
-    await alone.close();
+    for (const answer of await slow) expect(answer).toMatchObject(away);
+    expect(await service.dataSource.query('SELECT FROM equipment_checkouts')).toHaveLength(1);
+    expect(await service.dataSource.query('SELECT FROM equipment_reservations')).toEqual([]);
+    expect(await statusOf(service, other)).toBe('available');
   });
 });

@@ -19,13 +19,11 @@ afterAll(() => Promise.all([service.close(), replica.close()]));
 beforeEach(() => removeAll(service));
 stopAtNoon();
 
-/** Two replicas on one database. */
-
 type Call = (client: StartedEquipmentService['member'], index: number) => Promise<ApiAnswer>;
 
-/** Twenty concurrent requests, alternating between the replicas. */
-const twenty = (call: Call): Promise<ApiAnswer[]> =>
-  Promise.all(Array.from({ length: 20 }, (_, index) => call(index % 2 ? service.member : replica.member, index)));
+/** Ten concurrent requests, alternating between two replicas on one database. */
+const ten = (call: Call): Promise<ApiAnswer[]> =>
+  Promise.all(Array.from({ length: 10 }, (_, index) => call(index % 2 ? service.member : replica.member, index)));
 
 const withStatus = (answers: ApiAnswer[], status: number) =>
   answers.filter((answer) => answer.status === status) as ApiAnswer<ErrorResponse>[];
@@ -35,34 +33,34 @@ const count = async (table: string, where = 'true'): Promise<number> => {
   return row.count;
 };
 
-describe('twenty concurrent requests', () => {
-  it('check out one item: one succeeds, nineteen are told who has it until when', async () => {
+describe('ten concurrent requests', () => {
+  it('check out one item: one succeeds, nine are told who has it until when', async () => {
     const { id } = await createEquipment(service);
-    const answers = await twenty((client, index) =>
+    const answers = await ten((client, index) =>
       client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: (index % 3) + 1 })),
     );
     const winner = withStatus(answers, 201)[0] as unknown as ApiAnswer<{ memberName: string }>;
     const losers = withStatus(answers, 409);
-    expect(losers).toHaveLength(19);
+    expect(losers).toHaveLength(9);
     const sentence = `Equipment is not available: ${winner.body.memberName} has it until ${day(7)}.`;
     expect(new Set(losers.map(({ body }) => body.message))).toEqual(new Set([sentence]));
     expect(await count('equipment_checkouts')).toBe(1);
     expect(await statusOf(service, id)).toBe('checked_out');
   });
 
-  it('return one checkout: one succeeds, nineteen get 409', async () => {
+  it('return one checkout: one succeeds, nine get 409', async () => {
     const { id, equipmentId } = await createCheckout(service);
-    const answers = await twenty((client, index) =>
+    const answers = await ten((client, index) =>
       client.post(`/api/equipment-checkouts/${id}/return`, { returnCondition: index % 2 ? 'good' : 'damaged' }),
     );
     const winner = withStatus(answers, 200)[0] as unknown as ApiAnswer<{ returnCondition: string }>;
-    expect(withStatus(answers, 409)).toHaveLength(19);
+    expect(withStatus(answers, 409)).toHaveLength(9);
     const expected = winner.body.returnCondition === 'good' ? 'available' : 'maintenance';
     expect(await statusOf(service, equipmentId)).toBe(expected);
   });
 
   const reserveOverlapping = (id: number, memberOf: (index: number) => number) =>
-    twenty((client, index) =>
+    ten((client, index) =>
       client.post('/api/equipment-reservations', {
         ...checkoutOf(id, { labMemberId: memberOf(index) }),
         startDate: day(index),
@@ -75,7 +73,7 @@ describe('twenty concurrent requests', () => {
     const answers = await reserveOverlapping(id, (index) => (index % 3) + 1);
     const [winner] = withStatus(answers, 201) as unknown as ApiAnswer<{ memberName: string }>[];
     const losers = withStatus(answers, 409);
-    expect(losers.length).toBeGreaterThanOrEqual(13);
+    expect(losers.length).toBeGreaterThanOrEqual(6);
     const sentence = `Equipment is not available: ${winner!.body.memberName} has reserved it`;
     for (const { body } of losers) expect(body.message.slice(0, sentence.length)).toBe(sentence);
     expect(await count('equipment_reservations')).toBe(1);
@@ -83,21 +81,21 @@ describe('twenty concurrent requests', () => {
 
   it('reserve one item for overlapping days of one member: they become one reservation', async () => {
     const { id } = await createEquipment(service);
-    expect(withStatus(await reserveOverlapping(id, () => 2), 201)).toHaveLength(20);
+    expect(withStatus(await reserveOverlapping(id, () => 2), 201)).toHaveLength(10);
     expect(await count('equipment_reservations')).toBe(1);
-    expect(await count('equipment_reservations', `start_date = '${day(0)}' AND end_date = '${day(39)}'`)).toBe(1);
+    expect(await count('equipment_reservations', `start_date = '${day(0)}' AND end_date = '${day(29)}'`)).toBe(1);
   });
 
   it('reserve and check out one item for the same days: one member has it', async () => {
     const { id } = await createEquipment(service);
-    const answers = await twenty((client, index) =>
+    const answers = await ten((client, index) =>
       index % 2
         ? client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: 3 }))
         : client.post('/api/equipment-reservations', { ...checkoutOf(id), startDate: day(0), endDate: day(3) }),
     );
     const winners = withStatus(answers, 201) as unknown as ApiAnswer<{ labMemberId: number }>[];
     expect(new Set(winners.map(({ body }) => body.labMemberId)).size).toBe(1);
-    expect(winners.length + withStatus(answers, 409).length).toBe(20);
+    expect(winners.length + withStatus(answers, 409).length).toBe(10);
     expect((await count('equipment_reservations')) + (await count('equipment_checkouts'))).toBe(1);
   });
 
@@ -112,7 +110,7 @@ describe('twenty concurrent requests', () => {
        VALUES ($1, 1, 'x', 'Early Bird', $2, $2, 'x')`,
       [id, day(1)],
     );
-    const asked = twenty((client) => client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: 2 })));
+    const asked = ten((client) => client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: 2 })));
     const waiting = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))';
     await eventually(async () => expect(await runner.query(waiting)).not.toEqual([]));
     await runner.commitTransaction();
@@ -123,16 +121,16 @@ describe('twenty concurrent requests', () => {
 
   it('check out one reservation: it becomes one checkout', async () => {
     const { id, equipmentId } = await createReservation(service, { startDate: day(0) });
-    const answers = await twenty((client) => client.post(`/api/equipment-reservations/${id}/check-out`));
+    const answers = await ten((client) => client.post(`/api/equipment-reservations/${id}/check-out`));
     expect(withStatus(answers, 201)).toHaveLength(1);
-    expect(withStatus(answers, 409).length + withStatus(answers, 404).length).toBe(19);
+    expect(withStatus(answers, 409).length + withStatus(answers, 404).length).toBe(9);
     expect([await count('equipment_checkouts'), await count('equipment_reservations')]).toEqual([1, 0]);
     expect(await statusOf(service, equipmentId)).toBe('checked_out');
   });
 
   it('cancel a reservation and check it out: it is either cancelled or a checkout', async () => {
     const { id } = await createReservation(service, { startDate: day(0) });
-    const answers = await twenty((client, index) =>
+    const answers = await ten((client, index) =>
       index % 2
         ? client.delete(`/api/equipment-reservations/${id}`)
         : client.post(`/api/equipment-reservations/${id}/check-out`),
@@ -141,15 +139,9 @@ describe('twenty concurrent requests', () => {
     expect(await count('equipment_checkouts')).toBe(withStatus(answers, 201).length);
   });
 
-  it('delete one reservation: one gets 204, the others 404', async () => {
-    const { id } = await createReservation(service);
-    const answers = await twenty((client) => client.delete(`/api/equipment-reservations/${id}`));
-    expect([withStatus(answers, 204).length, withStatus(answers, 404).length]).toEqual([1, 19]);
-  });
-
   it('take an item out of service and check it out: never both', async () => {
     const { id } = await createEquipment(service);
-    const answers = await twenty((client, index) =>
+    const answers = await ten((client, index) =>
       index % 2
         ? client.post('/api/equipment-checkouts', checkoutOf(id))
         : client.put(`/api/equipment/${id}`, { name: 'Camera', description: 'x', status: 'retired' }),
@@ -159,18 +151,15 @@ describe('twenty concurrent requests', () => {
     expect(await count('equipment_checkouts')).toBe(isOut ? 1 : 0);
   });
 
-  it('check out and return twenty different items: all succeed, without a deadlock', async () => {
-    const out = await Promise.all(Array.from({ length: 10 }, () => createCheckout(service)));
-    const free = await Promise.all(Array.from({ length: 10 }, () => createReservation(service, { startDate: day(0) })));
-    const answers = await twenty((client, index) =>
-      index < 10
+  it('check out and return ten different items: all succeed, without a deadlock', async () => {
+    const out = await Promise.all(Array.from({ length: 5 }, () => createCheckout(service)));
+    const free = await Promise.all(Array.from({ length: 5 }, () => createReservation(service, { startDate: day(0) })));
+    const answers = await ten((client, index) =>
+      index < 5
         ? client.post(`/api/equipment-checkouts/${out[index]!.id}/return`)
-        : client.post('/api/equipment-checkouts', checkoutOf(free[index - 10]!.equipmentId)),
+        : client.post('/api/equipment-checkouts', checkoutOf(free[index - 5]!.equipmentId)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...Array<number>(10).fill(200),
-      ...Array<number>(10).fill(201),
-    ]);
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(5).fill(200), ...Array<number>(5).fill(201)]);
     expect(await count('equipment_reservations')).toBe(0);
   });
 });

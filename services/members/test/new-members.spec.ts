@@ -46,11 +46,6 @@ describe('adding a member', () => {
     expect((await service.anonymous.get(`/api/lab-members/${body.id}`)).body).toEqual(body);
   });
 
-  it('happens once, however often the request is sent', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => add(another(1), people, 'one key')));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  });
-
   it('refuses an address or a name that somebody has, like an edit does', async () => {
     const { email } = await createMember(service, { name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
     expect(await add(another(2, { email: email.toUpperCase() }))).toMatchObject({
@@ -69,27 +64,21 @@ describe('adding a member', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  it.each([
-    ['nameEn', { nameEn: ' ' }],
-    ['nameEn', { nameEn: 'Huang, Kuan-Lin' }],
-    ['email', { email: 'nobody' }],
-    ['role', { role: 'king' }],
-    ['department', { department: '' }],
-    ['department', { department: 'x'.repeat(201) }],
-    ['researchKeywords', { researchKeywords: 'a,b,c,d,e' }],
-    ['personalWebsite', { personalWebsite: 'javascript:alert(1)' }],
-  ])('refuses a wrong %s: %j', async (path, wrong) => {
-    const { status, body } = await add(another(7, wrong));
-    expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+  it('refuses wrong fields like an edit does', async () => {
+    const { status, body } = await add({ nameEn: ' ', email: 'nobody', role: 'king', personalWebsite: 'javascript:x' });
+    expect(status).toBe(400);
+    expect(body.issues?.map(({ path }) => path).toSorted()).toEqual([
+      'department',
+      'email',
+      'name',
+      'nameEn',
+      'personalWebsite',
+      'role',
+    ]);
   });
 
-  it('is in the audit log with the helper’s name', async () => {
-    const { body } = await add(another(8), people);
-    const [entry] = await service.dataSource.query(
-      `SELECT actor ->> 'name' AS actor FROM audit_log
-       WHERE table_name = 'members.lab_members' AND action = 'insert' AND row_id = $1`,
-      [body.id],
-    );
-    expect(entry).toEqual({ actor: 'A' });
+  it('happens once with one Idempotency-Key', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add(another(1), people, 'one key')));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 });

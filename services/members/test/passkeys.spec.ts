@@ -95,15 +95,18 @@ describe('passkeys', () => {
     expect(await identityOf(service, id)).toEqual(identity);
   });
 
-  it.each<[string, (phone: SoftwareAuthenticator) => SoftwareAuthenticator]>([
-    ['of another device', () => new SoftwareAuthenticator(SITE.origin)],
-    ['used on another site', (phone) => Object.assign(phone, { origin: 'https://elsewhere.example' })],
-    ['made for another site', (phone) => Object.assign(phone, { rpId: 'elsewhere.example' })],
-    ['that is a copy which falls behind', (phone) => Object.assign(phone, { counter: -1 })],
-  ])('prove nothing when the answer is one %s', async (_, change) => {
-    const { id, phone } = await owner();
-    await check(id, phone.get(await challenge(id)));
-    expect(await check(id, change(phone).get(await challenge(id)))).toMatchObject(wrong);
+  it('prove nothing when the answer is of another device or site, or of a copy that falls behind', async () => {
+    const changes: ((phone: SoftwareAuthenticator) => SoftwareAuthenticator)[] = [
+      () => new SoftwareAuthenticator(SITE.origin),
+      (phone) => Object.assign(phone, { origin: 'https://elsewhere.example' }),
+      (phone) => Object.assign(phone, { rpId: 'elsewhere.example' }),
+      (phone) => Object.assign(phone, { counter: -1 }),
+    ];
+    for (const change of changes) {
+      const { id, phone } = await owner();
+      expect((await check(id, phone.get(await challenge(id)))).status).toBe(200);
+      expect(await check(id, change(phone).get(await challenge(id)))).toMatchObject(wrong);
+    }
   });
 
   it('prove nothing with a challenge of nobody, of another member, for another purpose, or an old one', async () => {
@@ -122,17 +125,14 @@ describe('passkeys', () => {
     expect(count).toBe(1);
   });
 
-  it('answer a challenge once: of twenty copies at once one counts', async () => {
-    const { id, phone } = await owner();
+  it('answer a challenge once: of ten copies at once one counts', async () => {
+    const ten = async (send: () => Promise<{ status: number }>) =>
+      (await Promise.all(Array.from({ length: 10 }, send))).map(({ status }) => status).toSorted();
+    const { id, phone, own } = await owner();
     const answer = phone.get(await challenge(id));
-    const statuses = (await Promise.all(Array.from({ length: 20 }, () => check(id, answer)))).map(
-      ({ status }) => status,
-    );
-    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
-    const { own } = await owner();
+    expect(await ten(() => check(id, answer))).toEqual([200, ...Array<number>(9).fill(401)]);
     const made = new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own));
-    const added = (await Promise.all(Array.from({ length: 20 }, () => add(own, made)))).map(({ status }) => status);
-    expect(added.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    expect(await ten(() => add(own, made))).toEqual([200, ...Array<number>(9).fill(400)]);
   });
 
   it('are refused when they cannot be read', async () => {
@@ -147,13 +147,18 @@ describe('passkeys', () => {
   });
 
   it('are known once, and at most twenty for a member', async () => {
-    const { own, phone } = await owner();
+    const { id, own, phone } = await owner();
     expect(await add(own, phone.create(await makeOptions(own)))).toMatchObject({
       status: 409,
       body: { message: credentialMessages.knownPasskey },
     });
     const addAnother = async () => add(own, new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own)));
-    for (let count = 2; count <= 20; count += 1) expect([count, (await addAnother()).status]).toEqual([count, 200]);
+    await service.dataSource.query(
+      `INSERT INTO member_passkeys (member_id, name, credential_id, public_key, counter, transports)
+       SELECT $1, 'x', md5(n::text), '', 0, '{}' FROM generate_series(1, 18) AS n`,
+      [id],
+    );
+    expect((await addAnother()).status).toBe(200);
     expect(await addAnother()).toMatchObject({
       status: 409,
       body: { message: credentialMessages.tooManyPasskeys },

@@ -9,7 +9,7 @@ import {
   type PhotoRequest,
   type PhotoRequestList,
 } from '@lab/contracts';
-import type { ApiAnswer, ApiClient } from '@lab/test-kit';
+import type { ApiClient } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember, submitPhotoRequest } from './members.factory.js';
 import { startMembersService } from './members-service.js';
@@ -21,26 +21,15 @@ afterAll(() => service.close());
 beforeEach(() => desk.clear());
 
 describe('GET /api/photo-requests', () => {
-  it('is for administrators only', async () => {
-    expect((await service.anonymous.get('/api/photo-requests')).status).toBe(401);
-    expect((await service.member.get('/api/photo-requests')).status).toBe(403);
-  });
-
-  it('returns requests newest first, with a photo to preview', async () => {
+  it('returns requests of a status, newest first, with a photo to preview', async () => {
     const first = await desk.submit({ email: 'a@example.edu' });
     const second = await desk.submit({ email: 'b@example.edu' });
-    const answer = await service.admin.get('/api/photo-requests');
-    const { photoRequests } = photoRequestListSchema.strict().parse(answer.body);
+    const list = (status: string) => service.admin.get<PhotoRequestList>(`/api/photo-requests?status=${status}`);
+    const { photoRequests } = photoRequestListSchema.strict().parse((await list('pending')).body);
     expect(photoRequests.map(({ id }) => id)).toEqual([second, first]);
     expect(photoRequestSchema.strict().parse(photoRequests[0])).toMatchObject({ decidedAt: null, reason: null });
     expect((await service.admin.get(photoRequests[0]!.photoUrl!)).status).toBe(200);
-  });
-
-  it('filters by status and refuses an unknown one', async () => {
-    await desk.submit();
-    const list = (status: string) => service.admin.get<PhotoRequestList>(`/api/photo-requests?status=${status}`);
-    expect((await list('pending')).body.photoRequests).toHaveLength(1);
-    expect((await list('rejected')).body.photoRequests).toHaveLength(0);
+    expect((await list('rejected')).body.photoRequests).toEqual([]);
     expect((await list('maybe')).status).toBe(400);
   });
 });
@@ -59,18 +48,6 @@ describe('POST /api/photo-requests/{id}/approve', () => {
   const approve = (id: number, body: unknown = { role: '碩士生' }) =>
     service.admin.post<Member>(`/api/photo-requests/${id}/approve`, body);
 
-  it('writes a log line with the request’s id but no personal data', async () => {
-    const id = await desk.submit();
-    const before = service.logLines.length;
-    await approve(id);
-    expect((await approve(id)).status).toBe(409);
-    const lines = service.logLines.slice(before).filter((line) => line.includes('"security"'));
-    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { level: 30, security: 'photo request approved', id, address: expect.stringMatching(/^fd00:/) },
-    ]);
-    expect(lines.join('')).not.toContain('王小明');
-  });
-
   it('creates the member, and everyone may see the photo', async () => {
     const id = await desk.submit();
     const answer = await approve(id);
@@ -81,21 +58,21 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     expect(await desk.pending(id)).toBeUndefined();
   });
 
-  it('answers 409 when it was already decided', async () => {
-    const id = await desk.submit();
-    await approve(id);
-    expect(await approve(id)).toMatchObject({ status: 409, body: { message: 'This request was already approved.' } });
-  });
-
-  it('decides once when twenty administrators decide at the same time', async () => {
+  it('decides once when ten administrators decide at the same time, and says so afterwards', async () => {
     const id = await desk.submit();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 10 }, (_, index) =>
         index % 2 ? approve(id) : service.admin.post(`/api/photo-requests/${id}/reject`, {}),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const { status } = photoRequestSchema
+      .pick({ status: true })
+      .parse((await service.dataSource.query('SELECT status FROM photo_requests'))[0]);
+    const message = `This request was already ${status}.`;
+    expect(answers.filter(({ status: code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ status: code }) => code === 409)).toHaveLength(9);
+    for (const again of [await approve(id), await service.admin.post(`/api/photo-requests/${id}/reject`, {})])
+      expect(again).toMatchObject({ status: 409, body: { message } });
   });
 
   it('creates one member when three requests of one person are approved at the same time', async () => {
@@ -110,27 +87,14 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     expect(await desk.stored()).toEqual({ requests: 3, unclaimed: 0 });
   });
 
-  it.each([
-    ['an unknown role', { role: '院長' }],
-    ['no role', {}],
-    ['an English title', { role: 'Professor' }],
-  ])('refuses %s', async (_, body) => {
-    const answer = (await approve(await desk.submit(), body)) as ApiAnswer as ApiAnswer<ErrorResponse>;
-    expect(answer.status).toBe(400);
-    expect(answer.body.issues).toEqual([{ path: 'role', message: 'Please choose one of the eight roles' }]);
-  });
-
-  it('answers 404 for an unknown request and 400 for a malformed id', async () => {
+  it('refuses a role that the lab does not have, and answers 404 for an unknown request', async () => {
+    const id = await desk.submit();
+    for (const body of [{ role: '院長' }, {}, { role: 'Professor' }])
+      expect(await approve(id, body)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'role', message: 'Please choose one of the eight roles' }] },
+      });
     expect((await approve(999_999)).status).toBe(404);
-    expect((await service.admin.post('/api/photo-requests/x/approve', { role: '教授' })).status).toBe(400);
-  });
-
-  it('is for administrators only, which is checked before the body', async () => {
-    const path = `/api/photo-requests/${await desk.submit()}/approve`;
-    const broken = { body: '{ broken', headers: { 'content-type': 'application/json' } };
-    expect((await service.anonymous.send('POST', path, broken)).status).toBe(401);
-    expect((await service.member.send('POST', path, broken)).status).toBe(403);
-    expect((await service.admin.send('POST', path, broken)).status).toBe(400);
   });
 });
 
@@ -143,11 +107,6 @@ describe('a helper who decides on requests', () => {
   const approveAs = (caller: ApiClient, id: number, updatesMemberId?: number) =>
     caller.post<Member & ErrorResponse>(`/api/photo-requests/${id}/approve`, { role: '碩士生', updatesMemberId });
   const refused = { status: 403, body: { message: rightMessages.ownRequest } };
-
-  it('approves the requests of others', async () => {
-    const { own } = await helper();
-    expect((await approveAs(own, await desk.submit())).status).toBe(200);
-  });
 
   it('cannot approve what is about themselves, in any case of their address; an administrator can', async () => {
     const { member, own } = await helper();
@@ -199,19 +158,8 @@ describe('POST /api/photo-requests/{id}/reject', () => {
     expect(await desk.stored()).toEqual({ requests: 1, unclaimed: 0 });
   });
 
-  it.each([[{}], [{ reason: '  ' }], [{ reason: null }], [undefined]])('treats %j as no reason', async (body) => {
-    expect((await reject(await desk.submit(), body)).body).toMatchObject({ status: 'rejected', reason: null });
-  });
-
-  it('answers 409 when it was already decided', async () => {
-    const id = await desk.submit();
-    await reject(id);
-    expect(await reject(id)).toMatchObject({ status: 409, body: { message: 'This request was already rejected.' } });
-  });
-
-  it('is for administrators only', async () => {
-    const id = await desk.submit();
-    expect((await service.anonymous.post(`/api/photo-requests/${id}/reject`, {})).status).toBe(401);
-    expect((await service.member.post(`/api/photo-requests/${id}/reject`, {})).status).toBe(403);
+  it('treats a blank reason as none', async () => {
+    for (const body of [undefined, { reason: '  ' }, { reason: null }])
+      expect((await reject(await desk.submit(), body)).body).toMatchObject({ status: 'rejected', reason: null });
   });
 });

@@ -1,15 +1,8 @@
-import {
-  memberImportMessages,
-  memberListSchema,
-  type ErrorResponse,
-  type Member,
-  type MemberImportReport,
-} from '@lab/contracts';
+import { memberListSchema, type ErrorResponse, type Member, type MemberImportReport } from '@lab/contracts';
 import { searchAs, secondLab, useSettings } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
-import { newcomer } from './own-identity.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
 const service = await startMembersService();
@@ -95,34 +88,6 @@ describe('in a lab whose people have one name', () => {
     expect((await directory())[0]).toMatchObject({ name: 'Ada Wang', nameEn: 'Ada Wang' });
   });
 
-  it('a column of second names is not read, and problems name what the lab has', async () => {
-    const line = 'W, Ada,Ada Wong,ada@uni-koeln.de,Dekan,Informatik';
-    expect((await importFile(`name,${HEADINGS}`, `"${line.slice(0, 6)}"${line.slice(6)}`)).problems).toEqual([
-      {
-        line: 2,
-        message: '“Dekan” is not a role. The roles are Professorin、Juniorprofessor、Postdoc、Doktorandin、Hilfskraft.',
-      },
-    ]);
-    expect((await importFile('email', 'ada@uni-koeln.de')).problems).toEqual([
-      { line: 1, message: memberImportMessages.columns(['nameEn', 'role', 'department']) },
-    ]);
-    expect(memberImportMessages.columns([])).toContain('columns: nameEn, email, role, department, researchKeywords.');
-  });
-
-  it('a member keeps one name through edits, and a second name from before', async () => {
-    const { id, caller } = await newcomer(service);
-    await service.admin.put(`/api/lab-members/${id}`, { name: 'Nobody, reads', nameEn: 'Ada Wong', department: 'HCI' });
-    const two = (await service.anonymous.get<Member>(`/api/lab-members/${id}`)).body;
-    expect(two).toMatchObject({ name: expect.stringMatching(/^成員/), nameEn: 'Ada Wong' });
-    await service.dataSource.query('UPDATE lab_members SET name = name_en');
-    const { status, body } = await caller.put<Member>(`/api/lab-members/${id}`, {
-      name: 7,
-      nameEn: 'Ada Wang',
-      department: 'HCI',
-    });
-    expect([status, body.name, body.nameEn]).toEqual([200, 'Ada Wang', 'Ada Wang']);
-  });
-
   it('a photo request is from an address of the lab, and becomes a member with one name', async () => {
     const refused = desk.submit({ name: undefined, email: 'ada@example.edu' });
     await expect(refused).rejects.toThrow('400');
@@ -136,31 +101,5 @@ describe('in a lab whose people have one name', () => {
       nameEn: 'Ada Wong',
       role: 'Doktorandin',
     });
-  });
-
-  it('a photo request leaves a member the second name from before', async () => {
-    const { id: memberId } = await createMember(service, { name: '王艾達', email: 'ada@uni-koeln.de' });
-    const id = await desk.submit({ name: 'Ada', nameEn: 'Ada Wong', email: 'ada@uni-koeln.de' });
-    const { body } = await desk.approve(id, { role: 'Postdoc', updatesMemberId: memberId });
-    expect(body).toMatchObject({ id: memberId, name: '王艾達', nameEn: 'Ada Wong' });
-  });
-});
-
-describe('in a lab where a second name may be missing', () => {
-  beforeEach(() => useSettings({ ...secondLab, secondName: { label: 'nickname', isRequired: false } }));
-
-  it('is stored where it is given, and goes when it is taken away', async () => {
-    const fields = { nameEn: 'Ada Wong', department: 'HCI' };
-    const { id } = await createMember(service, { name: 'Ada Wong', nameEn: 'Ada Wong' });
-    const put = async (given: object) => (await service.admin.put<Member>(`/api/lab-members/${id}`, given)).body.name;
-    expect(await put({ ...fields, name: 'Adi' })).toBe('Adi');
-    expect(await put(fields)).toBe('Adi');
-    expect(await put({ ...fields, name: ' ' })).toBe('Ada Wong');
-  });
-
-  it('a request without one leaves a member the one they have', async () => {
-    const { id: memberId } = await createMember(service, { name: 'Adi', email: 'ada@uni-koeln.de' });
-    const id = await desk.submit({ name: '', nameEn: 'Ada Wong', email: 'ada@uni-koeln.de' });
-    expect((await desk.approve(id, { role: 'Postdoc', updatesMemberId: memberId })).body.name).toBe('Adi');
   });
 });

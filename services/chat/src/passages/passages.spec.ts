@@ -98,10 +98,6 @@ describe('members as passages', () => {
     expect(textsOf(false)).not.toContain('Zürich');
   });
 
-  it('are none when the directory is empty', () => {
-    expect(passagesOf([])).toEqual([]);
-  });
-
   it('name who works on a topic, by their keywords and by at least two papers, and nobody who left', () => {
     const work = {
       topics: [{ title: 'Trust', keywords: ['Robots', 'Voices'] }],
@@ -156,9 +152,5 @@ describe('publications as passages', () => {
     expect(one!.text).toBe('“A Title”, Lin, Chou, and Hsu, CHI, 2026.');
     const [, other] = publicationPassages([publication({ url: 'https://dl.acm.org/doi/10.5555/1' })]);
     expect(other!.text).toMatch(/2026\. https:\/\/dl\.acm\.org/);
-  });
-
-  it('are none when there are none', () => {
-    expect(publicationPassages([])).toEqual([]);
   });
 });

@@ -22,15 +22,11 @@ const texts = (question: string) => vocabulary.termsOfQuestion(question).map(({ 
 describe('the terms of a question', () => {
   it.each([
     ['How do I apply?', 'Admissions'],
-    ['the professor’s e-mails', 'Prof. mail'],
     ['Ph.D. students', 'doctoral student'],
-    ['Müller', 'muller'],
     ['ＶＲ', 'virtual reality'],
     ['How many years?', 'how long'],
-    ['can we work together', 'collaboration'],
     ['論文', 'publications'],
     ['论文', '論文'],
-    ['林晓恩', '林曉恩'],
     ['Straße', 'strasse'],
   ])('are the same for %j and %j', (one, other) => {
     expect(texts(one)).toEqual(texts(other));
@@ -44,10 +40,6 @@ describe('the terms of a question', () => {
     expect(vocabulary.termsOfQuestion('在哪裡')).toEqual([{ text: 'locat', weight: 0.25 }]);
     expect(vocabulary.termsOfQuestion('Where?')).toEqual([{ text: 'locat', weight: 0.25 }]);
     expect(vocabulary.termsOfQuestion('Where is its location?')).toEqual([{ text: 'locat', weight: 1 }]);
-  });
-
-  it('are each there once', () => {
-    expect(texts('papers, paper, publications')).toEqual(['paper']);
   });
 
   it('part a Chinese name into pairs of characters', () => {
@@ -100,11 +92,10 @@ describe('without any words of the lab', () => {
 });
 
 describe('asksSomething', () => {
-  it.each(['Where?', 'apply', '聯絡', '周柏翰'])('is true for %j', (message) => {
-    expect(vocabulary.asksSomething(message)).toBe(true);
-  });
-
-  it.each(['Hi', 'ok thanks!', '好的', '🙂', '...', ''])('is false for %j', (message) => {
-    expect(vocabulary.asksSomething(message)).toBe(false);
+  it('is true where anything is named, and false for small talk, signs and nothing', () => {
+    const asked = ['Where?', 'apply', '聯絡', '周柏翰', 'Hi', 'ok thanks!', '好的', '🙂', '...', ''].filter((message) =>
+      vocabulary.asksSomething(message),
+    );
+    expect(asked).toEqual(['Where?', 'apply', '聯絡', '周柏翰']);
   });
 });
