@@ -70,36 +70,18 @@ it('highlights the best result again when more letters change the order', async 
   await waitFor(() => expect(place().search).toBe('?item=5'));
 });
 
-it.each(['{Control>}k{/Control}', '/'])('opens with %s, and closes with Escape', async (keys) => {
-  rememberLogin(true);
-  stubDashboard();
-  const { user } = renderApp(paths.managingMember);
-  await screen.findByRole('button', { name: 'Search' });
-  await user.keyboard(keys);
-  expect(await screen.findByRole('dialog', { name: 'Search and go to' })).toBeVisible();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('shows what was not searched, and when nothing was found', async () => {
-  const { user } = await open({ results: [], missing: ['equipment'] });
-  await user.keyboard('zzz');
-  expect(await screen.findByText('Not searched, because they are unavailable: equipment.')).toBeVisible();
-  expect(await screen.findByText('Nothing found.')).toBeVisible();
-});
-
-it('shows why a search has failed', async () => {
-  const { user, api } = await open();
-  api.routes['GET /api/search'] = () => failure(429, 'You have searched many times in a short time.');
-  await user.keyboard('camera');
-  expect(await screen.findByText('You have searched many times in a short time.')).toBeVisible();
-});
-
-it('says that it is searching', async () => {
+it('says that it is searching, why that has failed, what was not searched, and when nothing was found', async () => {
   const { user, api } = await open();
   api.routes['GET /api/search'] = pending;
   await user.keyboard('zzz');
   expect(await screen.findByText('Searching …')).toBeVisible();
+  api.routes['GET /api/search'] = () => failure(429, 'You have searched many times in a short time.');
+  await user.keyboard('y');
+  expect(await screen.findByText('You have searched many times in a short time.')).toBeVisible();
+  api.routes['GET /api/search'] = () => ok({ results: [], missing: ['equipment'] });
+  await user.keyboard('x');
+  expect(await screen.findByText('Not searched, because they are unavailable: equipment.')).toBeVisible();
+  expect(await screen.findByText('Nothing found.')).toBeVisible();
 });
 
 it('finds Chinese, and breaks a long title', async () => {
