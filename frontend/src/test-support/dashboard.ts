@@ -1,5 +1,4 @@
 import type {
-  ActionItem,
   EquipmentCheckout,
   EquipmentReservation,
   DiscussionProposal,
@@ -28,7 +27,6 @@ interface Stored {
   photoRequests?: PhotoRequest[];
   links?: ResourceLink[];
   swaps?: PresentationSwap[];
-  toDos?: ActionItem[];
 }
 
 /** A server with tasks for a member; tests may change what is stored while they run. */
@@ -42,7 +40,6 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
     photoRequests: [],
     links: [],
     swaps: [],
-    toDos: [],
     ...stored,
   };
   const schedule = { today: TODAY, timeZone: 'Asia/Taipei', votingWindowSeconds: 30 };
@@ -51,7 +48,7 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
     'GET /api/social-gatherings': () => ok({ events: store.gatherings }),
     'GET /api/equipment-checkouts': () => ok({ checkouts: store.checkouts, today: TODAY }),
     'GET /api/equipment-reservations': () => ok({ reservations: store.reservations, today: TODAY }),
-    'GET /api/action-items': () => ok({ actionItems: store.toDos, today: TODAY }),
+    'GET /api/action-items': () => ok({ actionItems: [], today: TODAY }),
     'GET /api/photo-requests': () => ok({ photoRequests: store.photoRequests }),
     'GET /api/resource-links': () => ok({ links: store.links }),
     'GET /api/presentation-swaps': () => ok({ swaps: store.swaps }),
