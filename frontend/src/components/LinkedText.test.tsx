@@ -25,13 +25,11 @@ describe('a text that somebody has written', () => {
     }
   });
 
-  it.each(['javascript:alert(1)', 'lab@example.org', 'ftp://example.org/x', 'see /members', '<a href="https:">x</a>'])(
-    'has no other links: %s',
-    (text) => {
-      expect(show(text)).toHaveTextContent(text);
-      expect(screen.queryByRole('link')).toBeNull();
-    },
-  );
+  it('has no other links', () => {
+    const text = 'javascript:alert(1), lab@example.org, ftp://example.org/x, see /members, <a href="https:">x</a>';
+    expect(show(text)).toHaveTextContent(text);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
 });
 
 const links = (text: string) =>
