@@ -57,6 +57,15 @@ export const changedMeanwhile = (current: unknown): Answer => {
 /** Never answers, for testing loading states. */
 export const pending = () => new Promise<Answer>(() => {});
 
+/** Requests that wait until the test answers them, the oldest first. */
+export const heldRequests = () => {
+  const waiting: ((answer: Answer) => void)[] = [];
+  return {
+    route: () => new Promise<Answer>((resolve) => void waiting.push(resolve)),
+    answer: (answer: Answer) => waiting.shift()!(answer),
+  };
+};
+
 /** A document of the site, as it is edited. */
 export const siteDocument = (document: SiteDocumentName, body: unknown, version = 1): Answer =>
   ok({ document, version, body, updatedAt: '2026-11-20T03:20:00.000Z' });

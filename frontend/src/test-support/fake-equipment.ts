@@ -1,6 +1,6 @@
 import type { Equipment, EquipmentCheckout, EquipmentReservation, Member, Session } from '@lab/contracts';
 import { amy, ok, stubSession, type Answer } from './fake-api';
-import { renderApp } from './render-app';
+import { renderPage } from './render-app';
 
 /** The date at the lab in every test. */
 export const TODAY = '2026-11-21';
@@ -27,5 +27,5 @@ export const renderEquipment = (stored: Stored = {}, path = '/aimex/equipment') 
     'GET /api/equipment-reservations': () => ok({ reservations: server.reservations, today: TODAY }),
     'GET /api/lab-members': () => ok({ members }),
   });
-  return { ...renderApp(path), api, server };
+  return { ...renderPage(path), api, server };
 };

@@ -1,7 +1,7 @@
 import type { Absence, DiscussionProposal, LabMeeting, Member, PresentationSwap, Session } from '@lab/contracts';
 import { member, ok, stubSession, type Call } from './fake-api';
 import { aProposal } from './factories';
-import { renderApp } from './render-app';
+import { renderPage } from './render-app';
 
 /** A Saturday; the next meeting day is the 24th. */
 export const TODAY = '2026-11-21';
@@ -29,7 +29,7 @@ export const renderMeetings = (
     'GET /api/search': () => ok({ results: [], missing: [] }),
     'GET /api/action-items': () => ok({ actionItems: [], today: TODAY }),
   });
-  return { ...renderApp(path), api, store };
+  return { ...renderPage(path), api, store };
 };
 
 /** A discussion and its proposal while the vote is open. */

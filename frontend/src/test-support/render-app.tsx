@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { setImmediate } from 'node:timers/promises';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import { routeObjects } from '../app/router';
 import { LOADING_PART } from '../components/lazy-part';
+import { useLiveUpdates } from '../lib/live-updates/use-live-updates';
+import { useSession } from '../lib/session/session.api';
 import { aQueryClient } from './query-clients';
 
 /** The toast with this text: `default`, or `destructive` if it looks like an error. Undefined if the text is in no toast. */
@@ -57,6 +59,31 @@ const renderRouter = (router: Router, client = aQueryClient()) => {
  */
 export const renderApp = (path: string, before: readonly string[] = []) =>
   renderRouter(createMemoryRouter(routeObjects(), { initialEntries: [...before, path] }));
+
+/** Stands for the layout. */
+const LivePage = () => {
+  const { session } = useSession();
+  useLiveUpdates(session?.authenticated ? (session.member?.id ?? 'somebody') : null);
+  return (
+    <main>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+};
+
+/**
+ * Renders the page at `path` alone, with live updates. The header, the navigation of the portal and the footer, which the
+ * whole app has around it, take half of the time.
+ */
+export const renderPage = (path: string) =>
+  renderRouter(
+    createMemoryRouter(
+      routeObjects().map(({ children = [] }) => ({ element: <LivePage />, children })),
+      { initialEntries: [path] },
+    ),
+  );
 
 /** Renders an element with the providers that it needs. */
 export const renderPiece = (piece: ReactNode, path = '/', client = aQueryClient()) =>
