@@ -11,7 +11,7 @@ import type {
 } from '@lab/contracts';
 import { member, ok, stubSession } from './fake-api';
 import { TODAY } from './fake-equipment';
-import { renderApp } from './render-app';
+import { renderPage } from './render-app';
 
 /** The member who is logged in in every test of the dashboard. */
 export const me = { id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' };
@@ -60,5 +60,5 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
 /** Renders the dashboard with such a server. */
 export const renderDashboard = (stored?: Stored, session?: Session) => {
   const server = stubDashboard(stored, session);
-  return { ...renderApp('/aimex/portal'), ...server };
+  return { ...renderPage('/aimex/portal'), ...server };
 };

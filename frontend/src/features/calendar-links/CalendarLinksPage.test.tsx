@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const ROUTE = 'GET /api/calendar-links';
 const END = 'DELETE /api/calendar-links/5';
@@ -28,7 +28,7 @@ const renderLinks = (stored: ManagedCalendarLink[] = [ming, nobody]) => {
       return { status: 204 };
     },
   });
-  return { ...renderApp('/aimex/calendar-links'), api };
+  return { ...renderPage('/aimex/calendar-links'), api };
 };
 
 const endButton = () => screen.findByRole('button', { name: /^End the link of 王小明: Personal calendar/ });

@@ -21,23 +21,6 @@ const researchTopics = research.topics;
 const linkNames = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('the hero', () => {
-  it('shows name, lab and portrait', () => {
-    renderPiece(<Hero />);
-    expect(screen.getByRole('heading', { level: 1, name: `${professor.nameEn} ${professor.name}` })).toBeVisible();
-    expect(screen.getByRole('img', { name: `Portrait of ${professor.nameEn} ${professor.name}` })).toHaveAttribute(
-      'src',
-      professor.photo,
-    );
-    expect(screen.getByText(labDocument.researchStatement!)).toBeVisible();
-    // Whether students are taken.
-    expect(screen.getByText(labDocument.joinUs!.text)).toBeVisible();
-    for (const text of ['Professor', lab.name, `${lab.department}, ${lab.university}`, 'Contact & Links']) {
-      expect(screen.getByText(text)).toBeVisible();
-    }
-    for (const { kind, url } of contactLinks)
-      expect(screen.getByRole('link', { name: kind })).toHaveAttribute('href', url);
-  });
-
   it('names a professor once who has one name, as the footer does', () => {
     const once = { lab, professor: { ...professor, name: professor.nameEn } };
     const client = aQueryClient();

@@ -3,14 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
 import { admin, failure, member, ok, stubApi, stubSession } from '../../test-support/fake-api';
-import { renderApp, renderPiece } from '../../test-support/render-app';
+import { renderPage, renderPiece } from '../../test-support/render-app';
 import { useUsualRole } from './DecisionDialogs';
 
 const wei = aPhotoRequest({ name: '魏子涵', nameEn: 'Tzu-Han Wei' });
 
 const renderReview = () => {
   const api = stubSession(admin, { 'GET /api/photo-requests': () => ok({ photoRequests: [wei] }) });
-  return { ...renderApp('/aimex/photo-requests'), api };
+  return { ...renderPage('/aimex/photo-requests'), api };
 };
 
 it.each([
@@ -97,7 +97,7 @@ it('a helper sees that somebody else has to approve their own request, and decid
     { ...member, isProven: true, member: { ...own, rights: ['people'] } },
     { 'GET /api/photo-requests': () => ok({ photoRequests }) },
   );
-  renderApp('/aimex/photo-requests');
+  renderPage('/aimex/photo-requests');
   expect(await screen.findByRole('button', { name: 'Approve Tzu-Han Wei 魏子涵' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Approve / })).toHaveLength(1);
   expect(screen.getAllByText(rightMessages.ownRequest)).toHaveLength(2);

@@ -4,7 +4,7 @@ import { choose } from '../../test-support/choose';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
 import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const texts = { name: `陳${longText}`, nameEn: longText, department: longText, researchKeywords: longText };
 const lin = aMember(texts);
@@ -16,7 +16,7 @@ const MEMBER = `GET /api/lab-members/${id}`;
 const renderReview = (stored = request, answer: Parameters<typeof stubSession>[1] = { [MEMBER]: () => ok(lin) }) => {
   const api = stubSession(admin, { 'GET /api/photo-requests': () => ok({ photoRequests: [stored] }), ...answer });
   const path = stored.status === 'pending' ? '' : `?status=${stored.status}`;
-  return { ...renderApp(`/aimex/photo-requests${path}`), api };
+  return { ...renderPage(`/aimex/photo-requests${path}`), api };
 };
 
 describe('a long text', () => {
@@ -81,7 +81,7 @@ it('many requests are sorted by name and grouped by department, those of one add
     }),
   );
   stubSession(admin, { 'GET /api/photo-requests': () => ok({ photoRequests: many }) });
-  const { user } = renderApp('/aimex/photo-requests');
+  const { user } = renderPage('/aimex/photo-requests');
   const shown = (list: string) =>
     within(screen.getByRole('list', { name: list }))
       .getAllByRole('heading')

@@ -3,7 +3,7 @@ import type { PhotoRequest } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const wei = aPhotoRequest({ name: '魏子涵', nameEn: 'Tzu-Han Wei' });
 const kao = aPhotoRequest({ name: '高雅琪', nameEn: 'Ya-Chi Kao' });
@@ -24,7 +24,7 @@ const renderReview = (stored: PhotoRequest[] = [wei, kao]) => {
       return ok(aMember({ nameEn: wei.nameEn }));
     },
   });
-  return { ...renderApp('/aimex/photo-requests'), api, decide };
+  return { ...renderPage('/aimex/photo-requests'), api, decide };
 };
 
 const approveButton = () => screen.findByRole('button', { name: 'Approve Tzu-Han Wei 魏子涵' });

@@ -3,7 +3,7 @@ import type { PhotoRequest } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const wei = aPhotoRequest({ name: '魏子涵', nameEn: 'Tzu-Han Wei' });
 const kao = aPhotoRequest({ name: '高雅琪', nameEn: 'Ya-Chi Kao' });
@@ -33,10 +33,10 @@ const renderReview = (stored = [wei, kao]) => {
       return ok({ ...request, status: 'rejected' });
     };
   }
-  return { ...renderApp('/aimex/photo-requests'), api, decided };
+  return { ...renderPage('/aimex/photo-requests'), api, decided };
 };
 
-type User = ReturnType<typeof renderApp>['user'];
+type User = ReturnType<typeof renderPage>['user'];
 const dialog = () => within(screen.getByRole('dialog'));
 const bar = async () => within(await screen.findByRole('group', { name: 'Several requests at once' }));
 const selectAll = async (user: User) => user.click((await bar()).getByRole('checkbox', { name: 'Select all' }));
@@ -93,28 +93,6 @@ describe('approving several requests', () => {
     expect((await bar()).getByText('2 selected; 1 changes a member and must be approved separately')).toBeVisible();
     await openDialog(user, 'Approve 1');
     expect(dialog().getAllByRole('combobox')).toHaveLength(1);
-  });
-
-  it('stays open when the administrator’s time is over, and goes on after the password', async () => {
-    const { user, api } = renderReview();
-    const answer = api.routes[decision(kao, 'approve')]!;
-    api.routes[decision(kao, 'approve')] = () => {
-      api.routes['GET /api/auth/session'] = () => ok({ ...admin, role: 'member' });
-      return failure(403, 'Please enter the administrator password to continue.');
-    };
-    await selectAll(user);
-    await openDialog(user, 'Approve 2');
-    await waitFor(() => expect(roleOf('Ya-Chi Kao 高雅琪').textContent).toBe('博士生 PhD Student'));
-    await send(user, 'Approve');
-    api.routes['POST /api/auth/admin'] = () => {
-      api.routes['GET /api/auth/session'] = () => ok(admin);
-      api.routes[decision(kao, 'approve')] = answer;
-      return ok(admin);
-    };
-    await user.type(await screen.findByLabelText('Administrator password'), 'right{Enter}');
-    await waitFor(() => expect(screen.queryByLabelText('Administrator password')).toBeNull());
-    await send(user, 'Approve');
-    expect(await screen.findByText('1 person is in the directory now.')).toBeVisible();
   });
 });
 

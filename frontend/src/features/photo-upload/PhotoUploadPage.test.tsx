@@ -4,10 +4,10 @@ import { photoRequestMessages } from '@lab/contracts';
 import { anonymous, failure, pending, stubSession } from '../../test-support/fake-api';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 import { stubGlobal } from '../../test-support/stub-global';
 
-type User = ReturnType<typeof renderApp>['user'];
+type User = ReturnType<typeof renderPage>['user'];
 
 const photo = (name = 'me.png', type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
@@ -19,7 +19,7 @@ const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Su
 
 const open = async () => {
   stubSession(anonymous);
-  const view = renderApp('/upload-photo');
+  const view = renderPage('/upload-photo');
   await screen.findByRole('heading', { name: 'Add New Lab Member' });
   return { ...view, pick: (file: File) => view.user.upload(photoInput(), file) };
 };
@@ -96,7 +96,7 @@ it.each([
   ['when the session cannot be loaded', () => failure(503, 'Please try again later.')],
 ])('the photo form is there %s, because it is public', async (_, session) => {
   stubSession(anonymous, { 'GET /api/auth/session': session });
-  renderApp('/upload-photo');
+  renderPage('/upload-photo');
   expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeEnabled();
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { identified, me, renderDashboard } from '../../test-support/dashboard';
 import { aMeeting, aMember, aProposal, aResourceLink } from '../../test-support/factories';
@@ -158,14 +158,5 @@ describe('the last visit', () => {
     expect(screen.queryByText('Since your last visit')).toBeNull();
     unmount();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('last-visit'))).toEqual([]);
-  });
-
-  it('does no harm when the browser keeps nothing', async () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new Error('Storage is disabled.');
-    });
-    renderDashboard({ links: [link(1, 'Style guide')] });
-    await isLoaded();
-    expect(screen.queryByText('Since your last visit')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Right } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { identified, me, renderDashboard } from '../../test-support/dashboard';
-import { aCheckout, aMeeting, aMember, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
+import { aCheckout, aMeeting, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
 import { admin, failure, member, ok } from '../../test-support/fake-api';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -159,7 +159,7 @@ describe('the tasks on the dashboard', () => {
 describe('a user without an identity', () => {
   it('is asked to choose one, and sees the tasks of everybody, whatever the professor has done', async () => {
     const theirs = aGathering({ title: 'Dinner', candidates: [aVenue({ myVote: true })] });
-    const { api, user, store } = renderDashboard(
+    const { api } = renderDashboard(
       { meetings: [vote.meeting], proposals: [{ ...vote.proposal, myVote: 'paper_a' }], gatherings: [theirs] },
       member,
     );
@@ -172,17 +172,5 @@ describe('a user without an identity', () => {
     expect(screen.getByText('Next meeting')).toBeVisible();
     expect(api.callsOf('GET /api/equipment-checkouts')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Your Calendar' })).toBeNull();
-
-    store.checkouts = [aCheckout(camera, { expectedReturnDate: '2026-11-21' })];
-    api.routes['GET /api/lab-members'] = () => ok({ members: [aMember(me)] });
-    api.routes[`GET /api/auth/identity/${me.id}`] = () => ok({ methods: [] });
-    api.routes['PUT /api/auth/identity'] = () => ok(identified);
-    await user.click(screen.getByRole('button', { name: 'Set your name' }));
-    await user.type(await screen.findByRole('combobox', { name: 'Your name' }), 'Chen');
-    await user.click(await screen.findByRole('option'));
-    expect(await lineLink('Camera')).toBeVisible();
-    expect(screen.getByText('You present')).toBeVisible();
-    expect(screen.queryByText('Set your name to see what needs you')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What needs you' })));
   });
 });

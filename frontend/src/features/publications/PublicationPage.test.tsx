@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { rememberLogin } from '../../lib/session/session-flag';
 import { aMember } from '../../test-support/factories';
 import { admin, anonymous, member, ok, stubApi } from '../../test-support/fake-api';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 import { lab, publications } from '../../test-support/site-words';
 
 const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
@@ -15,7 +15,7 @@ const open = (key = paper.key, session: object = anonymous) => {
     'GET /api/auth/session': () => ok(session),
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
   });
-  return renderApp(publicationPath(key));
+  return renderPage(publicationPath(key));
 };
 
 describe('the page of a publication', () => {

@@ -1,12 +1,11 @@
 import { paths, type SearchResponse } from '@lab/contracts';
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { stubDashboard } from '../../test-support/dashboard';
 import { failure, ok, pending } from '../../test-support/fake-api';
 import { rememberLogin } from '../../lib/session/session-flag';
 import { longText } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
-import { portalCards } from '../portal/portal-cards';
 
 const found: SearchResponse = {
   results: [
@@ -36,17 +35,6 @@ const open = async (response: SearchResponse = found, words?: string) => {
 };
 
 const titles = () => screen.getAllByRole('option').map((option) => option.textContent);
-
-it('lists every page, and opens the one that is chosen with the keyboard', async () => {
-  const { user, place, box } = await open();
-  await waitFor(() => expect(box).toHaveFocus());
-  const pages = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option');
-  const tools = portalCards.map(({ name }) => name);
-  expect(pages.map(({ textContent }) => textContent)).toEqual(['Dashboard', ...tools, 'Join us']);
-  await user.keyboard('datab{Enter}');
-  expect(place().pathname).toBe(paths.dbAdmin);
-  expect(screen.queryByRole('dialog', { name: 'Search and go to' })).toBeNull();
-});
 
 it('finds records grouped by noun, starting with the noun of the best result', async () => {
   const { user, api, place } = await open(found, 'camera');

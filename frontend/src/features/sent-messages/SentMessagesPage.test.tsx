@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, ok, stubSession, type Answer } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const ROUTE = 'GET /api/sent-messages';
 const SET_ASIDE = 'GET /api/sent-messages/set-aside';
@@ -30,7 +30,7 @@ const renderMessages = (messages: SentMessage[], ways: Partial<Omit<SentMessageL
     [ROUTE]: list,
     [SET_ASIDE]: () => ok({ setAside: [], failing: [] }),
   });
-  return { ...renderApp('/aimex/sent-messages'), api };
+  return { ...renderPage('/aimex/sent-messages'), api };
 };
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => aMessage(count - index));

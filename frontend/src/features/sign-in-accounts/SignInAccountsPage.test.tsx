@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { admin, ok, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const LIST = 'GET /api/sign-in-accounts';
 
@@ -28,7 +28,7 @@ const renderAccounts = (signInAccounts: SignInAccount[], more = {}) => {
     [LIST]: () => ok({ signInAccounts }),
     ...more,
   });
-  return { ...renderApp('/aimex/sign-in-accounts'), api };
+  return { ...renderPage('/aimex/sign-in-accounts'), api };
 };
 
 const form = () => screen.findByRole('form', { name: 'Who is stranger@uni.example.edu?' });

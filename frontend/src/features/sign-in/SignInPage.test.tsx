@@ -3,6 +3,7 @@ import { credentialMessages, rightTexts, type Session } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failure, member, ok } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { renderApp } from '../../test-support/render-app';
 import {
   ADD,
   dialog,
@@ -85,7 +86,8 @@ describe('the code', () => {
   ] satisfies [string, Session, Session][])(
     'stays in its form when %s elsewhere, and the page asks who the user is',
     async (_, before, after) => {
-      const { user, api } = renderSignIn({}, before);
+      // The question is a part of the whole app.
+      const { user, api } = renderSignIn({}, before, {}, renderApp);
       await press({ user }, 'Set a Code');
       await user.type(dialog().getByLabelText('Your code'), 'eight letters');
       api.routes['GET /api/auth/session'] = () => ok(after);

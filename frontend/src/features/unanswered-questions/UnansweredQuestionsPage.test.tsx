@@ -3,7 +3,7 @@ import type { UnansweredQuestion } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const LIST = 'GET /api/labguide/questions';
 const PUT = 'PUT /api/labguide/questions/5';
@@ -42,7 +42,7 @@ const renderQuestions = (stored: UnansweredQuestion[] = [pets]) => {
       return { status: 201, body: { id: 30, question: 'May I bring my dog?' } };
     },
   });
-  return { ...renderApp('/aimex/unanswered-questions'), api };
+  return { ...renderPage('/aimex/unanswered-questions'), api };
 };
 
 const button = (name: RegExp) => screen.findByRole('button', { name });
