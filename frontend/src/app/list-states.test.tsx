@@ -4,15 +4,15 @@ import { act, screen } from '@testing-library/react';
 import { identified } from '../test-support/dashboard';
 import { admin, failure, member, ok, stubSession, type Answer } from '../test-support/fake-api';
 import { READ_SETTINGS, someSettings } from '../test-support/fake-notification-settings';
-import { renderApp } from '../test-support/render-app';
+import { renderApp, renderPage } from '../test-support/render-app';
 
 const AWAY = 'The service is unavailable.';
 
 /** The page for a member, to whom nothing is sent before `comeIn`; the list answers when the test says so. */
-const draw = (path: string, route: string) => {
+const draw = (path: string, route: string, render = renderPage) => {
   let arrive!: (answer: Answer) => void;
   const api = stubSession(member, { [route]: () => new Promise((resolve) => (arrive = resolve)) });
-  return { ...renderApp(path), api, arrive: (answer: Answer) => act(async () => arrive(answer)) };
+  return { ...render(path), api, arrive: (answer: Answer) => act(async () => arrive(answer)) };
 };
 
 /** Loading, an error with the reason and another try, then what is shown in the end. */
@@ -99,7 +99,8 @@ it.each([
 ])(
   '%s requests nothing before the member has said who they are, is loaded then, and says why that failed',
   async (path, route, states) => {
-    const view = draw(path, route);
+    // Other tabs are listened to by the whole app.
+    const view = draw(path, route, renderApp);
     for (const list of ['tokens', 'sessions']) view.api.routes[`GET /api/auth/${list}`] = () => ok({ [list]: [] });
     await view.user.click(await screen.findByRole('button', { name: 'Set your name' }));
     expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
