@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { admin, failure, type Handler, ok } from '../../test-support/fake-api';
 import { stubDashboard } from '../../test-support/dashboard';
-import { renderApp, toastVariant } from '../../test-support/render-app';
+import { renderPage, toastVariant } from '../../test-support/render-app';
 import { stubSite } from '../../test-support/site';
 
 /** The set-up as the server keeps it. */
@@ -31,7 +31,7 @@ const openSetup = async (step: SetupStep = 'lab', more: Record<string, Handler> 
   const setup = createSetup();
   const site = stubSite();
   Object.assign(site.api.routes, routesOf(setup), { 'GET /api/lab-members': () => ok({ members: [] }), ...more });
-  const view = renderApp(`/aimex/setup?step=${step}`);
+  const view = renderPage(`/aimex/setup?step=${step}`);
   await screen.findByRole('navigation', { name: 'Steps' });
   return { ...site, ...view, setup };
 };
@@ -110,7 +110,7 @@ describe('the dashboard of an administrator', () => {
   const openDashboard = (setup: SiteSetup) => {
     const { api } = stubDashboard({}, admin);
     Object.assign(api.routes, routesOf(setup));
-    renderApp('/aimex/portal');
+    renderPage('/aimex/portal');
   };
 
   it('says how much of the set-up is left, and leads to the next step', async () => {

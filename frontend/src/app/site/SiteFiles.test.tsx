@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
 import type { ListedFiles } from '@lab/contracts';
 import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 import { openSite, published } from '../../test-support/site';
 
 const picture = new File(['…'], 'lin.jpg', { type: 'image/jpeg' });
@@ -58,7 +58,7 @@ const openFiles = async (files: Listed[], rendering = published) => {
     'GET /api/site/rendering': () => ok(rendering),
     'GET /api/site/files': () => ok({ files }),
   });
-  const view = renderApp('/aimex/site?tab=files');
+  const view = renderPage('/aimex/site?tab=files');
   await screen.findByText(files.length > 0 ? /^\d+ files?$/ : 'No files yet');
   return { ...view, api };
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changedMeanwhile, failure, member, ok, siteDocument, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
-import { renderApp, toastVariant } from '../../test-support/render-app';
+import { renderPage, toastVariant } from '../../test-support/render-app';
 import { openSite, published, stubSite } from '../../test-support/site';
 import { labDocument, researchDocument } from '../../test-support/site-documents';
 
@@ -16,7 +16,7 @@ const saved = () => screen.findByText('Saved and Published');
 describe('the editor of the site', () => {
   it('asks for the administrator’s password', async () => {
     stubSession(member);
-    renderApp('/aimex/site');
+    renderPage('/aimex/site');
     expect(await screen.findByLabelText('Administrator password')).toBeVisible();
     expect(screen.queryByRole('tab')).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('the editor of the site', () => {
     const { api } = stubSite();
     const works = api.routes['GET /api/site/lab']!;
     api.routes['GET /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
-    const { user } = renderApp('/aimex/site');
+    const { user } = renderPage('/aimex/site');
     expect(await screen.findByText('This could not be loaded')).toBeVisible();
     api.routes['GET /api/site/lab'] = works;
     await user.click(screen.getByRole('button', { name: /again/i }));

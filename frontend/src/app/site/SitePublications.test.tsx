@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Publication, WholePublication } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, changedMeanwhile, failure, ok, stubSession } from '../../test-support/fake-api';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 import { published } from '../../test-support/site';
 
 const aPublication = (key: string, title: string, more: Partial<Publication> = {}): Publication => ({
@@ -38,7 +38,7 @@ const open = async (more: Parameters<typeof stubSession>[1] = {}, search = '') =
     'GET /api/publication-candidates': () => ok({ candidates: [] }),
     ...more,
   });
-  const view = renderApp(`/aimex/site?tab=publications${search}`);
+  const view = renderPage(`/aimex/site?tab=publications${search}`);
   await screen.findByRole('list', { name: 'Publications', hidden: true });
   return { ...view, api };
 };
