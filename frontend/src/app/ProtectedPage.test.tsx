@@ -50,12 +50,6 @@ describe('a protected page', () => {
     expect(wanted(place().search)).toBe(WANTED);
   });
 
-  it('lets a member in', async () => {
-    stubSession(member);
-    renderProtected();
-    expect(await screen.findByLabelText('Purpose')).toBeVisible();
-  });
-
   it('renders at once after an earlier login, and not at all otherwise', () => {
     stubSession(member, { 'GET /api/auth/session': pending });
     const { unmount } = renderProtected();

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { labSettings, setLabSettings } from '@lab/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { EQUIPMENT } from '../test-support/actions';
-import { aMeeting, aMember, anItem, aPhotoRequest } from '../test-support/factories';
+import { aMeeting, aMember, anItem } from '../test-support/factories';
 import { admin, amy, anonymous, failure, member, ok, siteDocument, stubSession } from '../test-support/fake-api';
 import { renderEquipment } from '../test-support/fake-equipment';
 import { FakeEventSource } from '../test-support/fake-event-source';
 import { FakeUpload, stubUploads } from '../test-support/fake-upload';
 import { renderMeetings } from '../test-support/meetings';
 import { otherLab } from '../test-support/other-lab';
-import { renderApp } from '../test-support/render-app';
+import { renderPage } from '../test-support/render-app';
 
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -31,30 +31,10 @@ describe('in a lab that has chosen otherwise', () => {
       const slots = within(await screen.findByRole('group', { name: 'Quick select, at 09:30' })).getAllByRole('button');
       expect(slots).toHaveLength(12);
       expect(slots[0]).toHaveTextContent('11/26');
-      const picker = within(dialog().getByRole('group', { name: 'Meeting date' }));
-      await user.click(picker.getByRole('button', { name: /choose date/i }));
-      const month = within(await screen.findByRole('dialog', { name: 'Meeting date' }));
-      expect(
-        month.getByRole('gridcell', { name: /December 1, 2026: Lab meetings take place on Thursdays$/ }),
-      ).toBeDisabled();
     });
   });
 
   describe('equipment', () => {
-    it('has the lab’s categories and currency in filters, facts and forms', async () => {
-      const robot = anItem({ name: 'Nao', category: 'robots', value: 7000 });
-      const { user } = renderEquipment({ equipment: [robot] });
-      await user.click(await screen.findByRole('link', { name: 'Nao' }));
-      expect(dialog().getByText('Robots')).toBeVisible();
-      expect(dialog().getByText('EUR 7,000')).toBeVisible();
-      await user.click(dialog().getByRole('button', { name: 'Edit' }));
-      const form = within((await screen.findAllByRole('dialog')).at(-1)!);
-      expect(form.getByLabelText('Value in EUR (optional)')).toHaveValue('7000');
-      await user.click(form.getByRole('combobox', { name: /^Category/ }));
-      const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-      expect(options).toEqual(['Choose a category', 'Robots', 'Sensors and Probes', 'Other']);
-    });
-
     it('in a category that the lab has no more is shown by its id, and can keep it', async () => {
       const camera = anItem({ name: 'GoPro', category: 'cameras' });
       const { user, api } = renderEquipment({ equipment: [camera] }, `${EQUIPMENT}?category=cameras`);
@@ -71,12 +51,6 @@ describe('in a lab that has chosen otherwise', () => {
       expect(api.callsOf(PUT)[0]!.body).toMatchObject({ location: 'Room 1' });
       expect(api.callsOf(PUT)[0]!.body).not.toHaveProperty('category');
     });
-
-    it('ignores a category in the address that nobody has', async () => {
-      renderEquipment({ equipment: [anItem({ name: 'Nao', category: 'robots' })] }, `${EQUIPMENT}?category=spoons`);
-      expect(await screen.findByRole('link', { name: 'Nao' })).toBeVisible();
-      expect(screen.getByRole('combobox', { name: /^Category/ })).toHaveTextContent('All Categories');
-    });
   });
 
   describe('people', () => {
@@ -90,7 +64,7 @@ describe('in a lab that has chosen otherwise', () => {
         'GET /api/lab-members': ({ search }) =>
           ok({ members: search.includes('true') ? [] : [chair, postdoc, former] }),
       });
-      return { ...renderApp('/members'), api };
+      return { ...renderPage('/members'), api };
     };
 
     it('are listed by the lab’s roles, each title once where both are the same', async () => {
@@ -103,53 +77,19 @@ describe('in a lab that has chosen otherwise', () => {
       expect(within(screen.getByRole('region', { name: 'Postdocs' })).getByText('Postdoc')).toBeVisible();
     });
 
-    it('are added with one name', async () => {
-      const { user, api } = renderMembers();
-      const POST = 'POST /api/lab-members';
-      api.routes[POST] = ({ body }) => ok({ ...former, ...(body as object), name: 'Di Neu' });
-      await user.click(await screen.findByRole('button', { name: 'Add Without a Photo' }));
-      await screen.findByRole('dialog', { name: 'Add a Member' });
-      expect(dialog().queryByLabelText(/Chinese/)).toBeNull();
-      await user.click(dialog().getByRole('button', { name: 'Add' }));
-      expect(dialog().getByLabelText('English name')).toHaveFocus();
-      await user.type(dialog().getByLabelText('English name'), 'Di Neu');
-      await user.type(dialog().getByLabelText('Email'), 'di@uni-koeln.de');
-      await user.type(dialog().getByLabelText('Department'), 'Psychology');
-      expect(dialog().getByRole('combobox', { name: 'Role' })).toHaveTextContent('Doktorandin Doctoral Researcher');
-      await user.click(dialog().getByRole('button', { name: 'Add' }));
-      expect(await screen.findByText('Di Neu is in the directory now.')).toBeVisible();
-      const added = { name: null, nameEn: 'Di Neu', email: 'di@uni-koeln.de', role: 'Doktorandin' };
-      expect(api.callsOf(POST).at(-1)!.body).toMatchObject(added);
-    });
-
     it('can keep a role that the lab has no more, and their name follows when it changes', async () => {
       const { user, api } = renderMembers();
       const PUT = `PUT /api/lab-members/${former.id}`;
       api.routes[PUT] = () => ok(former);
       await user.click(await screen.findByRole('button', { name: 'Edit Cy Alt' }));
       expect(dialog().getByRole('combobox', { name: 'Role' })).toHaveTextContent('博士生');
+      expect(dialog().queryByLabelText(/Chinese/)).toBeNull();
       await user.type(dialog().getByLabelText('English name'), 'er');
       await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
       expect(await screen.findByText('Member Changed')).toBeVisible();
       const { body } = api.callsOf(PUT)[0]!;
       expect(body).toMatchObject({ name: null, nameEn: 'Cy Alter' });
       expect(body).not.toHaveProperty('role');
-    });
-
-    it('are approved with the role that most have, and compared by their one name', async () => {
-      const request = aPhotoRequest({ name: 'Bo Rot', nameEn: 'Bo Rot', updatesMember: postdoc });
-      stubSession(admin, {
-        'GET /api/photo-requests': () => ok({ photoRequests: [request] }),
-        [`GET /api/lab-members/${postdoc.id}`]: () => ok(postdoc),
-        'GET /api/lab-members': () => ok({ members: [chair, postdoc, former] }),
-      });
-      renderApp('/aimex/photo-requests');
-      const table = await screen.findByRole('table', { name: 'What changes for Bo Rot' });
-      expect(
-        within(table)
-          .getAllByRole('rowheader')
-          .map(({ textContent }) => textContent),
-      ).toEqual(['Photo', 'English name', 'Department', 'Keywords']);
     });
   });
 
@@ -162,7 +102,7 @@ describe('in a lab that has chosen otherwise', () => {
 
     it('asks for one name and an address of the lab’s domain', async () => {
       stubSession(anonymous);
-      const { user } = renderApp('/upload-photo');
+      const { user } = renderPage('/upload-photo');
       const email = await screen.findByLabelText('Email');
       expect(email).toHaveAccessibleDescription('Your academic address: its domain ends in uni-koeln.de.');
       expect(screen.queryByLabelText(/Chinese name/)).toBeNull();
@@ -183,21 +123,10 @@ describe('in a lab that has chosen otherwise', () => {
     it('says nothing of domains where any address will do, and may leave the second name out', async () => {
       setLabSettings({ ...otherLab, emailDomains: [], secondName: { label: 'Name in kanji', isRequired: false } });
       stubSession(anonymous);
-      renderApp('/upload-photo');
+      renderPage('/upload-photo');
       expect(await screen.findByLabelText('Email')).not.toHaveAccessibleDescription();
       expect(screen.getByLabelText('Name in kanji (optional)')).not.toBeRequired();
     });
-  });
-
-  it('the resources hub has the lab’s categories', async () => {
-    stubSession(member, {
-      'GET /api/resource-categories': () => ok({ categories: [] }),
-      'GET /api/resource-links': () => ok({ links: [] }),
-    });
-    renderApp('/aimex/support-and-resources');
-    const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-    expect(titles.slice(0, 2)).toEqual(['Ethics Board', 'Teaching']);
-    expect(screen.queryByText('Thesis Writing Skills')).toBeNull();
   });
 
   it('a hub without any category still takes links', async () => {
@@ -208,7 +137,7 @@ describe('in a lab that has chosen otherwise', () => {
       'GET /api/resource-links': () => ok({ links: [] }),
       [POST]: ({ body }) => ok(body),
     });
-    const { user } = renderApp('/aimex/support-and-resources?do=add-link');
+    const { user } = renderPage('/aimex/support-and-resources?do=add-link');
     await user.type(await screen.findByLabelText('Title'), 'Plan');
     await user.type(screen.getByLabelText('URL'), 'https://example.org');
     await user.click(screen.getByRole('button', { name: 'Add Resource' }));
@@ -221,7 +150,7 @@ describe('the lab’s settings', () => {
   it('are taken from the server, and keep what the page knows when it does not answer', async () => {
     const thursday = { 'GET /api/site/settings': () => siteDocument('settings', otherLab) };
     stubSession(member, { ...thursday, 'GET /api/lab-meetings': () => failure(500, 'Away') });
-    const { unmount } = renderApp(EQUIPMENT);
+    const { unmount } = renderPage(EQUIPMENT);
     unmount();
     const { api, user } = renderMeetings({ meetings: [] });
     api.routes['GET /api/site/settings'] = () => failure(503, 'Away');

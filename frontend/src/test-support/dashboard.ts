@@ -1,5 +1,4 @@
 import type {
-  ActionItem,
   EquipmentCheckout,
   EquipmentReservation,
   DiscussionProposal,
@@ -12,7 +11,7 @@ import type {
 } from '@lab/contracts';
 import { member, ok, stubSession } from './fake-api';
 import { TODAY } from './fake-equipment';
-import { renderApp } from './render-app';
+import { renderPage } from './render-app';
 
 /** The member who is logged in in every test of the dashboard. */
 export const me = { id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' };
@@ -28,7 +27,6 @@ interface Stored {
   photoRequests?: PhotoRequest[];
   links?: ResourceLink[];
   swaps?: PresentationSwap[];
-  toDos?: ActionItem[];
 }
 
 /** A server with tasks for a member; tests may change what is stored while they run. */
@@ -42,7 +40,6 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
     photoRequests: [],
     links: [],
     swaps: [],
-    toDos: [],
     ...stored,
   };
   const schedule = { today: TODAY, timeZone: 'Asia/Taipei', votingWindowSeconds: 30 };
@@ -51,7 +48,7 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
     'GET /api/social-gatherings': () => ok({ events: store.gatherings }),
     'GET /api/equipment-checkouts': () => ok({ checkouts: store.checkouts, today: TODAY }),
     'GET /api/equipment-reservations': () => ok({ reservations: store.reservations, today: TODAY }),
-    'GET /api/action-items': () => ok({ actionItems: store.toDos, today: TODAY }),
+    'GET /api/action-items': () => ok({ actionItems: [], today: TODAY }),
     'GET /api/photo-requests': () => ok({ photoRequests: store.photoRequests }),
     'GET /api/resource-links': () => ok({ links: store.links }),
     'GET /api/presentation-swaps': () => ok({ swaps: store.swaps }),
@@ -63,5 +60,5 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
 /** Renders the dashboard with such a server. */
 export const renderDashboard = (stored?: Stored, session?: Session) => {
   const server = stubDashboard(stored, session);
-  return { ...renderApp('/aimex/portal'), ...server };
+  return { ...renderPage('/aimex/portal'), ...server };
 };

@@ -9,7 +9,7 @@ import type { Session } from '@lab/contracts';
 import { screen } from '@testing-library/react';
 import { identified } from './dashboard';
 import { ok, stubSession } from './fake-api';
-import { renderApp } from './render-app';
+import { renderPage } from './render-app';
 
 export const READ_SETTINGS = 'GET /api/notification-settings';
 export const SAVE_SETTINGS = 'PUT /api/notification-settings';
@@ -81,7 +81,7 @@ export const renderSettings = (stored = someSettings(), session: Session = ident
       return ok(null);
     },
   });
-  return { ...renderApp('/aimex/notifications/settings'), api, store };
+  return { ...renderPage('/aimex/notifications/settings'), api, store };
 };
 
 /** Waits until the settings are loaded. Returns the section of the address. */

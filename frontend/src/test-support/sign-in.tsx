@@ -2,7 +2,7 @@ import type { ApiToken, Credentials, OwnSession, Passkey, Session } from '@lab/c
 import { screen, within } from '@testing-library/react';
 import { aMember } from './factories';
 import { member, ok, stubSession } from './fake-api';
-import { renderApp } from './render-app';
+import { renderPage } from './render-app';
 import { stubGlobal } from './stub-global';
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
@@ -77,7 +77,12 @@ export const calendarToken: ApiToken = {
 };
 
 /** The page of one's own sign-in, of a member with these credentials. They change as on the server. */
-export const renderSignIn = (credentials: Partial<Credentials> = {}, session: Session = me, more = {}) => {
+export const renderSignIn = (
+  credentials: Partial<Credentials> = {},
+  session: Session = me,
+  more = {},
+  draw: typeof renderPage = renderPage,
+) => {
   const stored: Credentials = { passkeys: [], hasCode: false, accounts: [], ...credentials };
   const api = stubSession(session, {
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
@@ -104,7 +109,7 @@ export const renderSignIn = (credentials: Partial<Credentials> = {}, session: Se
     },
     ...more,
   });
-  return { ...renderApp('/aimex/sign-in'), api };
+  return { ...draw('/aimex/sign-in'), api };
 };
 
 export const dialog = () => within(screen.getByRole('dialog'));

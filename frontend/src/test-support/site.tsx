@@ -1,7 +1,7 @@
 import { labSettings, type SiteDocumentName, type SiteRendering } from '@lab/contracts';
 import { screen } from '@testing-library/react';
 import { admin, type Answer, ok, siteDocument, stubSession } from './fake-api';
-import { renderApp } from './render-app';
+import { renderPage } from './render-app';
 import { labDocument, lookDocument, newsDocument, researchDocument } from './site-documents';
 
 /** What was saved last is on the pages. */
@@ -45,7 +45,7 @@ export const stubSite = (more: Partial<Bodies> = {}) => {
 /** Opens the editor with such a site. */
 export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
   const site = stubSite(more);
-  const view = renderApp(`/aimex/site${tab && `?tab=${tab}`}`);
+  const view = renderPage(`/aimex/site${tab && `?tab=${tab}`}`);
   await screen.findByRole('button', { name: 'Save and Publish' });
   return { ...view, ...site };
 };

@@ -49,50 +49,33 @@ const current = () =>
     .map((element) => element.textContent);
 
 describe('the header on the home page', () => {
-  it('shrinks after 20 px of scrolling', () => {
+  it('shrinks after 20 px of scrolling; hides on the way down past 100 px, and returns on the way up', () => {
     renderHeader();
-    scroll(20);
-    expect(header()).toHaveAttribute('data-shrunk', 'false');
-    scroll(21);
-    expect(header()).toHaveAttribute('data-shrunk', 'true');
-    scroll(0);
-    expect(header()).toHaveAttribute('data-shrunk', 'false');
+    for (const [y, isShrunk, isHidden] of [
+      [20, false, false],
+      [21, true, false],
+      [100, true, false],
+      [101, true, true],
+      [400, true, true],
+      [400, true, true],
+      [399, true, false],
+      [0, false, false],
+    ] as const) {
+      scroll(y);
+      expect(header()).toHaveAttribute('data-shrunk', String(isShrunk));
+      expect(header()).toHaveAttribute('data-hidden', String(isHidden));
+    }
   });
 
-  it('hides when scrolling down past 100 px and returns when scrolling up', () => {
-    renderHeader();
-    scroll(100);
-    expect(header()).toHaveAttribute('data-hidden', 'false');
-    scroll(101);
-    expect(header()).toHaveAttribute('data-hidden', 'true');
-    scroll(400);
-    scroll(400);
-    expect(header()).toHaveAttribute('data-hidden', 'true');
-    scroll(399);
-    expect(header()).toHaveAttribute('data-hidden', 'false');
-  });
-
-  it('links to the sections that are on the page', () => {
-    renderHeader('/', ['about', 'publications']);
-    expect(link('About')).toBeVisible();
-    expect(link('Publications')).toBeVisible();
-    expect(link('Research')).toBeNull();
-  });
-
-  it('scrolls smoothly to a section, 80 px above it, and focuses it', async () => {
+  it('scrolls to a section, 80 px above it and smoothly unless motion is reduced, and focuses it', async () => {
     const { user } = renderHeader();
     const scrollTo = watchScrollTo();
     await user.click(link('Research')!);
     expect(scrollTo).toHaveBeenCalledWith({ top: 1_420, behavior: 'smooth' });
     expect(document.getElementById('research')).toHaveFocus();
-  });
-
-  it('jumps without smooth scrolling with reduced motion', async () => {
     window.matchMedia = mediaThat((query) => query.includes('reduce'));
-    const { user } = renderHeader();
-    const scrollTo = watchScrollTo();
     await user.click(link('About')!);
-    expect(scrollTo).toHaveBeenCalledWith({ top: 620, behavior: 'auto' });
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 620, behavior: 'auto' });
   });
 
   it('marks the active section', () => {
@@ -109,7 +92,11 @@ describe('the header on the home page', () => {
 });
 
 describe('the header on every other page', () => {
-  it('does not change and has no section links', () => {
+  it('does not change and has no section links, as the home page has none for a section that it has not', () => {
+    const { unmount } = renderHeader('/', ['about', 'publications']);
+    expect(link('Publications')).toBeVisible();
+    expect(link('Research')).toBeNull();
+    unmount();
     renderHeader('/members');
     scroll(500);
     expect(header()).toHaveAttribute('data-shrunk', 'false');
@@ -117,17 +104,10 @@ describe('the header on every other page', () => {
     expect(link('About')).toBeNull();
   });
 
-  it.each(['/', '/members', '/auth', '/upload-photo', '/social-gatherings/shared/abc'])(
-    'leads from the public page %s to the people and to how to join',
-    (path) => {
-      renderHeader(path);
-      expect(link('People')).toHaveAttribute('href', '/members');
-      expect(link('Join us')!.getAttribute('href')).toMatch(/^\/?#join-us$/);
-    },
-  );
-
-  it('opens the CV in a new tab', () => {
-    renderHeader('/members');
+  it('leads to the people, to how to join, and to the CV in a new tab', () => {
+    renderHeader('/social-gatherings/shared/abc');
+    expect(link('People')).toHaveAttribute('href', '/members');
+    expect(link('Join us')!.getAttribute('href')).toMatch(/^\/?#join-us$/);
     const cv = link('CV (opens in a new tab)')!;
     expect(cv).toHaveAttribute('target', '_blank');
     expect(cv.getAttribute('href')).toMatch(/\.pdf$/);
@@ -135,10 +115,8 @@ describe('the header on every other page', () => {
 
   it.each([
     ['/auth', true],
-    ['/aimex/portal', true],
     ['/aimex/photo-requests', true],
     ['/upload-photo', false],
-    ['/', false],
   ])('on %s marks For Lab Members: %s', (path, isMarked) => {
     renderHeader(path);
     expect(link('For Lab Members')).toHaveAttribute('href', '/auth');
@@ -155,20 +133,20 @@ describe('the mobile menu', () => {
   const menu = () => screen.queryByRole('navigation', { name: 'Menu' });
   const button = () => screen.getByRole('button', { name: /menu/ });
 
-  it('is toggled by its button', async () => {
-    const { user } = await openMenu();
+  it('is toggled by its button, and closes on a link and on a click outside, but not between its links', async () => {
+    const { user, place } = await openMenu();
     expect(button()).toHaveAttribute('aria-expanded', 'true');
-    expect(within(menu()!).getByRole('link', { name: 'For Lab Members' })).toBeVisible();
+    await user.click(menu()!);
+    expect(menu()).toBeVisible();
     await user.click(button());
     expect(menu()).toBeNull();
     expect(button()).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  it('closes on a click outside, but not between its links', async () => {
-    const { user } = await openMenu();
-    await user.click(menu()!);
-    expect(menu()).toBeVisible();
+    await user.click(button());
     await user.click(document.body);
+    expect(menu()).toBeNull();
+    await user.click(button());
+    await user.click(within(menu()!).getByRole('link', { name: 'For Lab Members' }));
+    expect(place().pathname).toBe('/auth');
     expect(menu()).toBeNull();
   });
 
@@ -177,12 +155,5 @@ describe('the mobile menu', () => {
     await user.keyboard('{Escape}');
     expect(menu()).toBeNull();
     expect(button()).toHaveFocus();
-  });
-
-  it('closes when a link is chosen', async () => {
-    const { user, place } = await openMenu();
-    await user.click(within(menu()!).getByRole('link', { name: 'For Lab Members' }));
-    expect(place().pathname).toBe('/auth');
-    expect(menu()).toBeNull();
   });
 });

@@ -29,23 +29,11 @@ describe('the bar of tools', () => {
     window.matchMedia = mediaThat((query) => query.includes('min-width'));
   });
 
-  it('links to every tool and marks the current one', async () => {
-    stubDashboard();
-    const { user, place } = renderPiece(<Header />, paths.equipment);
-    expect(namesIn(await navigation())).toEqual(tools);
-    expect(currentIn(await navigation())).toEqual(['Equipment']);
-    await user.click(screen.getByRole('link', { name: 'Meetings' }));
-    expect(place().pathname).toBe(paths.labMeeting);
-    expect(currentIn(await navigation())).toEqual(['Meetings']);
-  });
-
   it.each([
     [paths.managingMember, 'Members'],
-    [paths.labMeetings, 'Meetings'],
-    [paths.dinnerVoting, 'Gatherings'],
     ['/social-gatherings/shared/abc', 'Gatherings'],
     ['/aimex/resources/forms', 'Resources'],
-  ])('marks the tool to which %s belongs', async (path, tool) => {
+  ])('is on %s, and marks the tool to which it belongs', async (path, tool) => {
     stubDashboard();
     renderPiece(<Header />, path);
     expect(currentIn(await navigation())).toEqual([tool]);
@@ -85,12 +73,6 @@ describe('the bar of tools', () => {
     expect(items).toEqual(['Photo Requests1, 1 waiting', 'Site', 'Set Up']);
   });
 
-  it.each([paths.members, paths.uploadPhoto, '/no-such-page'])('is on %s too', async (path) => {
-    stubDashboard();
-    renderPiece(<Header />, path);
-    expect(await navigation()).toBeVisible();
-  });
-
   it('is neither on the home page nor shown to visitors', async () => {
     const expectNone = async () => {
       expect(await screen.findByRole('button', { name: /Color mode/ })).toBeVisible();
@@ -118,22 +100,6 @@ describe('the bar of tools', () => {
     answer(ok(anonymous));
     expect(await screen.findByRole('button', { name: /Color mode/ })).toBeVisible();
     expect(api.calls.map(({ route }) => route)).toEqual(['GET /api/auth/session']);
-  });
-});
-
-describe('the tools on a phone', () => {
-  it('are four, and a menu with the others', async () => {
-    stubDashboard();
-    const { user, place } = renderPiece(<Header />, paths.supportAndResources);
-    expect(namesIn(await navigation())).toEqual(['Dashboard', 'Equipment', 'Meetings', 'Gatherings']);
-    const more = screen.getByRole('button', { name: 'More' });
-    expect(more).toHaveAttribute('aria-current', 'true');
-    await user.click(more);
-    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['Members', 'Resources', 'Database']);
-    await user.click(screen.getByRole('menuitem', { name: 'Members' }));
-    expect(place().pathname).toBe(paths.members);
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 });
 

@@ -2,7 +2,7 @@ import { paths, type SearchResponse, type Session } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aCheckout, aMember, anItem } from '../../test-support/factories';
-import { admin, anonymous, ok, stubSession } from '../../test-support/fake-api';
+import { admin, ok, stubSession } from '../../test-support/fake-api';
 import { item, me, out, server } from '../../test-support/lab';
 import { renderApp } from '../../test-support/render-app';
 import { rememberLogin } from '../../lib/session/session-flag';
@@ -25,23 +25,42 @@ const titles = () => screen.getAllByRole('option').map(({ textContent }) => text
 
 describe('the palette of members', () => {
   it.each([
-    ['check out cam', 'Check Out Equipment'],
-    ['reserve cam', 'Reserve Equipment'],
-    ['add equip', 'Add New Equipment'],
-    ['create meet', 'Create New Meeting'],
-    ['propose', 'Propose Papers for Discussion'],
-    ['postpone', 'Postpone Meetings'],
-    ['plan a gath', 'Create New Event'],
-    ['add a link', 'Add New Resource'],
-    ['set your name', 'Who are you?'],
-  ])('“%s” and Enter open “%s”', async (words, title) => {
+    [
+      'equipment',
+      [
+        ['check out cam', 'Check Out Equipment'],
+        ['reserve cam', 'Reserve Equipment'],
+        ['add equip', 'Add New Equipment'],
+      ],
+    ],
+    [
+      'meetings',
+      [
+        ['create meet', 'Create New Meeting'],
+        ['propose', 'Propose Papers for Discussion'],
+        ['postpone', 'Postpone Meetings'],
+      ],
+    ],
+    [
+      'what is planned once',
+      [
+        ['plan a gath', 'Create New Event'],
+        ['add a link', 'Add New Resource'],
+        ['set your name', 'Who are you?'],
+      ],
+    ],
+  ])('opens the dialogs of %s by a few letters and Enter', async (_, dialogs) => {
     const view = draw();
-    await openPalette(view);
-    await view.user.paste(words);
-    await screen.findByRole('option', { name: new RegExp(words, 'i') });
-    await view.user.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
-    await waitFor(() => expect(view.place().search).toBe(''));
+    for (const [words, title] of dialogs) {
+      await openPalette(view);
+      await view.user.paste(words);
+      await screen.findByRole('option', { name: new RegExp(words!, 'i') });
+      await view.user.keyboard('{Enter}');
+      expect(await screen.findByRole('dialog', { name: title! })).toBeVisible();
+      await waitFor(() => expect(view.place().search).toBe(''));
+      await view.user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
   });
 
   it('offers to return what the user has, before anything is typed, and nothing that others have', async () => {
@@ -71,12 +90,16 @@ describe('the palette of members', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the rest of the address when it opens a dialog in place', async () => {
+  it('keeps the rest of the address when it opens a dialog in place, and changes the theme', async () => {
     const view = draw('/aimex/equipment?q=cam');
     await openPalette(view);
     await view.user.keyboard('set your name{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
     await waitFor(() => expect(view.place().search).toBe('?q=cam'));
+    await view.user.keyboard('{Escape}');
+    await openPalette(view);
+    await view.user.keyboard('dark{Enter}');
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark'));
   });
 
   it('knows what people mean', async () => {
@@ -87,13 +110,10 @@ describe('the palette of members', () => {
     for (const [words, title] of [
       ['join', 'Join us'],
       ['restore', 'Restore what was deleted'],
-      ['undelete', 'Restore what was deleted'],
       ['add publication', 'Add a publication'],
       ['invite', 'Invite everybody'],
       ['invite huang', 'Invite Kuan-Lin Huang 黃冠霖'],
-      ['passkey', 'Passkeys and code'],
       ['alumni', 'Somebody left the lab'],
-      ['reminders', 'Notification settings'],
     ] as const) {
       const field = screen.getByRole('combobox', { name: 'Search' });
       fireEvent.change(field, { target: { value: words } });
@@ -104,13 +124,6 @@ describe('the palette of members', () => {
     }
   });
 
-  it('changes the theme', async () => {
-    const view = draw();
-    await openPalette(view);
-    await view.user.keyboard('dark{Enter}');
-    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark'));
-  });
-
   it('offers the pages of the administrator to the administrator only', async () => {
     const view = draw(paths.managingMember, admin, { 'GET /api/photo-requests': () => ok({ photoRequests: [] }) });
     await openPalette(view);
@@ -118,32 +131,5 @@ describe('the palette of members', () => {
     view.unmount();
     await openPalette(draw());
     expect(titles()).not.toContain('Photo Requests');
-  });
-});
-
-describe('the palette of visitors', () => {
-  it('has public pages only, and no actions', async () => {
-    const view = draw(paths.members, anonymous);
-    await openPalette(view);
-    expect(titles()).toEqual([
-      'Home',
-      'Publications',
-      'Research',
-      'Lab Members',
-      'Join us',
-      'Send your photo',
-      'Log in',
-    ]);
-    await view.user.keyboard('log{Enter}');
-    await waitFor(() => expect(view.place().pathname).toBe(paths.auth));
-  });
-
-  it('searches what is public', async () => {
-    const results = [{ kind: 'publication', id: 'a', title: 'A paper', detail: '', href: '/?q=A+paper#publications' }];
-    const view = draw(paths.members, anonymous, { 'GET /api/search': () => ok({ results, missing: [] }) });
-    await view.user.click(await screen.findByRole('button', { name: 'Search' }));
-    await view.user.keyboard('paper');
-    await view.user.click(await screen.findByRole('option', { name: 'A paper' }));
-    await waitFor(() => expect(view.place().hash).toBe('#publications'));
   });
 });

@@ -1,47 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
 import type { ListedFiles } from '@lab/contracts';
 import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 import { openSite, published } from '../../test-support/site';
 
 const picture = new File(['…'], 'lin.jpg', { type: 'image/jpeg' });
-const saved = () => screen.findByText('Saved and Published');
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
 
 describe('a field for a file', () => {
-  it('sends a picture with what it is for, shows the progress, and names it in the document', async () => {
-    stubUploads();
-    const { api, user } = await openSite('professor');
-    await user.upload(screen.getByLabelText('Upload a picture: Photo'), picture);
-    const { method, path, form } = FakeUpload.last;
-    expect([method, path, form.get('use'), (form.get('file') as File).name]).toEqual([
-      'POST',
-      '/api/site/files',
-      'portrait',
-      'lin.jpg',
-    ]);
-    act(() => FakeUpload.last.progress(1, 4));
-    expect(await screen.findByText('Sending the file, 25 %')).toBeVisible();
-    await act(async () =>
-      FakeUpload.last.answer(201, { path: '/api/site/files/1f.webp', type: 'image/webp', bytes: 9 }),
-    );
-    expect(await screen.findByDisplayValue('/api/site/files/1f.webp')).toBe(screen.getByLabelText('Photo'));
-    save();
-    await saved();
-    expect(api.callsOf('PUT /api/site/lab')[0]!.body).toMatchObject({
-      professor: { photo: '/api/site/files/1f.webp' },
-    });
-  });
-
-  it('names a picture at once, before anything is read again', async () => {
+  it('sends a picture with what it is for, shows the progress, and names it at once, before anything is read again', async () => {
     stubUploads();
     const { api, user } = await openSite('professor');
     const never = new Promise<never>(() => {});
     for (const route of ['GET /api/site', 'GET /api/site/rendering', 'GET /api/site/lab'])
       api.routes[route] = () => never;
     await user.upload(screen.getByLabelText('Upload a picture: Photo'), picture);
+    const { method, path, form } = FakeUpload.last;
+    expect([method, path, form.get('use')]).toEqual(['POST', '/api/site/files', 'portrait']);
+    act(() => FakeUpload.last.progress(1, 4));
+    expect(await screen.findByText('Sending the file, 25 %')).toBeVisible();
     await act(async () => FakeUpload.last.answer(201, { path: '/api/site/files/2f.webp' }));
     expect(await screen.findByDisplayValue('/api/site/files/2f.webp')).toBe(screen.getByLabelText('Photo'));
   });
@@ -56,22 +34,6 @@ describe('a field for a file', () => {
     await act(async () => FakeUpload.last.answer(415, { statusCode: 415, error: 'Unsupported', message, issues }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('CV')).toHaveValue('/cv.pdf');
-  });
-
-  it('still takes an address', async () => {
-    const { api } = await openSite('professor');
-    fireEvent.change(screen.getByLabelText('CV'), { target: { value: 'https://example.org/cv' } });
-    save();
-    await saved();
-    expect(api.callsOf('PUT /api/site/lab')[0]!.body).toMatchObject({ cvUrl: 'https://example.org/cv' });
-  });
-
-  it('takes the whole address of a file of this site as its path', async () => {
-    await openSite('professor');
-    fireEvent.change(screen.getByLabelText('Photo'), {
-      target: { value: `${location.origin}/api/site/files/1f.webp` },
-    });
-    expect(screen.getByLabelText('Photo')).toHaveValue('/api/site/files/1f.webp');
   });
 });
 
@@ -96,7 +58,7 @@ const openFiles = async (files: Listed[], rendering = published) => {
     'GET /api/site/rendering': () => ok(rendering),
     'GET /api/site/files': () => ok({ files }),
   });
-  const view = renderApp('/aimex/site?tab=files');
+  const view = renderPage('/aimex/site?tab=files');
   await screen.findByText(files.length > 0 ? /^\d+ files?$/ : 'No files yet');
   return { ...view, api };
 };
@@ -104,7 +66,7 @@ const openFiles = async (files: Listed[], rendering = published) => {
 const portrait = aFile('a.webp', { usedBy: ['Portrait', 'Topic: Robotics'] });
 
 describe('the files of the site', () => {
-  it('say where they are used, what they were called and are, and who uploaded them when', async () => {
+  it('say where they are used, what they were called and are, who uploaded them when, and their addresses for copying', async () => {
     const cv = aFile('b.pdf', {
       originalName: '履歷 2026.pdf',
       type: 'application/pdf',
@@ -112,7 +74,7 @@ describe('the files of the site', () => {
       height: null,
       uploadedBy: null,
     });
-    await openFiles([portrait, cv, aFile('c.webp', { earlierIn: ['Look'] })]);
+    const { user } = await openFiles([portrait, cv, aFile('c.webp', { earlierIn: ['Look'] })]);
     const rows = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
     expect(within(rows[0]!).getByText('Portrait · Topic: Robotics')).toBeVisible();
     expect(rows[0]).toHaveTextContent(/Picture, 1600 × 1200 pixels, 240 KB\. Uploaded .*2026.* by Ssu-Yu Chen\./);
@@ -121,19 +83,9 @@ describe('the files of the site', () => {
     expect(within(rows[1]!).getByRole('link', { name: '履歷 2026.pdf' })).toHaveAttribute('href', cv.path);
     expect(rows[1]).toHaveTextContent(/PDF, 240 KB\. Uploaded [^.]*2026[^.b]*\./);
     expect(within(rows[2]!).getByText('Not used now, but in earlier versions of: Look')).toBeVisible();
-  });
-
-  it('are uploaded for the use that is chosen', async () => {
-    stubUploads();
-    const { user, api } = await openFiles([]);
-    await user.click(screen.getByRole('combobox', { name: 'What a new file is for' }));
-    await user.click(screen.getByRole('option', { name: 'Logo' }));
-    api.routes['GET /api/site/files'] = () => ok({ files: [aFile('new.webp')] });
-    await user.upload(screen.getByLabelText('Upload a picture: Logo'), picture);
-    expect(FakeUpload.last.form.get('use')).toBe('logo');
-    await act(async () => FakeUpload.last.answer(201, { path: '/api/site/files/new.webp' }));
-    expect(await screen.findByText('File Uploaded')).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'new.webp' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy the address of a.webp' }));
+    expect(await screen.findByText('Address Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/api/site/files/a.webp`);
   });
 
   it('say why one was refused, until another use is chosen', async () => {
@@ -150,18 +102,6 @@ describe('the files of the site', () => {
     expect(screen.getByLabelText('Upload a PDF: CV, as a PDF')).toBeInTheDocument();
   });
 
-  it('are removed after a question; those in use cannot be', async () => {
-    const { user, api } = await openFiles([portrait, aFile('b.webp')]);
-    expect(screen.queryByRole('button', { name: 'Remove a.webp' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Remove b.webp' }));
-    expect(await screen.findByText(/This cannot be undone\./)).toBeVisible();
-    api.routes['DELETE /api/site/files/b.webp'] = () => ({ status: 204 });
-    api.routes['GET /api/site/files'] = () => ok({ files: [portrait] });
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('File Removed')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'b.webp' })).toBeNull());
-  });
-
   it('say which earlier version is lost with one, and what is in the way when somebody has used it meanwhile', async () => {
     const { user, api } = await openFiles([aFile('b.webp', { earlierIn: ['Research'] })]);
     await user.click(screen.getByRole('button', { name: 'Remove b.webp' }));
@@ -172,13 +112,6 @@ describe('the files of the site', () => {
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
     expect(api.callsOf(path)[0]!.search).toBe('?evenEarlier=true');
-  });
-
-  it('are copied by their whole address', async () => {
-    const { user } = await openFiles([portrait]);
-    await user.click(screen.getByRole('button', { name: 'Copy the address of a.webp' }));
-    expect(await screen.findByText('Address Copied')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/api/site/files/a.webp`);
   });
 
   it('can be looked at, and nothing else, while the content folder is in charge', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { CalendarFeed } from '@lab/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderDashboard } from '../../test-support/dashboard';
-import { amy, failure, ok, pending } from '../../test-support/fake-api';
+import { amy, failure, ok } from '../../test-support/fake-api';
 import { renderMeetings } from '../../test-support/meetings';
 
 describe('the link to the user’s own calendar', () => {
@@ -20,10 +20,6 @@ describe('the link to the user’s own calendar', () => {
         createdAt = `2026-11-21T08:12:0${count}.000Z`;
         return ok({ createdAt, path: `/api/calendar.ics?token=secret${count}` });
       },
-      [`DELETE ${ROUTE}`]: () => {
-        createdAt = null;
-        return { status: 204 };
-      },
     });
     await view.user.click(await screen.findByRole('button', { name: 'Your Calendar' }));
     await screen.findByRole('dialog', { name: 'Your Calendar' });
@@ -33,23 +29,23 @@ describe('the link to the user’s own calendar', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Your Calendar' }));
   const urlOf = (token: string) => `${location.origin}/api/calendar.ics?token=${token}`;
 
-  it('offers nothing while the link is loading', async () => {
+  it('offers nothing while it is loading, shows why that failed, retries, and says when none could be created', async () => {
     const { user, api } = renderDashboard();
-    api.routes[`GET ${ROUTE}`] = pending;
+    let fail!: () => void;
+    const away = failure(503, 'The meetings service is unavailable.');
+    api.routes[`GET ${ROUTE}`] = () => new Promise((resolve) => (fail = () => resolve(away)));
     await user.click(await screen.findByRole('button', { name: 'Your Calendar' }));
     expect(await screen.findByRole('button', { name: 'Create a Link' })).toBeDisabled();
     expect(dialog().queryByText('You have no link yet.')).toBeNull();
-  });
-
-  it('shows why the link could not be loaded, and retries', async () => {
-    const { user, api } = renderDashboard();
-    api.routes[`GET ${ROUTE}`] = () => failure(503, 'The meetings service is unavailable.');
-    await user.click(await screen.findByRole('button', { name: 'Your Calendar' }));
+    act(fail);
     expect(await screen.findByText('The meetings service is unavailable.')).toBeVisible();
     api.routes[`GET ${ROUTE}`] = () => ok({ createdAt: null });
     await user.click(dialog().getByRole('button', { name: 'Try again' }));
     expect(await dialog().findByText('You have no link yet.')).toBeVisible();
     expect(dialog().queryByText('The meetings service is unavailable.')).toBeNull();
+    api.routes[`PUT ${ROUTE}`] = () => failure(503, 'Please try again later.');
+    await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
+    expect(await dialog().findByText('Please try again later.')).toBeVisible();
   });
 
   it('creates the user’s link, shown once, to copy', async () => {
@@ -80,29 +76,14 @@ describe('the link to the user’s own calendar', () => {
       expect(await dialog().findByDisplayValue(urlOf(token))).toBeVisible();
     }
   });
-
-  it('revokes the link', async () => {
-    const { user } = await openDialog(MADE);
-    await user.click(await dialog().findByRole('button', { name: 'Revoke' }));
-    expect(await dialog().findByText('You have no link yet.')).toBeVisible();
-    expect(dialog().getByRole('button', { name: 'Create a Link' })).toBeEnabled();
-  });
-
-  it('shows why no link could be created', async () => {
-    const { user, api } = await openDialog();
-    api.routes[`PUT ${ROUTE}`] = () => failure(503, 'The meetings service is unavailable.');
-    await dialog().findByText('You have no link yet.');
-    await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
-    expect(await dialog().findByText('The meetings service is unavailable.')).toBeVisible();
-  });
 });
 
 describe('the links to the lab’s meetings', () => {
   const ROUTE = '/api/lab-meetings/calendar-feeds';
   const feed: CalendarFeed = { id: 3, createdAt: '2026-11-20T08:12:00.000Z' };
 
-  const openDialog = async (stored: CalendarFeed[] = []) => {
-    let feeds = stored;
+  const openDialog = async () => {
+    let feeds: CalendarFeed[] = [];
     const view = renderMeetings({ meetings: [] }, { session: amy });
     Object.assign(view.api.routes, {
       [`GET ${ROUTE}`]: () => ok({ feeds }),
@@ -121,42 +102,23 @@ describe('the links to the lab’s meetings', () => {
 
   const dialog = () => within(screen.getByRole('dialog', { name: 'Calendar Link' }));
 
-  it('creates a personal link, shown once, to copy', async () => {
-    const { user } = await openDialog();
-    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  it('shows why none could be created, or when the browser does not allow copying; each is revoked', async () => {
+    const { user, api } = await openDialog();
+    const works = api.routes[`POST ${ROUTE}`]!;
+    api.routes[`POST ${ROUTE}`] = () => failure(409, 'You have 20 calendar links. Please revoke one first.');
     await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
-    const url = `${location.origin}/api/lab-meetings/calendar.ics?token=secret`;
-    expect(await dialog().findByLabelText('Your new link')).toHaveValue(url);
-    await user.click(dialog().getByRole('button', { name: 'Copy Link' }));
-    expect(await dialog().findByText('Link copied')).toBeVisible();
-    expect(copied).toHaveBeenCalledWith(url);
-    await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Calendar Link' }));
-    expect(await dialog().findByRole('list', { name: 'Your links' })).toBeVisible();
-    expect(dialog().queryByLabelText('Your new link')).toBeNull();
-  });
-
-  it('shows an error when the browser does not allow copying', async () => {
-    const { user } = await openDialog();
+    expect(await dialog().findByText('You have 20 calendar links. Please revoke one first.')).toBeVisible();
+    api.routes[`POST ${ROUTE}`] = works;
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
     await user.click(await dialog().findByRole('button', { name: 'Copy Link' }));
     expect(await dialog().findByText(/Your browser did not allow it/)).toBeVisible();
-  });
-
-  it('lists the user’s links without their secrets, and revokes them', async () => {
-    const { user } = await openDialog([feed]);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Calendar Link' }));
     const links = within(await screen.findByRole('list', { name: 'Your links' }));
     expect(links.getAllByRole('listitem')).toHaveLength(1);
     expect(dialog().queryByLabelText('Your new link')).toBeNull();
     await user.click(links.getByRole('button', { name: /^Revoke the link made/ }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Your links' })).toBeNull());
-  });
-
-  it('shows why no link could be created', async () => {
-    const { user, api } = await openDialog([feed]);
-    api.routes[`POST ${ROUTE}`] = () => failure(409, 'You have 20 calendar links. Please revoke one first.');
-    await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
-    expect(await dialog().findByText('You have 20 calendar links. Please revoke one first.')).toBeVisible();
   });
 });

@@ -6,14 +6,14 @@ import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers'
 import { renderPiece } from '../../test-support/render-app';
 import { ScrollProgress } from './ScrollProgress';
 import { Spotlight } from './Spotlight';
-import { fadeInOneByOne, useCountUp, useReveal } from './use-reveal';
+import { useCountUp, useReveal } from './use-reveal';
 import { useScrollPosition } from './use-scroll-position';
 
 const lessMovement = () =>
   Object.assign(window, { matchMedia: mediaThat((query) => query.includes('reduced-motion')) });
 
-const Revealed = ({ visiblePart }: { visiblePart?: number }) => (
-  <div ref={useReveal<HTMLDivElement>(visiblePart)} data-testid="revealed">
+const Revealed = () => (
+  <div ref={useReveal<HTMLDivElement>()} data-testid="revealed">
     text
   </div>
 );
@@ -31,33 +31,15 @@ describe('an element that fades in', () => {
     expect(optionsOf(revealed())).toEqual([]);
   });
 
-  it('can wait for a visible part instead', () => {
-    const { optionsOf } = stubScrolling();
-    render(<Revealed visiblePart={0.15} />);
-    expect(optionsOf(revealed())).toEqual([{ threshold: 0.15 }]);
-  });
-
-  it('never hides what is already in view', () => {
+  it('is never hidden when it is already in view, or with reduced motion', () => {
     stubScrolling(window.innerHeight - 1);
     render(<Revealed />);
     expect(revealed()).not.toHaveAttribute('data-reveal');
-  });
-
-  it('appears at once with reduced motion', () => {
+    cleanup();
     stubScrolling();
     lessMovement();
     render(<Revealed />);
     expect(revealed()).not.toHaveAttribute('data-reveal');
-  });
-
-  it('can appear item by item', () => {
-    expect(fadeInOneByOne(3)).toMatchObject({
-      '&[data-reveal=seen] > :nth-of-type(1)': { animationDelay: '0ms' },
-      '&[data-reveal=seen] > :nth-of-type(3)': { animationDelay: '200ms' },
-    });
-    expect(fadeInOneByOne(2, 150)).toMatchObject({
-      '&[data-reveal=seen] > :nth-of-type(2)': { animationDelay: '150ms' },
-    });
   });
 });
 
@@ -127,13 +109,11 @@ describe('an element that follows scrolling', () => {
     window.scrollY = 0;
   });
 
-  it('follows the scroll position', async () => {
+  it('follows the scroll position, but does not move with reduced motion', async () => {
     render(<Lagging />);
     await scroll(120);
     expect(screen.getByTestId('lagging').style.getPropertyValue('--lag')).toBe('120px');
-  });
-
-  it('does not move with reduced motion', async () => {
+    cleanup();
     lessMovement();
     render(<Lagging />);
     await scroll(120);

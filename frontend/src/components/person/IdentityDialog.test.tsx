@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderPiece } from '../../test-support/render-app';
 import { IdentityDialog } from './IdentityDialog';
 
@@ -49,4 +50,17 @@ it('stays open with the reason when saving fails', async () => {
   await choose(user);
   expect(await screen.findByText('There is no such lab member.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('says that the members are loading, and breaks a long name', async () => {
+  let load!: () => void;
+  const members = [aMember({ name: `陳${longText}`, nameEn: longText })];
+  const { user } = renderDialog(member, {
+    'GET /api/lab-members': () => new Promise((resolve) => (load = () => resolve(ok({ members })))),
+  });
+  await user.click(screen.getByRole('combobox', { name: 'Your name' }));
+  expect(await screen.findByText('Loading lab members…')).toBeVisible();
+  act(load);
+  expect(await screen.findByRole('option')).toBeVisible();
+  expect(placesPushedBy(longText)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { aMember } from '../../test-support/factories';
 import { failure, ok, stubApi } from '../../test-support/fake-api';
 import { renderPiece } from '../../test-support/render-app';
 import { MemberName, MemberNames } from './MemberName';
-import { type StoredName, usePeople } from './use-people';
+import type { StoredName } from './use-people';
 
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
 const gone = aMember({ name: '林曉恩', nameEn: 'Hsiao-En Lin', isAlumni: true });
@@ -42,24 +42,14 @@ describe('a stored name', () => {
     expect(screen.getByText('黃冠霖')).toHaveAttribute('lang', 'zh-Hant');
   });
 
-  it('is that of a former member, too', async () => {
+  it.each([
+    ['nobody has it', { name: 'A Visitor' }],
+    ['it is that of a guest, who is no member', { name: '黃冠霖', id: null }],
+  ])('stays as it is when %s', async (_, stored) => {
     stubMembers();
-    renderName({ name: '林曉恩' });
-    await waitFor(() => expect(element()).toHaveTextContent('Hsiao-En Lin 林曉恩'));
-  });
-
-  it('stays as it is when nobody has it', async () => {
-    stubMembers();
-    renderName({ name: 'A Visitor' });
+    renderName(stored);
     await anotherIsFound();
-    expect(element()).toHaveTextContent(/^A Visitor$/);
-  });
-
-  it('of a guest is never taken for a member’s', async () => {
-    stubMembers();
-    renderName({ name: '黃冠霖', id: null });
-    await anotherIsFound();
-    expect(element()).toHaveTextContent(/^黃冠霖$/);
+    expect(element().textContent).toBe(stored.name);
   });
 
   it('stays as it is when two members have it', async () => {
@@ -77,13 +67,6 @@ describe('a stored name', () => {
     renderName({ name: '黃冠霖' });
     await anotherIsFound();
     expect(element()).toHaveTextContent(/^黃冠霖$/);
-  });
-
-  it('is also there as text', async () => {
-    stubMembers();
-    const Text = () => <p data-testid="name">{usePeople().nameOf({ name: '黃冠霖' })}</p>;
-    renderPiece(<Text />);
-    await waitFor(() => expect(element()).toHaveTextContent('Kuan-Lin Huang 黃冠霖'));
   });
 });
 

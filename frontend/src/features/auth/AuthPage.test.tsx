@@ -1,61 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { anonymous, failure, member, ok, stubSession } from '../../test-support/fake-api';
+import { UNREACHABLE } from '../../lib/http/http-error';
+import { anonymous, failure, member, ok, pending, silentFailures, stubSession } from '../../test-support/fake-api';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
+
+const LOGIN = 'POST /api/auth/login';
 
 const field = () => screen.findByLabelText('Access password');
 
-const logIn = async (path: string, answer: Parameters<typeof stubSession>[1]) => {
-  const api = stubSession(anonymous, answer);
-  const view = renderApp(path);
-  await view.user.type(await field(), 'secret{Enter}');
-  return { ...view, api };
-};
-
 describe('the login page', () => {
-  it('names the portal and focuses the password field', async () => {
+  it('names the portal, focuses the password field, and can show what is typed', async () => {
     stubSession(anonymous);
-    renderApp('/auth');
+    const { user } = renderApp('/auth');
     expect(await screen.findByRole('heading', { name: 'AIMEX Lab Portal' })).toBeVisible();
     expect(screen.getByText(/only for lab members\. Please enter the access password/)).toBeVisible();
     expect(await field()).toHaveFocus();
     expect(await field()).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(await field()).toHaveAttribute('type', 'text');
   });
 
-  it('opens the portal and stores the login', async () => {
-    const { place, api } = await logIn('/auth', { 'POST /api/auth/login': () => ok(member) });
-    await waitFor(() => expect(place().pathname).toBe('/aimex/portal'));
-    expect(api.callsOf('POST /api/auth/login')[0]?.body).toEqual({ password: 'secret' });
-    expect(localStorage.getItem('lab-members')).toBe('true');
-  });
-
-  it('redirects to the requested page', async () => {
-    const { place } = await logIn('/auth?redirect=%2Faimex%2Fmanaging-member%3Fa%3D1', {
-      'POST /api/auth/login': () => ok(member),
-    });
+  it('clears a wrong password and keeps the focus; the right one leads to the requested page and is remembered', async () => {
+    const api = stubSession(anonymous, { [LOGIN]: () => failure(401, 'Incorrect password. Please try again.') });
+    const { user, place } = renderApp('/auth?redirect=%2Faimex%2Fmanaging-member%3Fa%3D1');
+    await user.type(await field(), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password. Please try again.');
+    expect(await field()).toHaveValue('');
+    expect(await field()).toHaveFocus();
+    expect(localStorage.getItem('lab-members')).toBeNull();
+    api.routes[LOGIN] = () => ok(member);
+    await user.keyboard('secret{Enter}');
     await waitFor(() => expect(place().pathname + place().search).toBe('/aimex/managing-member?a=1'));
-  });
-
-  it('never redirects to another site', async () => {
-    const { place } = await logIn('/auth?redirect=//evil.example', { 'POST /api/auth/login': () => ok(member) });
-    await waitFor(() => expect(place().pathname).toBe('/aimex/portal'));
+    expect(api.callsOf(LOGIN).at(-1)!.body).toEqual({ password: 'secret' });
+    expect(localStorage.getItem('lab-members')).toBe('true');
   });
 
   it('redirects members at once', async () => {
     stubSession(member);
     const { place } = renderApp('/auth?redirect=/aimex/managing-member');
     await waitFor(() => expect(place().pathname).toBe('/aimex/managing-member'));
-  });
-
-  it('clears a wrong password, shows the error and keeps the focus', async () => {
-    const { place } = await logIn('/auth', {
-      'POST /api/auth/login': () => failure(401, 'Incorrect password. Please try again.'),
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password. Please try again.');
-    expect(await field()).toHaveValue('');
-    expect(await field()).toHaveFocus();
-    expect(place().pathname).toBe('/auth');
-    expect(localStorage.getItem('lab-members')).toBeNull();
   });
 
   it('marks an empty password after the first attempt only, until something is typed', async () => {
@@ -67,18 +51,29 @@ describe('the login page', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText(message)).toBeVisible();
     expect(await field()).toHaveFocus();
-    expect(api.callsOf('POST /api/auth/login')).toHaveLength(0);
+    expect(api.callsOf(LOGIN)).toHaveLength(0);
     await user.keyboard('s');
     expect(screen.queryByText(message)).toBeNull();
     await user.keyboard('{Backspace}');
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('can show the typed password', async () => {
-    stubSession(anonymous);
+  it('keeps the password when the server was not reached or refuses, at any length, and sends it once at a time', async () => {
+    const api = stubSession(anonymous, { [LOGIN]: silentFailures[2]! });
     const { user } = renderApp('/auth');
-    await field();
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(await field()).toHaveAttribute('type', 'text');
+    await user.type(await field(), 'secret{Enter}');
+    expect(await screen.findByText(UNREACHABLE)).toBeVisible();
+    expect(await field()).toHaveFocus();
+    api.routes[LOGIN] = () => failure(429, longText);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(longText)).toBeVisible();
+    expect(placesPushedBy(longText)).toEqual([]);
+    api.routes[LOGIN] = pending;
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Log in/ })).toBeDisabled();
+    await user.type(await field(), '{Enter}');
+    expect(api.callsOf(LOGIN)).toHaveLength(3);
+    for (const { body } of api.callsOf(LOGIN)) expect(body).toEqual({ password: 'secret' });
   });
 });

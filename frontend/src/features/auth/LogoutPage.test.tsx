@@ -1,22 +1,28 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { anonymous, failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
 const flag = () => localStorage.getItem('lab-members');
 
 it('ends the session, removes the stored login and opens the login page', async () => {
   localStorage.setItem('lab-members', 'true');
+  let end!: () => void;
   const api = stubSession(member, {
-    'POST /api/auth/logout': () => {
-      api.routes['GET /api/auth/session'] = () => ok(anonymous);
-      return { status: 204 };
-    },
+    'POST /api/auth/logout': () =>
+      new Promise((resolve) => {
+        end = () => {
+          api.routes['GET /api/auth/session'] = () => ok(anonymous);
+          resolve({ status: 204 });
+        };
+      }),
   });
   const { place } = renderApp('/logout');
+  expect(await screen.findByRole('progressbar', { name: 'Signing out' })).toBeInTheDocument();
+  await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
+  act(end);
   expect(await screen.findByLabelText('Access password')).toBeVisible();
   expect(place().pathname).toBe('/auth');
-  expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1);
   expect(flag()).toBeNull();
 });
 
@@ -44,10 +50,4 @@ it('shows an error when the server cannot be reached, because the session has no
   api.routes['POST /api/auth/logout'] = () => ({ status: 204 });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(place().pathname).toBe('/auth'));
-});
-
-it('shows that it is signing out', async () => {
-  stubSession(member, { 'POST /api/auth/logout': pending });
-  renderApp('/logout');
-  expect(await screen.findByRole('progressbar', { name: 'Signing out' })).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
-import { oidcMessages, type OidcProblem, PASSWORD_STILL_WORKS } from '@lab/contracts';
+import { oidcMessages, PASSWORD_STILL_WORKS } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { anonymous, member, ok, stubSession } from '../../test-support/fake-api';
+import { anonymous, member, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
 const oidc = { label: 'Test University' };
@@ -29,29 +29,12 @@ describe('the sign-in by the university on the login page', () => {
     expect(screen.queryByText('or')).toBeNull();
   });
 
-  it('never leads to another site', async () => {
-    stubSession(withBoth);
-    renderApp('/auth?redirect=//evil.example');
-    expect(await link()).toHaveAttribute('href', '/api/auth/oidc/start?redirect=%2Faimex%2Fportal');
-  });
-
-  it('is alone, without a password field, where the password is turned off', async () => {
+  it('says in words what has happened, and that the password still works where there is one', async () => {
     stubSession(withoutPassword);
-    renderApp('/auth');
-    expect(await screen.findByText(/Please sign in by the university\./)).toBeVisible();
+    const { unmount } = renderApp('/auth?problem=cancelled');
+    expect(await screen.findByText(oidcMessages.cancelled)).toBeVisible();
     expect(await link()).toBeVisible();
-    await waitFor(() => expect(screen.queryByLabelText('Access password')).toBeNull());
-    expect(screen.queryByText('or')).toBeNull();
-  });
-
-  it.each(Object.keys(oidcMessages) as OidcProblem[])('says in words what has happened: %s', async (problem) => {
-    stubSession(withoutPassword);
-    renderApp(`/auth?problem=${problem}`);
-    expect(await screen.findByText(oidcMessages[problem])).toBeVisible();
-    expect(await link()).toBeVisible();
-  });
-
-  it('says that the password still works while the university does not answer', async () => {
+    unmount();
     stubSession(withBoth);
     renderApp('/auth?problem=away');
     expect(await screen.findByRole('alert')).toHaveTextContent(PASSWORD_STILL_WORKS);
@@ -70,17 +53,5 @@ describe('the sign-in by the university on the login page', () => {
     const { place } = renderApp('/auth?problem=failed&redirect=/aimex/managing-member');
     expect(await screen.findByText(oidcMessages.failed)).toBeVisible();
     await waitFor(() => expect(place().pathname).toBe('/aimex/managing-member'));
-  });
-
-  it('is still there after a logout', async () => {
-    const api = stubSession({ ...member, oidc, hasPasswordLogin: false });
-    api.routes['POST /api/auth/logout'] = () => {
-      api.routes['GET /api/auth/session'] = () => ok(withoutPassword);
-      return { status: 204 };
-    };
-    const { place } = renderApp('/logout');
-    await waitFor(() => expect(place().pathname).toBe('/auth'));
-    expect(await link()).toBeVisible();
-    expect(screen.queryByLabelText('Access password')).toBeNull();
   });
 });

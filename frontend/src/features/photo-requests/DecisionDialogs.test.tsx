@@ -1,33 +1,27 @@
+import { rightMessages } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import type { Member } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
-import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
-import { renderApp } from '../../test-support/render-app';
+import { admin, failure, member, ok, stubApi, stubSession } from '../../test-support/fake-api';
+import { renderPage, renderPiece } from '../../test-support/render-app';
+import { useUsualRole } from './DecisionDialogs';
 
 const wei = aPhotoRequest({ name: '魏子涵', nameEn: 'Tzu-Han Wei' });
 
 const renderReview = () => {
   const api = stubSession(admin, { 'GET /api/photo-requests': () => ok({ photoRequests: [wei] }) });
-  return { ...renderApp('/aimex/photo-requests'), api };
+  return { ...renderPage('/aimex/photo-requests'), api };
 };
 
-describe('the role in the dialog', () => {
-  const roleOf = () => screen.getByRole('combobox', { name: 'Role' });
-  const openWith = async (roles: Member['role'][]) => {
-    const { user, api } = renderReview();
-    api.routes['GET /api/lab-members'] = () => ok({ members: roles.map((role) => aMember({ role })) });
-    await user.click(await screen.findByRole('button', { name: 'Approve Tzu-Han Wei 魏子涵' }));
-  };
-
-  it.each<[string, Member['role'][]]>([
-    ['博士生 PhD Student', ['教授', '博士生', '碩士生', '博士生']],
-    ["碩士生 Master's Student", ['教授', '博士生', '碩士生']],
-    ["碩士生 Master's Student", []],
-  ])('is the most usual one at first: %s', async (role, roles) => {
-    await openWith(roles);
-    await waitFor(() => expect(roleOf().textContent).toBe(role));
-  });
+it.each([
+  ['博士生', ['教授', '博士生', '碩士生', '博士生']],
+  ['碩士生', ['教授', '博士生', '碩士生']],
+  ['碩士生', []],
+] as const)('a new member has the role %s at first where the others are %j', async (role, roles) => {
+  stubApi({ 'GET /api/lab-members': () => ok({ members: roles.map((each) => aMember({ role: each })) }) });
+  const Role = () => useUsualRole().role ?? null;
+  renderPiece(<Role />);
+  expect(await screen.findByText(role)).toBeVisible();
 });
 
 describe('an approval that is sent before the usual role is known', () => {
@@ -61,14 +55,19 @@ describe('an approval that is sent before the usual role is known', () => {
 });
 
 describe('a new member', () => {
-  const member = aMember({ name: '魏子涵', nameEn: 'Tzu-Han Wei' });
+  const added = aMember({ name: '魏子涵', nameEn: 'Tzu-Han Wei' });
 
-  it('can be invited at once', async () => {
+  it('can be invited at once, after a look at the large photo', async () => {
     const { user, api } = renderReview();
+    await user.click(await screen.findByRole('button', { name: 'Enlarge the photo of Tzu-Han Wei 魏子涵' }));
+    const large = within(screen.getByRole('dialog', { name: /^Tzu-Han Wei/ })).getByRole('img');
+    expect(large).toHaveAttribute('src', `${wei.photoUrl}?size=full`);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     api.routes['GET /api/lab-members'] = () => ok({ members: [] });
     api.routes[`POST /api/photo-requests/${wei.id}/approve`] = () => {
       api.routes['GET /api/photo-requests'] = () => ok({ photoRequests: [] });
-      return ok(member);
+      return ok(added);
     };
     const url = 'https://lab.example.edu.tw/invite#token';
     api.routes['POST /api/auth/invites'] = () => ({
@@ -83,18 +82,24 @@ describe('a new member', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a Member' }));
     await user.click(dialog.getByRole('button', { name: 'Make a Link' }));
     expect(await dialog.findByLabelText('Link for Tzu-Han Wei 魏子涵')).toHaveValue(url);
-    expect(api.callsOf('POST /api/auth/invites').map(({ body }) => body)).toEqual([{ memberId: member.id }]);
+    expect(api.callsOf('POST /api/auth/invites').map(({ body }) => body)).toEqual([{ memberId: added.id }]);
   });
 });
 
-describe('the photo', () => {
-  it('can be enlarged', async () => {
-    const { user } = renderReview();
-    await user.click(await screen.findByRole('button', { name: 'Enlarge the photo of Tzu-Han Wei 魏子涵' }));
-    const large = within(screen.getByRole('dialog', { name: /^Tzu-Han Wei/ })).getByRole('img');
-    expect(large).toHaveAttribute('src', `${wei.photoUrl}?size=full`);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Enlarge the photo of Tzu-Han Wei 魏子涵' })).toHaveFocus();
-  });
+it('a helper sees that somebody else has to approve their own request, and decides on the others', async () => {
+  const own = { id: 7, name: '自己', nameEn: 'Own Helper' };
+  const photoRequests = [
+    aPhotoRequest({ nameEn: 'Sent Myself', requestedById: own.id }),
+    aPhotoRequest({ nameEn: 'Own Helper', updatesMember: { ...own, department: 'Design', photoUrl: null } }),
+    aPhotoRequest({ name: '魏子涵', nameEn: 'Tzu-Han Wei' }),
+  ];
+  stubSession(
+    { ...member, isProven: true, member: { ...own, rights: ['people'] } },
+    { 'GET /api/photo-requests': () => ok({ photoRequests }) },
+  );
+  renderPage('/aimex/photo-requests');
+  expect(await screen.findByRole('button', { name: 'Approve Tzu-Han Wei 魏子涵' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Approve / })).toHaveLength(1);
+  expect(screen.getAllByText(rightMessages.ownRequest)).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Reject / })).toHaveLength(3);
 });

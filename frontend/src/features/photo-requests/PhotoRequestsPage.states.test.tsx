@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { choose } from '../../test-support/choose';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
-import { admin, failure, ok, pending, stubSession } from '../../test-support/fake-api';
+import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const texts = { name: `陳${longText}`, nameEn: longText, department: longText, researchKeywords: longText };
 const lin = aMember(texts);
@@ -16,17 +16,19 @@ const MEMBER = `GET /api/lab-members/${id}`;
 const renderReview = (stored = request, answer: Parameters<typeof stubSession>[1] = { [MEMBER]: () => ok(lin) }) => {
   const api = stubSession(admin, { 'GET /api/photo-requests': () => ok({ photoRequests: [stored] }), ...answer });
   const path = stored.status === 'pending' ? '' : `?status=${stored.status}`;
-  return { ...renderApp(`/aimex/photo-requests${path}`), api };
+  return { ...renderPage(`/aimex/photo-requests${path}`), api };
 };
 
 describe('a long text', () => {
-  it.each([
-    ['of a new member', request],
-    ['of one that changes a member', update],
-    ['that was rejected', { ...request, status: 'rejected', decidedAt: '2026-11-20T08:12:00.000Z' }],
-  ] as const)('does not overflow a request %s', async (_, stored) => {
-    renderReview(stored);
+  it('does not overflow a request that changes a member, nor one that was rejected, which shows when and why', async () => {
+    const { unmount } = renderReview(update);
     expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);
+    expect(placesPushedBy(longText)).toEqual([]);
+    unmount();
+    renderReview({ ...request, status: 'rejected', photoUrl: null, decidedAt: '2026-11-20T08:12:00.000Z' });
+    expect(await screen.findByText(`“${longText}”`)).toBeVisible();
+    expect(screen.getByText(/2026\/11\/20 \(Fri\)/).parentElement).toHaveTextContent(/^Rejected 2026\/11\/20 \(Fri\)/);
+    expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
     expect(placesPushedBy(longText)).toEqual([]);
   });
 });
@@ -44,32 +46,30 @@ it('a new member with a long name does not overflow the offer to invite them', a
   expect(placesPushedBy(longText)).toEqual([]);
 });
 
-it('a rejection that could not be saved keeps its Chinese reason, and says why', async () => {
-  const { api } = renderReview();
-  api.routes[`POST /api/photo-requests/${request.id}/reject`] = () => failure(503, 'Please try again later.');
+it('a rejection that could not be saved says why, and keeps its Chinese reason, which may be left out', async () => {
+  const { user, api } = renderReview();
+  const REJECT = `POST /api/photo-requests/${request.id}/reject`;
+  api.routes[REJECT] = () => failure(503, 'Please try again later.');
   fireEvent.click(await screen.findByLabelText(`Reject ${longText} ${texts.name}`));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Reason (optional)'), { target: { value: '照片太暗了' } });
   fireEvent.click(dialog.getByText('Reject'));
   expect(await dialog.findByText('Please try again later.')).toBeVisible();
   expect(dialog.getByLabelText('Reason (optional)')).toHaveValue('照片太暗了');
+  api.routes[REJECT] = () => ok({ ...request, status: 'rejected' });
+  await user.clear(dialog.getByLabelText('Reason (optional)'));
+  fireEvent.click(dialog.getByText('Reject'));
+  expect(await screen.findByText('Request Rejected')).toBeVisible();
+  expect(api.callsOf(REJECT).map(({ body }) => body)).toEqual([{ reason: '照片太暗了' }, { reason: null }]);
 });
 
-describe('the current values of the member whom a request changes', () => {
-  it('have a loading state', async () => {
-    renderReview(update, { [MEMBER]: pending });
-    const [row] = await screen.findAllByText('Keywords', { selector: 'th' });
-    expect(row!.closest('tr')!.querySelector('.MuiSkeleton-root')).toBeInTheDocument();
-  });
-
-  it('can be retried after an error', async () => {
-    const { user, api } = renderReview(update, { [MEMBER]: () => failure(503, 'Please try again later.') });
-    expect(await screen.findByText('Please try again later.')).toBeVisible();
-    api.routes[MEMBER] = () => ok({ ...lin, researchKeywords: 'Sleep' });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Sleep')).toBeVisible();
-    expect(screen.queryByText('Please try again later.')).toBeNull();
-  });
+it('the current values of the member whom a request changes can be asked for again after an error', async () => {
+  const { user, api } = renderReview(update, { [MEMBER]: () => failure(503, 'Please try again later.') });
+  expect(await screen.findByText('Please try again later.')).toBeVisible();
+  api.routes[MEMBER] = () => ok({ ...lin, researchKeywords: 'Sleep' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Sleep')).toBeVisible();
+  expect(screen.queryByText('Please try again later.')).toBeNull();
 });
 
 it('many requests are sorted by name and grouped by department, those of one address together', async () => {
@@ -81,7 +81,7 @@ it('many requests are sorted by name and grouped by department, those of one add
     }),
   );
   stubSession(admin, { 'GET /api/photo-requests': () => ok({ photoRequests: many }) });
-  const { user } = renderApp('/aimex/photo-requests');
+  const { user } = renderPage('/aimex/photo-requests');
   const shown = (list: string) =>
     within(screen.getByRole('list', { name: list }))
       .getAllByRole('heading')

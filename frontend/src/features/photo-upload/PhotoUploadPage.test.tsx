@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { photoRequestMessages } from '@lab/contracts';
-import { anonymous, stubSession } from '../../test-support/fake-api';
+import { anonymous, failure, pending, stubSession } from '../../test-support/fake-api';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
-import { renderApp } from '../../test-support/render-app';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { renderPage } from '../../test-support/render-app';
 import { stubGlobal } from '../../test-support/stub-global';
 
-type User = ReturnType<typeof renderApp>['user'];
+type User = ReturnType<typeof renderPage>['user'];
 
 const photo = (name = 'me.png', type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
@@ -18,7 +19,7 @@ const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Su
 
 const open = async () => {
   stubSession(anonymous);
-  const view = renderApp('/upload-photo');
+  const view = renderPage('/upload-photo');
   await screen.findByRole('heading', { name: 'Add New Lab Member' });
   return { ...view, pick: (file: File) => view.user.upload(photoInput(), file) };
 };
@@ -51,20 +52,6 @@ beforeEach(() => {
 });
 
 describe('the photo form', () => {
-  it('is public and links back to the directory', async () => {
-    await open();
-    expect(screen.getByRole('heading', { level: 1, name: 'Member Photo Upload' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Lab Members' })).toHaveAttribute('href', '/members');
-  });
-
-  it('says what is required, and which addresses are academic', async () => {
-    await open();
-    expect(screen.getByText('Everything is required, except for the research keywords.')).toBeVisible();
-    for (const label of ['Chinese name', 'English name', 'Email', 'Department']) expect(field(label)).toBeRequired();
-    expect(keywords()).not.toBeRequired();
-    expect(field('Email')).toHaveAccessibleDescription(/ends in \.edu, or goes on after that, as in \.edu\.tw/);
-  });
-
   it('asks before a link or Back loses what was filled in', async () => {
     const { user, place, router } = await open();
     await act(() => router.navigate('/'));
@@ -82,8 +69,11 @@ describe('the photo form', () => {
     await waitFor(() => expect(place().pathname).toBe('/'));
   });
 
-  it('shows at each field what is missing, and a toast about the missing photo', async () => {
+  it('says what is required, and at each field what is missing, until it is there, with a toast about the photo', async () => {
     const { user } = await open();
+    expect(screen.getByRole('link', { name: 'Back to Lab Members' })).toHaveAttribute('href', '/members');
+    expect(screen.getByText('Everything is required, except for the research keywords.')).toBeVisible();
+    expect(field('Email')).toHaveAccessibleDescription(/ends in \.edu, or goes on after that, as in \.edu\.tw/);
     await submit(user);
     expect(await screen.findByText('Please enter your full Chinese name')).toBeVisible();
     expect(screen.getByText('Please enter your full English name')).toBeVisible();
@@ -91,29 +81,34 @@ describe('the photo form', () => {
     expect(screen.getByText('Please enter your department')).toBeVisible();
     expect(field('Chinese name')).toHaveFocus();
     expect(field('Chinese name')).toBeInvalid();
+    expect(field('Chinese name')).toHaveAttribute('lang', 'zh-Hant');
     expect(field('Chinese name')).toHaveAccessibleDescription('Please enter your full Chinese name');
     expect(photoInput()).toHaveAccessibleDescription('Please upload your photo');
     expect(within(toast()).getByText('Missing Photo')).toBeVisible();
     expect(FakeUpload.sent).toHaveLength(0);
-  });
-
-  it('takes one photo only, and says so when several are dropped', async () => {
-    await open();
-    const zone = photoInput().parentElement!;
-    fireEvent.drop(zone, { dataTransfer: { files: [photo(), photo()] } });
-    expect(await screen.findByText('You dropped 2 files. Please drop only one.')).toBeVisible();
-    expect(screen.queryByRole('img', { name: 'Preview of your photo' })).toBeNull();
-  });
-
-  it('removes the error as soon as the field is valid', async () => {
-    const { user } = await open();
-    await submit(user);
     fireEvent.change(field('Department'), { target: { value: 'Computing' } });
     await waitFor(() => expect(screen.queryByText('Please enter your department')).toBeNull());
   });
 });
 
+it.each([
+  ['while the session is loading', pending],
+  ['when the session cannot be loaded', () => failure(503, 'Please try again later.')],
+])('the photo form is there %s, because it is public', async (_, session) => {
+  stubSession(anonymous, { 'GET /api/auth/session': session });
+  renderPage('/upload-photo');
+  expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeEnabled();
+});
+
 describe('the photo', () => {
+  it('that the browser cannot show is named, however long its name is', async () => {
+    const { pick } = await open();
+    await pick(photo(`${longText}.tiff`, 'image/tiff'));
+    fireEvent.error(screen.getByAltText('Preview of your photo'));
+    expect(await screen.findByText(`${longText}.tiff`)).toBeVisible();
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+
   it('has a preview, whose object URL is revoked', async () => {
     const { pick, unmount } = await open();
     await pick(photo('first.png'));
@@ -126,23 +121,23 @@ describe('the photo', () => {
   });
 
   // This browser of the tests knows no picture: what has to be converted first is refused.
-  it.each([
-    ['A text', photo('notes.txt', 'text/plain'), 'Invalid File Type', 'Please upload an image file (JPG, PNG, etc.)'],
-    [
-      'A picture above 5 MB',
-      photo('big.png', 'image/png', 5 * 1024 * 1024 + 1),
-      'File Too Large',
-      'Please upload an image smaller than 5MB',
-    ],
-    ['A HEIC photo', photo('me.HEIC', ''), 'HEIC Photo', photoRequestMessages.photoHeic.text],
-  ])('%s is refused, and the previous photo is kept', async (_, file, title, text) => {
+  it('may have exactly 5 MB; a text, a larger one, HEIC and several at once are refused, and the previous one is kept', async () => {
     const { pick } = await open();
-    await pick(photo('good.png'));
-    await pick(file);
-    expect(await within(toast()).findByText(title)).toBeVisible();
-    expect(within(toast()).getByText(text)).toBeVisible();
-    expect(photoInput()).toHaveAccessibleDescription(text);
-    expect(screen.getByAltText('Preview of your photo')).toHaveAttribute('src', 'blob:good.png');
+    const limit = 5 * 1024 * 1024;
+    await pick(photo('good.png', 'image/png', limit));
+    for (const [file, title, text] of [
+      [photo('notes.txt', 'text/plain'), 'Invalid File Type', 'Please upload an image file (JPG, PNG, etc.)'],
+      [photo('big.png', 'image/png', limit + 1), 'File Too Large', 'Please upload an image smaller than 5MB'],
+      [photo('me.HEIC', ''), 'HEIC Photo', photoRequestMessages.photoHeic.text],
+    ] as const) {
+      await pick(file);
+      expect(await within(toast()).findByText(title)).toBeVisible();
+      expect(within(toast()).getByText(text)).toBeVisible();
+      expect(photoInput()).toHaveAccessibleDescription(text);
+      expect(screen.getByAltText('Preview of your photo')).toHaveAttribute('src', 'blob:good.png');
+    }
+    fireEvent.drop(photoInput().parentElement!, { dataTransfer: { files: [photo(), photo()] } });
+    expect(await screen.findByText('You dropped 2 files. Please drop only one.')).toBeVisible();
   });
 
   it('above 5 MB is made smaller before it is sent, once, and a part of it that can be seen through is white', async () => {
@@ -161,12 +156,6 @@ describe('the photo', () => {
     expect([sent.name, sent.type, sent.size]).toEqual(['big.jpg', 'image/jpeg', 5]);
     expect(fillRect.mock.calls).toEqual([[0, 0, 2560, 1707]]);
     expect(drawImage.mock.calls).toEqual([[expect.anything(), 0, 0, 6000, 4000, 0, 0, 2560, 1707]]);
-  });
-
-  it('may have exactly 5 MB', async () => {
-    const { pick } = await open();
-    await pick(photo('full.png', 'image/png', 5 * 1024 * 1024));
-    expect(screen.getByAltText('Preview of your photo')).toBeVisible();
   });
 });
 
@@ -199,18 +188,14 @@ describe('the research keywords', () => {
 });
 
 describe('sending the request', () => {
-  it('sends every field and shows the upload progress', async () => {
+  it('sends every field, shows a confirmation, and starts over on request', async () => {
     const { user, pick } = await open();
     await fillIn(user);
     await chooseKeyword(user, 'Chatbots');
     await chooseKeyword(user, 'Screen Time');
     await pick(photo());
     await submit(user);
-
-    const progress = await screen.findByRole('progressbar', { name: 'Uploading your photo' });
-    FakeUpload.last.progress(42, 100);
-    await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('42'));
-    expect(screen.getByText('42%')).toBeVisible();
+    await screen.findByRole('progressbar', { name: 'Uploading your photo' });
     expect(FakeUpload.last.path).toBe('/api/photo-requests');
     expect(Object.fromEntries(FakeUpload.last.form)).toMatchObject({
       name: '魏子涵',
@@ -220,10 +205,6 @@ describe('sending the request', () => {
       researchKeywords: 'Chatbots,Screen Time',
       photo: expect.any(File),
     });
-  });
-
-  it('shows a confirmation, and starts over on request', async () => {
-    const { user } = await sendComplete();
     FakeUpload.last.answer(201, { id: 1, status: 'pending' });
     expect(await screen.findByRole('heading', { name: 'Submission Successful' })).toHaveFocus();
     expect(within(toast()).getByText('Request Submitted')).toBeVisible();
@@ -258,43 +239,32 @@ describe('sending the request', () => {
     expectEverythingKept();
   });
 
-  it.each([413, 415])('shows a %i at the photo', async (status) => {
-    await sendComplete();
-    FakeUpload.last.answer(status, { statusCode: status, error: 'Error', message: 'Not this photo.' });
-    await expectFailureToast();
-    expect(photoInput()).toHaveAccessibleDescription('Not this photo.');
-    expectEverythingKept();
-  });
-
-  it('shows errors without a field below the form, and can be retried', async () => {
+  it('shows its progress, can be cancelled and retried, and says at the photo or below the form what is wrong', async () => {
     const { user } = await sendComplete();
+    FakeUpload.last.progress(42, 100);
+    expect(await screen.findByText('42%')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeVisible();
+    expect(screen.queryByText('Submission Failed')).toBeNull();
+    expectEverythingKept();
+
+    await submit(user);
+    await screen.findByRole('progressbar');
+    FakeUpload.last.answer(415, { statusCode: 415, error: 'Error', message: 'Not this photo.' });
+    await waitFor(() => expect(photoInput()).toHaveAccessibleDescription('Not this photo.'));
+
+    await submit(user);
+    await screen.findByRole('progressbar');
     FakeUpload.last.loseConnection();
-    await expectFailureToast();
-    expect(screen.getByText(/The server could not be reached/)).toBeVisible();
+    expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
     expectEverythingKept();
 
     await submit(user);
     await screen.findByRole('progressbar');
     FakeUpload.last.answer(201, { id: 1, status: 'pending' });
     expect(await screen.findByText('Submission Successful')).toBeVisible();
-    const [first, second] = FakeUpload.sent.map(({ headers }) => headers['idempotency-key']);
-    expect(first).toMatch(/^[\d-]{10,100}$/);
-    expect(second).toBe(first);
-  });
-
-  it('shows a generic error for an answer without a message', async () => {
-    await sendComplete();
-    FakeUpload.last.answer(500, {});
-    await expectFailureToast();
-    expect(screen.getByText(/The server answered with an error \(500\)/)).toBeVisible();
-    expectEverythingKept();
-  });
-
-  it('can be cancelled during the upload', async () => {
-    const { user } = await sendComplete();
-    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-    expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeVisible();
-    expect(screen.queryByText('Submission Failed')).toBeNull();
-    expectEverythingKept();
+    const keys = FakeUpload.sent.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[\d-]{10,100}$/);
+    expect(new Set(keys).size).toBe(1);
   });
 });

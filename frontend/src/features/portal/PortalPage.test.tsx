@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { stubDashboard } from '../../test-support/dashboard';
 import { anonymous, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aMember } from '../../test-support/factories';
 import { renderApp } from '../../test-support/render-app';
-import { isPagePath } from '@lab/contracts';
 import { portalCards } from './portal-cards';
 
 const loginLink = () => screen.findByRole('link', { name: 'Go to Login Page' });
@@ -30,10 +30,6 @@ describe('the dashboard', () => {
     expect(place().pathname).toBe('/logout');
   });
 
-  it('has only cards that link to a page', () => {
-    expect(portalCards.every(({ to }) => isPagePath(to))).toBe(true);
-  });
-
   it('renders the state of the last visit until the server has answered', async () => {
     localStorage.setItem('lab-members', 'true');
     stubDashboard({}, member).api.routes['GET /api/auth/session'] = pending;
@@ -43,8 +39,8 @@ describe('the dashboard', () => {
 });
 
 describe('the page for managing members', () => {
-  it('shows the available actions, and those that are not available yet', async () => {
-    stubSession(member);
+  it('shows the available actions, those that are not available yet, and the members as soon as there are any', async () => {
+    const api = stubSession(member, { 'GET /api/lab-members': () => ok({ members: [] }) });
     renderApp('/aimex/managing-member');
     const links = [
       ['Go to Members', '/members'],
@@ -58,13 +54,8 @@ describe('the page for managing members', () => {
     expect(screen.getByText('Content Coming Soon')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Manage Members' })).toBeNull();
     expect(screen.getByText(/Photos are reviewed before they are displayed/)).toBeVisible();
-  });
-
-  it('leads to the existing members as soon as there are any', async () => {
-    stubSession(member, {
-      'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [aMember()] }),
-    });
-    renderApp('/aimex/managing-member');
+    api.routes['GET /api/lab-members'] = ({ search }) => ok({ members: search.includes('true') ? [] : [aMember()] });
+    act(() => FakeEventSource.last.send('{"topic":"lab-members"}'));
     const link = await screen.findByRole('link', { name: 'Manage Members' });
     expect(link).toHaveAttribute('href', '/aimex/managing-member/members');
     expect(screen.queryByText('Content Coming Soon')).toBeNull();

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Right } from '@lab/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { identified, me, renderDashboard } from '../../test-support/dashboard';
-import { aCheckout, aMeeting, aMember, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
-import { admin, failure, member, ok, pending } from '../../test-support/fake-api';
-import { FakeEventSource } from '../../test-support/fake-event-source';
+import { aCheckout, aMeeting, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
+import { admin, failure, member, ok } from '../../test-support/fake-api';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { openVote } from '../../test-support/meetings';
@@ -115,40 +114,6 @@ describe('the tasks on the dashboard', () => {
     expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
   });
 
-  it('have the to-dos of meetings, which are done with one click', async () => {
-    const item = {
-      id: 5,
-      text: 'Order the headset',
-      memberId: 7,
-      memberName: '陳思妤',
-      dueDate: '2026-11-20',
-      isDone: false,
-      meetingId: 12,
-      meetingTitle: 'Reading group',
-      meetingDate: '2026-11-17',
-    };
-    const { api, store, user } = renderDashboard({ toDos: [item] });
-    expect(await lineLink('Order the headset')).toHaveAttribute('href', '/aimex/lab-meetings/12');
-    expect(await textsOf()).toEqual(['To doOrder the headsetOverdue by 1 day 2026/11/20 (Fri)Done']);
-    api.routes['PUT /api/action-items/5'] = ({ body }) => {
-      store.toDos = [];
-      return ok({ ...item, ...(body as object) });
-    };
-    await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
-    expect(api.callsOf('PUT /api/action-items/5').map(({ body }) => body)).toEqual([{ isDone: true }]);
-  });
-
-  it('are updated when other users make changes', async () => {
-    const { store } = renderDashboard();
-    await screen.findByText('Nothing needs you right now.');
-    store.checkouts = [aCheckout(camera, { expectedReturnDate: '2026-11-21' })];
-    FakeEventSource.last.open();
-    FakeEventSource.last.send('{"topic":"equipment"}');
-    expect(await lineLink('Camera')).toBeVisible();
-    expect(await textsOf()).toEqual(['To returnCameraDue today 2026/11/21 (Sat)ReturnExtend by 1 week']);
-  });
-
   it('are limited to five lines until all are requested', async () => {
     const days = Array.from({ length: 11 }, (_, index) => `2026-11-${10 + index}`);
     const checkouts = days.map((day) => aCheckout(camera, { expectedReturnDate: day, isOverdue: true }));
@@ -171,17 +136,15 @@ describe('the tasks on the dashboard', () => {
     expect(placesPushedBy(text)).toEqual([]);
   });
 
-  it('have placeholders while all of them are loading', async () => {
-    const { api } = renderDashboard();
-    for (const route of Object.keys(api.routes)) if (!route.endsWith('/session')) api.routes[route] = pending;
-    expect(await screen.findByRole('status', { name: 'Loading what needs you' })).toBeVisible();
-    expect(screen.queryByText('Nothing needs you right now.')).toBeNull();
-  });
-
-  it('name the part that is missing while a service is unavailable, beside the others, and retry', async () => {
+  it('appear while others are still loading, name the part that is missing beside them, and retry', async () => {
     const { api, user } = renderDashboard({ checkouts: [aCheckout(camera, { expectedReturnDate: '2026-11-21' })] });
     const answer = api.routes['GET /api/lab-meetings']!;
-    api.routes['GET /api/lab-meetings'] = () => failure(503, 'The meetings service is unavailable.');
+    let fail = (): void => {};
+    api.routes['GET /api/lab-meetings'] = () =>
+      new Promise((resolve) => (fail = () => resolve(failure(503, 'The meetings service is unavailable.'))));
+    expect(await lineLink('Camera')).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Loading what needs you' })).toBeVisible();
+    act(fail);
     expect(await screen.findByText('Lab meetings could not be loaded')).toBeVisible();
     expect(screen.getByText('The meetings service is unavailable.')).toBeVisible();
     expect(await lineLink('Camera')).toBeVisible();
@@ -191,19 +154,12 @@ describe('the tasks on the dashboard', () => {
     // The entry with the button has gone.
     expect(await lineLink('Camera')).toHaveFocus();
   });
-
-  it('appear while others are still loading', async () => {
-    const { api } = renderDashboard({ checkouts: [aCheckout(camera, { expectedReturnDate: '2026-11-21' })] });
-    api.routes['GET /api/social-gatherings'] = pending;
-    expect(await lineLink('Camera')).toBeVisible();
-    expect(screen.getByRole('status', { name: 'Loading what needs you' })).toBeVisible();
-  });
 });
 
 describe('a user without an identity', () => {
   it('is asked to choose one, and sees the tasks of everybody, whatever the professor has done', async () => {
     const theirs = aGathering({ title: 'Dinner', candidates: [aVenue({ myVote: true })] });
-    const { api, user, store } = renderDashboard(
+    const { api } = renderDashboard(
       { meetings: [vote.meeting], proposals: [{ ...vote.proposal, myVote: 'paper_a' }], gatherings: [theirs] },
       member,
     );
@@ -216,17 +172,5 @@ describe('a user without an identity', () => {
     expect(screen.getByText('Next meeting')).toBeVisible();
     expect(api.callsOf('GET /api/equipment-checkouts')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Your Calendar' })).toBeNull();
-
-    store.checkouts = [aCheckout(camera, { expectedReturnDate: '2026-11-21' })];
-    api.routes['GET /api/lab-members'] = () => ok({ members: [aMember(me)] });
-    api.routes[`GET /api/auth/identity/${me.id}`] = () => ok({ methods: [] });
-    api.routes['PUT /api/auth/identity'] = () => ok(identified);
-    await user.click(screen.getByRole('button', { name: 'Set your name' }));
-    await user.type(await screen.findByRole('combobox', { name: 'Your name' }), 'Chen');
-    await user.click(await screen.findByRole('option'));
-    expect(await lineLink('Camera')).toBeVisible();
-    expect(screen.getByText('You present')).toBeVisible();
-    expect(screen.queryByText('Set your name to see what needs you')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What needs you' })));
   });
 });

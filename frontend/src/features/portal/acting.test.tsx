@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { me, renderDashboard } from '../../test-support/dashboard';
+import { me, renderDashboard, stubDashboard } from '../../test-support/dashboard';
 import { aCheckout, aMeeting, aMember, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
 import { admin, failure, member, ok } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
-import { stopClock } from '../../test-support/fake-timers';
-import { openVote, recordedVote } from '../../test-support/meetings';
+import { openVote } from '../../test-support/meetings';
+import { renderApp } from '../../test-support/render-app';
 
 const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
 
@@ -23,32 +23,10 @@ const section = () => screen.getByRole('region', { name: 'What needs you' });
 
 const camera = aCheckout(anItem({ name: 'Camera' }), { expectedReturnDate: '2026-11-19', isOverdue: true });
 const headset = aCheckout(anItem({ name: 'Headset' }), { expectedReturnDate: '2026-11-22' });
-const returned = { ...camera, returnedAt: '2026-11-21T03:20:00.000Z', returnCondition: 'good', isOverdue: false };
 
 describe('an item to return', () => {
-  const renderItems = () => {
-    const view = renderDashboard({ checkouts: [camera, headset] });
-    view.api.routes[`POST /api/equipment-checkouts/${camera.id}/return`] = () => {
-      view.store.checkouts = [headset];
-      return ok(returned);
-    };
-    return view;
-  };
-
-  it('is returned without leaving the page, and the focus moves to the next task', async () => {
-    const { user, place } = renderItems();
-    await user.click(await button('Camera', 'Return'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Return Equipment' }));
-    await user.click(dialog.getByRole('button', { name: 'Return' }));
-    expect(await screen.findByText('Equipment returned successfully')).toBeVisible();
-    await isGone('Camera');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(async () => expect(within(await line('Headset')).getByRole('link')).toHaveFocus());
-    expect(place().pathname).toBe('/aimex/portal');
-  });
-
   it('keeps what was typed when somebody else has returned it meanwhile', async () => {
-    const { user, store } = renderItems();
+    const { user, store } = renderDashboard({ checkouts: [camera, headset] });
     await user.click(await button('Camera', 'Return'));
     const notes = await screen.findByLabelText('Notes (optional)');
     await user.type(notes, 'Scratched');
@@ -62,109 +40,38 @@ describe('an item to return', () => {
 });
 
 describe('a vote on venues', () => {
-  const renderVenues = (count: number) => {
-    const venues = Array.from({ length: count }, (_, index) => aVenue({ name: `Place ${index + 1}` }));
-    const gathering = aGathering({ title: 'Dinner', candidates: venues });
-    const view = renderDashboard({ gatherings: [gathering] });
-    view.api.routes['POST /api/candidate-votes'] = ({ body }) => {
-      const { candidateId, vote } = body as { candidateId: number; vote: boolean };
-      const candidates = venues.map((venue) => (venue.id === candidateId ? { ...venue, myVote: vote } : venue));
-      view.store.gatherings = [{ ...gathering, candidates }];
-      return ok({ candidateId, yesVotes: 1, noVotes: 0, myVote: vote });
+  it('on one venue stays when it could not be sent, and is given with one click; then the focus moves to the section', async () => {
+    const venue = aVenue({ name: 'Place 1' });
+    const gathering = aGathering({ title: 'Dinner', candidates: [venue] });
+    const { user, api, store } = renderDashboard({ gatherings: [gathering] });
+    const VOTE = 'POST /api/candidate-votes';
+    api.routes[VOTE] = () => failure(409, 'Voting has ended');
+    await user.click(await button('Dinner', 'No to Place 1'));
+    expect(await screen.findByText('Voting has ended')).toBeVisible();
+    api.routes[VOTE] = () => {
+      store.gatherings = [{ ...gathering, candidates: [{ ...venue, myVote: true }] }];
+      return ok({ candidateId: venue.id, yesVotes: 1, noVotes: 0, myVote: true });
     };
-    return { ...view, sent: () => view.api.callsOf('POST /api/candidate-votes').map(({ body }) => body), venues };
-  };
-
-  it('on one venue is given with one click; without another task the focus moves to the section', async () => {
-    const { user, sent, venues } = renderVenues(1);
     await user.click(await button('Dinner', 'Yes to Place 1'));
     expect(await screen.findByText('Vote recorded successfully')).toBeVisible();
     await isGone('Dinner');
-    expect(sent()).toEqual([{ candidateId: venues[0]!.id, vote: true }]);
+    expect(api.callsOf(VOTE).at(-1)!.body).toEqual({ candidateId: venue.id, vote: true });
     expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
     await waitFor(() => expect(section()).toHaveFocus());
   });
-
-  it('stays when it could not be sent', async () => {
-    const { user, api } = renderVenues(1);
-    api.routes['POST /api/candidate-votes'] = () => failure(409, 'Voting has ended');
-    await user.click(await button('Dinner', 'No to Place 1'));
-    expect(await screen.findByText('Voting has ended')).toBeVisible();
-    expect(await button('Dinner', 'No to Place 1')).toBeVisible();
-  });
-
-  it('on several venues opens them all, and stays open for the others', async () => {
-    const { user, sent, venues } = renderVenues(2);
-    await user.click(await button('Dinner', 'Vote'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Vote on the Venue' }));
-    await user.click(dialog.getByRole('button', { name: 'No to Place 2' }));
-    expect(await dialog.findByRole('button', { name: 'No to Place 2', pressed: true })).toBeVisible();
-    expect(sent()).toEqual([{ candidateId: venues[1]!.id, vote: false }]);
-    expect(dialog.getByRole('button', { name: 'Yes to Place 1' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Done' }));
-    await isGone('Dinner');
-    await waitFor(() => expect(section()).toHaveFocus());
-  });
 });
 
-describe('a gathering in the next two weeks', () => {
-  const soon = aGathering({ title: 'Hike', proposedDate: inDays(3), isVotingOpen: false, remainingSeconds: 0 });
-
-  it('asks whether the member comes, and is answered with one click', async () => {
-    const { user, api, store } = renderDashboard({ gatherings: [soon] });
-    const answered = { ...soon, myRsvp: { answer: 'yes' as const, headCount: 1 } };
-    api.routes[`PUT /api/social-gatherings/${soon.id}/rsvp`] = () => {
-      store.gatherings = [answered];
-      return ok(answered);
-    };
-    expect(await line('Hike')).toHaveTextContent(/^Are you coming\?HikeIn 2 days, 23 hours/);
-    await user.click(await button('Hike', 'Going'));
-    expect(await screen.findByText('Your answer has been saved')).toBeVisible();
-    await isGone('Hike');
-    const [call] = api.callsOf(`PUT /api/social-gatherings/${soon.id}/rsvp`);
-    expect(call?.body).toEqual({ answer: 'yes', headCount: 1 });
+it('the vote on a venue comes before the question who comes; nothing later than two weeks ahead, or voted on, is a task', async () => {
+  const soon = aGathering({ title: 'Hike', proposedDate: inDays(3), candidates: [aVenue()], remainingSeconds: 600 });
+  const { meeting, proposal } = openVote(aMeeting({ title: 'Reading', date: '2026-11-24T19:00:00' }));
+  renderDashboard({
+    gatherings: [soon, { ...soon, id: 900, title: 'Picnic', isVotingOpen: false, proposedDate: inDays(15) }],
+    meetings: [meeting],
+    proposals: [{ ...proposal, myVote: 'paper_a' }],
   });
-
-  it('asks for the vote first, and nothing later than two weeks ahead', async () => {
-    renderDashboard({
-      gatherings: [
-        { ...soon, isVotingOpen: true, remainingSeconds: 600, candidates: [aVenue()] },
-        aGathering({ ...soon, id: 900, title: 'Picnic', proposedDate: inDays(15) }),
-      ],
-    });
-    expect(await line('Hike')).toHaveTextContent(/^Venue vote/);
-    expect(within(await tasks()).getAllByRole('listitem')).toHaveLength(1);
-  });
-});
-
-describe('a vote on papers', () => {
-  const { meeting, proposal } = openVote(aMeeting({ title: 'Reading', date: '2026-11-24T19:00:00' }), {
-    remainingSeconds: 600,
-  });
-  const title = 'Choose the paper for “Reading”';
-
-  it('is given in a dialog, and its line leaves', async () => {
-    stopClock();
-    const { user, api, store } = renderDashboard({ meetings: [meeting], proposals: [proposal] });
-    api.routes['POST /api/proposal-votes'] = (call) => {
-      store.proposals = [{ ...proposal, votedCount: 1, myVote: 'paper_b' }];
-      return recordedVote(call);
-    };
-    await user.click(await button(title, 'Vote'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' }));
-    expect(dialog.getByRole('timer')).toHaveTextContent(/^10:00$/);
-    await user.click(dialog.getByRole('radio', { name: 'B Better Breaks' }));
-    await user.click(dialog.getByRole('button', { name: 'Submit Vote' }));
-    expect(await screen.findByText('Vote recorded successfully!')).toBeVisible();
-    await isGone(title);
-    await waitFor(async () => expect(within(await line('Paper Discussion: Reading')).getByRole('link')).toHaveFocus());
-  });
-
-  it('is no task once it is given', async () => {
-    renderDashboard({ meetings: [meeting], proposals: [{ ...proposal, myVote: 'paper_a' }] });
-    expect(await line('Paper Discussion: Reading')).toBeVisible();
-    await isGone(title);
-  });
+  expect(await line('Hike')).toHaveTextContent(/^Venue vote/);
+  expect(await line('Paper Discussion: Reading')).toBeVisible();
+  expect(within(await tasks()).getAllByRole('listitem')).toHaveLength(2);
 });
 
 describe('one click', () => {
@@ -224,7 +131,9 @@ describe('what else is done in a dialog', () => {
 describe('without an identity', () => {
   it('tasks are done all the same, after the question who one is', async () => {
     const dinner = aGathering({ title: 'Dinner', candidates: [aVenue({ name: 'Cafe' })] });
-    const { user, api } = renderDashboard({ gatherings: [dinner] }, member);
+    // The question is a part of the whole app.
+    const { api } = stubDashboard({ gatherings: [dinner] }, member);
+    const { user } = renderApp('/aimex/portal');
     await user.click(within(await line('Dinner')).getByRole('button', { name: 'Yes to Cafe' }));
     expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
     expect(api.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);

@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { rememberLogin } from '../../lib/session/session-flag';
 import { aMember } from '../../test-support/factories';
 import { admin, anonymous, member, ok, stubApi } from '../../test-support/fake-api';
-import { renderApp } from '../../test-support/render-app';
-import { lab, publications, words } from '../../test-support/site-words';
+import { renderPage } from '../../test-support/render-app';
+import { lab, publications } from '../../test-support/site-words';
 
 const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
 const chen = aMember({ id: 5, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
@@ -15,11 +15,11 @@ const open = (key = paper.key, session: object = anonymous) => {
     'GET /api/auth/session': () => ok(session),
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
   });
-  return renderApp(publicationPath(key));
+  return renderPage(publicationPath(key));
 };
 
 describe('the page of a publication', () => {
-  it('has what is needed to find, read and cite it', async () => {
+  it('has what is needed to find, read and cite it, and leads to authors, topics and the list', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: paper.title })).toBeVisible();
     const main = within(screen.getByRole('main'));
@@ -28,10 +28,8 @@ describe('the page of a publication', () => {
     expect(main.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', paper.pdf);
     expect(main.getByRole('region', { name: 'BibTeX' })).toHaveTextContent('@inproceedings{chen2026eighty');
     expect(document.title).toBe(`${paper.title} · ${lab.lab.shortName}`);
-  });
-
-  it('leads to the authors who are members, to its topics, and back to the list', async () => {
-    open();
+    expect(screen.queryByRole('heading', { name: 'Abstract' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Code' })).toBeNull();
     expect(await screen.findByRole('link', { name: 'Ssu-Yu Chen' })).toHaveAttribute('href', '/members/5');
     expect(screen.getByRole('link', { name: paper.categories[0]! })).toHaveAttribute(
       'href',
@@ -53,35 +51,8 @@ describe('the page of a publication', () => {
     expect(screen.queryByRole('link', { name: 'Edit this publication' })).toBeNull();
   });
 
-  it('has the abstract, code and the like, where there are some', async () => {
-    const { unmount } = open();
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('heading', { name: 'Abstract' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Code' })).toBeNull();
-    unmount();
-    const { citations } = words;
-    const rest = {
-      abstract: 'We counted glances.',
-      links: [{ kind: 'code' as const, url: 'https://example.org/code' }],
-    };
-    words.citations = { ...citations, [paper.key]: { ...citations[paper.key]!, ...rest } };
-    try {
-      open();
-      expect(await screen.findByRole('region', { name: 'Abstract' })).toHaveTextContent('We counted glances.');
-      expect(screen.getByRole('link', { name: 'Code' })).toHaveAttribute('href', 'https://example.org/code');
-    } finally {
-      words.citations = citations;
-    }
-  });
-
   it('says that there is no such publication', async () => {
     open('nobody2026nothing');
     expect(await screen.findByText(/list has no publication with this address/)).toBeVisible();
-  });
-
-  it('is linked from the list', async () => {
-    stubApi({ 'GET /api/auth/session': () => ok(anonymous), 'GET /api/lab-members': () => ok({ members: [] }) });
-    renderApp('/');
-    expect(await screen.findByRole('link', { name: paper.title })).toHaveAttribute('href', publicationPath(paper.key));
   });
 });

@@ -67,33 +67,27 @@ describe('the publication list', () => {
     expect(first).toHaveAttribute('href', '/members/7');
     expect(first!.closest('p')).toHaveTextContent(publications[0]!.authors);
   });
-
-  it('can be downloaded as a file', () => {
-    renderList();
-    const link = screen.getByRole('link', { name: 'Download all as BibTeX' });
-    expect(link).toHaveAttribute('href', '/publications.bib');
-    expect(link).toHaveAttribute('download');
-  });
 });
 
 describe('filters', () => {
-  it('show the number of publications per topic', () => {
-    renderList();
+  it('limit the list to a topic, then to a year, each with its count; another topic resets the year, all topics reset both', async () => {
+    const { user, place, router } = renderList();
     expect(topic('All Topics')).toHaveTextContent(String(publications.length));
-    expect(topic(TOPIC)).toHaveTextContent(String(ofTopic.length));
     expect(topic('All Topics')).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  it('limit the list to a topic, then to a year; another topic resets the year, all topics reset both', async () => {
-    const { user, place } = renderList();
+    expect(topic(TOPIC)).toHaveTextContent(String(ofTopic.length));
     await user.click(topic(TOPIC));
     expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`);
     expect(place().search).toBe('?topic=human-agent-interaction');
+    expect(year(yearOf)).toHaveAccessibleName(`${yearOf}: ${ofTopicAndYear.length} publications`);
+    expect(year(2011)).toHaveAccessibleName('2011: no publications');
 
     await user.click(year(yearOf));
     expect(count()).toBe(`Showing ${ofTopicAndYear.length} publications in ${TOPIC} from ${yearOf}`);
     expect(titles()).toEqual(ofTopicAndYear.map(({ title }) => title));
     expect(year(yearOf)).toHaveAttribute('aria-pressed', 'true');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`));
+    await user.click(year(yearOf));
 
     await user.click(topic('Methodology'));
     expect(place().search).toBe('?topic=methodology');
@@ -105,26 +99,14 @@ describe('filters', () => {
     expect(place().search).toBe('');
   });
 
-  it('deselect a year when it is chosen again', async () => {
-    const { user } = renderList();
-    await user.click(year(yearOf));
-    expect(count()).toMatch(new RegExp(`^Showing \\d+ publications? from ${yearOf}$`));
-    await user.click(year(yearOf));
+  it('are cleared by a button where nothing is found, and are one select on phones', async () => {
+    const { user } = renderList('/?year=2011&q=zzz');
+    expect(screen.getByText('No publications found for the selected filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(count()).toBe(`Showing all ${publications.length} publications`);
-  });
-
-  it('are one select on phones, with the same choice', async () => {
-    const { user } = renderList();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), `${TOPIC} (${ofTopic.length})`);
     expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`);
-  });
-
-  it('are read from the address, and "back" removes the last one', async () => {
-    const { user, router } = renderList('/?topic=human-agent-interaction');
-    expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`);
-    await user.click(year(yearOf));
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`));
   });
 
   it('search while the user types; the address is updated once when typing pauses', async () => {
@@ -146,26 +128,9 @@ describe('filters', () => {
     expect(place().search).toBe('?q=hesitant+assistant');
     expect(router.state.historyAction).toBe('REPLACE');
   });
-
-  it('show an empty state with a button that clears them', async () => {
-    const { user } = renderList('/?year=2011&q=zzz');
-    expect(screen.getByText('No publications found for the selected filters.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(count()).toBe(`Showing all ${publications.length} publications`);
-    expect(screen.getByRole('searchbox')).toHaveValue('');
-  });
 });
 
 describe('the chart', () => {
-  it('labels each year with its count, also for the chosen topic', async () => {
-    const { user } = renderList();
-    const { length } = publications.filter((publication) => publication.year === 2026);
-    expect(screen.getByRole('button', { name: `2026: ${length} publications` })).toBeVisible();
-    await user.click(topic(TOPIC));
-    expect(year(yearOf)).toHaveAccessibleName(`${yearOf}: ${ofTopicAndYear.length} publications`);
-    expect(year(2011)).toHaveAccessibleName('2011: no publications');
-  });
-
   it('is a single tab stop; arrow keys, Home and End move between the bars', async () => {
     const { user } = renderList();
     const chart = screen.getByRole('group', { name: 'Filter by year' });
@@ -185,33 +150,22 @@ describe('the chart', () => {
 
 describe('citing', () => {
   const cited = publications[0]!;
-  const cite = async () => {
-    const view = renderList();
-    await view.user.click(screen.getByRole('button', { name: `Cite: ${cited.title}` }));
+  it('shows the BibTeX and copies it, or says what to do when the browser does not allow that', async () => {
+    const { user } = renderList();
+    const button = screen.getByRole('button', { name: `Cite: ${cited.title}` });
+    await user.click(button);
     const dialog = await screen.findByRole('dialog', { name: 'Cite' });
-    return { ...view, dialog };
-  };
-
-  it('shows the BibTeX and copies it', async () => {
-    const { user, dialog } = await cite();
+    const refused = jest.spyOn(navigator.clipboard, 'writeText');
+    refused.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(within(dialog).getByRole('button', { name: 'Copy BibTeX' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please select the text and copy it yourself.');
+    refused.mockRestore();
     const { textContent } = within(dialog).getByRole('region', { name: 'BibTeX' });
     expect(textContent).toContain(`{${cited.key},`);
     await user.click(within(dialog).getByRole('button', { name: 'Copy BibTeX' }));
     expect(await within(dialog).findByRole('button', { name: 'BibTeX copied' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(textContent);
-  });
-
-  it('explains what to do when the browser does not allow copying', async () => {
-    const { user, dialog } = await cite();
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    await user.click(within(dialog).getByRole('button', { name: 'Copy BibTeX' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please select the text and copy it yourself.');
-  });
-
-  it('restores the focus when it is closed', async () => {
-    const { user, dialog } = await cite();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: `Cite: ${cited.title}` })).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
   });
 });

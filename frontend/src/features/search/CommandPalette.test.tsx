@@ -1,12 +1,11 @@
 import { paths, type SearchResponse } from '@lab/contracts';
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { stubDashboard } from '../../test-support/dashboard';
 import { failure, ok, pending } from '../../test-support/fake-api';
 import { rememberLogin } from '../../lib/session/session-flag';
 import { longText } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
-import { portalCards } from '../portal/portal-cards';
 
 const found: SearchResponse = {
   results: [
@@ -37,17 +36,6 @@ const open = async (response: SearchResponse = found, words?: string) => {
 
 const titles = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-it('lists every page, and opens the one that is chosen with the keyboard', async () => {
-  const { user, place, box } = await open();
-  await waitFor(() => expect(box).toHaveFocus());
-  const pages = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option');
-  const tools = portalCards.map(({ name }) => name);
-  expect(pages.map(({ textContent }) => textContent)).toEqual(['Dashboard', ...tools, 'Join us']);
-  await user.keyboard('datab{Enter}');
-  expect(place().pathname).toBe(paths.dbAdmin);
-  expect(screen.queryByRole('dialog', { name: 'Search and go to' })).toBeNull();
-});
-
 it('finds records grouped by noun, starting with the noun of the best result', async () => {
   const { user, api, place } = await open(found, 'camera');
   await user.keyboard('camera');
@@ -70,36 +58,18 @@ it('highlights the best result again when more letters change the order', async 
   await waitFor(() => expect(place().search).toBe('?item=5'));
 });
 
-it.each(['{Control>}k{/Control}', '/'])('opens with %s, and closes with Escape', async (keys) => {
-  rememberLogin(true);
-  stubDashboard();
-  const { user } = renderApp(paths.managingMember);
-  await screen.findByRole('button', { name: 'Search' });
-  await user.keyboard(keys);
-  expect(await screen.findByRole('dialog', { name: 'Search and go to' })).toBeVisible();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('shows what was not searched, and when nothing was found', async () => {
-  const { user } = await open({ results: [], missing: ['equipment'] });
-  await user.keyboard('zzz');
-  expect(await screen.findByText('Not searched, because they are unavailable: equipment.')).toBeVisible();
-  expect(await screen.findByText('Nothing found.')).toBeVisible();
-});
-
-it('shows why a search has failed', async () => {
-  const { user, api } = await open();
-  api.routes['GET /api/search'] = () => failure(429, 'You have searched many times in a short time.');
-  await user.keyboard('camera');
-  expect(await screen.findByText('You have searched many times in a short time.')).toBeVisible();
-});
-
-it('says that it is searching', async () => {
+it('says that it is searching, why that has failed, what was not searched, and when nothing was found', async () => {
   const { user, api } = await open();
   api.routes['GET /api/search'] = pending;
   await user.keyboard('zzz');
   expect(await screen.findByText('Searching …')).toBeVisible();
+  api.routes['GET /api/search'] = () => failure(429, 'You have searched many times in a short time.');
+  await user.keyboard('y');
+  expect(await screen.findByText('You have searched many times in a short time.')).toBeVisible();
+  api.routes['GET /api/search'] = () => ok({ results: [], missing: ['equipment'] });
+  await user.keyboard('x');
+  expect(await screen.findByText('Not searched, because they are unavailable: equipment.')).toBeVisible();
+  expect(await screen.findByText('Nothing found.')).toBeVisible();
 });
 
 it('finds Chinese, and breaks a long title', async () => {

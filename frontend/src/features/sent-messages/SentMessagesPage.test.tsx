@@ -1,9 +1,9 @@
 import type { SentMessage, SentMessageList, SetAsideList } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { admin, failure, member, ok, pending, stubSession, type Answer } from '../../test-support/fake-api';
+import { admin, failure, ok, stubSession, type Answer } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderApp } from '../../test-support/render-app';
+import { renderPage } from '../../test-support/render-app';
 
 const ROUTE = 'GET /api/sent-messages';
 const SET_ASIDE = 'GET /api/sent-messages/set-aside';
@@ -20,21 +20,17 @@ const aMessage = (id: number, fields: Partial<SentMessage> = {}): SentMessage =>
 });
 
 /** The page, on a server that has sent these messages, the newest first. */
-const renderMessages = (
-  messages: SentMessage[],
-  ways: Partial<Omit<SentMessageList, 'messages'>> = {},
-  session = admin,
-) => {
+const renderMessages = (messages: SentMessage[], ways: Partial<Omit<SentMessageList, 'messages'>> = {}) => {
   const list = ({ search }: { search: string }): Answer => {
     const before = Number(new URLSearchParams(search).get('before') ?? Infinity);
     const page = messages.filter(({ id }) => id < before).slice(0, 30);
     return ok({ messages: page, isMailOn: true, isChatOn: true, ...ways });
   };
-  const api = stubSession(session, {
+  const api = stubSession(admin, {
     [ROUTE]: list,
     [SET_ASIDE]: () => ok({ setAside: [], failing: [] }),
   });
-  return { ...renderApp('/aimex/sent-messages'), api };
+  return { ...renderPage('/aimex/sent-messages'), api };
 };
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => aMessage(count - index));
@@ -45,7 +41,7 @@ describe('the page of sent messages', () => {
   it('lists what left the portal, where it went, when, and what became of it', async () => {
     renderMessages([
       aMessage(4, { channel: 'chat', to: 'hooks.example.org', subject: 'Vote on the paper' }),
-      aMessage(3, { state: 'refused' }),
+      aMessage(3, { state: 'refused', subject: longText, text: longText }),
       aMessage(2, { state: 'over' }),
       aMessage(1, { channel: 'chat', to: 'chat', state: 'not_sent' }),
     ]);
@@ -57,6 +53,7 @@ describe('the page of sent messages', () => {
     expect(over).toHaveTextContent('Over before it was sent');
     expect(unsent).toHaveTextContent(/Would have been sentThe lab’s chat · /);
     expect(screen.queryByText(/would have been sent\.$/)).toBeNull();
+    expect(placesPushedBy(longText)).toEqual([]);
   });
 
   it('unfolds a text on demand, with its links', async () => {
@@ -69,7 +66,6 @@ describe('the page of sent messages', () => {
   });
 
   it.each([
-    [{ isMailOn: false, isChatOn: false }, 'No mail server and no chat are set. This is what would have been sent.'],
     [{ isMailOn: false }, 'No mail server is set. E-mails are only listed here.'],
     [{ isChatOn: false }, 'No chat is set. What the lab’s chat would have been told is only listed here.'],
   ])('says what is not set: %o', async (ways, sentence) => {
@@ -89,40 +85,6 @@ describe('the page of sent messages', () => {
     await waitFor(async () => expect(await lines()).toHaveLength(40));
     expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
   });
-
-  it('says what will be there while nothing is', async () => {
-    renderMessages([]);
-    expect(await screen.findByText('No message yet')).toBeVisible();
-  });
-
-  it('shows that the messages are being loaded', async () => {
-    const { api } = renderMessages([]);
-    api.routes[ROUTE] = pending;
-    expect(await screen.findByRole('status', { name: 'Loading the messages' })).toBeVisible();
-  });
-
-  it('says why they could not be loaded, and tries again', async () => {
-    const { user, api } = renderMessages([]);
-    const works = api.routes[ROUTE]!;
-    api.routes[ROUTE] = () => failure(503, 'The notifications service is unavailable.');
-    expect(await screen.findByText('The messages could not be loaded')).toBeVisible();
-    expect(screen.getByText('The notifications service is unavailable.')).toBeVisible();
-    api.routes[ROUTE] = works;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No message yet')).toBeVisible();
-  });
-
-  it('holds subjects, addresses and texts of any length', async () => {
-    renderMessages([aMessage(1, { subject: longText, to: longText, text: longText })]);
-    await lines();
-    expect(placesPushedBy(longText)).toEqual([]);
-  });
-
-  it('asks members for the administrator’s password, and requests nothing before', async () => {
-    const { api } = renderMessages([], {}, member);
-    expect(await screen.findByLabelText('Administrator password')).toBeVisible();
-    expect(api.callsOf(ROUTE)).toHaveLength(0);
-  });
 });
 
 describe('what was set aside', () => {
@@ -139,19 +101,14 @@ describe('what was set aside', () => {
     failing: [{ source: 'equipment', since: '2026-11-20T08:12:00.000Z', reason: 'Equipment does not answer.' }],
   };
 
-  it('is listed with its reason and time, and services that cannot be read are named', async () => {
-    const { api } = renderMessages([]);
+  it('is listed with its reason and time beside services that cannot be read, is tried again, and dismissed', async () => {
+    const { api, user } = renderMessages([]);
     api.routes[SET_ASIDE] = () => ok(someAside);
     const item = within(await screen.findByRole('list', { name: 'Set aside' })).getByRole('listitem');
     expect(item).toHaveTextContent(/Reading group.*Lab meetings · 2026\/11\/20 \(Fri\) 16:12.*has to be a valid date/);
     expect(screen.getByText(/^Equipment: changes cannot be read since 2026\/11\/20/)).toBeVisible();
-  });
-
-  it('can be tried again, and dismissed after a question', async () => {
-    const { api, user } = renderMessages([]);
-    api.routes[SET_ASIDE] = () => ok(someAside);
     api.routes['POST /api/sent-messages/set-aside/5/try-again'] = () => failure(409, 'It has failed again: no');
-    await user.click(await screen.findByRole('button', { name: 'Try again: Reading group' }));
+    await user.click(screen.getByRole('button', { name: 'Try again: Reading group' }));
     expect(await screen.findByText('It has failed again: no')).toBeVisible();
     api.routes['DELETE /api/sent-messages/set-aside/5'] = () => ok(undefined);
     await user.click(screen.getByRole('button', { name: 'Dismiss: Reading group' }));

@@ -22,6 +22,11 @@ it('unlinking an account beside a code warns of nothing that stays as it is', as
   const view = renderSignIn({ accounts: [account], hasCode: true }, proven);
   await press(view, 'Unlink ming@uni.example.edu');
   expect(dialog().queryByText(/anybody in the lab can then choose it/)).toBeNull();
+  view.unmount();
+  // Nothing is said of a university where the lab has none.
+  renderSignIn({ hasCode: true }, { ...me, isProven: true });
+  expect(await screen.findByText('Only you can choose your name.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'University' })).toBeNull();
 });
 
 it('who has to show once more who they are does so at the university, and comes back', async () => {
@@ -45,10 +50,4 @@ it('who has no account yet is led to the university, where there is one', async 
     'href',
     '/api/auth/oidc/start?redirect=%2Faimex%2Fsign-in',
   );
-});
-
-it('nothing is said of a university where the lab has none', async () => {
-  renderSignIn({ hasCode: true }, { ...me, isProven: true });
-  expect(await screen.findByText('Only you can choose your name.')).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'University' })).toBeNull();
 });

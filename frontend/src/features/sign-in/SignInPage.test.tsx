@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { credentialMessages, rightTexts, type Session } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { failure, member, ok, pending } from '../../test-support/fake-api';
+import { failure, member, ok } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { renderApp } from '../../test-support/render-app';
 import {
   ADD,
   dialog,
@@ -21,20 +22,14 @@ const open = 'Anybody in the lab can choose your name.';
 const own = 'Only you can choose your name.';
 
 describe('the page of the own sign-in', () => {
-  it('says that the name is open to everybody, and what there is', async () => {
-    renderSignIn();
-    expect(await screen.findByText(open)).toBeVisible();
-    expect(screen.getByText('You have no passkey.')).toBeVisible();
-    expect(screen.getByText('You have no code.')).toBeVisible();
-    expect(screen.getByRole('main')).toHaveTextContent('Ssu-Yu Chen 陳思妤');
-  });
-
-  it('lists the passkeys with their dates', async () => {
-    renderSignIn({ passkeys: [phone, { ...phone, id: 6, name: 'Key', lastUsedAt: null }] }, proven);
+  it('lists the passkeys with their dates, and fits long names', async () => {
+    const person = { ...proven, member: { ...proven.member, name: `陳${longText}`, nameEn: longText } };
+    renderSignIn({ passkeys: [phone, { ...phone, id: 6, name: `Key ${longText}`, lastUsedAt: null }] }, person);
     expect(await screen.findByText(own)).toBeVisible();
     const [first, second] = within(screen.getByRole('list', { name: 'Your passkeys' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/My phone.*Added 2026\/11\/20 \(Fri\).*Last used 2026\/11\/21 \(Sat\)/);
     expect(second).toHaveTextContent(/Key.*Not used yet/);
+    expect(placesPushedBy(longText)).toEqual([]);
   });
 
   it('tells helpers what they may do for the lab, and others nothing of it', async () => {
@@ -47,14 +42,6 @@ describe('the page of the own sign-in', () => {
     expect(list.getByRole('listitem')).toHaveTextContent(`${rightTexts.guide.name}${rightTexts.guide.allows}`);
   });
 
-  it('asks users without a name who they are', async () => {
-    const { user, api } = renderSignIn({}, member);
-    expect(await screen.findByText(credentialMessages.sayWhoFirst)).toBeVisible();
-    expect(api.callsOf(LIST)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Set your name' }));
-    expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
-  });
-
   it('names the way to a proof where the lab asks for one', async () => {
     const { api } = renderSignIn({}, { ...me, identityPolicy: 'required' });
     expect(await screen.findByText(/You have chosen Ssu-Yu Chen 陳思妤, but not shown that it is you/)).toBeVisible();
@@ -62,40 +49,34 @@ describe('the page of the own sign-in', () => {
     expect(api.callsOf(LIST)).toEqual([]);
   });
 
-  it('tells an invited member to set something', async () => {
+  it('tells an invited member to set something, and what a browser cannot add', async () => {
     renderSignIn({}, { ...proven, identityPolicy: 'required' });
     expect(await screen.findByText('You cannot sign in again yet.')).toBeVisible();
     expect(screen.getByText(/Add a passkey or set a code now/)).toBeVisible();
-  });
-
-  it('shows a loading state', async () => {
-    renderSignIn({}, me, { [LIST]: pending });
-    expect(await screen.findByRole('progressbar', { name: 'Loading your sign-in' })).toBeVisible();
-  });
-
-  it('shows why it could not be loaded, and retries', async () => {
-    const { user, api } = renderSignIn({}, me, { [LIST]: () => failure(503, 'The members service is unavailable.') });
-    expect(await screen.findByText('The members service is unavailable.')).toBeVisible();
-    api.routes[LIST] = () => ok({ passkeys: [], hasCode: false, accounts: [] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(open)).toBeVisible();
-  });
-
-  it('fits long names', async () => {
-    const person = { ...proven, member: { ...proven.member, name: `陳${longText}`, nameEn: longText } };
-    const { user } = renderSignIn({ passkeys: [{ ...phone, name: longText }] }, person);
-    await user.click(await screen.findByRole('button', { name: `Remove the passkey ${longText}` }));
-    expect(placesPushedBy(longText)).toEqual([]);
+    expect(screen.getByText('You have no passkey.')).toBeVisible();
+    expect(screen.getByText('You have no code.')).toBeVisible();
+    expect(screen.getByText(/This browser cannot add passkeys here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
   });
 });
 
 describe('the code', () => {
-  it('is set, and then protects the name', async () => {
-    const view = renderSignIn();
+  it('is at least eight characters, stays in its form with the reason when it could not be set, and protects the name', async () => {
+    const view = renderSignIn({}, me);
+    const works = view.api.routes[SET]!;
+    view.api.routes[SET] = () => failure(503, 'The members service is unavailable.');
     await press(view, 'Set a Code');
+    await view.user.type(dialog().getByLabelText('Your code'), 'short{Enter}');
+    expect(await dialog().findByText('Please use 8 to 128 characters')).toBeVisible();
+    expect(view.api.callsOf(SET)).toEqual([]);
+    await view.user.clear(dialog().getByLabelText('Your code'));
     await view.user.type(dialog().getByLabelText('Your code'), '研究室的秘密通行碼{Enter}');
+    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
+    expect(dialog().getByLabelText('Your code')).toHaveValue('研究室的秘密通行碼');
+    view.api.routes[SET] = works;
+    await view.user.keyboard('{Enter}');
     expect(await screen.findByText('Code Set')).toBeVisible();
-    expect(view.api.callsOf(SET)[0]?.body).toEqual({ code: '研究室的秘密通行碼' });
+    expect(view.api.callsOf(SET)[1]?.body).toEqual({ code: '研究室的秘密通行碼' });
     expect(await screen.findByText(own)).toBeVisible();
   });
 
@@ -105,7 +86,8 @@ describe('the code', () => {
   ] satisfies [string, Session, Session][])(
     'stays in its form when %s elsewhere, and the page asks who the user is',
     async (_, before, after) => {
-      const { user, api } = renderSignIn({}, before);
+      // The question is a part of the whole app.
+      const { user, api } = renderSignIn({}, before, {}, renderApp);
       await press({ user }, 'Set a Code');
       await user.type(dialog().getByLabelText('Your code'), 'eight letters');
       api.routes['GET /api/auth/session'] = () => ok(after);
@@ -117,14 +99,6 @@ describe('the code', () => {
       expect(dialog().getByLabelText('Your code')).toHaveValue('eight letters');
     },
   );
-
-  it('is at least eight characters', async () => {
-    const view = renderSignIn();
-    await press(view, 'Set a Code');
-    await view.user.type(dialog().getByLabelText('Your code'), 'short{Enter}');
-    expect(await dialog().findByText('Please use 8 to 128 characters')).toBeVisible();
-    expect(view.api.callsOf(SET)).toEqual([]);
-  });
 
   it('is changed by whoever knows it', async () => {
     const view = renderSignIn({ hasCode: true }, proven, {
@@ -144,77 +118,36 @@ describe('the code', () => {
     expect(view.api.callsOf(SET)[1]?.body).toEqual({ currentCode: 'right', code: 'a new code' });
   });
 
-  it('stays in the dialog when it could not be set, with the reason', async () => {
-    const view = renderSignIn({}, me, { [SET]: () => failure(503, 'The members service is unavailable.') });
-    await press(view, 'Set a Code');
-    await view.user.type(dialog().getByLabelText('Your code'), '研究室的秘密通行碼{Enter}');
-    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
-    expect(dialog().getByLabelText('Your code')).toHaveValue('研究室的秘密通行碼');
-  });
-
-  it('is removed by whoever knows it, after a warning', async () => {
+  it('is removed by whoever knows it, after a warning, and stays after too many wrong ones', async () => {
     const view = renderSignIn({ hasCode: true }, proven);
+    const works = view.api.routes[REMOVE]!;
+    view.api.routes[REMOVE] = () => failure(429, credentialMessages.tooManyCodes);
     await press(view, 'Remove');
     expect(dialog().getByText(/anybody in the lab can then choose it/)).toBeVisible();
     await view.user.type(dialog().getByLabelText('Current code'), 'the code{Enter}');
-    expect(await screen.findByText('Code Removed')).toBeVisible();
-    expect(view.api.callsOf(REMOVE)[0]?.body).toEqual({ currentCode: 'the code' });
-    expect(await screen.findByText(open)).toBeVisible();
-  });
-
-  it('stays after too many wrong ones', async () => {
-    const view = renderSignIn({ hasCode: true, passkeys: [phone] }, proven, {
-      [REMOVE]: () => failure(429, credentialMessages.tooManyCodes),
-    });
-    await press(view, 'Remove');
-    expect(dialog().getByText('Your other ways to sign in still work.')).toBeVisible();
-    await view.user.type(dialog().getByLabelText('Current code'), 'wrong{Enter}');
     expect(await dialog().findByText(credentialMessages.tooManyCodes)).toBeVisible();
+    view.api.routes[REMOVE] = works;
+    await view.user.keyboard('{Enter}');
+    expect(await screen.findByText('Code Removed')).toBeVisible();
+    expect(view.api.callsOf(REMOVE)[1]?.body).toEqual({ currentCode: 'the code' });
+    expect(await screen.findByText(open)).toBeVisible();
   });
 });
 
 describe('a passkey', () => {
-  const add = async (view: ReturnType<typeof renderSignIn>, name: string) => {
-    await press(view, 'Add a Passkey');
-    await view.user.type(dialog().getByLabelText('Name'), `${name}{Enter}`);
-  };
-
-  it('is added under a name', async () => {
-    stubPasskeys();
-    const view = renderSignIn();
-    await add(view, '我的手機');
-    expect(await screen.findByText('Passkey Added')).toBeVisible();
-    expect(view.api.callsOf(ADD)[0]?.body).toMatchObject({
-      name: '我的手機',
-      passkey: { response: { attestationObject: 'YXR0ZXN0YXRpb24' } },
-    });
-    expect(await screen.findByText(own)).toBeVisible();
-  });
-
-  it('needs a name', async () => {
-    stubPasskeys();
-    const view = renderSignIn();
-    await add(view, ' ');
-    expect(await dialog().findByText('Please name this passkey')).toBeVisible();
-    expect(view.api.callsOf(`${ADD}/options`)).toEqual([]);
-  });
-
   it.each([
     ['NotAllowedError', 'No passkey was used. Please try again.'],
     ['InvalidStateError', 'This device has a passkey of yours already.'],
-  ])('is not added after the browser’s %s, and the name stays', async (name, text) => {
+  ])('needs a name, and is not added after the browser’s %s: the name stays', async (name, text) => {
     stubPasskeys(name);
     const view = renderSignIn();
-    await add(view, 'Laptop');
+    await press(view, 'Add a Passkey');
+    await view.user.type(dialog().getByLabelText('Name'), ' {Enter}');
+    expect(await dialog().findByText('Please name this passkey')).toBeVisible();
+    await view.user.type(dialog().getByLabelText('Name'), 'Laptop{Enter}');
     expect(await dialog().findByText(text)).toBeVisible();
-    expect(dialog().getByLabelText('Name')).toHaveValue('Laptop');
+    expect(dialog().getByLabelText('Name')).toHaveValue(' Laptop');
     expect(view.api.callsOf(ADD)).toEqual([]);
-  });
-
-  it('is not offered by a browser without them', async () => {
-    renderSignIn();
-    expect(await screen.findByText(/This browser cannot add passkeys here/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
   });
 
   it('is removed after a confirmation, with a warning if it is the last protection', async () => {
@@ -226,11 +159,12 @@ describe('a passkey', () => {
     expect(await screen.findByText('You have no passkey.')).toBeVisible();
   });
 
-  it('is removed without a warning while a code is left', async () => {
+  it('is removed without a warning while a code is left, as the code beside it', async () => {
     const view = renderSignIn({ passkeys: [phone], hasCode: true }, proven);
     await press(view, 'Remove the passkey My phone');
     expect(dialog().queryByText(/anybody in the lab/)).toBeNull();
-    await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Passkey Removed')).toBeVisible();
+    await view.user.keyboard('{Escape}');
+    await press(view, 'Remove');
+    expect(dialog().getByText('Your other ways to sign in still work.')).toBeVisible();
   });
 });

@@ -25,24 +25,14 @@ it.each([...silentFailures, () => failure(400, 'Title is required')])(
   },
 );
 
-it('a changed request has another key', async () => {
+it.each([
+  ['a changed request', silentFailures[0]!, 'b'],
+  ['the same request after a success', () => ok({ id: 1 }), 'a'],
+  ['a request whose key was refused', () => failure(422, 'This key was used for something else.'), 'a'],
+])('%s has another key', async (_, first, title) => {
   const { send, keys } = open();
-  await send({ title: 'a' }, silentFailures[0]);
-  await send({ title: 'b' });
-  expect(keys()[1]).not.toBe(keys()[0]);
-});
-
-it('the same request after a success has another key', async () => {
-  const { send, keys } = open();
-  await send({ title: 'a' });
-  await send({ title: 'a' });
-  expect(keys()[1]).not.toBe(keys()[0]);
-});
-
-it('a refused key is not used again', async () => {
-  const { send, keys } = open();
-  await send({ title: 'a' }, () => failure(422, 'This key was used for something else.'));
-  await send({ title: 'a' });
+  await send({ title: 'a' }, first);
+  await send({ title });
   expect(keys()[1]).not.toBe(keys()[0]);
 });
 

@@ -1,17 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { notificationKinds } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure, member, pending } from '../../../test-support/fake-api';
+import { failure } from '../../../test-support/fake-api';
 import {
   openSettingsDialog,
-  READ_SETTINGS,
   renderSettings,
   SAVE_SETTINGS,
   savedSettings,
   settingsLoaded,
-  someSettings,
   withEmails,
 } from '../../../test-support/fake-notification-settings';
+import { longText, placesPushedBy } from '../../../test-support/long-texts';
 import { pick, picked } from '../../../test-support/pick';
 import { kindGroups } from '../kind-groups';
 
@@ -29,7 +28,7 @@ const holdNextSave = ({ routes }: ReturnType<typeof renderSettings>['api'], answ
 };
 
 describe('what members are told', () => {
-  it('has an inbox switch and an e-mail switch for every kind', async () => {
+  it('has an inbox switch and an e-mail switch for every kind, and quiet hours in the lab’s time', async () => {
     renderSettings(withEmails('vote_opened'));
     await settingsLoaded();
     expect(kindGroups.flatMap(({ kinds }) => kinds)).toEqual(notificationKinds);
@@ -37,21 +36,13 @@ describe('what members are told', () => {
     expect(screen.getAllByRole('switch', { name: /^E-mail: / })).toHaveLength(notificationKinds.length);
     expect(toggle('E-mail: Votes that open')).toBeChecked();
     expect(toggle('E-mail: Your turn to present')).not.toBeChecked();
+    const quiet = within(screen.getByRole('region', { name: 'Quiet hours' }));
+    expect(
+      quiet.getByText(/the lab’s time \(Asia\/Taipei\).*Votes that last less than a day do not wait/),
+    ).toBeVisible();
   });
 
-  it('is saved with each switch, and nothing but the kind that was changed', async () => {
-    const { user, api, store } = renderSettings(withEmails('item_due'));
-    await settingsLoaded();
-    await user.click(toggle('E-mail: Votes that open'));
-    await user.click(toggle('Inbox: Papers that were chosen'));
-    await waitFor(() => expect(store.settings.kinds.paper_chosen.inbox).toBe(false));
-    expect(savedSettings(api)).toEqual([
-      { kinds: { vote_opened: { inbox: true, email: true } } },
-      { kinds: { paper_chosen: { inbox: false, email: false } } },
-    ]);
-  });
-
-  it('shows a switch as turned while it is being saved, and sends the next one afterwards', async () => {
+  it('shows a switch as turned while its kind alone is being saved, and sends the next one afterwards', async () => {
     const { user, api, store } = renderSettings();
     const goOn = holdNextSave(api);
     await settingsLoaded();
@@ -59,7 +50,7 @@ describe('what members are told', () => {
     await user.click(toggle('Inbox: Votes that open'));
     expect(toggle('E-mail: Votes that open')).toBeChecked();
     expect(toggle('Inbox: Votes that open')).not.toBeChecked();
-    expect(savedSettings(api)).toHaveLength(1);
+    expect(savedSettings(api)).toEqual([{ kinds: { vote_opened: { inbox: true, email: true } } }]);
     goOn();
     await waitFor(() => expect(store.settings.kinds.vote_opened).toEqual({ inbox: false, email: true }));
     expect(toggle('E-mail: Votes that open')).toBeChecked();
@@ -78,107 +69,32 @@ describe('what members are told', () => {
     expect(screen.getByText('You get none.')).toBeVisible();
     expect(toggle('Inbox: Votes that open')).toBeChecked();
   });
-
-  it('can be changed with the keyboard alone', async () => {
-    const { user, store } = renderSettings();
-    await settingsLoaded();
-    screen.getByRole('button', { name: 'Change the Address' }).focus();
-    await user.tab();
-    expect(toggle('All e-mails')).toHaveFocus();
-    await user.tab();
-    expect(toggle('Inbox: Votes that open')).toHaveFocus();
-    await user.tab();
-    await user.keyboard(' ');
-    await waitFor(() => expect(store.settings.kinds.vote_opened.email).toBe(true));
-  });
 });
 
 describe('quiet hours', () => {
-  it('are in the lab’s time, and except short votes', async () => {
-    renderSettings();
-    await settingsLoaded();
-    const quiet = within(screen.getByRole('region', { name: 'Quiet hours' }));
-    expect(
-      quiet.getByText(/the lab’s time \(Asia\/Taipei\).*Votes that last less than a day do not wait/),
-    ).toBeVisible();
-    expect(quiet.getByText('From 22:00 until 08:00')).toBeVisible();
-  });
-
-  it('can be changed', async () => {
+  it('need two different times, and stay in their dialog, with the reason, when they could not be saved', async () => {
     const { user, api } = await openSettingsDialog('Change the Times');
-    expect([picked('From'), picked('Until')]).toEqual(['22:00', '08:00']);
-    pick('From', '23:30');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Quiet Hours Saved')).toBeVisible();
-    expect(savedSettings(api)).toEqual([{ quietHours: { from: '23:30', until: '08:00' } }]);
-    expect(screen.getByText('From 23:30 until 08:00')).toBeVisible();
-  });
-
-  it('can be turned off and on, with the times that they had', async () => {
-    const { user, api } = renderSettings(someSettings({ quietHours: { from: '21:00', until: '07:00' } }));
-    await settingsLoaded();
-    await user.click(toggle('Keep quiet hours'));
-    expect(screen.queryByRole('button', { name: 'Change the Times' })).toBeNull();
-    await user.click(toggle('Keep quiet hours'));
-    expect(screen.getByText('From 21:00 until 07:00')).toBeVisible();
-    await waitFor(() =>
-      expect(savedSettings(api)).toEqual([{ quietHours: null }, { quietHours: { from: '21:00', until: '07:00' } }]),
-    );
-  });
-
-  it('must end at another time than they begin', async () => {
-    const { user, api } = await openSettingsDialog('Change the Times');
-    pick('Until', '22:00');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const time = (name: string) => within(screen.getByRole('group', { name }));
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(time('From').getByRole('button', { name: /clear/i }));
+    await save();
+    expect(await screen.findByText('Please enter a time like 22:00')).toBeVisible();
+    pick('From', '08:00');
+    await save();
     expect(await screen.findByText('Please let quiet hours begin and end at different times.')).toBeVisible();
     expect(api.callsOf(SAVE_SETTINGS)).toHaveLength(0);
-    await waitFor(() =>
-      expect(within(screen.getByRole('group', { name: 'Until' })).getAllByRole('spinbutton')[0]).toHaveFocus(),
-    );
-  });
-
-  it.each(['From', 'Until'])('need both times, and are not saved without “%s”', async (time) => {
-    const { user, api } = await openSettingsDialog('Change the Times');
-    await user.click(within(screen.getByRole('group', { name: time })).getByRole('button', { name: /clear/i }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please enter a time like 22:00')).toBeVisible();
-    expect(api.callsOf(SAVE_SETTINGS)).toHaveLength(0);
+    await waitFor(() => expect(time('Until').getAllByRole('spinbutton')[0]).toHaveFocus());
+    api.routes[SAVE_SETTINGS] = () => failure(503, longText);
+    pick('From', '23:30');
+    await save();
+    expect(await screen.findAllByText(longText)).not.toHaveLength(0);
+    expect(savedSettings(api)).toEqual([{ quietHours: { from: '23:30', until: '08:00' } }]);
+    expect(picked('From')).toBe('23:30');
+    expect(placesPushedBy(longText)).toEqual([]);
   });
 });
 
 describe('what goes wrong', () => {
-  it('shows that the settings are being loaded', async () => {
-    const { api } = renderSettings();
-    api.routes[READ_SETTINGS] = pending;
-    expect(await screen.findByRole('progressbar', { name: 'Loading your settings' })).toBeInTheDocument();
-  });
-
-  it('says why they could not be loaded, and tries again', async () => {
-    const { user, api } = renderSettings();
-    const works = api.routes[READ_SETTINGS]!;
-    api.routes[READ_SETTINGS] = () => failure(503, 'The notifications service is unavailable.');
-    expect(await screen.findByText('Your settings could not be loaded')).toBeVisible();
-    expect(screen.getByText('The notifications service is unavailable.')).toBeVisible();
-    api.routes[READ_SETTINGS] = works;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await settingsLoaded()).toBeVisible();
-  });
-
-  it('says why a switch could not be saved and turns it back, and the next ones are sent all the same', async () => {
-    const { user, api, store } = renderSettings();
-    const works = api.routes[SAVE_SETTINGS]!;
-    api.routes[SAVE_SETTINGS] = () => failure(503, 'The notifications service is unavailable.');
-    await settingsLoaded();
-    await user.click(toggle('All e-mails'));
-    expect(await screen.findByText('Not Saved')).toBeVisible();
-    expect(screen.getByText('The notifications service is unavailable.')).toBeVisible();
-    expect(toggle('All e-mails')).not.toBeChecked();
-    api.routes[SAVE_SETTINGS] = works;
-    await user.click(toggle('All e-mails'));
-    await waitFor(() => expect(store.settings.kinds.presenting.email).toBe(true));
-    expect(toggle('All e-mails')).toBeChecked();
-  });
-
   it('says so of each switch that could not be saved, also when another one was turned meanwhile', async () => {
     const { user, api, store } = renderSettings();
     const fail = holdNextSave(api, () => failure(503, 'The notifications service is unavailable.'));
@@ -190,11 +106,5 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(store.settings.kinds.presenting.email).toBe(true));
     expect(toggle('E-mail: Votes that open')).not.toBeChecked();
     expect(toggle('E-mail: Your turn to present')).toBeChecked();
-  });
-
-  it('asks who the user is first, and requests nothing before', async () => {
-    const { api } = renderSettings(someSettings(), member);
-    expect(await screen.findByText('Who are you?')).toBeVisible();
-    expect(api.callsOf(READ_SETTINGS)).toHaveLength(0);
   });
 });

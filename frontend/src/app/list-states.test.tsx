@@ -1,0 +1,113 @@
+import { paths } from '@lab/contracts';
+import { expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { identified } from '../test-support/dashboard';
+import { admin, failure, member, ok, stubSession, type Answer } from '../test-support/fake-api';
+import { READ_SETTINGS, someSettings } from '../test-support/fake-notification-settings';
+import { renderApp, renderPage } from '../test-support/render-app';
+
+const AWAY = 'The service is unavailable.';
+
+/** The page for a member, to whom nothing is sent before `comeIn`; the list answers when the test says so. */
+const draw = (path: string, route: string, render = renderPage) => {
+  let arrive!: (answer: Answer) => void;
+  const api = stubSession(member, { [route]: () => new Promise((resolve) => (arrive = resolve)) });
+  return { ...render(path), api, arrive: (answer: Answer) => act(async () => arrive(answer)) };
+};
+
+/** Loading, an error with the reason and another try, then what is shown in the end. */
+const expectStates = async (
+  { user, api, arrive }: ReturnType<typeof draw>,
+  route: string,
+  { loading, body, shown }: { loading: string; body: unknown; shown: string },
+) => {
+  expect(await screen.findByLabelText(loading)).toBeInTheDocument();
+  await arrive(failure(503, AWAY));
+  expect(await screen.findByText(AWAY)).toBeVisible();
+  api.routes[route] = () => ok(body);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(shown)).toBeVisible();
+};
+
+it.each([
+  [
+    paths.photoRequests,
+    'GET /api/photo-requests',
+    { loading: 'Loading the requests', body: { photoRequests: [] }, shown: 'Nothing to review' },
+  ],
+  [
+    paths.calendarLinks,
+    'GET /api/calendar-links',
+    { loading: 'Loading the calendar links', body: { calendarLinks: [] }, shown: 'Nobody has a calendar link' },
+  ],
+  [
+    paths.signInAccounts,
+    'GET /api/sign-in-accounts',
+    {
+      loading: 'Loading the accounts',
+      body: { signInAccounts: [] },
+      shown: 'Nobody has signed in by the university',
+    },
+  ],
+  [
+    paths.unansweredQuestions,
+    'GET /api/labguide/questions',
+    { loading: 'Loading the questions', body: { questions: [] }, shown: 'Nothing is left to answer' },
+  ],
+  [
+    paths.sentMessages,
+    'GET /api/sent-messages',
+    {
+      loading: 'Loading the messages',
+      body: { messages: [], isMailOn: true, isChatOn: true },
+      shown: 'No message yet',
+    },
+  ],
+])(
+  '%s requests nothing before the administrator’s password, is loaded then, says why that failed, and when there is nothing',
+  async (path, route, states) => {
+    const view = draw(path, route);
+    view.api.routes['GET /api/sent-messages/set-aside'] = () => ok({ setAside: [], failing: [] });
+    expect(await screen.findByRole('heading', { name: 'Administrator Login' })).toBeVisible();
+    expect(view.api.callsOf(route)).toHaveLength(0);
+    view.api.routes['POST /api/auth/admin'] = () => ok(admin);
+    await view.user.type(await screen.findByLabelText('Administrator password'), 'right{Enter}');
+    await expectStates(view, route, states);
+  },
+);
+
+it.each([
+  [
+    paths.notifications,
+    'GET /api/notifications',
+    { loading: 'Loading your notifications', body: { notifications: [], unread: 0 }, shown: 'Nothing yet' },
+  ],
+  [
+    paths.notificationSettings,
+    READ_SETTINGS,
+    { loading: 'Loading your settings', body: someSettings(), shown: 'Quiet hours' },
+  ],
+  [
+    paths.signIn,
+    'GET /api/auth/passkeys',
+    {
+      loading: 'Loading your sign-in',
+      body: { passkeys: [], hasCode: false, accounts: [] },
+      shown: 'Anybody in the lab can choose your name.',
+    },
+  ],
+])(
+  '%s requests nothing before the member has said who they are, is loaded then, and says why that failed',
+  async (path, route, states) => {
+    // Other tabs are listened to by the whole app.
+    const view = draw(path, route, renderApp);
+    for (const list of ['tokens', 'sessions']) view.api.routes[`GET /api/auth/${list}`] = () => ok({ [list]: [] });
+    await view.user.click(await screen.findByRole('button', { name: 'Set your name' }));
+    expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+    expect(view.api.callsOf(route)).toHaveLength(0);
+    view.api.routes['GET /api/auth/session'] = () => ok(identified);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lab-member' })));
+    await view.user.keyboard('{Escape}');
+    await expectStates(view, route, states);
+  },
+);

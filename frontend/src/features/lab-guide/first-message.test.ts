@@ -1,0 +1,29 @@
+import { classifyIntent, limits } from '@lab/contracts';
+import { expect, it } from '@jest/globals';
+import { acknowledgementOf, asksSomething } from './first-message';
+import { aMessage, toConversation } from './lab-guide.api';
+
+it.each([
+  ['I am thinking of joining', 'Good to meet you!', false],
+  ['option 2', 'Thank you for thinking of working together.', false],
+  ['3)', 'Welcome! Ask me about our research', false],
+  ['hello', 'Hello! Ask me anything about the lab', false],
+  ['just browsing', 'Welcome!', false],
+  ['I am curious', 'Thank you. Ask me anything about the lab', false],
+  ['你好', '謝謝您。請問我任何關於實驗室的問題', false],
+  ['Hi, can companies be partners', 'Thank you for thinking', true],
+  ['I would like to know what you work on', 'Thank you. Ask me anything', true],
+  ['你們有收博士生嗎', '謝謝您。', true],
+])('“%s” as the first message is answered “%s”, and asks something: %s', (text, acknowledgement, asks) => {
+  expect(acknowledgementOf(text, classifyIntent(text)).startsWith(acknowledgement)).toBe(true);
+  expect(asksSomething(text)).toBe(asks);
+});
+
+it('no more of the conversation is sent than the server accepts', () => {
+  const messages = Array.from({ length: limits.chatTurns + 2 }, (_, turn) => aMessage('user', `Question ${turn}`));
+  const long = aMessage('assistant', 'x'.repeat(limits.chatTurnLength + 1));
+  const conversation = toConversation([...messages, long]);
+  expect(conversation).toHaveLength(limits.chatTurns);
+  expect(conversation[0]).toEqual({ role: 'user', content: 'Question 3' });
+  expect(conversation.at(-1)!.content).toHaveLength(limits.chatTurnLength);
+});
