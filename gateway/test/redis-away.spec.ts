@@ -21,8 +21,7 @@ describe('while Redis is unavailable', () => {
 
   afterEach(async () => {
     if (isCut) await restore();
-    // Until the gateway has read who has logged out meanwhile, nobody is an administrator.
-    await eventually(async () => expect((await gateway.visitor().logInAsAdmin(ADMIN_PASSWORD)).status).toBe(200));
+    await hasAdministrators();
   });
 
   afterAll(async () => {
@@ -36,6 +35,13 @@ describe('while Redis is unavailable', () => {
     eventually(async () => {
       const { body } = await gateway.visitor().get('/readyz');
       expect(body).toMatchObject({ checks: { redis: state } });
+    });
+
+  /** Until the gateway has read who has logged out meanwhile, nobody is an administrator. */
+  const hasAdministrators = () =>
+    eventually(async () => {
+      const { status } = await gateway.visitor().logInAsAdmin(ADMIN_PASSWORD);
+      expect(status).toBe(200);
     });
 
   const cut = async () => {
