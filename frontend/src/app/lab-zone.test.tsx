@@ -43,7 +43,7 @@ describe('a page with times', () => {
     unmount();
     stubSession({ ...me, timeZone: BUENOS_AIRES }, server);
     renderPage('/members');
-    await screen.findByText('Ssu-Yu Chen');
+    await screen.findAllByText('Ssu-Yu Chen');
     expect(screen.queryByText(/All times are/)).toBeNull();
   });
 });
