@@ -22,9 +22,8 @@ export const openPicker = async (place: Page | Locator, label: string): Promise<
 
 const chooseDay = async (picker: Locator, day: string): Promise<void> => {
   const month = picker.getByRole('grid', { name: dayjs.utc(day).format('MMMM YYYY') });
-  const towards = day < inDays(0) ? 'Previous month' : 'Next month';
   for (let count = 0; count < 12 && !(await month.isVisible()); count += 1) {
-    await picker.getByRole('button', { name: towards }).click();
+    await picker.getByRole('button', { name: 'Next month' }).click();
   }
   await month.getByText(dayjs.utc(day).format('D'), { exact: true }).click();
 };
@@ -45,19 +44,17 @@ const chooseFrom = async (picker: Locator, unit: 'hour' | 'minute', value: numbe
 };
 
 /**
- * Chooses with the mouse what could be typed, too: from the popper on desktop, or from the mobile dialog. Minutes are in
- * steps of five.
+ * Chooses a date and a time with the mouse, from the popper on desktop, or from the mobile dialog.
+ * @param value such as `2026-11-24T19:00`; minutes are in steps of five
  */
 export const pickDate = async (picker: Locator, value: string): Promise<void> => {
-  const [day, time] = value.includes(':') ? [value.slice(0, -6), value.slice(-5)] : [value, ''];
-  if (day) await chooseDay(picker, day);
+  const [day, time] = value.split('T') as [string, string];
+  await chooseDay(picker, day);
   const next = picker.getByRole('button', { name: 'Next', exact: true });
-  if (day && time && (await next.isVisible())) await next.click();
-  if (time) {
-    const [hour, minute] = time.split(':').map(Number);
-    await chooseFrom(picker, 'hour', hour!);
-    await chooseFrom(picker, 'minute', minute!);
-  }
+  if (await next.isVisible()) await next.click();
+  const [hour, minute] = time.split(':').map(Number);
+  await chooseFrom(picker, 'hour', hour!);
+  await chooseFrom(picker, 'minute', minute!);
   const accept = picker.getByRole('button', { name: 'OK' });
   if (await accept.isVisible()) await accept.click();
   await expect(picker).toHaveCount(0);
