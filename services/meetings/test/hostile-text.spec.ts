@@ -9,7 +9,7 @@ import {
 import { feedHostileTexts, newAddress, onTestFinished } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import { nameWithEnding } from '../src/files/slide-judge.js';
-import { readPeople } from '../src/people/read-people.js';
+import { readPeople, type NamedPeople } from '../src/people/read-people.js';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting } from './meetings.factory.js';
 import { pdf, sendSlides } from './slides.factory.js';
@@ -17,25 +17,25 @@ import { pdf, sendSlides } from './slides.factory.js';
 /** As many three-byte characters as fit into a request body. */
 const LONGEST = 80_000;
 
-const people = (text: string) =>
+const people = (request: Pick<NamedPeople, 'presenters' | 'attendees' | 'slidesLink'>) =>
   readPeople(
-    {
-      type: 'progress_report',
-      presenters: text.slice(0, limits.presentersLength),
-      presenterList: null,
-      attendees: text,
-      slidesLink: text,
-    },
+    { type: 'progress_report', presenterList: null, ...request },
     [{ id: 7, name: '王小明', nameEn: 'Wang, Ming' }],
     [],
   );
+
+const presenters = (text: string) =>
+  people({ presenters: text.slice(0, limits.presentersLength), attendees: null, slidesLink: text });
+
+const attendees = (text: string) => people({ presenters: null, attendees: text, slidesLink: null });
 
 it.each<[string, number, (text: string) => unknown]>([
   ['minutes', LONGEST, (text) => saveMinutesSchema.safeParse({ notes: text, actionItems: [{ text, dueDate: text }] })],
   ['a meeting', LONGEST, (text) => createLabMeetingSchema.safeParse({ date: text, title: text, slidesLink: text })],
   ['a proposal', LONGEST, (text) => createDiscussionProposalSchema.safeParse({ proposedBy: text, paperALink: text })],
   ['an absence', LONGEST, (text) => createAbsenceSchema.safeParse({ from: text, reason: text })],
-  ['the people of a meeting', limits.textLength, people],
+  ['presenters and their slides', limits.textLength, presenters],
+  ['attendees', limits.textLength, attendees],
   ['the name of a file', LONGEST, (text) => nameWithEnding(readFileName(text), 'application/pdf', 200)],
 ])('hostile text is read in linear time in %s', async (_, length, read) => {
   await expect(feedHostileTexts(length, read)).resolves.toBeUndefined();

@@ -106,8 +106,8 @@ const UNSEEN = new RegExp(`[${classOf('unseen')}]`, 'gu');
 const BLANKS = new RegExp(`[${classOf('blank')}]+`, 'gu');
 const BETWEEN = `[${classOf('blank', 'punctuation')}]+`;
 const HAN = `[${classOf('han')}]`;
-const AROUND_HAN = new RegExp(`(?<=${HAN})${BETWEEN}|${BETWEEN}(?=${HAN})`, 'gu');
-const EDGES = new RegExp(`^${BETWEEN}|${BETWEEN}$`, 'gu');
+/** Each whole run of blanks and punctuation once, with what is beside it: looked for from each sign, it took quadratic time. */
+const RUNS = new RegExp(`(?<=(^|${HAN})|)${BETWEEN}(?=(${HAN}|$)|)`, 'gu');
 
 /** A name for display: in one Unicode form, without invisible characters, with single spaces. */
 export const spacedName = (name: string): string =>
@@ -128,9 +128,8 @@ export const foldedName = (name: string): string => {
   return [...seen]
     .map((character) => alike.get(character) ?? character)
     .join('')
-    .replace(AROUND_HAN, '')
-    .replace(BLANKS, ' ')
-    .replace(EDGES, '');
+    .replace(RUNS, (run, before?: string, after?: string) => (before === undefined && after === undefined ? run : ''))
+    .replace(BLANKS, ' ');
 };
 
 /** True when a name is one of these, or looks like it. */
