@@ -25,7 +25,7 @@ const waiting = `console.log('ready'); setInterval(() => {}, 1000);`;
     const pid = await start(held + parentOf(held + waiting));
     const [use] = measureMemory([{ name: 'both', pid }]);
     expect(use).toEqual({ name: 'both', pssMebibytes: expect.any(Number) });
-    // What both hold together.
+    // 64 MiB of each of the two processes.
     expect(use!.pssMebibytes).toBeGreaterThan(128);
   });
 

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectClicks } from '../support/count-clicks.js';
 import { proposeEvent } from '../support/gatherings.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
+import { need } from '../support/needs.js';
 import { addItem, created, unique } from '../support/records.js';
 import { expect, logIn, openPortal, system, test } from '../support/test.js';
 
@@ -58,38 +59,35 @@ const openVote = async (request: APIRequestContext): Promise<LabMeeting> => {
   return meeting;
 };
 
-const line = (page: Page, text: string) =>
-  page.getByRole('list', { name: 'What needs you' }).getByRole('listitem').filter({ hasText: text });
-
 test('due items and open votes appear without a reload, link to their pages, and are done with the keyboard alone', async ({
   page,
 }) => {
   await logIn(page);
   const member = await openDashboardOf(page, 'Ssu-Yu Chen');
   const item = await checkOutUntilTomorrow(page.request, member.id);
-  await expect(line(page, item.name)).toContainText(/To return.*Due (tomorrow|today)/);
+  await expect(need(page, item.name)).toContainText(/To return.*Due (tomorrow|today)/);
   const meeting = await openVote(page.request);
-  await expect(line(page, meeting.title)).toContainText(/Paper vote.*Closes in (1 hour|\d+ minutes)/);
+  await expect(need(page, meeting.title)).toContainText(/Paper vote.*Closes in (1 hour|\d+ minutes)/);
   const event = await proposeEvent(page.request, { visibility: 'lab_only' });
-  await expect(line(page, event.title)).toContainText(/Venue vote.*Closes in (1 hour|\d+ minutes)/);
+  await expect(need(page, event.title)).toContainText(/Venue vote.*Closes in (1 hour|\d+ minutes)/);
 
   await expectGoodLooks(page);
   await showOnDesktop(page);
 
-  await line(page, item.name).getByRole('link').click();
+  await need(page, item.name).getByRole('link').click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Return Equipment' })).toBeEnabled();
   await page.goBack();
-  await line(page, meeting.title).getByRole('link').click();
+  await need(page, meeting.title).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: meeting.title })).toBeVisible();
   await page.goBack();
-  await line(page, event.title).getByRole('link').click();
+  await need(page, event.title).getByRole('link').click();
   const card = page.getByRole('listitem', { name: event.title });
   await expect(card).toBeInViewport();
   await expect(card).toBeFocused();
   await page.goBack();
 
   const press = async (name: string | RegExp, text: string) => {
-    await line(page, text).getByRole('button', { name }).focus();
+    await need(page, text).getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
   const dialog = page.getByRole('dialog');
@@ -99,10 +97,10 @@ test('due items and open votes appear without a reload, link to their pages, and
   await expect(dialog.getByRole('combobox', { name: 'Condition' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Equipment returned successfully')).toBeVisible();
-  await expect(line(page, item.name)).toHaveCount(0);
+  await expect(need(page, item.name)).toHaveCount(0);
   await expect(page.locator('[data-need] a:focus, section:focus')).toHaveCount(1);
 
-  const vote = line(page, meeting.title).filter({ hasText: 'Paper vote' });
+  const vote = need(page, meeting.title).filter({ hasText: 'Paper vote' });
   await vote.getByRole('button', { name: 'Vote' }).focus();
   await page.keyboard.press('Enter');
   await dialog.getByRole('radio').first().focus();
@@ -118,10 +116,10 @@ test('due items and open votes appear without a reload, link to their pages, and
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   // The event is soon, so after the vote the member is asked whether they come.
-  await expect(line(page, event.title)).toContainText('Are you coming?');
+  await expect(need(page, event.title)).toContainText('Are you coming?');
   await press(/^Going/, event.title);
   await expect(page.getByText('Your answer has been saved')).toBeVisible();
-  await expect(line(page, event.title)).toHaveCount(0);
+  await expect(need(page, event.title)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${PORTAL}$`));
 
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Meetings' }).press('Enter');

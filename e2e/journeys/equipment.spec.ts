@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectClicks } from '../support/count-clicks.js';
 import { inDays, typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
-import { choose, logInAsMember, membersOf, openBrowser } from '../support/people.js';
+import { logInAsMember, openBrowserAsMember } from '../support/people.js';
 import { addItem, unique } from '../support/records.js';
 import { expect, logIn, system, test } from '../support/test.js';
 
@@ -25,8 +25,7 @@ const openItem = async (page: Page, name: string): Promise<void> => {
 
 /** Another user, in a second browser, who sees the item. */
 const openAsSomeoneElse = async (browser: Browser, name: string): Promise<Page> => {
-  const page = await openBrowser(browser);
-  await choose(page, (await membersOf(page))[1]!);
+  const page = await openBrowserAsMember(browser, 1);
   await openItem(page, name);
   return page;
 };

@@ -2,7 +2,7 @@ import { rightMessages, type Invite, type Member } from '@lab/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { expectClicks } from '../support/count-clicks.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
-import { removeMembers } from '../support/people.js';
+import { becomeAdmin, removeMembers } from '../support/people.js';
 import { created, unique } from '../support/records.js';
 import { expect, system, test } from '../support/test.js';
 
@@ -49,7 +49,7 @@ test('a member gets a right and adds somebody with three clicks; when it is take
   page: admin,
   browser,
 }) => {
-  await admin.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
+  await becomeAdmin(admin);
   const member = await addMember(admin, unique('Ping-An Fang'));
   await admin.goto(MEMBERS);
   await openRights(admin, member);

@@ -2,8 +2,9 @@ import { addDays, type Equipment, type EquipmentCheckout, type LabMeeting, type 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectClicks } from '../support/count-clicks.js';
 import { expectGoodLooks } from '../support/looks.js';
+import { becomeAdmin } from '../support/people.js';
 import { unique } from '../support/records.js';
-import { expect, logIn, openPortal, system, test } from '../support/test.js';
+import { expect, logIn, openPortal, test } from '../support/test.js';
 
 const TAKER = 'Ssu-Yu Chen';
 
@@ -18,7 +19,7 @@ const send = async <Body>(request: APIRequestContext, path: string, data: object
 
 /** A new member, by the import, as an administrator. */
 const addMember = async (request: APIRequestContext, nameEn: string): Promise<Member> => {
-  await send(request, '/api/auth/admin', { password: system.adminPassword });
+  await becomeAdmin({ request });
   const lines = `name,nameEn,email,role,department\n曾鈴玉,${nameEn},${nameEn.replaceAll(' ', '.')}@example.edu.tw,碩士生,Design`;
   const imported = await request.post('/api/lab-members/import', {
     data: lines,

@@ -6,9 +6,9 @@ import { pressByKeyboard } from '../support/keyboard.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { nextTuesday, planMeeting } from '../support/meetings.js';
 import { findNeed } from '../support/needs.js';
-import { choose, logInAsMember, membersOf, openBrowser } from '../support/people.js';
+import { becomeAdmin, logInAsMember, openBrowserAsMember } from '../support/people.js';
 import { unique } from '../support/records.js';
-import { expect, expectAccessible, sayYes, system, test } from '../support/test.js';
+import { expect, expectAccessible, sayYes, test } from '../support/test.js';
 
 const goToMeetings = async (page: Page): Promise<void> => {
   await page.goto('/aimex/lab-meetings');
@@ -22,8 +22,7 @@ const openMeetings = async (page: Page): Promise<void> => {
 };
 
 const otherMember = async (browser: Browser): Promise<Page> => {
-  const page = await openBrowser(browser);
-  await choose(page, (await membersOf(page))[1]!);
+  const page = await openBrowserAsMember(browser, 1);
   await goToMeetings(page);
   return page;
 };
@@ -66,7 +65,7 @@ const voteFor = (page: Page, letter: string, opening: () => Locator): Promise<vo
 
 /** Sets the end of the vote on a meeting's papers to a moment from now, as the professor can in the database. */
 const endVoteSoon = async (request: APIRequestContext, meetingId: number): Promise<void> => {
-  expect((await request.post('/api/auth/admin', { data: { password: system.adminPassword } })).status()).toBe(200);
+  await becomeAdmin({ request });
   const path = `/api/discussion-proposals?meetingId=${meetingId}`;
   const { proposals } = (await (await request.get(path)).json()) as DiscussionProposalList;
   const end = new Date(Date.now() + 3_000).toISOString();
@@ -119,7 +118,7 @@ test('four meetings are planned with four clicks, and one is edited and deleted 
   page,
 }) => {
   const title = unique('Session');
-  // At this time of the day, nothing else takes place so late.
+  // So far ahead nothing else takes place at the lab's usual time.
   const newDay = nextTuesday(30);
   await openMeetings(page);
   const dialog = page.getByRole('dialog');

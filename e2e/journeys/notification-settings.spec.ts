@@ -1,8 +1,8 @@
 import type { NotificationSettings } from '@lab/contracts';
 import type { Page } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.js';
-import { choose, membersOf, openBrowserAs } from '../support/people.js';
-import { expect, logIn, system, test } from '../support/test.js';
+import { becomeAdmin, choose, membersOf, openBrowserAs } from '../support/people.js';
+import { expect, logIn, test } from '../support/test.js';
 import { proposeVote } from '../support/meetings.js';
 
 const SENT = '/aimex/sent-messages';
@@ -27,18 +27,13 @@ const restore = async ({ request }: Page, { email, kinds, quietHours }: Notifica
   expect((await request.put(SETTINGS, { data: { email, kinds, quietHours } })).status()).toBe(200);
 };
 
-const logInAsAdmin = async (page: Page): Promise<void> => {
-  await logIn(page);
-  const response = await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
-  expect(response.status()).toBe(200);
-};
-
 test('a member asks for e-mails, which go to no address that nobody has confirmed, and the administrator sees the first one', async ({
   page,
   browser,
 }) => {
   const title = `E-mailed ${Date.now().toString(36)}`;
-  await logInAsAdmin(page);
+  await logIn(page);
+  await becomeAdmin(page);
   const [proposer, , , , , reader] = await membersOf(page);
   const member = await openBrowserAs(browser, reader!);
   const before = await settingsOf(member);

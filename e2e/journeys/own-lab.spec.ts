@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { ownLab, test } from '../support/own-lab.js';
-import { choose, membersOf } from '../support/people.js';
+import { becomeAdmin, choose, membersOf } from '../support/people.js';
 import { makePortrait } from '../support/portrait.js';
 import { expect, logIn, system } from '../support/test.js';
 
@@ -200,7 +200,7 @@ const expectOwnSite = async (page: Page): Promise<void> => {
 const openElsewhere = async (browser: Browser, baseURL: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await logIn(page);
-  expect((await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } })).status()).toBe(200);
+  await becomeAdmin(page);
   return page;
 };
 

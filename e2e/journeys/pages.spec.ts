@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.js';
-import { goOn } from '../support/pages.js';
+import { followTo } from '../support/pages.js';
 import { expect, openPortal, test } from '../support/test.js';
 
 /** The other pages are checked in the journeys of their features, with their dialogs. */
@@ -14,7 +14,7 @@ const pages = [
 ];
 
 const expectGoodPage = async (page: Page, path: string) => {
-  await goOn(page, path);
+  await followTo(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectGoodLooks(page);

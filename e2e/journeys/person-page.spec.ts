@@ -2,7 +2,7 @@ import type { Member, MemberList } from '@lab/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
-import { removeMembers } from '../support/people.js';
+import { becomeAdmin, removeMembers } from '../support/people.js';
 import { makePortrait } from '../support/portrait.js';
 import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
 
@@ -17,12 +17,6 @@ const people = (count: number) => {
       `成員${at}${family},Person${at} ${family},${family}.${at}@example.edu.tw,碩士生,Design,"Chatbots,Screen Time"`,
   );
   return { family, lines, csv: (changed = lines) => [HEADINGS, ...changed].join('\n') };
-};
-
-type Client = Pick<Page, 'request'>;
-
-const becomeAdmin = async ({ request }: Client): Promise<void> => {
-  expect((await request.post('/api/auth/admin', { data: { password: system.adminPassword } })).status()).toBe(200);
 };
 
 const membersOf = async (request: APIRequestContext, family: string): Promise<Member[]> => {
@@ -48,7 +42,7 @@ const newMember = async (page: Page): Promise<{ member: Member; family: string }
   return { member: member!, family };
 };
 
-/** Says on the own page when one is away, and takes that back. */
+/** Adds days away on the member's own page, and removes them again. */
 const sayAway = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add Days Away' }).click();
   const dialog = page.getByRole('dialog', { name: 'Days Away' });

@@ -1,3 +1,4 @@
+import { pressByKeyboard } from '../support/keyboard.js';
 import { expectGoodLooks } from '../support/looks.js';
 import { expect, system, test } from '../support/test.js';
 
@@ -32,16 +33,7 @@ test('signing in and out works with the keyboard alone, and ends the session als
   const copy = await playwright.request.newContext({ baseURL: system.url, storageState: await context.storageState() });
   expect(await (await copy.get('/api/auth/session')).json()).toMatchObject({ role: 'member' });
 
-  const signOut = page.getByRole('button', { name: 'Sign Out' });
-  for (
-    let presses = 0;
-    presses < 25 && !(await signOut.evaluate((button) => button === document.activeElement));
-    presses += 1
-  ) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(signOut).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Sign Out' }), 'Enter', 25);
   await page.waitForURL('**/auth');
   expect(await (await copy.get('/api/auth/session')).json()).toMatchObject({ role: 'anonymous' });
   await copy.dispose();

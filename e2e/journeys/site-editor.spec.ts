@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectClicks } from '../support/count-clicks.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
+import { becomeAdmin } from '../support/people.js';
 import { unique } from '../support/records.js';
-import { expect, logIn, system, test } from '../support/test.js';
+import { expect, logIn, test } from '../support/test.js';
 
 /** Opens a tab of the editor as the administrator. */
 const openEditor = async (page: Page, tab: string): Promise<void> => {
   await logIn(page);
-  expect((await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } })).status()).toBe(200);
+  await becomeAdmin(page);
   await page.goto(`/aimex/site?tab=${tab}`);
   await expect(page.getByText(/^The pages were last published on/)).toBeVisible();
 };

@@ -3,6 +3,7 @@ import { freePort, startStack, type RunningStack } from '@lab/local';
 import { startIssuer, type StartedIssuer } from '@lab/oidc';
 import type { Browser, Page } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.js';
+import { becomeAdmin } from '../support/people.js';
 import { expect, system, test } from '../support/test.js';
 
 /** A lab of its own, in which nothing but the university and invitations lets members in. */
@@ -93,7 +94,7 @@ test('members enter by the university alone; whom nobody knows, the professor li
   await expectGoodLooks(stranger);
 
   const admin = await open(browser, '/');
-  await admin.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
+  await becomeAdmin(admin);
   await admin.goto('/aimex/managing-member');
   await admin.getByRole('link', { name: /See the Accounts/ }).click();
   const waiting = admin.getByRole('form', { name: 'Who is hua@elsewhere.example.edu?' });

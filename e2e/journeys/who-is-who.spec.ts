@@ -1,6 +1,7 @@
 import type { Member } from '@lab/contracts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
+import { becomeAdmin } from '../support/people.js';
 import { expect, openPortal, system, test } from '../support/test.js';
 
 const DIALOG = { name: 'Who are you?' };
@@ -13,12 +14,6 @@ test.use({ expectedMessages: [/status of 40[134]/] });
 const memberNamed = async (request: APIRequestContext, nameEn: string): Promise<Member> => {
   const { members } = (await (await request.get('/api/lab-members')).json()) as { members: Member[] };
   return members.find((member) => member.nameEn === nameEn)!;
-};
-
-/** Gives the browser the rights of an administrator. */
-const becomeAdmin = async (page: Page): Promise<void> => {
-  const response = await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
-  expect(response.status()).toBe(200);
 };
 
 /** Removes what protects a member, as the professor does after a lost phone. */

@@ -1,8 +1,8 @@
 import { paths } from '@lab/contracts';
 import type { FrameLocator, Page } from '@playwright/test';
 import { isEveryLookChecked } from '../support/looks.js';
-import { adminPages, goOn, memberPages, publicPages, recordPages } from '../support/pages.js';
-import { logInAsMember } from '../support/people.js';
+import { adminPages, followTo, memberPages, publicPages, recordPages } from '../support/pages.js';
+import { becomeAdmin, logInAsMember } from '../support/people.js';
 import { expect, system, test } from '../support/test.js';
 
 const enterPassword = async (frame: FrameLocator): Promise<void> => {
@@ -51,7 +51,7 @@ const countMoving = ({ ownerDocument }: Element): number =>
 const expectRest = (frame: FrameLocator, message: string): Promise<void> =>
   expect.poll(() => frame.locator('html').evaluate(countMoving), { message }).toBe(0);
 
-/** Loads the page in a frame of a document of the site, where one script can give it every width. */
+/** Loads the page in a frame, to which a script can give every width without resizing the window. */
 const load = async (page: Page, path: string): Promise<void> =>
   page.setContent(`<iframe src="${system.url}${path}" style="width: 320px; height: 900px"></iframe>`);
 
@@ -71,11 +71,11 @@ const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator
 
 const pathOf = (address: string): string => new URL(address, system.url).pathname;
 
-/** Loads the first page, and goes on to each that has a heading of its own. */
+/** Checks these pages. A page that differs from the one before only in its query is loaded, because its heading stays. */
 const expectPages = async (page: Page, addresses: readonly string[]): Promise<void> => {
   for (const [index, address] of addresses.entries()) {
     const before = addresses[index - 1];
-    if (before && pathOf(before) !== pathOf(address)) await goOn(page.frameLocator('iframe'), address);
+    if (before && pathOf(before) !== pathOf(address)) await followTo(page.frameLocator('iframe'), address);
     else await load(page, address);
     await expectToFit(page, address);
   }
@@ -97,7 +97,7 @@ test('no page is wider than its window, no place is cut, from 320 to 2560 pixels
   for (const path of publicPages) await expectPages(page, [path]);
   await logInAsMember(page, 1);
   await expectPages(page, [...memberPages, ...(await recordPages(page))]);
-  await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
+  await becomeAdmin(page);
   await expectPages(page, adminPages);
   await load(page, paths.dbAdmin);
   await expectToFit(page, paths.dbAdmin, enterPassword);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPages, memberPages, publicPages, recordPages } from '../support/pages.js';
 import { savePicture, schemes, widths } from '../support/pictures.js';
-import { logInAsMember } from '../support/people.js';
+import { becomeAdmin, logInAsMember } from '../support/people.js';
 import { system, test } from '../support/test.js';
 
 /** Every page at every width, light and dark, for looking at them: see CONTRIBUTING.md. */
@@ -35,7 +35,7 @@ for (const colorScheme of schemes) {
         for (const path of publicPages) await take(page, path, name);
         await logInAsMember(page, 1);
         for (const path of [...memberPages, ...(await recordPages(page))]) await take(page, path, name);
-        await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
+        await becomeAdmin(page);
         for (const path of adminPages) await take(page, path, name);
         await openDatabase(page, '/aimex/db-admin');
         await page.getByText(/^Page \d+ of \d+$/).waitFor();

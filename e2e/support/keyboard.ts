@@ -4,18 +4,26 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MOST_STOPS = 150;
 
 /** Presses Tab until the element has the focus. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
+const tabTo = async (page: Page, target: Locator, atMost = MOST_STOPS): Promise<void> => {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < atMost; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
 };
 
-/** Goes to the element with the Tab key and presses a key there. */
-export const pressByKeyboard = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
-  await tabTo(page, target);
+/**
+ * Goes to the element with the Tab key and presses a key there.
+ * @param atMost how often Tab may have to be pressed
+ */
+export const pressByKeyboard = async (
+  page: Page,
+  target: Locator,
+  key = 'Enter',
+  atMost = MOST_STOPS,
+): Promise<void> => {
+  await tabTo(page, target, atMost);
   await page.keyboard.press(key);
 };
 

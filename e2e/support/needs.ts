@@ -1,8 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The line with this text under “What needs you” on the open dashboard, which shows only the most urgent ones at first. */
+/** The line with this text under “What needs you” on the open dashboard. */
+export const need = (page: Page, text: string): Locator =>
+  page.getByRole('list', { name: 'What needs you' }).getByRole('listitem').filter({ hasText: text });
+
+/** The same line, once it is shown: at first the dashboard shows only the most urgent ones. */
 export const findNeed = async (page: Page, text: string): Promise<Locator> => {
-  const line = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem').filter({ hasText: text });
+  const line = need(page, text);
   const showAll = page.getByRole('button', { name: /^Show all/ });
   await expect(line.or(showAll).first()).toBeVisible();
   if (!(await line.isVisible())) await showAll.click();

@@ -63,8 +63,8 @@ export const recordPages = async ({ request }: Page): Promise<string[]> => {
   ];
 };
 
-/** Goes on to another page of the open portal as by a link: most of the time of a check is loading the app again. */
-export const goOn = async (place: Page | FrameLocator, path: string): Promise<void> => {
+/** Opens another page of the portal as a link does, without loading the app again, which takes most of a check's time. */
+export const followTo = async (place: Page | FrameLocator, path: string): Promise<void> => {
   await place
     .locator('h1')
     .first()
@@ -72,7 +72,7 @@ export const goOn = async (place: Page | FrameLocator, path: string): Promise<vo
       heading.dataset['left'] = 'true';
       const window = heading.ownerDocument.defaultView!;
       window.history.pushState(null, '', to);
-      window.dispatchEvent(new window.window.PopStateEvent('popstate'));
+      window.dispatchEvent(new window.PopStateEvent('popstate'));
     }, path);
   await expect(place.locator('[data-left]')).toHaveCount(0);
 };

@@ -22,6 +22,12 @@ export const logInAsMember = async (page: Page, place = 0): Promise<void> => {
   await choose(page, (await membersOf(page))[place]!);
 };
 
+/** Gives the browser the rights of an administrator. */
+export const becomeAdmin = async ({ request }: Pick<Page, 'request'>): Promise<void> => {
+  const response = await request.post('/api/auth/admin', { data: { password: system.adminPassword } });
+  expect(response.status()).toBe(200);
+};
+
 /** Answers the question of a first write, and lets it go on. */
 export const sayWho = async (page: Page, name: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Who are you?' });
@@ -35,6 +41,13 @@ export const openBrowser = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ baseURL: system.url });
   const page = await context.newPage();
   await logIn(page);
+  return page;
+};
+
+/** A new browser, logged in as the member at this place of the directory. */
+export const openBrowserAsMember = async (browser: Browser, place: number): Promise<Page> => {
+  const page = await openBrowser(browser);
+  await choose(page, (await membersOf(page))[place]!);
   return page;
 };
 

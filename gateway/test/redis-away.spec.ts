@@ -37,7 +37,7 @@ describe('while Redis is unavailable', () => {
       expect(body).toMatchObject({ checks: { redis: state } });
     });
 
-  /** Until the gateway has read who has logged out meanwhile, nobody is an administrator. */
+  /** After a failure of Redis the gateway refuses administrators until it has read which sessions have ended. */
   const hasAdministrators = () =>
     eventually(async () => {
       const { status } = await gateway.visitor().logInAsAdmin(ADMIN_PASSWORD);

@@ -105,7 +105,7 @@ describe('the rendered site', () => {
     expect((await get('/assets/index-1a2b.js')).text).toBe('the app');
     expect((await get('/portrait.svg')).text).toBe('<svg/>');
     expect((await get('/missing.svg')).status).toBe(404);
-    // A record without a page where others have one.
+    // Member 8 has no rendered page.
     expect(await get('/members/7')).toMatchObject({ status: 200, text: 'member 1' });
     expect(await get('/members/8')).toMatchObject({ status: 404, text: 'app 1' });
     expect(await get('/publications/lin:2026')).toMatchObject({ status: 200, text: 'paper 1' });

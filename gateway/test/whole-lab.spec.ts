@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-// First, while there is nothing else in the lab.
+// These come first, because they count what is in the lab.
 describe('the examples of the page about API tokens', () => {
   describeTokenExamples(() => lab);
 });

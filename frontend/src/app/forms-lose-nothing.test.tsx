@@ -52,7 +52,7 @@ const forms: [path: string, forms: [button: string | RegExp, field: string][]][]
   [paths.notificationSettings, [['Change the Address', 'E-mail address']]],
 ];
 
-// Back, other ways to leave, and going on are tested with the dialog of forms.
+// The browser's Back button, other ways to leave, and Keep Editing are tested with the dialog of forms.
 it.each(forms)(
   'the forms at %s lose no input unasked, and give the focus back to their buttons',
   async (path, ofPage) => {

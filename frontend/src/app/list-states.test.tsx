@@ -15,7 +15,7 @@ const draw = (path: string, route: string, render = renderPage) => {
   return { ...render(path), api, arrive: (answer: Answer) => act(async () => arrive(answer)) };
 };
 
-/** Loading, an error with the reason and another try, then what is shown in the end. */
+/** Expects the list to be loading, then to fail with the reason, and after another try to show its content. */
 const expectStates = async (
   { user, api, arrive }: ReturnType<typeof draw>,
   route: string,
@@ -99,7 +99,7 @@ it.each([
 ])(
   '%s requests nothing before the member has said who they are, is loaded then, and says why that failed',
   async (path, route, states) => {
-    // Other tabs are listened to by the whole app.
+    // Only the whole app hears that another tab has chosen a name.
     const view = draw(path, route, renderApp);
     for (const list of ['tokens', 'sessions']) view.api.routes[`GET /api/auth/${list}`] = () => ok({ [list]: [] });
     await view.user.click(await screen.findByRole('button', { name: 'Set your name' }));

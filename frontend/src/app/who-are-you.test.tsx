@@ -116,7 +116,7 @@ describe('a write that fails without a message, by a user who has not said who t
   it.each(actions.filter((action) => !asks(action)).map((action) => [action.route, action.text, action] as const))(
     '%s asks nothing, because nobody is named, and shows “%s”',
     async (route, text, action) => {
-      // Nothing could ask on the page alone, and the write would wait.
+      // The page alone has no dialog that asks: if the action asked, it would never be sent.
       const { sent } = await open(action.path, member, { [route]: silentFailures[0]! }, renderPage);
       await press(action);
       expect(await screen.findByText(text)).toBeVisible();

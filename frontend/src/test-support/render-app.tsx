@@ -6,7 +6,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import { routeObjects } from '../app/router';
 import { LOADING_PART } from '../components/lazy-part';
-import { useLiveUpdates } from '../lib/live-updates/use-live-updates';
+import { listenerOf, useLiveUpdates } from '../lib/live-updates/use-live-updates';
 import { useSession } from '../lib/session/session.api';
 import { aQueryClient } from './query-clients';
 
@@ -60,10 +60,10 @@ const renderRouter = (router: Router, client = aQueryClient()) => {
 export const renderApp = (path: string, before: readonly string[] = []) =>
   renderRouter(createMemoryRouter(routeObjects(), { initialEntries: [...before, path] }));
 
-/** Stands for the layout. */
+/** The layout of `renderPage`: what pages need of the app's own, without what is around them. */
 const LivePage = () => {
   const { session } = useSession();
-  useLiveUpdates(session?.authenticated ? (session.member?.id ?? 'somebody') : null);
+  useLiveUpdates(listenerOf(session));
   return (
     <main>
       <Suspense fallback={null}>

@@ -52,6 +52,22 @@ export class LabVisitor extends Visitor {
   }
 }
 
+/** A new browser in which a member has logged in. */
+export const loggedInAt = async (url: string): Promise<LabVisitor> => {
+  const browser = new LabVisitor(url);
+  await browser.logIn(LAB_PASSWORD);
+  return browser;
+};
+
+/** A new member of the lab at this address, and the browser in which they have set a code. */
+export const protectMember = async (url: string, members: StartedService, code = 'correct horse') => {
+  const person = await createMember(members);
+  const own = await loggedInAt(url);
+  await own.choose(person.id);
+  expect((await own.setCode(code)).status).toBe(204);
+  return { ...person, own };
+};
+
 /** A gateway with the real members service. */
 export interface StartedLab {
   gateway: StartedGateway;
@@ -91,19 +107,9 @@ export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab>
   const services = { MEMBERS_URL: members.url, EQUIPMENT_URL: equipment.url };
   const gateway = await startGateway({ PUBLIC_URL: ORIGIN, ...services, ...env });
   const visitor = (address = newAddress()) => new LabVisitor(gateway.url, address);
-  const loggedIn = async () => {
-    const browser = visitor();
-    await browser.logIn(LAB_PASSWORD);
-    return browser;
-  };
+  const loggedIn = () => loggedInAt(gateway.url);
   const newMember = async () => (await createMember(members)).id;
-  const protectedMember = async (code = 'correct horse') => {
-    const id = await newMember();
-    const own = await loggedIn();
-    await own.choose(id);
-    await own.setCode(code);
-    return { id, own };
-  };
+  const protectedMember = (code?: string) => protectMember(gateway.url, members, code);
   const admin = async () => {
     const browser = visitor();
     await browser.logInAsAdmin(ADMIN_PASSWORD);

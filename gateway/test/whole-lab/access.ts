@@ -3,8 +3,8 @@ import { eventually, isJson, refusalOf, type Route } from '@lab/test-kit';
 import { beforeAll, expect, it } from '@jest/globals';
 import { createMember } from '../../../services/members/test/members.factory.js';
 import { EventSourceClient } from '../support/event-source.js';
-import { LabVisitor } from '../support/start-lab.js';
-import { ADMIN_PASSWORD, LAB_PASSWORD } from '../support/start-gateway.js';
+import { LabVisitor, loggedInAt, protectMember } from '../support/start-lab.js';
+import { ADMIN_PASSWORD } from '../support/start-gateway.js';
 import type { StartedWholeLab } from './start-whole-lab.js';
 
 /** What each right opens besides what every member may do. Whoever changes a rule changes it here, too. */
@@ -89,7 +89,7 @@ const FOR_ADMINISTRATORS = [
   'PUT /api/lab-members/{id}/rights',
 ];
 
-/** What strangers may ask, too. */
+/** Routes that need no login. */
 const FOR_EVERYBODY = [
   'GET /api/auth/oidc/callback',
   'GET /api/auth/oidc/start',
@@ -147,7 +147,7 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 interface Caller {
   kind: string;
   identity: Partial<Identity>;
-  /** The routes whose answer depends on what this caller has and the others before have not. */
+  /** Whether this caller is asked: not where the answer is the same as that to a caller before. */
   isAsked(route: Route): boolean;
   logIn(): Promise<LabVisitor>;
 }
@@ -206,7 +206,7 @@ const rank = (route: Route): number => (ENDING.has(nameOf(route)) ? 2 : Number(!
 
 const isAny = (): boolean => true;
 
-/** Whether it depends on who somebody is, which right they hold, or that they are an administrator. */
+/** True for routes that ask who the caller is, for a right, or for an administrator. */
 const isPersonal = (route: Route): boolean =>
   route['x-own-identity'] !== undefined || route['x-requires'] !== undefined || route['x-access'] === 'admin';
 
@@ -218,11 +218,7 @@ const openedBy = (routes: readonly Route[], right: Right): string[] =>
 
 const callersOf = async ({ gateway, services }: StartedWholeLab): Promise<Caller[]> => {
   const visitor = () => new LabVisitor(gateway.url);
-  const loggedIn = async () => {
-    const browser = visitor();
-    await browser.logIn(LAB_PASSWORD);
-    return browser;
-  };
+  const loggedIn = () => loggedInAt(gateway.url);
   const asAdmin = async () => {
     const browser = visitor();
     await browser.logInAsAdmin(ADMIN_PASSWORD);
@@ -251,20 +247,18 @@ const callersOf = async ({ gateway, services }: StartedWholeLab): Promise<Caller
   ];
 
   async function provenCaller(kind: string, given: Right[]): Promise<Caller> {
-    const person = await createMember(services.members);
     const code = 'correct horse';
-    const first = await loggedIn();
-    await first.choose(person.id);
-    expect((await first.setCode(code)).status).toBe(204);
-    expect((await admin.giveRights(person.id, given)).status).toBe(200);
+    const { id: own, name: ownName } = await protectMember(gateway.url, services.members, code);
+    expect((await admin.giveRights(own, given)).status).toBe(200);
     const logIn = async () => {
       const browser = await loggedIn();
-      await browser.choose(person.id, { code });
+      await browser.choose(own, { code });
       await eventually(async () => expect((await browser.session()).member?.rights).toEqual(given));
       return browser;
     };
-    const identity = { role: 'member', chosenMember: person, isProven: true, rights: given } as const;
-    return { kind, identity: { ...identity, rights: given }, isAsked: isPersonal, logIn };
+    const chosenMember = { id: own, name: ownName };
+    const identity: Caller['identity'] = { role: 'member', chosenMember, isProven: true, rights: given };
+    return { kind, identity, isAsked: isPersonal, logIn };
   }
 };
 

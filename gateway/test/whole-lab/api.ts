@@ -1,10 +1,4 @@
-import {
-  sessionMessages,
-  type AuditEntry,
-  type CreatedApiToken,
-  type ErrorResponse,
-  type SiteHistory,
-} from '@lab/contracts';
+import { sessionMessages, type AuditEntry, type ErrorResponse, type SiteHistory } from '@lab/contracts';
 import { ApiClient } from '@lab/test-kit';
 import { beforeAll, expect, it } from '@jest/globals';
 import { auditLog, insert, validRows } from '../../../services/db-admin/test/tables.factory.js';
@@ -14,7 +8,9 @@ import { createMeeting, createProposal, tuesday } from '../../../services/meetin
 import { addSlides } from '../../../services/meetings/test/slides.factory.js';
 import { createLink } from '../../../services/resources/test/resource-links.factory.js';
 import { createMember } from '../../../services/members/test/members.factory.js';
-import { ADMIN_PASSWORD, LAB_PASSWORD } from '../support/start-gateway.js';
+import { makeToken } from '../support/api-tokens.js';
+import { ADMIN_PASSWORD } from '../support/start-gateway.js';
+import { protectMember } from '../support/start-lab.js';
 import { type LabRoute, type StartedWholeLab } from './start-whole-lab.js';
 import type { Visitor } from '../support/visitor.js';
 
@@ -107,12 +103,8 @@ export const describeWholeApi = (started: () => StartedWholeLab): void => {
   });
 
   it('is closed to an API token where it is for administrators, or about signing in, and says so', async () => {
-    const own = lab.gateway.visitor();
-    await own.logIn(LAB_PASSWORD);
-    await own.chooseIdentity((await createMember(lab.services.members)).id);
-    await own.sendJson('PUT', '/api/auth/code', { code: 'correct horse' });
-    const made = { name: 'A script', scope: 'write', days: 1 };
-    const { token } = (await own.sendJson<CreatedApiToken>('POST', '/api/auth/tokens', made)).body;
+    const { own } = await protectMember(lab.gateway.url, lab.services.members);
+    const { token } = (await makeToken(own)).body;
     const script = new ApiClient(lab.gateway.url, { authorization: `Bearer ${token}` });
     const closed = routes.filter(({ security }) => !security.some((way) => 'token' in way));
     const open: string[] = [];

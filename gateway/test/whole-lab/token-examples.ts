@@ -3,12 +3,12 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { AuditEntry, CreatedApiToken, ResourceLinkList } from '@lab/contracts';
+import type { AuditEntry, ResourceLinkList } from '@lab/contracts';
 import { beforeAll, expect, it } from '@jest/globals';
 import { createEquipment } from '../../../services/equipment/test/equipment.factory.js';
 import { createMeeting, tuesday } from '../../../services/meetings/test/meetings.factory.js';
-import { createMember } from '../../../services/members/test/members.factory.js';
-import { LAB_PASSWORD } from '../support/start-gateway.js';
+import { makeToken } from '../support/api-tokens.js';
+import { protectMember } from '../support/start-lab.js';
 import { type StartedWholeLab } from './start-whole-lab.js';
 
 const page = await readFile(new URL('../../../docs/api-tokens.md', import.meta.url), 'utf8');
@@ -32,18 +32,13 @@ export const describeTokenExamples = (started: () => StartedWholeLab): void => {
   beforeAll(async () => {
     lab = started();
     directory = await mkdtemp(join(tmpdir(), 'lab-examples-'));
-    memberId = (await createMember(lab.services.members)).id;
     await createEquipment(lab.services.equipment);
     await createMeeting(lab.services.meetings, { date: tuesday(0), title: 'First' });
     await createMeeting(lab.services.meetings, { date: tuesday(1), title: 'Second' });
-    const own = lab.gateway.visitor();
-    await own.logIn(LAB_PASSWORD);
-    await own.chooseIdentity(memberId);
-    await own.sendJson('PUT', '/api/auth/code', { code: 'correct horse' });
-    for (const scope of ['read', 'write']) {
-      const made = { name: `Script that may ${scope}`, scope, days: 1 };
-      tokens[scope] = (await own.sendJson<CreatedApiToken>('POST', '/api/auth/tokens', made)).body.token;
-    }
+    const { id, own } = await protectMember(lab.gateway.url, lab.services.members);
+    memberId = id;
+    for (const scope of ['read', 'write'])
+      tokens[scope] = (await makeToken(own, { name: `Script that may ${scope}`, scope })).body.token;
   });
 
   const runWith = async (scope: 'read' | 'write', program: string, name: string) => {

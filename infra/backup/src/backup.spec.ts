@@ -75,7 +75,7 @@ const keyOf = ({ name }: SavedFile): string => name.slice(0, 32);
 const photoFilesIn = async ({ files }: Sources) =>
   (await readdir(files.DATA_DIR!, { recursive: true })).filter((name) => name.endsWith('.webp'));
 
-/** The versions of all lists. */
+/** The change counters of all lists, by which caches are checked. */
 const versionsIn = async (url: string) =>
   (await query(url, 'SELECT max(version) AS version FROM members.change_counters GROUP BY name ORDER BY name')).map(
     ({ version }) => BigInt(version as string),

@@ -91,7 +91,7 @@ describe('the logs', () => {
       );
       expect(telling).toEqual([]);
     }
-    // Nor a signed identity.
+    // The logs contain no signed identity either.
     expect(logs.filter((line) => /eyJ[\w-]{8,}\.eyJ/.test(line))).toEqual([]);
     expect(secrets.filter((secret) => !secret)).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe('provisioning a database', () => {
     );
     expect(rows).toEqual([{ schema: 'db_admin' }]);
 
-    // What exclusion constraints over time ranges need may be used.
+    // The extension for exclusion constraints over time ranges is installed.
     const table =
       'CREATE TABLE bookings (room int, during tstzrange, EXCLUDE USING gist (room WITH =, during WITH &&))';
     const book = `INSERT INTO bookings VALUES (1, '[2026-01-01, 2026-01-02)')`;

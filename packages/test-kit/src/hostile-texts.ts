@@ -65,15 +65,23 @@ const PIECES: Readonly<Record<string, string>> = {
   'halves of a character': '\ud83d',
 };
 
+type HostileText = readonly [name: string, ofLength: (length: number) => string];
+
 /**
- * Texts that slow down regular expressions, normalisation and searches, by description: functions of the length. Each
- * piece is repeated, with and without a different last character that makes a pattern fail at the end.
+ * Texts that can make code run without end, by description: functions of the length. The last character differs from the
+ * others, so that most patterns fail there and try again from the beginning.
  */
-export const hostileTexts: readonly (readonly [name: string, ofLength: (length: number) => string])[] = [
-  ...Object.entries(PIECES).flatMap(([name, piece]) => [
-    [name, repeated(piece)] as const,
-    [`${name}, then another sign`, (length: number) => `${repeated(piece)(length - 1)}\u2603`] as const,
-  ]),
+export const endlessTexts: readonly HostileText[] = [
+  ...Object.entries(PIECES).map(
+    ([name, piece]) =>
+      [`${name}, then another sign`, (length: number) => `${repeated(piece)(length - 1)}\u2603`] as const,
+  ),
   ['words that are all different', differentWords],
   ['marks in the wrong order', unsortedMarks],
+];
+
+/** Texts that slow down regular expressions, normalisation and searches: those, and each piece alone. */
+export const hostileTexts: readonly HostileText[] = [
+  ...endlessTexts,
+  ...Object.entries(PIECES).map(([name, piece]) => [name, repeated(piece)] as const),
 ];

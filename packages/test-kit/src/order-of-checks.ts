@@ -129,9 +129,9 @@ export const describeOrderOfChecks = (start: () => Promise<Asked>, about = OF_A_
       const requests = wrongRequests(route);
       const first = CALLERS.find(([, identity]) => !refusalOf(route, identity));
       for (const caller of CALLERS) {
-        // What is wrong is the same for all whom the route lets in.
-        const few = caller === first ? requests : [...new Set([...requests.slice(0, 1), ...requests.slice(-1)])];
-        wrong.push(...(await findWrongAnswers(asked, route, caller, few)));
+        // Every caller whom a route admits gets the same answers to these, so only the first one sends them all.
+        const sent = requests.filter((_, at) => caller === first || at === 0 || at === requests.length - 1);
+        wrong.push(...(await findWrongAnswers(asked, route, caller, sent)));
       }
     }
     expect(wrong).toEqual([]);

@@ -21,9 +21,7 @@ export interface CreatingCall {
   status?: number;
   /** Returns the number of records. */
   count: () => Promise<number>;
-  /** Status and number of records after the same request with another key; by default another record is created. */
-  anew?: { status: number; count: number };
-  /** The same for another caller, where it differs. */
+  /** Status and number of records after another caller's request with the same key; by default another record is created. */
   byAnother?: { status: number; count: number };
   /** Two different callers; default two members' sessions. */
   callers?: [ApiClient, ApiClient];
@@ -109,8 +107,8 @@ export const holdsToRepeats = (
   const begin = async () => {
     const call = await prepare();
     const [caller, another] = call.callers ?? twoSessions(subject().service);
-    const { status = 201, anew = { status, count: 2 } } = call;
-    return { call, caller, another, status, byAnother: call.byAnother ?? anew, key: newKey() };
+    const { status = 201, byAnother = { status, count: 2 } } = call;
+    return { call, caller, another, status, byAnother, key: newKey() };
   };
 
   describe(`${route} with an Idempotency-Key`, () => {
@@ -125,7 +123,7 @@ export const holdsToRepeats = (
       expect(new Set(answers.map(said)).size).toBe(1);
       const other = await send(caller, call, call.other, key);
       expect(other).toMatchObject({ status: 422, body: { message: expect.stringContaining('saved before') } });
-      // Open pages are told once.
+      // Open pages got one signal.
       expect([await call.count(), await pages.heard()]).toEqual([1, 1]);
       pages.close();
     });
@@ -159,7 +157,7 @@ export const holdsToRepeats = (
 export const runsOncePerKey = (
   route: string,
   subject: () => RepeatsSubject,
-  prepare: () => Promise<Omit<CreatingCall, 'refused' | 'anew' | 'byAnother' | 'callers'>>,
+  prepare: () => Promise<Omit<CreatingCall, 'refused' | 'byAnother' | 'callers'>>,
 ): void => {
   it(`${route} runs once for six requests with one Idempotency-Key, notifies open pages once, and refuses other fields`, async () => {
     const call = await prepare();

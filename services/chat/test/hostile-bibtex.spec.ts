@@ -36,7 +36,7 @@ it('BibTeX is read in the time that its length takes, with any text as the file 
 
 it('BibTeX is read in the time that its length takes, with any text in every field of an entry', async () => {
   const entryOf = (text: string) => `@article{a, ${FIELDS.map((field) => `${field}={${text}}, `).join('')}year=2026}`;
-  // Together the fields are as long as an entry may be.
+  // All fields together have the length that an entry may have.
   const length = limits.entryLength / (FIELDS.length + 1);
   await expect(feedHostileTexts(length, (text) => read(entryOf(text)))).resolves.toBeUndefined();
 });

@@ -156,7 +156,7 @@ it('a model needs a name when it has an address, and no key; without it the FAQ 
   await keyless.close();
 });
 
-/** A time limit of so many milliseconds ends when the returned function is called, others as ever. */
+/** Replaces the time limit of this length, in milliseconds, by one that ends when the test calls the returned function. */
 const endTimeAtWill = (limit: number): (() => void) => {
   const time = new AbortController();
   const { timeout } = AbortSignal;

@@ -43,7 +43,7 @@ export const insert = async (admin: ApiClient, table: string, data: Row): Promis
 
 const pools = new WeakMap<StartedService, Pool>();
 
-/** Connections of the superuser to the database of a service, which close by themselves. */
+/** Connections of the superuser to the database of a service. They are closed when nothing has used them for a moment. */
 const poolOf = (service: StartedService): Pool => {
   const known = pools.get(service);
   if (known) return known;
@@ -52,7 +52,7 @@ const poolOf = (service: StartedService): Pool => {
     idleTimeoutMillis: 500,
     allowExitOnIdle: true,
   });
-  // The server stops at the end of the test run.
+  // At the end of the test run the server closes them, which would fail the run.
   pool.on('error', () => undefined);
   pools.set(service, pool);
   return pool;

@@ -38,7 +38,7 @@ describe('the list of tables', () => {
     await query(service, 'ALTER TABLE chat.unanswered_questions RENAME TO put_away');
     const [role] = await service.dataSource.query('SELECT current_user AS name');
     await query(service, `REVOKE ALL ON chat.faq_entries FROM ${role.name}`);
-    // The tables are read again after a while.
+    // The service keeps the list of tables for a while.
     setDate(Date.now() + 60_000);
     expect(await names()).not.toContain('chat.unanswered_questions');
     expect(await names()).not.toContain('chat.faq_entries');

@@ -53,7 +53,7 @@ describe('in whose name equipment is taken', () => {
   const refused = (message: string) => ({ status: 403, body: { message } });
   const protectedName = refused(credentialMessages.protectedName(`Member ${ADA} ${MEMBERS[ADA]}`));
 
-  // Whose name a caller may use is proven in the kit; that an unproven session writes nothing, on every route.
+  // The kit proves whose name a caller may use, and the order of checks proves on every route that an unproven session writes nothing.
   it.each(Object.entries(deeds))(
     'nobody else %s for a protected member, anybody for an unprotected one',
     async (_, deed) => {

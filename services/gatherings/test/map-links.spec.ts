@@ -54,7 +54,7 @@ describe('a short maps link', () => {
     const camellia = { name: 'Camellia', location: '12 Lane' };
     expect(await mapLinks().parse(short())).toMatchObject(camellia);
     server.requests.splice(0);
-    // A full link has its place in it.
+    // A full link contains its place, so nothing is requested.
     expect(await mapLinks().parse(`http://www.google.com:${port}/maps/place/Camellia+12+Lane/`)).toMatchObject(
       camellia,
     );

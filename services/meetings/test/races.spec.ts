@@ -88,7 +88,7 @@ describe('concurrent requests on two replicas', () => {
   });
 });
 
-/** Votes on all replicas until the vote has ended: after some votes its end is moved. Returns the accepted votes. */
+/** Votes on all replicas, and ends the vote after some votes. Returns how many votes were accepted. */
 const voteUntilTheEnd = async (id: number): Promise<number> => {
   let [voters, accepted] = [0, 0];
   const voteOnce = async (index: number): Promise<boolean> => {

@@ -45,7 +45,7 @@ const createFive = async () => {
   return meetings;
 };
 
-/** Where these meetings would be a week later. */
+/** What a preview says of these meetings when they move by a week. */
 const movesOf = (meetings: readonly LabMeeting[]) =>
   meetings.map(({ id, title, type, date }) => {
     const to = `${addDays(date.slice(0, 10), 7)}${date.slice(10)}`;

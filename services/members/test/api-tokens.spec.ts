@@ -175,7 +175,7 @@ describe('API tokens', () => {
       expect(await check(made.token)).not.toBeNull();
       await end(id, own);
       expect([String(end), await check(made.token)]).toEqual([String(end), null]);
-      // They do not come back with a member who comes back.
+      // They stay invalid when the member is no longer an alumnus.
       await query('UPDATE lab_members SET is_alumni = false WHERE id = $1', [id]);
       expect([String(end), await check(made.token)]).toEqual([String(end), null]);
     }

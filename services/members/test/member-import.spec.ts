@@ -133,7 +133,7 @@ describe('the import of members', () => {
       researchKeywords: 'VR,AR',
     };
     const rows = [{ line: 4, action: 'create' }];
-    // Commas of either width are read in one file.
+    // One file may have both commas and full-width commas.
     for (const headings of [HEADINGS, fullWidth]) {
       const report = await reportOf(send(lines.with(1, headings).join('\n'), { query: '?dryRun=true' }));
       expect(report).toMatchObject({ ...numbers(1, 0, 0), problems: [], rows });

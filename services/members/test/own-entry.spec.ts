@@ -79,7 +79,7 @@ describe.each(changes)('changing %s', (_, change) => {
     const onlyOwn = { status: 403, body: { message: memberMessages.onlyOwn } };
     expect(await change(other.id, caller)).toMatchObject(onlyOwn);
     expect(await change(999, caller)).toMatchObject(onlyOwn);
-    // Without a name nobody acts as the first member.
+    // Who has not said who they are does not count as the member with id 1.
     expect(id).toBe(1);
     expect(await change(id, service.member)).toMatchObject({
       status: 403,

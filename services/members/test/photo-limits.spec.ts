@@ -20,7 +20,7 @@ const send = async (from: ApiClient, photo: Buffer): Promise<ApiAnswer<ErrorResp
 const canvas = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#456' } });
 
-/** Width and height that stand nowhere else in a small file. */
+/** A width and a height whose bytes occur only once in a small file. */
 const SMALL = [113, 97] as const;
 const small = (): Sharp => canvas(...SMALL);
 const animation = async (): Promise<Sharp> => {
@@ -37,8 +37,8 @@ const bytes = (size: number, ...numbers: number[]): Buffer =>
     }),
   );
 
-/** How headers say the width and the height: PNG and AVIF, JPEG, GIF and WebP, an animated WebP. */
-const SAYINGS: readonly ((width: number, height: number) => Buffer)[] = [
+/** The bytes of the width and the height in the header of a PNG and AVIF, a JPEG, a GIF and WebP, and an animated WebP. */
+const SIZE_ENCODINGS: readonly ((width: number, height: number) => Buffer)[] = [
   (width, height) => bytes(4, width, height),
   (width, height) => bytes(2, height, width),
   (width, height) => Buffer.from(bytes(2, height, width).toReversed()),
@@ -48,9 +48,9 @@ const SAYINGS: readonly ((width: number, height: number) => Buffer)[] = [
 /** The small picture with a header that says another size. */
 const claiming = async (picture: Sharp, width: number, height: number): Promise<Buffer> => {
   const file = await picture.toBuffer();
-  for (const saying of SAYINGS) {
-    const [said, claim] = [saying(...SMALL), saying(width, height)];
-    for (let at = file.indexOf(said); at >= 0; at = file.indexOf(said, at + 1)) claim.copy(file, at);
+  for (const encode of SIZE_ENCODINGS) {
+    const [real, claimed] = [encode(...SMALL), encode(width, height)];
+    for (let at = file.indexOf(real); at >= 0; at = file.indexOf(real, at + 1)) claimed.copy(file, at);
   }
   if (file.subarray(1, 4).equals(Buffer.from('PNG'))) bytes(4, crc32(file.subarray(12, 29))).copy(file, 29);
   return file;

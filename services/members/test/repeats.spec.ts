@@ -28,7 +28,7 @@ it('every route that creates something takes an Idempotency-Key, and the API pag
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 
-// All rules of repeats are proven with the equipment service.
+// The equipment service's tests prove all rules of repeats.
 runsOncePerKey('POST /api/photo-requests', subject, async () => ({
   path: PATH,
   body: await photoForm(),
@@ -47,6 +47,6 @@ it('concurrent repeats of a photo request, and one with other fields, leave one 
   expect((await visitor.send('POST', PATH, { body: await photoForm({ name: '陳思妤' }), headers })).status).toBe(422);
   await service.app.get(UnclaimedFiles).sweep();
   expect(await desk.stored()).toEqual({ requests: 1, unclaimed: 0 });
-  // The thumb and the full size.
+  // A photo has two files: the small and the full size.
   expect(await photos()).toBe(before + 2);
 });

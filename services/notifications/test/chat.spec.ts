@@ -56,7 +56,7 @@ const startWith = (host = 'chat.example.edu', databaseUrl?: string): Promise<Sta
   );
 
 const service = await startWith();
-/** A service whose chat is at an address of the lab's own network. */
+/** A service that sends its messages to a chat server in the lab's own network. */
 const inside = await startNotificationsService({ CHAT_WEBHOOK_URL: chat.url, MEMBERS_URL: members.url });
 afterAll(async () => {
   await Promise.all([service, inside].map((each) => each.close()));

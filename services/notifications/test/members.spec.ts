@@ -12,7 +12,7 @@ await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, 
   ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu')`);
 afterAll(() => lab.close());
 
-/** How many titles of each member were expected so far. */
+/** How many titles of each member earlier calls of `expectTold` have expected. */
 const seen = new Map<number, number>();
 
 /**
@@ -95,6 +95,6 @@ it('the lead professor is told once of somebody whom nobody knows, and a member 
   await dataSource.query('DELETE FROM sign_in_accounts');
   await expectTold(MEMBER, ['An account at the university no longer signs you in']);
   const told = await titlesOf(lab, PROFESSOR);
-  // In this test and in the one before.
+  // The other one is of the test before.
   expect(told.filter((title) => title === unknown)).toHaveLength(2);
 });

@@ -29,7 +29,7 @@ const owners = await startOwners(database, members.url);
 let notifications: StartedService;
 let lab: Parameters<typeof removeAll>[0];
 
-/** It takes what is in the outboxes, so it is not there before. */
+/** Not at the beginning: the service empties the outboxes, which the first tests read. */
 const startNotifications = async (): Promise<void> => {
   notifications = await startNotificationsService({ DATABASE_URL: database.url, MEMBERS_URL: members.url });
   lab = { ...owners, notifications };

@@ -69,7 +69,7 @@ const UNREADABLE = photoRequestMessages.photoType.text;
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 
-/** Of a phone that was held upright. */
+/** A photo of a phone that was held upright: it is stored rotated. */
 const photo = () =>
   sharp({ create: { width: 3200, height: 1600, channels: 3, background: '#08575b' } })
     .withMetadata({ orientation: 6 })

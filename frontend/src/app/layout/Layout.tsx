@@ -6,7 +6,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
 import { lazyPart } from '../../components/lazy-part';
-import { useLiveUpdates } from '../../lib/live-updates/use-live-updates';
+import { listenerOf, useLiveUpdates } from '../../lib/live-updates/use-live-updates';
 import { scrollKey } from '../../lib/prerendered-page';
 import { closeQuestion, needsProof, openQuestion } from '../../lib/session/acting';
 import { useSession, useSessionAcrossTabs } from '../../lib/session/session.api';
@@ -76,8 +76,7 @@ export const Layout = () => {
   useSessionAcrossTabs();
   useFullFonts(pathname !== paths.home);
   // During logout the server would refuse the connection.
-  const isListening = session?.authenticated && pathname !== paths.logout;
-  useLiveUpdates(isListening ? (session.member?.id ?? 'somebody') : null);
+  useLiveUpdates(pathname === paths.logout ? null : listenerOf(session));
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <LookStyles />

@@ -45,7 +45,7 @@ describe('the settings', () => {
     save();
     await saved();
     const sent = api.callsOf('PUT /api/site/settings')[0]!.body as ReturnType<typeof labSettings>;
-    // Unlike the ids of those that members share.
+    // Numbers are the ids of the categories that members share.
     expect(sent.linkCategories.at(-1)).toMatchObject({ id: 'category-2026', title: '2026' });
   });
 });

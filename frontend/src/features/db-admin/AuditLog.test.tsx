@@ -25,7 +25,7 @@ describe('the audit log', () => {
     const entries = [
       anEntry({
         id: 3,
-        // The name of then.
+        // The name that the member had at the time.
         actor: { ...anActor('黃小霖'), memberId: huang.id },
         title: 'Eye tracker',
         before: { id: 1, name: 'Old', notes: null, price: 5 },

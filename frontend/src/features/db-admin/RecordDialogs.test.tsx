@@ -83,7 +83,7 @@ it('editing a record shows which one it is, the columns that the database sets a
   expect(dialog.getByText('An empty text.')).toBeVisible();
   const member = screen.getByRole('combobox', { name: /^Lab member/ });
   expect(member).toHaveValue('Szu-Yu Chen · 7');
-  // What is typed to find another record stays.
+  // The list is searched with what is typed, which stays in the field.
   await user.click(member);
   await user.keyboard('{Backspace}{Backspace}');
   expect(member).toHaveValue('Szu-Yu Chen ·');

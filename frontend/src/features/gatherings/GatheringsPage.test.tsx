@@ -41,7 +41,7 @@ describe('the social gatherings page', () => {
     api.routes[LIST] = () => ok({ events: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No social gathering events yet')).toBeVisible();
-    // Timers may have been suspended.
+    // The page reads again when it is shown, because the browser suspends the timers of hidden pages.
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(api.callsOf(LIST)).toHaveLength(3));
     api.routes[LIST] = () => ok({ events: [aGathering({ title: 'Just proposed' })] });

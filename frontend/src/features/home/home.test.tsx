@@ -184,7 +184,7 @@ describe('Research', () => {
         <TopicCard topic={topic} onOpen={() => {}} />
       </ul>,
     );
-    // The card hides overflow, so the text itself must break.
+    // The card hides what overflows, so a long word has to break.
     expect(screen.getByRole('listitem')).toHaveStyle({ overflowWrap: 'anywhere' });
   });
 });

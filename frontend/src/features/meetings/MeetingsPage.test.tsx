@@ -31,7 +31,7 @@ it('shows the meetings from today on without cancelled ones, the next one large,
   const cancelled = aMeeting({ date: '2027-02-02T19:00:00', title: 'Called off', isCancelled: true });
   const { user, place } = renderMeetings(
     { meetings: [...later.toReversed(), past, cancelled, first!, today] },
-    // An address with a day that is none.
+    // The day in the address is not a date.
     { path: '/aimex/lab-meetings?date=soon' },
   );
   const upcoming = await section('Upcoming Meetings');

@@ -178,7 +178,7 @@ it('the directory is loading, shows an error to be retried, and an empty state',
   const { user } = renderPage('/members');
   expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
   const message = 'The members service is unavailable. Please try again later.';
-  // Of those in the lab, and of the alumni.
+  // One answer is for the present members, the other one for the alumni.
   answer(failure(503, message));
   answer(failure(503, message));
   expect(await screen.findByText(message)).toBeVisible();

@@ -131,7 +131,7 @@ describe('what else is done in a dialog', () => {
 describe('without an identity', () => {
   it('tasks are done all the same, after the question who one is', async () => {
     const dinner = aGathering({ title: 'Dinner', candidates: [aVenue({ name: 'Cafe' })] });
-    // The question is a part of the whole app.
+    // Only the whole app asks who somebody is.
     const { api } = stubDashboard({ gatherings: [dinner] }, member);
     const { user } = renderApp('/aimex/portal');
     await user.click(within(await line('Dinner')).getByRole('button', { name: 'Yes to Cafe' }));

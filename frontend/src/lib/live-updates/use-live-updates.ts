@@ -1,4 +1,4 @@
-import { type LiveUpdate, type Topic, topics } from '@lab/contracts';
+import { type LiveUpdate, type Session, type Topic, topics } from '@lab/contracts';
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { refreshSession, sessionQuery } from '../session/session.api';
@@ -81,6 +81,10 @@ export const EVERY_TOPIC = 'every-topic';
 
 /** Who listens: a member by id, or somebody who has not said who they are. */
 type Listener = number | 'somebody';
+
+/** Who listens in a session; null where nobody has logged in. */
+export const listenerOf = (session: Session | undefined): Listener | null =>
+  session?.authenticated ? (session.member?.id ?? 'somebody') : null;
 
 /**
  * Refetches queries by live updates. The first element of a query's key is its topic.

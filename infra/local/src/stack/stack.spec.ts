@@ -45,7 +45,7 @@ const environmentAt = async (url: string): Promise<Record<string, string>> =>
 const named = (stack: Pick<Stack, 'processes'>) =>
   Object.fromEntries(stack.processes().map(({ name, pid }) => [name, pid]));
 
-/** Programs that have one of all services, too. */
+/** Fake programs, with one that stands for all services in one process. */
 const programsWithOneOfAll = (): Programs => {
   const directory = temporaryDirectory();
   return { ...fakePrograms(directory), together: fakeTogether(directory) };

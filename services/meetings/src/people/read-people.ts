@@ -60,8 +60,7 @@ class Names {
     const keys = parts.map(foldedName);
     const names: string[] = [];
     for (let start = 0; start < parts.length;) {
-      const isKnown = (count: number) =>
-        start + count <= keys.length && this.known.has(keys.slice(start, start + count).join(','));
+      const isKnown = (count: number) => this.known.has(keys.slice(start, start + count).join(','));
       const end = start + (this.lengths.find(isKnown) ?? 1);
       names.push(parts.slice(start, end).join(', '));
       start = end;

@@ -64,7 +64,7 @@ describe('creating a gathering', () => {
     expect(await screen.findByText('Venue name is required')).toBeVisible();
     expect(api.callsOf(CREATE)).toHaveLength(0);
 
-    // Without a word about the venue there is none.
+    // When all fields of the venue are empty, none is sent.
     await user.clear(screen.getByLabelText('Location (optional)'));
     api.routes[CREATE] = () => failure(400, 'Wrong.', [{ path: 'title', message: 'Taken' }]);
     await press(user, 'Create Event');

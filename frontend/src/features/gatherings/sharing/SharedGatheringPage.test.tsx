@@ -163,7 +163,7 @@ describe('an open page of a shared gathering', () => {
   it('refetches once connected and when the server sends an event, keeps its content during a short outage, and ends when its link is renewed', async () => {
     const { api } = await open();
     expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(['/api/social-gatherings/shared/secret/events']);
-    // Events may have been missed.
+    // The page reads again after each connection, because it may have missed events.
     api.routes[GET] = counted(2);
     act(() => FakeEventSource.last.open());
     expect(await screen.findByText('Yes: 2')).toBeVisible();

@@ -54,7 +54,7 @@ describe('cancelling and postponing', () => {
     await press(user, 'Cancel & Postpone');
     expect(await screen.findByText('Meeting cancelled and postponed')).toBeVisible();
     expect(screen.getByText('“First” was cancelled. 1 meeting moved one week forward.')).toBeVisible();
-    // When the server was not reached, it can be tried again.
+    // An undo that did not reach the server can be tried again.
     api.routes['POST /api/lab-meetings/undo'] = () => Promise.reject(new TypeError('Failed to fetch'));
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByText('Not undone')).toBeVisible();

@@ -54,7 +54,7 @@ describe('the page of a person', () => {
     const keywords = within(main.getByRole('list', { name: 'Research keywords' }));
     expect(keywords.getByRole('link', { name: 'Trust in AI' })).toHaveAttribute('href', '/members?keyword=Trust+in+AI');
     expect(document.title).toBe(`Kuan-Lin Huang 黃冠霖 · ${lab.lab.shortName}`);
-    // That is said of alumni.
+    // What somebody does after the lab is shown of alumni only.
     expect(main.queryByText(/Postdoc/)).toBeNull();
     expect(main.queryByRole('button', { name: /Edit|Change/ })).toBeNull();
   });
