@@ -2,6 +2,7 @@ import { rightMessages, type Invite, type Member } from '@lab/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { expectClicks } from '../support/count-clicks.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
+import { followTo } from '../support/pages.js';
 import { becomeAdmin, removeMembers } from '../support/people.js';
 import { created, unique } from '../support/records.js';
 import { expect, system, test } from '../support/test.js';
@@ -76,7 +77,7 @@ test('a member gets a right and adds somebody with three clicks; when it is take
   await helper.getByRole('button', { name: /^Administration/ }).click();
   await expect(helper.getByRole('menuitem')).toHaveText([/^Photo Requests/]);
   await helper.keyboard.press('Escape');
-  await helper.goto('/aimex/managing-member');
+  await followTo(helper, '/aimex/managing-member');
   const first = unique('Added Directly');
   await expectClicks(helper, 3, async () => {
     await helper.getByRole('link', { name: 'Manage Members' }).click();

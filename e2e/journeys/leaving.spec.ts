@@ -2,9 +2,10 @@ import { addDays, type Equipment, type EquipmentCheckout, type LabMeeting, type 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectClicks } from '../support/count-clicks.js';
 import { expectGoodLooks } from '../support/looks.js';
+import { followTo } from '../support/pages.js';
 import { becomeAdmin } from '../support/people.js';
 import { unique } from '../support/records.js';
-import { expect, logIn, openPortal, test } from '../support/test.js';
+import { expect, logIn, test } from '../support/test.js';
 
 const TAKER = 'Ssu-Yu Chen';
 
@@ -77,7 +78,7 @@ test('a member leaves with four clicks: what they have is handed over, and their
   page,
   browser,
 }) => {
-  await openPortal(page);
+  await logIn(page);
   const member = await addMember(page.request, unique('Ling-Yu Tseng'));
   const { camera, meeting } = await obligation(page.request, member);
   await expectLinked(page.request, meeting, member);
@@ -90,7 +91,7 @@ test('a member leaves with four clicks: what they have is handed over, and their
   await expect(obligations.getByRole('list', { name: 'Checked out' })).toContainText('A Camera to Leave');
   await expect(obligations.getByRole('list', { name: 'Reserved' })).toContainText('A Lens to Leave');
   await expect(obligations.getByRole('list', { name: 'To present' })).toContainText('A Report to Leave');
-  await own.goto('/aimex/sign-in');
+  await followTo(own, '/aimex/sign-in');
   await expect(own.getByRole('main').getByText('Anybody in the lab can choose your name.')).toBeVisible();
 
   await page.goto('/aimex/managing-member/members');

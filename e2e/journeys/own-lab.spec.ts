@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { ownLab, test } from '../support/own-lab.js';
+import { followTo } from '../support/pages.js';
 import { becomeAdmin, choose, membersOf } from '../support/people.js';
 import { makePortrait } from '../support/portrait.js';
 import { expect, logIn, system } from '../support/test.js';
@@ -171,7 +172,7 @@ const removeAnswers = async (page: Page): Promise<void> => {
 
 /** Takes the sample lab's news away, which no step is about. */
 const removeNews = async (page: Page): Promise<void> => {
-  await page.goto('/aimex/site?tab=news');
+  await followTo(page, '/aimex/site?tab=news');
   const entries = page.getByRole('button', { name: /^Remove entry/ });
   await expect(entries.first()).toBeVisible();
   while ((await entries.count()) > 0) await entries.first().click();

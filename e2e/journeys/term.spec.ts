@@ -12,6 +12,7 @@ import { expectDate, typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { planMeeting } from '../support/meetings.js';
 import { findNeed } from '../support/needs.js';
+import { followTo } from '../support/pages.js';
 import { logInAsMember, membersOf, openBrowserAs, type Person } from '../support/people.js';
 import { unique } from '../support/records.js';
 import { expect, test } from '../support/test.js';
@@ -76,7 +77,7 @@ const cardsOn = async (page: Page, day: string) => {
 
 /** The line of the dashboard. */
 const needOf = async (page: Page, text: string): Promise<Locator> => {
-  await page.goto('/aimex/portal');
+  await followTo(page, '/aimex/portal');
   return findNeed(page, text);
 };
 
@@ -233,7 +234,7 @@ test('a term is planned, presented in turns that are swapped and put off, and it
   await expect(page.getByRole('checkbox', { name: toDo })).toBeChecked();
 
   // An open page of a deleted meeting asks for its minutes in vain.
-  await page.goto('/aimex/portal');
+  await followTo(page, '/aimex/portal');
   for (const meeting of await meetingsOfTerm(page)) {
     expect((await page.request.delete(`/api/lab-meetings/${meeting.id}`)).ok()).toBe(true);
   }

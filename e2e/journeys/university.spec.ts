@@ -3,6 +3,7 @@ import { freePort, startStack, type RunningStack } from '@lab/local';
 import { startIssuer, type StartedIssuer } from '@lab/oidc';
 import type { Browser, Page } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.js';
+import { followTo } from '../support/pages.js';
 import { becomeAdmin } from '../support/people.js';
 import { expect, system, test } from '../support/test.js';
 
@@ -72,7 +73,7 @@ test('members enter by the university alone; whom nobody knows, the professor li
   await member.waitForURL('**/aimex/equipment');
   const session = async () => (await member.request.get('/api/auth/session')).json();
   expect(await session()).toMatchObject({ member: { id: ming.id }, isProven: true, identityPolicy: 'required' });
-  await member.goto('/aimex/sign-in');
+  await followTo(member, '/aimex/sign-in');
   await expect(member.getByRole('main').getByText('Only you can choose your name.')).toBeVisible();
   await expect(member.getByRole('list', { name: 'Your accounts at the university' })).toContainText(ming.email);
   await expectGoodLooks(member);

@@ -1,8 +1,9 @@
 import type { Member } from '@lab/contracts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
+import { followTo } from '../support/pages.js';
 import { becomeAdmin } from '../support/people.js';
-import { expect, openPortal, system, test } from '../support/test.js';
+import { expect, logIn, openPortal, system, test } from '../support/test.js';
 
 const DIALOG = { name: 'Who are you?' };
 const PROTECTED = /^This name is protected\./;
@@ -64,7 +65,7 @@ test.describe('a member with a passkey', () => {
     await chooseName(page, NAME);
     await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
 
-    await page.goto('/aimex/sign-in');
+    await followTo(page, '/aimex/sign-in');
     await expect(page.getByText('Anybody in the lab can choose your name.')).toBeVisible();
     await expectGoodLooks(page);
     await showOnDesktop(page);
@@ -95,7 +96,7 @@ test.describe('a member with a passkey', () => {
     });
     expect(refused.status()).toBe(403);
 
-    await page.goto('/aimex/sign-in');
+    await followTo(page, '/aimex/sign-in');
     await expect(page.getByRole('main').getByText(OWN)).toBeVisible();
     await reset(browser, NAME);
     await expect(page.getByLabel('Access password')).toBeVisible();
@@ -113,7 +114,7 @@ test.describe('an invited member', () => {
   test.afterEach(({ browser }) => reset(browser, NAME));
 
   test('gets in by the link once, sets a code, and signs in with it elsewhere', async ({ page, browser }) => {
-    await openPortal(page);
+    await logIn(page);
     await becomeAdmin(page);
     await page.goto('/aimex/managing-member/members');
     await page.getByRole('button', { name: new RegExp(`^More about .*${NAME}`) }).click();

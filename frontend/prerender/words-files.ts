@@ -22,9 +22,9 @@ export const listedAndRest = (publication: Publication): { listed: ListedPublica
 
 /** The lab's words in the parts in which pages load them. */
 export const siteWords = ({ documents, publications, members }: Omit<SiteContent, 'today'>): KnownWords => {
-  const { lab, look, research, news } = documents;
+  const { lab, look, research, news, settings } = documents;
   return {
-    names: labNames(lab, look),
+    names: labNames(lab, look, settings),
     profile: lab,
     research: { research, news: news.news },
     publications: publications.map((publication) => listedAndRest(publication).listed),

@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
+import { useLabNames } from '../lib/site-words/site-words.api';
 
-const CHINESE = /\p{Script=Han}/u;
+const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
- * A name or title in the other script of the lab. Of a Chinese one the language tells the browser which glyphs, line breaks and
- * voice to use; another lab's may be in any language.
+ * A name or title in the other script of the lab. The language tells the browser which glyphs, line breaks and voice to use.
  */
-export const Zh = ({ children }: { children: string }) => (
-  // A name or title is not broken across lines.
-  <Box
-    component="span"
-    lang={CHINESE.test(children) ? 'zh-Hant' : undefined}
-    sx={{ display: 'inline-block', fontWeight: 'normal' }}
-  >
-    {children}
-  </Box>
-);
+export const Zh = ({ children }: { children: string }) => {
+  const { secondLanguage } = useLabNames();
+  return (
+    // A name or title is not broken across lines.
+    <Box
+      component="span"
+      lang={(OTHER_LETTERS.test(children) && secondLanguage) || undefined}
+      sx={{ display: 'inline-block', fontWeight: 'normal' }}
+    >
+      {children}
+    </Box>
+  );
+};

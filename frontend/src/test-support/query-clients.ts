@@ -25,6 +25,13 @@ export const aQueryClient = (): QueryClient => {
   return client;
 };
 
+/** A client of a lab whose second names are in another language. */
+export const aQueryClientWith = (secondLanguage: string | null): QueryClient => {
+  const client = aQueryClient();
+  setWords(client, { names: { ...words.names, secondLanguage } });
+  return client;
+};
+
 export const emptyQueryClients = (): void => {
   clients.forEach((client) => client.clear());
   clients = [];

@@ -57,6 +57,7 @@ export * from './site/lab-settings.js';
 export * from './site/page-addresses.js';
 export * from './site/pages.js';
 export * from './site/schema.js';
+export * from './site/second-language.js';
 export * from './site/settings-schema.js';
 export * from './site/texts.js';
 export * from './site/sample-data.js';

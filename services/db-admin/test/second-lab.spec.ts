@@ -1,10 +1,11 @@
-import type { Row } from '@lab/contracts';
+import { skippedTimeMessage, type Row } from '@lab/contracts';
 import { secondLab, useSettings } from '@lab/test-kit';
 import { afterAll, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
+import { rowsOfEveryTable } from './rows-of-every-table.js';
 import { auditLog, change, insert, readPage, restore, validRows } from './tables.factory.js';
 
-const service = await startDbAdminService();
+const service = await startDbAdminService({ LAB_TIME_ZONE: 'Europe/Berlin' });
 afterAll(() => service.close());
 
 const MEMBERS = 'members.lab_members';
@@ -38,4 +39,25 @@ it('a record takes a choice of the lab only, and keeps or gets back one that is 
   await change(service.admin, MEMBERS, 'delete', { id: row.id });
   const restored = await restore(service.admin, (await auditLog(service.admin)).at(-1)!);
   expect(restored).toMatchObject({ status: 200, body: { row: { role: '碩士生', department: 'Informatik' } } });
+});
+
+it('a time that the lab’s clocks skip is refused, unless it has an offset, and one that they show is stored', async () => {
+  const [MEETINGS, GATHERINGS] = ['meetings.lab_meetings', 'gatherings.social_gatherings'];
+  const times: [table: string, column: string, time: string, isTaken: boolean][] = [
+    [MEETINGS, 'date', '2041-03-31T02:30', false],
+    [MEETINGS, 'date', '2041-03-31T02:30:15', false],
+    // An offset does not shift a local time.
+    [MEETINGS, 'date', '2041-03-31T02:30Z', false],
+    [MEETINGS, 'date', '2041-03-31T03:00', true],
+    [GATHERINGS, 'proposed_date', '2041-03-31 02:00', false],
+    [GATHERINGS, 'proposed_date', '2041-03-31T02:30Z', true],
+    [GATHERINGS, 'proposed_date', '2041-03-31', true],
+  ];
+  for (const [table, column, time, isTaken] of times) {
+    const row = { ...(await rowsOfEveryTable[table]!(service.admin)), [column]: time };
+    const { status, body } = await change(service.admin, table, 'insert', row);
+    expect([time, status, body]).toMatchObject(
+      isTaken ? [time, 201, {}] : [time, 400, { issues: [{ path: `data.${column}`, message: skippedTimeMessage }] }],
+    );
+  }
 });

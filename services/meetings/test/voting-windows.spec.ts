@@ -1,4 +1,10 @@
-import { discussionProposalSchema, paperMeetingStateAt, winningPaper, type PaperOption } from '@lab/contracts';
+import {
+  discussionProposalMessages,
+  discussionProposalSchema,
+  paperMeetingStateAt,
+  winningPaper,
+  type PaperOption,
+} from '@lab/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { VotingWindows } from '../src/votes/voting-windows.js';
 import { startMeetingsService } from './meetings-service.js';
@@ -115,6 +121,14 @@ describe('the winner', () => {
     expect(await service.dataSource.query('SELECT selected_proposal_id AS proposal FROM lab_meetings')).toEqual([
       { proposal: null },
     ]);
+  });
+
+  it('is never of another meeting, whoever writes it', async () => {
+    const [own, other] = [await createProposal(service, window), await createProposal(service, window)];
+    const select = (id: number) =>
+      service.dataSource.query('UPDATE lab_meetings SET selected_proposal_id = $1 WHERE id = $2', [id, own.meetingId]);
+    await expect(select(other.id)).rejects.toThrow(discussionProposalMessages.ofAnotherMeeting);
+    await select(own.id);
   });
 
   it('is null for a cancelled meeting, and is decided when the cancellation is undone too late for the vote', async () => {

@@ -10,6 +10,7 @@ import { News } from '../../features/home/News';
 import { Research } from '../../features/home/Research';
 import { createQueryClient } from '../../lib/query-client';
 import { assumeVisitor } from '../../lib/session/session.api';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { setWords, useLook, useNews, usePublications, useResearch } from '../../lib/site-words/site-words.api';
 import { labNames, type SiteWords } from '../../lib/site-words/site-words';
 import { PreviewTheme } from './PreviewTheme';
@@ -54,10 +55,11 @@ const withPhoto = (document: LabDocument): LabDocument => ({
 
 const TypedLab = ({ document, children }: { document: LabDocument; children: ReactNode }) => {
   const [look, research, news, publications] = [useLook(), useResearch(), useNews(), usePublications()];
+  const settings = useLabSettings();
   const words = useMemo(() => {
     const profile = withPhoto(document);
-    return { names: labNames(profile, look), profile, research: { research, news }, publications };
-  }, [document, look, research, news, publications]);
+    return { names: labNames(profile, look, settings), profile, research: { research, news }, publications };
+  }, [document, look, research, news, publications, settings]);
   return <Typed words={words}>{children}</Typed>;
 };
 

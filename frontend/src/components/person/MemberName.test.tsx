@@ -3,7 +3,9 @@ import type { Member } from '@lab/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { aMember } from '../../test-support/factories';
 import { failure, ok, stubApi } from '../../test-support/fake-api';
+import { aQueryClientWith } from '../../test-support/query-clients';
 import { renderPiece } from '../../test-support/render-app';
+import { Zh } from '../Zh';
 import { MemberName, MemberNames } from './MemberName';
 import type { StoredName } from './use-people';
 
@@ -78,4 +80,15 @@ it('several names are found one by one, and may have commas', async () => {
     </p>,
   );
   await waitFor(() => expect(element()).toHaveTextContent('Kuan-Lin Huang 黃冠霖, Guest, a, Hsiao-En Lin 林曉恩'));
+});
+
+it.each([
+  ['林 曉恩', 'ja', 'ja'],
+  ['はやし', 'ja', 'ja'],
+  ['Иван', 'ru', 'ru'],
+  ['Postdoktorandin', 'ja', null],
+  ['林曉恩', null, null],
+])('“%s”, in a lab whose second names are in %s, is marked as %s', (name, secondLanguage, language) => {
+  renderPiece(<Zh>{name}</Zh>, '/', aQueryClientWith(secondLanguage));
+  expect(screen.getByText(name).getAttribute('lang')).toBe(language);
 });

@@ -1,3 +1,4 @@
+import { languageOfLabel } from '@lab/contracts';
 import type { InputHTMLAttributes } from 'react';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { TextField } from '../form/TextField';
@@ -12,8 +13,7 @@ export const SecondNameField = ({ inputProps, ...field }: SecondNameFieldProps) 
   const { secondName } = useLabSettings();
   if (!secondName) return null;
   const { label, isRequired } = secondName;
-  // The language tells the reader's software which glyphs and voice to use; it is known of the Chinese name only.
-  const lang = /chinese/i.test(label) ? 'zh-Hant' : undefined;
+  const lang = languageOfLabel(label) ?? undefined;
   return (
     <TextField
       label={isRequired ? label : `${label} (optional)`}

@@ -5,6 +5,7 @@ import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { failure } from '../../components/toast/announce';
 import { hasStatus } from '../../lib/http/http-error';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 import { useAnswerQuestion } from './unanswered-questions.api';
 
 /** Keywords are typed as one text, and so are examples. */
@@ -19,14 +20,16 @@ const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQuestion; onClose: () => void }) => {
   const { mutateAsync: answer } = useAnswerQuestion(question.id);
   const asked = question.question;
+  const isInChinese = isChinese(asked);
+  const hasChinese = useLabNames().secondLanguage?.startsWith('zh') || isInChinese;
   const form = useServerForm({
     schema,
     defaultValues: {
-      question: isChinese(asked) ? '' : asked,
+      question: isInChinese ? '' : asked,
       answer: '',
       examples: asked.replaceAll(/\s+/g, ' '),
       keywords: '',
-      questionZh: isChinese(asked) ? asked : '',
+      questionZh: isInChinese ? asked : '',
       answerZh: '',
     },
     send: async (entry) => {
@@ -56,8 +59,12 @@ export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQues
         {...form.field('examples')}
       />
       <TextField label="Other words for it (optional)" hint="With commas between them." {...form.field('keywords')} />
-      <TextField label="Question in Chinese (optional)" {...form.field('questionZh')} />
-      <TextField label="Answer in Chinese (optional)" multiline minRows={2} {...form.field('answerZh')} />
+      {hasChinese && (
+        <>
+          <TextField label="Question in Chinese (optional)" {...form.field('questionZh')} />
+          <TextField label="Answer in Chinese (optional)" multiline minRows={2} {...form.field('answerZh')} />
+        </>
+      )}
     </FormDialog>
   );
 };

@@ -3,7 +3,9 @@ import type { UnansweredQuestion } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, ok, stubSession } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderPage } from '../../test-support/render-app';
+import { aQueryClientWith } from '../../test-support/query-clients';
+import { renderPage, renderPiece } from '../../test-support/render-app';
+import { FaqEntryDialog } from './FaqEntryDialog';
 
 const LIST = 'GET /api/labguide/questions';
 const PUT = 'PUT /api/labguide/questions/5';
@@ -97,6 +99,20 @@ describe('the page of the unanswered questions', () => {
     expect(screen.getByRole('textbox', { name: 'Question' })).toHaveValue('');
     expect(screen.getByRole('textbox', { name: /^Question in Chinese/ })).toHaveValue(question);
     expect(placesPushedBy(longText)).toEqual([]);
+  });
+
+  it.each([
+    ['zh-Hans', 'May I bring my dog?', true],
+    ['ja', 'May I bring my dog?', false],
+    [null, 'May I bring my dog?', false],
+    [null, '可以帶狗嗎？', true],
+  ])('in a lab whose second names are in %s, asks about “%s” for Chinese words: %s', (language, question, isAsked) => {
+    renderPiece(
+      <FaqEntryDialog question={{ ...pets, question }} onClose={() => undefined} />,
+      '/',
+      aQueryClientWith(language),
+    );
+    expect(screen.queryAllByRole('textbox', { name: /in Chinese/ })).toHaveLength(isAsked ? 2 : 0);
   });
 
   it('marks one as done, which moves it to the other tab', async () => {

@@ -1,4 +1,13 @@
-import type { LabDocument, LookDocument, Member, NewsDocument, Publication, ResearchDocument } from '@lab/contracts';
+import {
+  languageOfLabel,
+  type LabDocument,
+  type LookDocument,
+  type Member,
+  type NewsDocument,
+  type Publication,
+  type ResearchDocument,
+  type Settings,
+} from '@lab/contracts';
 
 /** A publication without what only its own page and “Cite” show. */
 export type ListedPublication = Omit<Publication, 'bibtex' | 'abstract' | 'links'>;
@@ -10,13 +19,22 @@ export type Citation = Pick<Publication, 'bibtex' | 'abstract' | 'links'>;
 export interface LabNames extends Pick<LabDocument, 'lab' | 'cvUrl'> {
   professor: Pick<LabDocument['professor'], 'name' | 'nameEn' | 'title'>;
   look: LookDocument;
+  /** Of names and titles in other letters, a BCP 47 tag; null when it is not known. */
+  secondLanguage: string | null;
 }
 
 /** The names in the documents of the lab. */
 export const labNames = (
   { lab, cvUrl, professor: { name, nameEn, title } }: LabDocument,
   look: LookDocument,
-): LabNames => ({ lab, cvUrl, professor: { name, nameEn, title }, look });
+  { secondName }: Pick<Settings, 'secondName'>,
+): LabNames => ({
+  lab,
+  cvUrl,
+  professor: { name, nameEn, title },
+  look,
+  secondLanguage: secondName && languageOfLabel(secondName.label),
+});
 
 /** The lab's words, in the parts in which pages load them. */
 export interface SiteWords {

@@ -45,6 +45,7 @@ export const discussionProposalMessages = {
   linkC: 'Please enter a valid URL for Paper C',
   noLink: 'Please provide at least one paper link',
   noMeeting: 'No meeting selected for this proposal',
+  ofAnotherMeeting: 'Please choose a proposal of this meeting',
   votingStart: 'Please enter the voting start as a date and time with its offset',
   votingEnd: 'Please enter the voting end as a date and time with its offset',
   endBeforeStart: 'The voting end must be after its start',

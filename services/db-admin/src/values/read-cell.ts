@@ -3,6 +3,7 @@ import {
   dayjs,
   isBlank,
   readWholeNumber,
+  skippedTimeMessage,
   typedValue,
   type Cell,
   type Issue,
@@ -20,6 +21,8 @@ export interface LabTime {
   timeZone: string;
   /** The lab's current day. */
   today: () => string;
+  /** False for a local time, `YYYY-MM-DDTHH:mm:ss`, that the clocks skip. */
+  exists: (time: string) => boolean;
 }
 
 /** A time without an offset is in the lab's time zone, a day alone its beginning. */
@@ -30,10 +33,12 @@ const offsetOf = (offset: string): string => {
   return hours ? `${hours}:${minutes}` : 'Z';
 };
 
+const withSeconds = (time: string): string => (time.length === 5 ? `${time}:00` : time);
+
 const toInstant = (text: string, timeZone: string): string => {
   const [, day, time = '00:00', offset] = MOMENT.exec(text) ?? [];
   if (!day) return text;
-  if (offset) return `${day}T${time}${offsetOf(offset)}`;
+  if (offset) return `${day}T${withSeconds(time)}${offsetOf(offset)}`;
   const given = dayjs.tz(`${day}T${time}`, timeZone);
   // The parser would take a day that does not exist for another.
   return given.isValid() && given.format('YYYY-MM-DD') === day ? given.toISOString() : text;
@@ -85,6 +90,15 @@ const requireNotLater = (table: TableDefinition, column: string, value: unknown,
   if (message && typeof value === 'string' && value > today()) refuse([{ path: `data.${column}`, message }]);
 };
 
+/** A local time must be one that the lab's clocks show. An instant has an offset, or is written as a local time. */
+const requireExisting = (column: Column, given: Cell, read: unknown, { exists }: LabTime): void => {
+  if (!column.data_type.startsWith('timestamp') || typeof read !== 'string') return;
+  const isInstant = column.data_type === 'timestamp with time zone';
+  const [, day, time, offset] = MOMENT.exec(isInstant ? typedValue(String(given)) : read) ?? [];
+  if (!time || offset || exists(`${day}T${withSeconds(time).slice(0, 8)}`)) return;
+  refuse([{ path: `data.${column.column_name}`, message: skippedTimeMessage }]);
+};
+
 /**
  * Converts a value of the request for PostgreSQL, by the rule that the API has for it: text, or null.
  * @throws InvalidInputException with the API's message and the column as path
@@ -99,6 +113,7 @@ export const readCell = (table: TableDefinition, column: Column, value: Cell, la
   const given = isEmpty(value) && mayBeBlank(column) ? '' : value;
   const read = check(rule, asField(column, given, lab), `data.${name}`);
   requireNotLater(table, name, read, lab);
+  requireExisting(column, value, read, lab);
   return asStored(column, given, read);
 };
 

@@ -1,12 +1,18 @@
+import { discussionProposalMessages } from '@lab/contracts';
+import { escapeLiteral } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * A meeting's selected paper and the number of voters follow from a settled vote, or from what was chosen when nobody had
- * voted, whoever changes or deletes it; a vote whose end is moved into the future is open again.
+ * A meeting's selected paper is of one of its own proposals. It and the number of voters follow from a settled vote, or from
+ * what was chosen when nobody had voted, whoever changes or deletes it; a vote whose end is moved into the future is open again.
  */
 export const followVotes = async (runner: QueryRunner): Promise<void> => {
   await runner.query(REOPEN_VOTE);
   await runner.query(FOLLOW_PAPER_VOTES);
+  await runner.query(KEEP_SELECTED);
+  await runner.query(`
+    CREATE TRIGGER lab_meetings_keep_selected BEFORE INSERT OR UPDATE OF selected_proposal_id ON lab_meetings
+    FOR EACH ROW WHEN (NEW.selected_proposal_id IS NOT NULL) EXECUTE FUNCTION keep_selected()`);
   await runner.query(`
     CREATE TRIGGER discussion_proposals_reopen BEFORE UPDATE OF voting_end_date ON discussion_proposals
     FOR EACH ROW WHEN (NEW.voting_end_date <> OLD.voting_end_date) EXECUTE FUNCTION reopen_vote()`);
@@ -17,6 +23,17 @@ export const followVotes = async (runner: QueryRunner): Promise<void> => {
       FOR EACH ROW EXECUTE FUNCTION follow_paper_votes()`);
   }
 };
+
+const KEEP_SELECTED = `
+  CREATE FUNCTION keep_selected() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  BEGIN
+    IF NOT EXISTS (
+      SELECT FROM discussion_proposals WHERE id = NEW.selected_proposal_id AND meeting_id = NEW.id) THEN
+      RAISE check_violation USING MESSAGE = ${escapeLiteral(discussionProposalMessages.ofAnotherMeeting)},
+        SCHEMA = TG_TABLE_SCHEMA, TABLE = TG_TABLE_NAME, COLUMN = 'selected_proposal_id', CONSTRAINT = TG_NAME;
+    END IF;
+    RETURN NEW;
+  END $$`;
 
 const REOPEN_VOTE = `
   CREATE FUNCTION reopen_vote() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
