@@ -13,37 +13,37 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 /** What visitors see without a record. */
 export const publicPages = ['/', '/auth', '/invite', '/members', '/news', '/upload-photo', '/nowhere'];
 
-/** What members see. */
+/** What members see. Views of one page are not next to each other, so that `followTo` leads from each to the next. */
 export const memberPages = [
   '/aimex/portal',
+  '/aimex/equipment',
+  '/aimex/lab-meetings',
+  '/aimex/equipment?tab=checkouts',
+  '/aimex/lab-meetings?view=past',
   '/aimex/managing-member',
+  '/aimex/lab-meetings?view=rotation',
   '/aimex/managing-member/members',
   '/aimex/notifications',
   '/aimex/notifications/settings',
   '/aimex/sign-in',
-  '/aimex/equipment',
-  '/aimex/equipment?tab=checkouts',
-  '/aimex/lab-meetings',
-  '/aimex/lab-meetings?view=past',
-  '/aimex/lab-meetings?view=rotation',
   '/aimex/social-gatherings',
   '/aimex/support-and-resources',
   '/aimex/resource-type/irb',
 ];
 
-/** What administrators see, besides the database page, which asks for the password. */
+/** What administrators see, besides the database page, which asks for the password; in an order like that of the members' pages. */
 export const adminPages = [
+  '/aimex/site',
   '/aimex/photo-requests',
+  '/aimex/site?tab=research',
   '/aimex/calendar-links',
+  '/aimex/site?tab=settings',
   '/aimex/sign-in-accounts',
+  '/aimex/site?tab=look',
   '/aimex/unanswered-questions',
+  '/aimex/site?tab=files',
   '/aimex/sent-messages',
   '/aimex/setup',
-  '/aimex/site',
-  '/aimex/site?tab=research',
-  '/aimex/site?tab=settings',
-  '/aimex/site?tab=look',
-  '/aimex/site?tab=files',
 ];
 
 /** The pages of one record each: a person, a publication, an item, a meeting, and a gathering as guests see it. */
@@ -63,7 +63,7 @@ export const recordPages = async ({ request }: Page): Promise<string[]> => {
   ];
 };
 
-/** Opens another page of the portal as a link does, without loading the app again, which takes most of a check's time. */
+/** Opens another page, with a heading of its own, as a link does: without loading the app again, which takes most of a check's time. */
 export const followTo = async (place: Page | FrameLocator, path: string): Promise<void> => {
   await place
     .locator('h1')
