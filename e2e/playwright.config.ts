@@ -38,7 +38,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page of a journey lives for seconds: compiling it as one that is open all day takes longer than it saves.
+        // A page of a journey lives for seconds, so optimizing its code takes longer than it saves (decision record 1).
         '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=12000',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
