@@ -1,5 +1,6 @@
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mock } from 'node:test';
 import { LastKnown } from './last-known.js';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -64,6 +65,27 @@ describe('a last known value', () => {
     expect(await values.get(1)).toEqual({ version: 2 });
     values.forget();
     expect(await values.get(1)).toEqual({ version: 3 });
+  });
+
+  it('is not used after it was forgotten while its owner takes long, as it is when it was not', async () => {
+    const values = known();
+    await values.get(1);
+    value = { version: 2 };
+    isHeld = true;
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      setDate(NOW + 1000);
+      const usual = values.get(1);
+      mock.timers.tick(1000);
+      expect(await usual).toEqual({ version: 1 });
+      values.forget();
+      const changed = values.get(1);
+      mock.timers.tick(1000);
+      release();
+      expect(await changed).toEqual({ version: 2 });
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   it('is the one of now when it is renewed', async () => {

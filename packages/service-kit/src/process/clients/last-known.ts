@@ -4,11 +4,12 @@ import { withTimeLimit } from '../with-time-limit.js';
 /** How long a value is used without asking again, in milliseconds. */
 const FRESH = 1000;
 
-/** How long callers wait for an owner that hangs, when they can do with the last known value. */
+/** How long callers wait for an owner that hangs, when they can do with the last known value: not when it has changed. */
 const PATIENCE = 1000;
 
 interface Known<Value> {
   value: Value;
+  /** When it has to be asked for again; 0: it may have changed. */
   until: number;
 }
 
@@ -20,7 +21,7 @@ export class LastKnown<Key extends string | number, Value extends object> {
   private readonly known = new LRUCache<Key, Known<Value>>({ max: 10_000 });
   private asked = new Map<Key, Promise<Value>>();
 
-  /** @param ask the owner; rejects when it does not answer */
+  /** @param ask the owner; rejects when it does not answer in time */
   constructor(private readonly ask: (key: Key) => Promise<Value>) {}
 
   /** True when the value was known at some time. */
@@ -34,7 +35,8 @@ export class LastKnown<Key extends string | number, Value extends object> {
     if (known && Date.now() < known.until) return known.value;
     const asked = this.asked.get(key) ?? this.renew(key);
     if (!known) return asked;
-    const value = await withTimeLimit(asked, PATIENCE, undefined).catch(() => undefined);
+    const answer = known.until === 0 ? asked : withTimeLimit(asked, PATIENCE, undefined);
+    const value = await answer.catch(() => undefined);
     if (value) return value;
     known.until = Date.now() + FRESH;
     return known.value;
