@@ -1,6 +1,6 @@
-import { languageOfLabel } from '@lab/contracts';
 import type { InputHTMLAttributes } from 'react';
 import { useLabSettings } from '../../lib/settings/settings.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 import { TextField } from '../form/TextField';
 import type { Field } from '../form/use-server-form';
 
@@ -11,13 +11,13 @@ interface SecondNameFieldProps extends Field {
 /** The name beside the English one, as the lab calls it; nothing where people have one name. */
 export const SecondNameField = ({ inputProps, ...field }: SecondNameFieldProps) => {
   const { secondName } = useLabSettings();
+  const { secondLanguage } = useLabNames();
   if (!secondName) return null;
   const { label, isRequired } = secondName;
-  const lang = languageOfLabel(label) ?? undefined;
   return (
     <TextField
       label={isRequired ? label : `${label} (optional)`}
-      slotProps={{ input: { lang, ...inputProps } }}
+      slotProps={{ input: { lang: secondLanguage ?? undefined, ...inputProps } }}
       {...field}
     />
   );
