@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { hasWords, useChineseSearch } from './has-words';
+import { hasWords, optionsWithWords, useChineseSearch } from './has-words';
 
 const Found = ({ text, search }: { text: string; search: string }) => {
   useChineseSearch(search);
@@ -38,5 +38,24 @@ describe('a list is searched', () => {
     ['a word that is missing', 'Camera', 'camera lens'],
   ])('and nothing is found by %s', (_, text, search) => {
     expect(hasWords(text, search)).toBe(false);
+  });
+});
+
+describe('the options of a select', () => {
+  const offered = (options: string[], inputValue: string) =>
+    optionsWithWords((text: string) => text)(options, { inputValue });
+
+  it.each([
+    ['by its first name', ['Ssu-Yu Lin', 'Yu-Hsuan Chen'], 'yu', ['Yu-Hsuan Chen', 'Ssu-Yu Lin']],
+    ['by its last name', ['Kuan-Lin Wu', 'Mei Lin'], 'LIN', ['Mei Lin', 'Kuan-Lin Wu']],
+    ['by a name in brackets', ['Ann (小陳)', 'Bo (陳怡君)'], '陳', ['Bo (陳怡君)', 'Ann (小陳)']],
+    ['by several words', ['Ssu-Yu Hsuan', 'Yu Hsuan'], 'yu hs', ['Yu Hsuan', 'Ssu-Yu Hsuan']],
+  ])('begin with those that begin as is typed, %s', (_, options, search, expected) => {
+    expect(offered(options, search)).toEqual(expected);
+  });
+
+  it('keep their order otherwise, and before anything is typed', () => {
+    expect(offered(['Mei', 'Ann', 'Mo'], 'm')).toEqual(['Mei', 'Mo']);
+    expect(offered(['Mei', 'Ann', 'Mo'], ' ')).toEqual(['Mei', 'Ann', 'Mo']);
   });
 });

@@ -55,8 +55,19 @@ export const hasWords = (text: string, search: string): boolean => {
     .every((word) => folded.includes(word) || folded.includes(withoutHyphens(word) || word));
 };
 
-/** The options of a select with the words that are typed, as its `filterOptions`. */
+/** True when a word of the text, or a name in brackets, begins as the search does. */
+const beginsWith = (text: string, search: string): boolean =>
+  ` ${foldedText(text, variants).replace(/[\s()]+/g, ' ')}`.includes(` ${foldedText(search, variants).trim()}`);
+
+/**
+ * The options of a select with the words that are typed, as its `filterOptions`. “yu” offers “Yu-Hsuan” before “Ssu-Yu”; the
+ * order is otherwise that of the options.
+ */
 export const optionsWithWords =
   <Option>(textOf: (option: Option) => string) =>
-  (options: Option[], { inputValue }: { inputValue: string }): Option[] =>
-    options.filter((option) => hasWords(textOf(option), inputValue));
+  (options: Option[], { inputValue }: { inputValue: string }): Option[] => {
+    const found = options.filter((option) => hasWords(textOf(option), inputValue));
+    if (isBlank(inputValue)) return found;
+    const isFirst = (option: Option) => beginsWith(textOf(option), inputValue);
+    return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
+  };
