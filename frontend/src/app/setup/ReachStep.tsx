@@ -14,6 +14,7 @@ import { errorMessage } from '../../lib/http/http-error';
 import { tries, useReach } from './setup.api';
 import type { StepProps } from './StepContent';
 import { StepPart } from './StepPart';
+import { Variable } from './Variable';
 
 const ways: Record<ReachWay, { title: string; text: string }> = {
   mail: {
@@ -36,9 +37,7 @@ const Variables = ({ of }: { of: ReachWay }) => (
     {reachVariables[of].map((variable, index) => (
       <span key={variable}>
         {index > 0 && ', '}
-        <Box component="code" sx={{ px: 0.5, borderRadius: 0.5, bgcolor: 'surface.sunken' }}>
-          {variable}
-        </Box>
+        <Variable name={variable} />
       </span>
     ))}{' '}
     in the environment of the portal, and restart it.

@@ -51,6 +51,11 @@ describe('the set-up of a lab', () => {
     ]);
   });
 
+  it('says in which zone the lab’s times are, and where that is set', async () => {
+    await openSetup('work');
+    expect(await step('How You Work')).toHaveTextContent(/All times are those of Asia\/Taipei\..*LAB_TIME_ZONE/);
+  });
+
   it('keeps what was typed when a step cannot be saved or skipped, and when one comes back to it', async () => {
     const { api, user } = await openSetup();
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });

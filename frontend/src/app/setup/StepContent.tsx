@@ -13,6 +13,7 @@ import { PeopleStep } from './PeopleStep';
 import { ReachStep } from './ReachStep';
 import { SampleStep } from './SampleStep';
 import { nextStep, type Setup, stepTitles } from './steps';
+import { TimeZoneNote } from './TimeZoneNote';
 
 /** Loaded later, so that the home page shares no file with the editor. */
 const DocumentTab = lazyPart(async () => (await import('../../features/site/DocumentTab')).DocumentTab);
@@ -116,6 +117,7 @@ export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
             {stepTitles[step]}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{texts[step]}</Typography>
+          {step === 'work' && <TimeZoneNote />}
           <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
             {leftText(step, setup)}
           </Typography>
