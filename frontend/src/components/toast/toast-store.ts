@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@lab/contracts';
 import { isKept } from '../../lib/kept-value';
 
 /** What a toast offers, such as Undo. */
@@ -21,6 +22,13 @@ export interface Toast {
 }
 
 export type ToastInput = Pick<Toast, 'title' | 'text' | 'action'> & Partial<Pick<Toast, 'variant' | 'durationMs'>>;
+
+/** Offers to undo what a toast is about, for a minute. */
+export const undoAction = (run: ToastAction['run']): ToastAction => ({
+  label: 'Undo',
+  endsAt: performance.now() + UNDO_SECONDS * 1000,
+  run,
+});
 
 const TOAST_DURATION_MS = 5_000;
 

@@ -1,6 +1,6 @@
-import { amountText, labMeetingMessages, UNDO_SECONDS } from '@lab/contracts';
+import { amountText, labMeetingMessages } from '@lab/contracts';
 import { announce, failure, type Failure } from '../../components/toast/announce';
-import type { ToastInput } from '../../components/toast/toast-store';
+import { type ToastInput, undoAction } from '../../components/toast/toast-store';
 import { errorMessage, hasStatus, serverMessage } from '../../lib/http/http-error';
 import { useUndo } from './meetings.api';
 
@@ -50,6 +50,6 @@ export const useUndoable = () => {
       );
       return isAnswered;
     };
-    return { ...toast, action: { label: 'Undo', endsAt: performance.now() + UNDO_SECONDS * 1000, run } };
+    return { ...toast, action: undoAction(run) };
   };
 };

@@ -110,6 +110,26 @@ describe('the rotation', () => {
     ]);
     await user.click(panel().getByRole('button', { name: 'Longest Wait First' }));
     await waitFor(() => expect(saved()[0]?.body).toMatchObject({ memberIds: [8, 9, 7] }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(saved()[1]).toMatchObject({ body: { memberIds: [8, 7, 9] }, version: '"4"' }));
+  });
+
+  it('takes back whom it has removed, with their pause, and keeps what has changed since', async () => {
+    const pause = { memberId: 8, until: null };
+    const { user, saved } = renderRotation({ memberIds: [8, 7], pauses: [pause] });
+    await user.click(await screen.findByRole('button', { name: 'Change the place of Bo' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    expect(await screen.findByText('Bo is not in the rotation any more')).toBeVisible();
+    await user.click(panel().getByRole('combobox', { name: 'Add a member' }));
+    await user.click(screen.getByRole('option', { name: 'Cy 賽' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The change has been undone')).toBeVisible();
+    expect(saved().map(({ body }) => body)).toMatchObject([
+      { memberIds: [7], pauses: [] },
+      { memberIds: [7, 9], pauses: [] },
+      { memberIds: [8, 7, 9], pauses: [pause] },
+    ]);
+    expect(await rows()).toHaveLength(3);
   });
 
   it('gets another order, another number of presenters, and another member, each saved on top of the change before', async () => {

@@ -1,10 +1,4 @@
-import {
-  labMeetingTypeLabels,
-  rotationMessages,
-  type PresentationRotation,
-  type RotationPause,
-  type SaveRotation,
-} from '@lab/contracts';
+import { labMeetingTypeLabels, rotationMessages, type PresentationRotation, type RotationPause } from '@lab/contracts';
 import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import CloseIcon from '@mui/icons-material/Close';
@@ -23,14 +17,13 @@ import { MoreMenu } from '../../../components/MoreMenu';
 import { MemberName } from '../../../components/person/MemberName';
 import { MemberSelector } from '../../../components/person/MemberSelector';
 import { usePeople } from '../../../components/person/use-people';
-import { failure, warn } from '../../../components/toast/announce';
 import { visuallyHidden } from '../../../components/visually-hidden';
 import { useCurrentMembers } from '../../../lib/members/members.api';
 import { formatDay } from '../../../lib/time';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { byLongestWait, fieldsOf, moved, turnOf, turnText, without } from './rotation-view';
-import { useSaveRotation } from './rotation.api';
 import { SortableMembers } from './SortableMembers';
+import { type RotationChange, useRotationChange } from './use-rotation-change';
 
 const PauseDialog = lazyPart(async () => (await import('./PauseDialog')).PauseDialog);
 
@@ -48,37 +41,22 @@ const memberSx: SxProps<Theme> = {
 
 const perMeetingChoices = [1, 2, 3, 4, 5, 6].map((value) => ({ value, label: String(value) }));
 
-type Fields = Required<SaveRotation>;
-
-/** Saves a change of the rotation at once, and says so to screen readers. */
-const useChange = (rotation: PresentationRotation) => {
-  const { mutateAsync } = useSaveRotation(rotation.type);
-  const [said, setSaid] = useState('');
-  const save = async (fields: Fields, text: string): Promise<void> => {
-    await mutateAsync(fields);
-    setSaid(text);
-  };
-  const change = (fields: Partial<Fields>, text: string): void =>
-    void save({ ...fieldsOf(rotation), ...fields }, text).catch((error: unknown) =>
-      warn(failure(rotationMessages.saveFailed)(error)),
-    );
-  return { said, save, change };
-};
-
 interface MemberRowProps {
   rotation: PresentationRotation;
   memberId: number;
   index: number;
   today: string;
   name: string;
-  change: ReturnType<typeof useChange>['change'];
+  change: RotationChange;
+  changeUndoably: RotationChange;
   onPause: () => void;
 }
 
 const pauseText = ({ until }: RotationPause): string => (until ? `Pauses until ${formatDay(until)}` : 'Pauses');
 
 /** A member of a rotation: their place, when they had or have their turn, and what can be done. */
-const MemberRow = ({ rotation, memberId, index, today, name, change, onPause }: MemberRowProps) => {
+const MemberRow = (props: MemberRowProps) => {
+  const { rotation, memberId, index, today, name, change, changeUndoably, onPause } = props;
   const { memberIds, pauses, next } = rotation;
   const pause = pauses.find((each) => each.memberId === memberId);
   const moveTo = (to: number) =>
@@ -96,7 +74,7 @@ const MemberRow = ({ rotation, memberId, index, today, name, change, onPause }: 
     {
       text: 'Remove',
       Icon: CloseIcon,
-      onChoose: () => change(without(fieldsOf(rotation), memberId), `${name} is not in the rotation any more`),
+      onChoose: () => changeUndoably(without(fieldsOf(rotation), memberId), `${name} is not in the rotation any more`),
     },
   ];
   return (
@@ -152,7 +130,7 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
   const titleId = useId();
   const { data: members, isError } = useCurrentMembers();
   const { nameOf } = usePeople();
-  const { said, save, change } = useChange(rotation);
+  const { said, save, change, changeUndoably } = useRotationChange(rotation);
   const [paused, setPaused] = useState<number>();
   const { type, memberIds, perMeeting, pauses } = rotation;
   const { field, noteAdded } = useAdding(memberIds.length);
@@ -195,7 +173,7 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
         >
           {(memberId, index) => (
             <MemberRow
-              {...{ rotation, memberId, index, today, change }}
+              {...{ rotation, memberId, index, today, change, changeUndoably }}
               name={name(memberId)}
               onPause={() => setPaused(memberId)}
             />
@@ -233,7 +211,7 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
               size="small"
               variant="outlined"
               color="inherit"
-              onClick={() => change({ memberIds: byLongestWait(rotation) }, 'Sorted by who has waited longest')}
+              onClick={() => changeUndoably({ memberIds: byLongestWait(rotation) }, 'Sorted by who has waited longest')}
             >
               Longest Wait First
             </Button>

@@ -2,7 +2,9 @@ import { lastTurnText, type PresentationRotation, type RotationTurn, type SaveRo
 import { daysBetween, formatDay } from '../../../lib/time';
 
 /** What is saved of a rotation. */
-export const fieldsOf = ({ memberIds, perMeeting, pauses }: PresentationRotation): Required<SaveRotation> => ({
+type Fields = Required<SaveRotation>;
+
+export const fieldsOf = ({ memberIds, perMeeting, pauses }: PresentationRotation): Fields => ({
   memberIds,
   perMeeting,
   pauses,
@@ -39,8 +41,27 @@ export const byLongestWait = (rotation: PresentationRotation): number[] => {
 };
 
 /** A rotation without somebody, who does not pause in it either. */
-export const without = (fields: Required<SaveRotation>, memberId: number): Required<SaveRotation> => ({
+export const without = (fields: Fields, memberId: number): Fields => ({
   ...fields,
   memberIds: fields.memberIds.filter((id) => id !== memberId),
   pauses: fields.pauses.filter((pause) => pause.memberId !== memberId),
 });
+
+/**
+ * Takes a change of the order back: the members of before have their order again, and those who were removed their place and
+ * their pause. What others have added or removed since stays.
+ */
+export const takenBack = (before: Fields, after: Fields, current: Fields): Fields => {
+  const removed = before.memberIds.filter((id) => !after.memberIds.includes(id));
+  const kept = before.memberIds.filter((id) => removed.includes(id) || current.memberIds.includes(id));
+  const others = <Entry>(entries: readonly Entry[], idOf: (entry: Entry) => number, ids: readonly number[]) =>
+    entries.filter((entry) => !ids.includes(idOf(entry)));
+  return {
+    ...current,
+    memberIds: [...kept, ...others(current.memberIds, (id) => id, kept)],
+    pauses: [
+      ...others(current.pauses, ({ memberId }) => memberId, removed),
+      ...before.pauses.filter(({ memberId }) => removed.includes(memberId)),
+    ],
+  };
+};

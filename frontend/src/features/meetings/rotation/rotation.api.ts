@@ -42,14 +42,14 @@ export const useSaveRotation = (type: LabMeetingType) => {
       (list) =>
         list && { ...list, rotations: list.rotations.map((each) => (each.type === type ? change(each) : each)) },
     );
-  return useMutation({
+  /** The rotation with all changes so far, also of others. */
+  const current = (): PresentationRotation =>
+    client.getQueryData<PresentationRotationList>(ROTATIONS)!.rotations.find((each) => each.type === type)!;
+  const mutation = useMutation({
     mutationKey: SAVE,
     scope: { id: type },
-    mutationFn: (fields: Required<SaveRotation>) => {
-      const list = client.getQueryData<PresentationRotationList>(ROTATIONS);
-      const { version } = list!.rotations.find((each) => each.type === type)!;
-      return http.put<PresentationRotation>(`${PATH}/${type}`, fields, ifVersion(version));
-    },
+    mutationFn: (fields: Required<SaveRotation>) =>
+      http.put<PresentationRotation>(`${PATH}/${type}`, fields, ifVersion(current().version)),
     onMutate: async (fields) => {
       await client.cancelQueries({ queryKey: ROTATIONS });
       update((rotation) => changed(rotation, fields));
@@ -59,6 +59,7 @@ export const useSaveRotation = (type: LabMeetingType) => {
       if (client.isMutating({ mutationKey: SAVE }) === 1) void client.invalidateQueries({ queryKey: [TOPIC] });
     },
   });
+  return { ...mutation, current };
 };
 
 /** What a plan would create; not asked without a term. */

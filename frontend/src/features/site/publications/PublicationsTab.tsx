@@ -15,6 +15,7 @@ import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
 import { PUBLICATION_PARAM } from '../../../components/site-pencil/site-editor-path';
 import { announce, failure } from '../../../components/toast/announce';
+import { undoAction } from '../../../components/toast/toast-store';
 import { hasWords, useChineseSearch } from '../../../lib/has-words';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
@@ -48,8 +49,6 @@ const listSx: SxProps<Theme> = {
   },
 };
 
-const UNDO_MS = 60_000;
-
 /** Deletes at once; the toast adds it again. */
 const useRemoval = () => {
   const { mutateAsync: remove, isPending } = useDeletePublication();
@@ -64,7 +63,7 @@ const useRemoval = () => {
     const removal = remove(key).then(({ source }) => ({
       title: publicationMessages.deleted,
       text: title,
-      action: { label: 'Undo', endsAt: performance.now() + UNDO_MS, run: () => bringBack(source) },
+      action: undoAction(() => bringBack(source)),
     }));
     await announce(removal, failure('Not Deleted'));
   };
