@@ -121,6 +121,23 @@ describe('planning a term', () => {
     expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
   });
 
+  it('keeps the focus in a meeting whose presenter is taken out, so that one can go on by keys', async () => {
+    const { user } = await renderPlan();
+    await user.click(dialog().getByRole('button', { name: 'Add a presenter on 2026/12/08 (Tue)' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Ada 艾達' }));
+    const takeOut = async (name: string) => {
+      const [button] = dialog().getAllByRole('button', { name }).slice(-1);
+      button!.focus();
+      await user.keyboard('{Enter}');
+      await user.click(await screen.findByRole('menuitem', { name: 'Nobody' }));
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    };
+    await takeOut('Ada 艾達');
+    await waitFor(() => expect(dialog().getByRole('button', { name: 'Bo' })).toHaveFocus());
+    await takeOut('Bo');
+    await waitFor(() => expect(dialog().getByRole('button', { name: /^Add a presenter on 2026.12.08/ })).toHaveFocus());
+  });
+
   it('keeps the plan and the focus when it cannot be created, says why, and asks before presenters that were chosen are lost', async () => {
     const { user, api } = await renderPlan();
     await user.click(await dialog().findByRole('button', { name: 'Bo' }));

@@ -22,6 +22,7 @@ import { PopupMenu } from '../../../components/PopupMenu';
 import { useAbsences } from '../../../lib/absences/absences.api';
 import { useCurrentMembers } from '../../../lib/members/members.api';
 import { dayOf, formatDay } from '../../../lib/time';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 
 const listSx: SxProps<Theme> = {
   ...ruledListSx,
@@ -154,6 +155,8 @@ interface PresentersProps {
 
 const Presenters = ({ meeting: { date, presenters }, onOpen }: PresentersProps) => {
   const day = formatDay(dayOf(date));
+  const adding = useRef<HTMLButtonElement>(null);
+  const list = useFocusAfterRemoval<HTMLUListElement>(presenters.length, { ifEmpty: adding });
   return (
     <>
       {presenters.length === 0 && (
@@ -161,7 +164,7 @@ const Presenters = ({ meeting: { date, presenters }, onOpen }: PresentersProps) 
           {nobodyIsFree}
         </Typography>
       )}
-      <ul>
+      <ul ref={list}>
         {presenters.map(({ memberId, why }, place) => (
           // The button of a place keeps the focus when somebody else is chosen for it.
           // eslint-disable-next-line react/no-array-index-key
@@ -184,6 +187,7 @@ const Presenters = ({ meeting: { date, presenters }, onOpen }: PresentersProps) 
       </ul>
       {presenters.length < limits.presentersPerMeeting && (
         <Button
+          ref={adding}
           size="small"
           color="inherit"
           startIcon={<AddIcon />}
