@@ -48,7 +48,8 @@ export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPic
           options={[...new Set([...choices, ...chosen])]}
           value={chosen}
           onChange={(_, keywords) => choose(keywords)}
-          disableCloseOnSelect
+          // The refusal of one more is below the list.
+          disableCloseOnSelect={chosen.length < limits.researchKeywords}
           filterSelectedOptions
           filterOptions={withWords}
           onInputChange={(_, text) => setTyped(text)}

@@ -167,6 +167,7 @@ describe('the research keywords', () => {
     await chooseKeyword(user, 'Citizen Science');
     expect(within(toast()).getByText('Maximum Reached')).toBeVisible();
     expect(keywords()).toHaveAccessibleDescription('You can only select up to 4 research keywords');
+    expect(screen.queryByRole('listbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Citizen Science' })).toBeNull();
 
     await user.type(keywords(), '{Backspace}');
