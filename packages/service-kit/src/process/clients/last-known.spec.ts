@@ -67,6 +67,21 @@ describe('a last known value', () => {
     expect(await values.get(1)).toEqual({ version: 3 });
   });
 
+  it('is asked for again after it was forgotten, also when a question from before fails', async () => {
+    const values = known();
+    await values.get(1);
+    setDate(NOW + 1000);
+    value = new Error('away');
+    isHeld = true;
+    const failing = values.get(1);
+    values.forget();
+    release();
+    isHeld = false;
+    value = { version: 2 };
+    expect(await failing).toEqual({ version: 1 });
+    expect(await values.get(1)).toEqual({ version: 2 });
+  });
+
   it('is not used after it was forgotten while its owner takes long, as it is when it was not', async () => {
     const values = known();
     await values.get(1);

@@ -35,10 +35,12 @@ export class LastKnown<Key extends string | number, Value extends object> {
     if (known && Date.now() < known.until) return known.value;
     const asked = this.asked.get(key) ?? this.renew(key);
     if (!known) return asked;
+    const { asked: before } = this;
     const answer = known.until === 0 ? asked : withTimeLimit(asked, PATIENCE, undefined);
     const value = await answer.catch(() => undefined);
     if (value) return value;
-    known.until = Date.now() + FRESH;
+    // A failure from before a change says nothing about the value after it.
+    if (before === this.asked) known.until = Date.now() + FRESH;
     return known.value;
   }
 
