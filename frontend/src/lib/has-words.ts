@@ -57,7 +57,7 @@ export const hasWords = (text: string, search: string): boolean => {
 
 /** True when a word of the text, or a name in brackets, begins as the search does. */
 const beginsWith = (text: string, search: string): boolean =>
-  ` ${foldedText(text, variants).replace(/[\s()]+/g, ' ')}`.includes(` ${foldedText(search, variants).trim()}`);
+  ` ${searched(text).replace(/[\s()]+/g, ' ')}`.includes(` ${foldedText(search, variants).trim()}`);
 
 /**
  * The options of a select with the words that are typed, as its `filterOptions`. “yu” offers “Yu-Hsuan” before “Ssu-Yu”; the
@@ -66,8 +66,11 @@ const beginsWith = (text: string, search: string): boolean =>
 export const optionsWithWords =
   <Option>(textOf: (option: Option) => string) =>
   (options: Option[], { inputValue }: { inputValue: string }): Option[] => {
-    const found = options.filter((option) => hasWords(textOf(option), inputValue));
-    if (isBlank(inputValue)) return found;
-    const isFirst = (option: Option) => beginsWith(textOf(option), inputValue);
-    return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
+    if (isBlank(inputValue)) return options;
+    const [first, others]: [Option[], Option[]] = [[], []];
+    for (const option of options) {
+      const text = textOf(option);
+      if (hasWords(text, inputValue)) (beginsWith(text, inputValue) ? first : others).push(option);
+    }
+    return [...first, ...others];
   };

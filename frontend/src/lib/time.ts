@@ -20,6 +20,9 @@ export const browserTimeZone = (): string => dayjs.tz.guess();
 /** The zone of the lab, as last sent by the server. */
 export const labTimeZone = (): string => labZone ?? browserTimeZone();
 
+/** `America/New York`, of `America/New_York`. */
+export const formatTimeZone = (zone: string): string => zone.replaceAll('_', ' ');
+
 /**
  * Formats `2026-11-24 19:00:00`. Cached, because a list of 200 shows hundreds of instants, and labTime takes 200 µs for
  * each.

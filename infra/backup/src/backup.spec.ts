@@ -127,7 +127,7 @@ describe('a backup', () => {
     // There is a photo however slow the writers are.
     await desk.submit({ email: 'kept@example.edu.tw' });
     const writing = Promise.all(Array.from({ length: 4 }, write));
-    // Awaited below; a failure before that is the one to report.
+    // Awaited below. When the test fails earlier, that failure is reported instead of the writers'.
     writing.catch(() => over.abort());
     for (let number = 0; number < 2; number += 1) {
       const { missingFiles, files } = await createBackup(sources, join(directory, `${number}.tar.gz`));

@@ -6,7 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.api';
-import { browserTimeZone } from '../../lib/time';
+import { browserTimeZone, formatTimeZone } from '../../lib/time';
 
 /** The key of the first history entry of a visit, where the focus stays as the browser set it. */
 const FIRST_ENTRY = 'default';
@@ -34,7 +34,7 @@ export const LabZoneNote = ({ sx }: { sx?: SxProps<Theme> }) => {
   if (!zone || zone === browserTimeZone()) return null;
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', ...sx }}>
-      All times are the lab’s: {zone.replaceAll('_', ' ')}.
+      All times are the lab’s: {formatTimeZone(zone)}.
     </Typography>
   );
 };

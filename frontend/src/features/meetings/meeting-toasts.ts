@@ -32,7 +32,7 @@ export const movedText = (count: number, how = 'one week forward'): string => {
   return `${amountText(count, 'meetings')} moved ${how}.`;
 };
 
-const notUndone = failure('Not undone');
+export const notUndone = failure('Not undone');
 
 /** Lets a toast about a change offer its undo for a minute. The token identifies the change. */
 export const useUndoable = () => {

@@ -70,5 +70,5 @@ export const labMeetingTypeLabels: Record<LabMeetingType, string> = {
 /** Path of the calendar file of one meeting, for "Add to calendar". */
 export const labMeetingCalendarPath = (id: number): string => `/api/lab-meetings/${id}/calendar.ics`;
 
-/** How long a cancellation or postponement can be undone, in seconds. */
+/** How long a toast offers to undo a change, in seconds. The server undoes a cancellation or postponement for as long. */
 export const UNDO_SECONDS = 60;

@@ -48,20 +48,18 @@ export const without = (fields: Fields, memberId: number): Fields => ({
 });
 
 /**
- * Takes a change of the order back: the members of before have their order again, and those who were removed their place and
- * their pause. What others have added or removed since stays.
+ * The rotation after an undo. Its members have their order from before the change, and those whom the change removed have their
+ * place and their pause again. What was added or removed since stays as it is.
  */
 export const takenBack = (before: Fields, after: Fields, current: Fields): Fields => {
-  const removed = before.memberIds.filter((id) => !after.memberIds.includes(id));
-  const kept = before.memberIds.filter((id) => removed.includes(id) || current.memberIds.includes(id));
-  const others = <Entry>(entries: readonly Entry[], idOf: (entry: Entry) => number, ids: readonly number[]) =>
-    entries.filter((entry) => !ids.includes(idOf(entry)));
+  const wasRemoved = (id: number): boolean => before.memberIds.includes(id) && !after.memberIds.includes(id);
+  const kept = before.memberIds.filter((id) => wasRemoved(id) || current.memberIds.includes(id));
   return {
     ...current,
-    memberIds: [...kept, ...others(current.memberIds, (id) => id, kept)],
+    memberIds: [...kept, ...current.memberIds.filter((id) => !kept.includes(id))],
     pauses: [
-      ...others(current.pauses, ({ memberId }) => memberId, removed),
-      ...before.pauses.filter(({ memberId }) => removed.includes(memberId)),
+      ...current.pauses.filter(({ memberId }) => !wasRemoved(memberId)),
+      ...before.pauses.filter(({ memberId }) => wasRemoved(memberId)),
     ],
   };
 };

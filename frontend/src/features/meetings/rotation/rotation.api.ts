@@ -42,7 +42,7 @@ export const useSaveRotation = (type: LabMeetingType) => {
       (list) =>
         list && { ...list, rotations: list.rotations.map((each) => (each.type === type ? change(each) : each)) },
     );
-  /** The rotation with all changes so far, also of others. */
+  /** The rotation as last loaded, with the changes that are being saved. */
   const current = (): PresentationRotation =>
     client.getQueryData<PresentationRotationList>(ROTATIONS)!.rotations.find((each) => each.type === type)!;
   const mutation = useMutation({

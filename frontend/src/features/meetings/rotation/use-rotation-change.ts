@@ -2,6 +2,7 @@ import { labMeetingMessages, rotationMessages, type PresentationRotation, type S
 import { useState } from 'react';
 import { announce, failure, warn } from '../../../components/toast/announce';
 import { undoAction } from '../../../components/toast/toast-store';
+import { notUndone } from '../meeting-toasts';
 import { fieldsOf, takenBack } from './rotation-view';
 import { useSaveRotation } from './rotation.api';
 
@@ -29,7 +30,7 @@ export const useRotationChange = (rotation: PresentationRotation) => {
     const undo = () =>
       announce(
         mutateAsync(takenBack(before, after, fieldsOf(current()))).then(() => ({ title: labMeetingMessages.undone })),
-        failure('Not undone'),
+        notUndone,
       );
     const saved = mutateAsync(after).then(() => ({ title: text, action: undoAction(undo) }));
     void announce(saved, failure(rotationMessages.saveFailed));

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { SwitchInput } from '../../../components/form/SwitchInput';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
 import { lazyPart } from '../../../components/lazy-part';
-import { labTimeZone } from '../../../lib/time';
+import { formatTimeZone, labTimeZone } from '../../../lib/time';
 import { useSaveSwitch } from './notification-settings.api';
 
 const QuietHoursDialog = lazyPart(async () => (await import('./QuietHoursDialog')).QuietHoursDialog);
@@ -28,7 +28,7 @@ export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionPro
     save({ quietHours: isOn ? last.current : null });
   };
   return (
-    <SettingsSection title="Quiet hours" text={text(labTimeZone().replaceAll('_', ' '))}>
+    <SettingsSection title="Quiet hours" text={text(formatTimeZone(labTimeZone()))}>
       <SwitchInput label="Keep quiet hours" value={Boolean(quietHours)} onChange={turn} />
       {quietHours && (
         <>

@@ -19,6 +19,17 @@ describe('a last known value', () => {
       return answer;
     });
 
+  /** What is got when the value changes while a request for it is under way, and afterwards. */
+  const getAroundChange = async (values: ReturnType<typeof known>) => {
+    isHeld = true;
+    const old = values.get(1);
+    values.forget();
+    release();
+    isHeld = false;
+    value = { version: 2 };
+    return [await old, await values.get(1)];
+  };
+
   beforeEach(() => {
     [value, asked, isHeld] = [{ version: 1 }, 0, false];
     setDate(NOW);
@@ -53,33 +64,19 @@ describe('a last known value', () => {
 
   it('is asked for again after it was forgotten, and an answer from before does not count', async () => {
     const values = known();
-    isHeld = true;
-    const old = values.get(1);
-    values.forget();
-    release();
-    isHeld = false;
-    value = { version: 2 };
-    expect(await old).toEqual({ version: 1 });
-    expect(await values.get(1)).toEqual({ version: 2 });
+    expect(await getAroundChange(values)).toEqual([{ version: 1 }, { version: 2 }]);
     value = { version: 3 };
     expect(await values.get(1)).toEqual({ version: 2 });
     values.forget();
     expect(await values.get(1)).toEqual({ version: 3 });
   });
 
-  it('is asked for again after it was forgotten, also when a question from before fails', async () => {
+  it('is asked for again after it was forgotten, also when a request from before fails', async () => {
     const values = known();
     await values.get(1);
     setDate(NOW + 1000);
     value = new Error('away');
-    isHeld = true;
-    const failing = values.get(1);
-    values.forget();
-    release();
-    isHeld = false;
-    value = { version: 2 };
-    expect(await failing).toEqual({ version: 1 });
-    expect(await values.get(1)).toEqual({ version: 2 });
+    expect(await getAroundChange(values)).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
   it('is not used after it was forgotten while its owner takes long, as it is when it was not', async () => {

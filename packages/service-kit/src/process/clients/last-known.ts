@@ -39,7 +39,7 @@ export class LastKnown<Key extends string | number, Value extends object> {
     const answer = known.until === 0 ? asked : withTimeLimit(asked, PATIENCE, undefined);
     const value = await answer.catch(() => undefined);
     if (value) return value;
-    // A failure from before a change says nothing about the value after it.
+    // When the value was forgotten meanwhile, this request was about an older one: the next caller asks again.
     if (before === this.asked) known.until = Date.now() + FRESH;
     return known.value;
   }
