@@ -57,12 +57,20 @@ export const changedMeanwhile = (current: unknown): Answer => {
 /** Never answers, for testing loading states. */
 export const pending = () => new Promise<Answer>(() => {});
 
-/** Requests that wait until the test answers them, the oldest first. */
+/**
+ * Requests that wait until the test answers them, the oldest first. An answer may come before its request: what a page shows
+ * while it loads can be there before the request is sent.
+ */
 export const heldRequests = () => {
   const waiting: ((answer: Answer) => void)[] = [];
+  const early: Answer[] = [];
   return {
-    route: () => new Promise<Answer>((resolve) => void waiting.push(resolve)),
-    answer: (answer: Answer) => waiting.shift()!(answer),
+    route: (): Answer | Promise<Answer> => early.shift() ?? new Promise((resolve) => void waiting.push(resolve)),
+    answer: (answer: Answer): void => {
+      const resolve = waiting.shift();
+      if (resolve) resolve(answer);
+      else early.push(answer);
+    },
   };
 };
 
