@@ -6,10 +6,18 @@ interface AutocompleteInputProps extends AutocompleteRenderInputParams {
   describedBy: string | undefined;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
+  /** True while the text is not what was chosen. Enter then does not submit the form, which would lose the text. */
+  isSearching?: boolean;
 }
 
 /** The text box of an Autocomplete, inside a FieldFrame. */
-export const AutocompleteInput = ({ slotProps, describedBy, size, ...input }: AutocompleteInputProps) => {
+export const AutocompleteInput = ({
+  slotProps,
+  describedBy,
+  size,
+  isSearching = false,
+  ...input
+}: AutocompleteInputProps) => {
   const { ref, ...root } = slotProps.input;
   return (
     <OutlinedInput
@@ -17,6 +25,7 @@ export const AutocompleteInput = ({ slotProps, describedBy, size, ...input }: Au
       {...root}
       ref={ref}
       {...(size && { size })}
+      onKeyDown={(event) => event.key === 'Enter' && isSearching && event.preventDefault()}
       slotProps={{ input: { ...slotProps.htmlInput, 'aria-describedby': describedBy } }}
     />
   );

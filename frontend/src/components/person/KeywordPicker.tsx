@@ -51,6 +51,8 @@ export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPic
           // The refusal of one more is below the list.
           disableCloseOnSelect={chosen.length < limits.researchKeywords}
           filterSelectedOptions
+          // Typing and Enter choose the first match.
+          autoHighlight={typed !== ''}
           filterOptions={withWords}
           onInputChange={(_, text) => setTyped(text)}
           noOptionsText="No such keyword"
@@ -59,6 +61,7 @@ export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPic
               {...params}
               inputRef={field.ref}
               describedBy={describedBy}
+              isSearching={typed !== ''}
               {...(value === '' && { placeholder: 'Search the keywords' })}
             />
           )}

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { aMember } from '../../test-support/factories';
 import { renderPiece } from '../../test-support/render-app';
 import { MemberSelector } from './MemberSelector';
@@ -34,6 +34,30 @@ it('finds a member in either language and returns the id', async () => {
   await user.type(box, 'xin');
   await user.click(screen.getByRole('option'));
   expect(onChange).toHaveBeenCalledWith(an.id);
+});
+
+it('submits the form with Enter once a member is chosen, not while a name is typed that nobody has', async () => {
+  const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+  const Form = () => {
+    const [chosen, setChosen] = useState<number | null>(null);
+    return (
+      <form onSubmit={onSubmit}>
+        <MemberSelector label="Member" members={[chen, an]} value={chosen} onChange={setChosen} />
+        <button>Save</button>
+      </form>
+    );
+  };
+  const { user } = renderPiece(<Form />);
+  const box = screen.getByRole('combobox', { name: 'Member' });
+  await user.type(box, 'nobody{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(box).toHaveValue('nobody');
+  await user.clear(box);
+  await user.type(box, 'xin{Enter}');
+  expect(box).toHaveValue('Xin-Ya An 安心亞');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 it('tells members of one name apart by their roles, and by their addresses where these are the same, too', async () => {

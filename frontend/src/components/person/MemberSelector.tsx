@@ -72,6 +72,7 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
               {...params}
               {...(inputRef && { inputRef })}
               describedBy={describedBy}
+              isSearching={typed !== (chosen ? fullName(chosen) : '')}
               placeholder="Search by name"
             />
           )}

@@ -98,6 +98,23 @@ it('editing a record shows which one it is, the columns that the database sets a
   await waitFor(() => expect(sent()).toEqual([{ action: 'update', data: { id: 1, notes: null }, version: '1' }]));
 });
 
+it('what is typed for a record of another table and is none of them is refused by the server, and takes nothing away', async () => {
+  const { press, user, api, sent } = await open([full]);
+  await press('Edit Item 1');
+  const member = screen.getByRole('combobox', { name: /^Lab member/ });
+  await user.clear(member);
+  await user.type(member, 'nobody');
+  const why = 'Lab member must be a whole number.';
+  api.routes[POST] = () => failure(400, why, [{ path: 'data.lab_member_id', message: why }]);
+  await press('Save');
+  await waitFor(() => expect(member).toHaveAccessibleDescription(why));
+  expect(member).toHaveValue('nobody');
+  expect(sent()).toEqual([{ action: 'update', data: { id: 1, lab_member_id: 'nobody' }, version: '1' }]);
+  await user.clear(member);
+  await press('Save');
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ data: { lab_member_id: null } }));
+});
+
 it('a record is deleted after a confirmation, with the version of the row; the dialog says why it could not be', async () => {
   const { press, user, api, sent } = await open([aRow(1), aRow(2)]);
   await press('Delete Item 1');

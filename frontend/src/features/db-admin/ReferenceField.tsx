@@ -18,7 +18,11 @@ const asReference = (id: string, name: string | null | undefined): Reference => 
   text: name ? `${name} · ${id}` : id,
 });
 
-const typedId = (text: string): string | null => /(?:^|· )(\d+)$/.exec(typedValue(text))?.[1] ?? null;
+/** The id of a text such as `Name · 7`. Any other text stays as it is, for the server to refuse. */
+const typedId = (text: string): string | null => {
+  const typed = typedValue(text);
+  return /(?:^|· )(\d+)$/.exec(typed)?.[1] ?? (typed || null);
+};
 
 const withWords = optionsWithWords(({ text }: Reference) => text);
 
