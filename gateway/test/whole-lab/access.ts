@@ -39,6 +39,7 @@ const OPENED: Record<Right, readonly string[]> = {
     'GET /api/site/{document}/history/{id}',
     'POST /api/publication-candidates/{id}/accept',
     'POST /api/publication-candidates/{id}/dismiss',
+    'POST /api/publication-candidates/{id}/restore',
     'POST /api/publications',
     'POST /api/publications/import',
     'POST /api/site/files',

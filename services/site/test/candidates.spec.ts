@@ -123,6 +123,20 @@ it('adds what is accepted, once, and never asks again about what is dismissed', 
   expect((await candidates()).map(({ externalId }) => externalId)).toEqual(['10.1000/other', '10.1000/theirs']);
 });
 
+it('suggests again what was dismissed by mistake, once', async () => {
+  const path = '/api/publication-candidates';
+  const before = await candidates();
+  const { id } = before[0]!;
+  expect((await service.admin.post(`${path}/${id}/restore`)).status).toBe(404);
+  expect((await service.admin.post(`${path}/${id}/dismiss`)).status).toBe(204);
+  expect(await candidates()).toEqual(before.slice(1));
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => (index % 2 ? service : replica).admin.post(`${path}/${id}/restore`)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404]);
+  expect(await candidates()).toEqual(before);
+});
+
 it('keeps what is there when ORCID does not answer', async () => {
   await internet.stop();
   expect(await findNew()).toBe(0);

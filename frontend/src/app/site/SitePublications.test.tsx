@@ -110,7 +110,7 @@ describe('the publications of the site', () => {
     expect(router.state.location.search).toBe('?tab=publications');
   });
 
-  it('that ORCID records have are suggested, a preprint beside its paper, and accepted or dismissed', async () => {
+  it('that ORCID records have are suggested, a preprint beside its paper, and accepted, or dismissed until that is undone', async () => {
     const paper = { id: 1, externalId: '10.1000/1', bibtex: '@misc{a}', publication: aPublication('a', 'On Sleep') };
     const preprint = { ...paper, id: 2, externalId: 'arXiv:2601.1', publication: aPublication('b', 'On sleep') };
     let candidates = [paper, preprint];
@@ -121,13 +121,20 @@ describe('the publications of the site', () => {
         candidates = [paper];
         return { status: 204 };
       },
+      'POST /api/publication-candidates/2/restore': () => {
+        candidates = [paper, preprint];
+        return { status: 204 };
+      },
     });
     const suggestions = within(await screen.findByRole('region', { name: 'Suggestions from ORCID' }));
     expect(suggestions.getAllByRole('listitem')).toHaveLength(1);
     expect(suggestions.getByText('Preprint, arXiv:2601.1')).toBeVisible();
     await user.click(suggestions.getAllByRole('button', { name: 'Dismiss' })[1]!);
     await waitFor(() => expect(suggestions.queryByText('Preprint, arXiv:2601.1')).toBeNull());
-    await user.click(suggestions.getByRole('button', { name: 'Accept' }));
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('Suggestion Restored')).toBeVisible();
+    expect(await suggestions.findByText('Preprint, arXiv:2601.1')).toBeVisible();
+    await user.click(suggestions.getAllByRole('button', { name: 'Accept' })[0]!);
     expect(await screen.findByText('Publication Added')).toBeVisible();
   });
 });

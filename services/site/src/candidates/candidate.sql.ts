@@ -24,3 +24,7 @@ export const ADD_CANDIDATE = new Statement(`
 /** Decides about one that is undecided. */
 export const DECIDE = new Statement<CandidateRow>(`
   UPDATE publication_candidates SET decision = :decision WHERE id = :id AND decision IS NULL RETURNING ${FIELDS}`);
+
+/** What was accepted is in the list, from where it can be deleted. */
+export const TAKE_BACK_DISMISSAL = new Statement<CandidateRow>(`
+  UPDATE publication_candidates SET decision = NULL WHERE id = :id AND decision = 'dismissed' RETURNING ${FIELDS}`);

@@ -44,4 +44,12 @@ export class CandidatesController {
   dismiss(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
     return this.candidates.dismiss(id, caller);
   }
+
+  @Requires('site')
+  @HttpCode(204)
+  @Post(':id/restore')
+  @Answers(204, undefined, { 404: 'No such dismissed suggestion' })
+  restore(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.candidates.restore(id, caller);
+  }
 }

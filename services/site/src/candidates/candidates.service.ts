@@ -14,7 +14,7 @@ import { DocumentsService } from '../documents/documents.service.js';
 import { PublicationFinder } from '../lookups/publication-finder.js';
 import { LookupSource } from '../lookups/sources.js';
 import { PublicationsService, topicsOn } from '../publications/publications.service.js';
-import { ADD_CANDIDATE, DECIDE, KNOWN_IDS, UNDECIDED } from './candidate.sql.js';
+import { ADD_CANDIDATE, DECIDE, KNOWN_IDS, TAKE_BACK_DISMISSAL, UNDECIDED } from './candidate.sql.js';
 import { type OrcidWork, readOrcidWorks } from './orcid-works.js';
 
 /** What somebody who is called ORCID in the audit log has found. */
@@ -72,6 +72,16 @@ export class Candidates {
     const [candidate] = await writeAs(this.dataSource, caller, (manager) =>
       DECIDE.run(manager, { id, decision: 'dismissed' }),
     );
+    if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
+    this.signals.emit('site');
+  }
+
+  /**
+   * Suggests a dismissed publication again.
+   * @throws NotFoundException when it is not dismissed, or unknown
+   */
+  async restore(id: number, caller: Identity): Promise<void> {
+    const [candidate] = await writeAs(this.dataSource, caller, (manager) => TAKE_BACK_DISMISSAL.run(manager, { id }));
     if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
     this.signals.emit('site');
   }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { announce, failure } from '../../../components/toast/announce';
+import { undoAction } from '../../../components/toast/toast-store';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useIsEditable } from '../site.api';
 import { type Candidate, useCandidates, useDecide } from './publications.api';
@@ -40,13 +41,15 @@ const worksOf = (candidates: readonly Candidate[]): Candidate[][] => {
 const Suggestion = ({ candidate }: { candidate: Candidate }) => {
   const { mutateAsync: decide, isPending } = useDecide();
   const { id, externalId, publication } = candidate;
-  const take = (decision: 'accept' | 'dismiss') =>
-    void announce(
-      decide({ id, decision }).then(() => ({
-        title: decision === 'accept' ? publicationMessages.added : 'Suggestion Dismissed',
-        text: publication.title,
-      })),
-      failure(decision === 'accept' ? 'Not Added' : 'Not Dismissed'),
+  const { title: text } = publication;
+  const decided = (decision: 'accept' | 'dismiss' | 'restore', title: string) =>
+    decide({ id, decision }).then(() => ({ title, text }));
+  const accept = () => announce(decided('accept', publicationMessages.added), failure('Not Added'));
+  const restore = () => announce(decided('restore', 'Suggestion Restored'), failure('Not Undone'));
+  const dismiss = () =>
+    announce(
+      decided('dismiss', 'Suggestion Dismissed').then((toast) => ({ ...toast, action: undoAction(restore) })),
+      failure('Not Dismissed'),
     );
   return (
     <Box>
@@ -55,10 +58,10 @@ const Suggestion = ({ candidate }: { candidate: Candidate }) => {
       </Typography>
       <Reference publication={publication} />
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button size="small" variant="outlined" color="inherit" disabled={isPending} onClick={() => take('accept')}>
+        <Button size="small" variant="outlined" color="inherit" disabled={isPending} onClick={() => void accept()}>
           Accept
         </Button>
-        <Button size="small" color="inherit" disabled={isPending} onClick={() => take('dismiss')}>
+        <Button size="small" color="inherit" disabled={isPending} onClick={() => void dismiss()}>
           Dismiss
         </Button>
       </Box>

@@ -79,7 +79,8 @@ export const useCandidates = () =>
       (await http.get<PublicationCandidateList>(CANDIDATES, signal)).candidates,
   });
 
+/** Accepts or dismisses a suggestion, or suggests again what was dismissed. */
 export const useDecide = () =>
-  useTopicMutation(SITE_TOPIC, ({ id, decision }: { id: number; decision: 'accept' | 'dismiss' }) =>
+  useTopicMutation(SITE_TOPIC, ({ id, decision }: { id: number; decision: 'accept' | 'dismiss' | 'restore' }) =>
     http.post(`${CANDIDATES}/${id}/${decision}`),
   );
