@@ -58,6 +58,25 @@ it('submits the form with Enter once a member is chosen, not while a name is typ
   expect(onSubmit).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(1);
+  await user.clear(box);
+  await user.type(box, 'Po-Yu Chen 陳柏宇{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+it('submits the form with Enter when the member was chosen before', async () => {
+  const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+  const { user } = renderPiece(
+    <form onSubmit={onSubmit}>
+      <MemberSelector label="Member" members={[chen, an]} value={chen.id} onChange={() => {}} />
+      <button>Save</button>
+    </form>,
+  );
+  // The list is closed.
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 it('tells members of one name apart by their roles, and by their addresses where these are the same, too', async () => {

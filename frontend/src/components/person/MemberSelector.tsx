@@ -28,6 +28,7 @@ const withWords = optionsWithWords<SelectableMember>(fullName);
 export const MemberSelector = ({ label, members, value, onChange, ...props }: MemberSelectorProps) => {
   const { isFailed = false, error, inputRef, opensAtOnce = false } = props;
   const id = useId();
+  /** What is searched; blank once somebody is chosen. */
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState<boolean>();
   useChineseSearch(typed);
@@ -51,7 +52,11 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           // A click into the field keeps the list that is open already.
           onClose={(_, reason) => reason !== 'toggleInput' && setIsOpen(false)}
           value={chosen ?? null}
-          onChange={(_, member) => onChange(member?.id ?? null)}
+          onChange={(_, member) => {
+            // Not told by the input when the whole name was typed.
+            setTyped('');
+            onChange(member?.id ?? null);
+          }}
           loading={!members && !isFailed}
           // The chosen member's name would replace what was typed before it is known.
           readOnly={value !== null && !members && !isFailed}
@@ -59,7 +64,7 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           noOptionsText="No lab members found"
           getOptionLabel={fullName}
           filterOptions={withWords}
-          onInputChange={(_, text) => setTyped(text)}
+          onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
           getOptionKey={(member) => member.id}
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           renderOption={({ key, ...props }, member) => (
@@ -72,7 +77,7 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
               {...params}
               {...(inputRef && { inputRef })}
               describedBy={describedBy}
-              isSearching={typed !== (chosen ? fullName(chosen) : '')}
+              isSearching={typed !== ''}
               placeholder="Search by name"
             />
           )}
