@@ -115,6 +115,30 @@ test('a row is added, found, edited with the keyboard alone, deleted and restore
   await deleteRow(page, Number(id));
 });
 
+test('a number and a day that are half typed are refused, and keep what is stored', async ({ page }) => {
+  await page.goto('/aimex/db-admin?table=equipment.equipment');
+  await unlock(page);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const form = dialog(page, 'Edit Record');
+  const [value, day] = [form.getByLabel(/^Value/), form.getByLabel(/^Purchase date/)];
+  const [stored, storedDay] = [await value.inputValue(), await day.inputValue()];
+  expect([stored, storedDay]).not.toContain('');
+  await typeByKeyboard(page, value, 'e');
+  // The first section of the day alone is emptied.
+  await day.focus();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Please enter a number.')).toBeVisible();
+  await expect(form.getByText('Please enter the whole date and time.')).toBeVisible();
+  await value.fill(stored);
+  await day.fill(storedDay);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nothing was changed')).toBeVisible();
+});
+
 test('a row that somebody else changed meanwhile is not overwritten, no input is lost, and open pages follow', async ({
   page,
   browser,

@@ -3,7 +3,7 @@ import ClearIcon from '@mui/icons-material/BackspaceOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { SelectInput } from '../../components/form/SelectInput';
 import { SwitchInput } from '../../components/form/SwitchInput';
@@ -11,7 +11,7 @@ import { TextInput } from '../../components/form/TextInput';
 import { labTimeZone } from '../../lib/time';
 import { ReferenceField } from './ReferenceField';
 import { type ColumnKind, isNullable, isRequired, kindOf, literalDefault } from './columns';
-import { type Draft, type Drafts, mayBeEmptyText } from './row-form';
+import { type Draft, type Drafts, mayBeEmptyText, UNFINISHED } from './row-form';
 
 const hints: Partial<Record<ColumnKind, () => string>> = {
   day: () => 'Only the day is kept.',
@@ -52,11 +52,27 @@ const NoValueButton = ({ label, onClick }: { label: string; onClick: () => void 
   </InputAdornment>
 );
 
+/** Reads an input on a change, and what is half typed also when there is none, because the browser gives no value for it. */
+const readers = (column: DatabaseColumn, value: Draft, onChange: (value: Draft) => void) => {
+  const read = ({ value: typed, validity }: HTMLInputElement | HTMLTextAreaElement) => {
+    if (validity.badInput) return onChange(UNFINISHED);
+    onChange(typed === '' && !mayBeEmptyText(column) ? null : typed);
+  };
+  const readUnfinished = ({ target }: SyntheticEvent) => {
+    const input = target as HTMLInputElement;
+    if (input.validity.badInput !== (value === UNFINISHED)) read(input);
+  };
+  return { read, readUnfinished };
+};
+
 /** An input for everything that is typed: text, numbers, dates and times. */
 const PlainField = ({ column, value, onChange, labels: _labels, ...input }: ColumnInputProps) => {
   const { column_name: name } = column;
   const type = types[kindOf(column)];
-  const text = String(value ?? '');
+  const isUnfinished = value === UNFINISHED;
+  // The browser keeps what is half typed in an input with the value that it gives for it.
+  const text = isUnfinished ? '' : String(value ?? '');
+  const { read, readUnfinished } = readers(column, value, onChange);
   const isMultiline = !type && (kindOf(column) === 'json' || isLong(name, text));
   return (
     <TextInput
@@ -65,10 +81,14 @@ const PlainField = ({ column, value, onChange, labels: _labels, ...input }: Colu
       multiline={isMultiline}
       {...(isMultiline && { minRows: 2, maxRows: 12 })}
       value={text}
-      onChange={({ target }) => onChange(target.value === '' && !mayBeEmptyText(column) ? null : target.value)}
+      onChange={({ target }) => read(target)}
+      onKeyUp={readUnfinished}
+      onBlur={readUnfinished}
       placeholder={value === null && !type && isNullable(column) ? 'No value' : undefined}
       endAdornment={
-        isNullable(column) && value !== null && <NoValueButton label={column.label} onClick={() => onChange(null)} />
+        isNullable(column) &&
+        value !== null &&
+        !isUnfinished && <NoValueButton label={column.label} onClick={() => onChange(null)} />
       }
       slotProps={{ input: { step: 'any', autoComplete: 'off' } }}
     />

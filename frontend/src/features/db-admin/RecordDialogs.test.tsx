@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Row, RowChange } from '@lab/contracts';
 import { admin, failure, ok, silentFailures } from '../../test-support/fake-api';
 import { aRow, stubDatabase } from '../../test-support/fake-database';
@@ -113,6 +113,23 @@ it('what is typed for a record of another table and is none of them is refused b
   await user.clear(member);
   await press('Save');
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ data: { lab_member_id: null } }));
+});
+
+it('a number that is half typed is refused, instead of taking away the one that is stored', async () => {
+  const { press, user, sent } = await open([full]);
+  await press('Edit Item 1');
+  const price = field(/^Price/);
+  // As browsers do it: they have no value for such a text.
+  const stub = { configurable: true, value: { badInput: true } };
+  Object.defineProperty(price, 'validity', stub);
+  fireEvent.change(price, { target: { value: '' } });
+  await press('Save');
+  await waitFor(() => expect(price).toHaveAccessibleDescription('Please enter a number.'));
+  expect(sent()).toEqual([]);
+  Object.defineProperty(price, 'validity', { ...stub, value: { badInput: false } });
+  await user.type(price, '13');
+  await press('Save');
+  await waitFor(() => expect(sent()).toEqual([{ action: 'update', data: { id: 1, price: 13 }, version: '1' }]));
 });
 
 it('a record is deleted after a confirmation, with the version of the row; the dialog says why it could not be', async () => {

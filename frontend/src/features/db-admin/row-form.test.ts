@@ -3,7 +3,7 @@ import type { Row } from '@lab/contracts';
 import { setLabTimeZone } from '../../lib/time';
 import { aRow, equipmentColumns } from '../../test-support/fake-database';
 import { columnsToAdd, columnsToEdit } from './columns';
-import { changedValues, draftsOf, newDrafts, rowFormSchema, type Drafts } from './row-form';
+import { changedValues, draftsOf, newDrafts, rowFormSchema, UNFINISHED, type Drafts } from './row-form';
 
 const toEdit = columnsToEdit(equipmentColumns);
 const toAdd = columnsToAdd(equipmentColumns);
@@ -61,6 +61,16 @@ describe('a new row', () => {
       ['name', 'Please fill in Name.'],
       ['details', 'This is not valid JSON.'],
     ]);
+  });
+
+  it.each([
+    ['price', 'Please enter a number.'],
+    ['bought_on', 'Please enter the whole date and time.'],
+    ['meets_at', 'Please enter the whole date and time.'],
+    ['checked_at', 'Please enter the whole date and time.'],
+  ])('is not sent while its %s is half typed', (name, message) => {
+    const { error } = read({ name: 'Camera', [name]: UNFINISHED });
+    expect(error?.issues).toEqual([expect.objectContaining({ path: [name], message })]);
   });
 });
 

@@ -10,6 +10,12 @@ import { type ColumnKind, isNullable, isRequired, kindOf, literalDefault } from 
 export type Draft = string | boolean | null;
 export type Drafts = Record<string, Draft>;
 
+/** The draft of a number or a time that is half typed: the browser gives no value for it, as for an empty input. No text has it. */
+export const UNFINISHED = '\0';
+
+const unfinishedMessage = (column: DatabaseColumn): string =>
+  kindOf(column) === 'number' ? 'Please enter a number.' : 'Please enter the whole date and time.';
+
 /** A value in the request; undefined leaves it to the database. */
 type Sent = Cell | undefined;
 
@@ -88,6 +94,10 @@ const mayBeLeftOut = (column: DatabaseColumn, isNew: boolean): boolean => isNew 
 
 const columnSchema = (column: DatabaseColumn, original: Draft | undefined) =>
   z.custom<Draft>().transform((draft, context): Sent => {
+    if (draft === UNFINISHED) {
+      context.addIssue({ code: 'custom', message: unfinishedMessage(column) });
+      return null;
+    }
     if (isBlank(column, draft) && draft !== original) {
       if (mayBeLeftOut(column, original === undefined)) return undefined;
       if (!isNullable(column)) context.addIssue({ code: 'custom', message: `Please fill in ${column.label}.` });
