@@ -52,6 +52,12 @@ const NoValueButton = ({ label, onClick }: { label: string; onClick: () => void 
   </InputAdornment>
 );
 
+/** The text of an input. The browser keeps what is half typed in one with the value that it gives for it. */
+const textOf = (value: Draft): string => (value === UNFINISHED ? '' : String(value ?? ''));
+
+const isClearable = (column: DatabaseColumn, value: Draft): boolean =>
+  isNullable(column) && value !== null && value !== UNFINISHED;
+
 /** Reads an input on a change, and what is half typed also when there is none, because the browser gives no value for it. */
 const readers = (column: DatabaseColumn, value: Draft, onChange: (value: Draft) => void) => {
   const read = ({ value: typed, validity }: HTMLInputElement | HTMLTextAreaElement) => {
@@ -69,9 +75,7 @@ const readers = (column: DatabaseColumn, value: Draft, onChange: (value: Draft) 
 const PlainField = ({ column, value, onChange, labels: _labels, ...input }: ColumnInputProps) => {
   const { column_name: name } = column;
   const type = types[kindOf(column)];
-  const isUnfinished = value === UNFINISHED;
-  // The browser keeps what is half typed in an input with the value that it gives for it.
-  const text = isUnfinished ? '' : String(value ?? '');
+  const text = textOf(value);
   const { read, readUnfinished } = readers(column, value, onChange);
   const isMultiline = !type && (kindOf(column) === 'json' || isLong(name, text));
   return (
@@ -85,11 +89,7 @@ const PlainField = ({ column, value, onChange, labels: _labels, ...input }: Colu
       onKeyUp={readUnfinished}
       onBlur={readUnfinished}
       placeholder={value === null && !type && isNullable(column) ? 'No value' : undefined}
-      endAdornment={
-        isNullable(column) &&
-        value !== null &&
-        !isUnfinished && <NoValueButton label={column.label} onClick={() => onChange(null)} />
-      }
+      endAdornment={isClearable(column, value) && <NoValueButton label={column.label} onClick={() => onChange(null)} />}
       slotProps={{ input: { step: 'any', autoComplete: 'off' } }}
     />
   );
