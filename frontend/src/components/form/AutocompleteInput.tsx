@@ -6,7 +6,7 @@ interface AutocompleteInputProps extends AutocompleteRenderInputParams {
   describedBy: string | undefined;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
-  /** True while the text is not what was chosen. Enter then does not submit the form, which would lose the text. */
+  /** True while a text is typed of which nothing is chosen yet. Enter then does not submit the form, which would lose it. */
   isSearching?: boolean;
 }
 

@@ -73,7 +73,7 @@ it('submits the form with Enter when the member was chosen before', async () => 
       <button>Save</button>
     </form>,
   );
-  // The list is closed.
+  // Unlike a click, Tab leaves the list closed; in an open one Enter chooses.
   await user.tab();
   await user.keyboard('{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(1);

@@ -28,7 +28,7 @@ const withWords = optionsWithWords<SelectableMember>(fullName);
 export const MemberSelector = ({ label, members, value, onChange, ...props }: MemberSelectorProps) => {
   const { isFailed = false, error, inputRef, opensAtOnce = false } = props;
   const id = useId();
-  /** What is searched; blank once somebody is chosen. */
+  /** The searched text; blank once a member is chosen. */
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState<boolean>();
   useChineseSearch(typed);
@@ -53,7 +53,7 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           onClose={(_, reason) => reason !== 'toggleInput' && setIsOpen(false)}
           value={chosen ?? null}
           onChange={(_, member) => {
-            // Not told by the input when the whole name was typed.
+            // MUI reports no new text when the whole name was typed.
             setTyped('');
             onChange(member?.id ?? null);
           }}

@@ -52,13 +52,13 @@ const NoValueButton = ({ label, onClick }: { label: string; onClick: () => void 
   </InputAdornment>
 );
 
-/** The text of an input. The browser keeps what is half typed in one with the value that it gives for it. */
+/** The value of an input. An empty one leaves in it what is half typed. */
 const textOf = (value: Draft): string => (value === UNFINISHED ? '' : String(value ?? ''));
 
 const isClearable = (column: DatabaseColumn, value: Draft): boolean =>
   isNullable(column) && value !== null && value !== UNFINISHED;
 
-/** Reads an input on a change, and what is half typed also when there is none, because the browser gives no value for it. */
+/** Reads what is typed. While it is half typed the value stays empty, so the browser reports no change: that is read on keys. */
 const readers = (column: DatabaseColumn, value: Draft, onChange: (value: Draft) => void) => {
   const read = ({ value: typed, validity }: HTMLInputElement | HTMLTextAreaElement) => {
     if (validity.badInput) return onChange(UNFINISHED);

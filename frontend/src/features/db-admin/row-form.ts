@@ -10,7 +10,10 @@ import { type ColumnKind, isNullable, isRequired, kindOf, literalDefault } from 
 export type Draft = string | boolean | null;
 export type Drafts = Record<string, Draft>;
 
-/** The draft of a number or a time that is half typed: the browser gives no value for it, as for an empty input. No text has it. */
+/**
+ * The draft of a number or a time that is half typed. Its input has an empty value in the browser, as if nothing were typed.
+ * PostgreSQL stores no text with this character, so no column has it.
+ */
 export const UNFINISHED = '\0';
 
 const unfinishedMessage = (column: DatabaseColumn): string =>

@@ -25,6 +25,6 @@ export const ADD_CANDIDATE = new Statement(`
 export const DECIDE = new Statement<CandidateRow>(`
   UPDATE publication_candidates SET decision = :decision WHERE id = :id AND decision IS NULL RETURNING ${FIELDS}`);
 
-/** What was accepted is in the list, from where it can be deleted. */
+/** Makes a dismissed one undecided. An accepted one stays: it can be deleted from the list of publications. */
 export const TAKE_BACK_DISMISSAL = new Statement<CandidateRow>(`
   UPDATE publication_candidates SET decision = NULL WHERE id = :id AND decision = 'dismissed' RETURNING ${FIELDS}`);

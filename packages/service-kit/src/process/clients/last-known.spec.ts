@@ -19,7 +19,7 @@ describe('a last known value', () => {
       return answer;
     });
 
-  /** What is got when the value changes while a request for it is under way, and afterwards. */
+  /** The answer to a request during which the value changes, and the answer to the next request. */
   const getAroundChange = async (values: ReturnType<typeof known>) => {
     isHeld = true;
     const old = values.get(1);
