@@ -1,9 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
+import { MemberSelector } from '../person/MemberSelector';
 import { TextField } from '../form/TextField';
 import { useServerForm } from '../form/use-server-form';
+import { aMember } from '../../test-support/factories';
 import { renderPiece } from '../../test-support/render-app';
 import { failure } from '../toast/announce';
 import { FormDialog } from './FormDialog';
@@ -13,11 +15,12 @@ const schema = z.object({ title: z.string(), place: z.string() });
 const save = () => Promise.resolve({ title: 'Saved' });
 
 interface ExampleProps {
+  children?: ReactNode;
   send?: () => Promise<{ title: string }>;
   onClose: () => void;
 }
 
-const Example = ({ send = save, onClose }: ExampleProps) => {
+const Example = ({ children, send = save, onClose }: ExampleProps) => {
   const form = useServerForm({
     schema,
     defaultValues: { title: '', place: '' },
@@ -29,6 +32,7 @@ const Example = ({ send = save, onClose }: ExampleProps) => {
     <FormDialog title="An example" submitLabel="Save" form={form} onClose={onClose}>
       <TextField label="Title" {...form.field('title')} />
       <TextField label="Place" {...form.field('place')} />
+      {children}
     </FormDialog>
   );
 };
@@ -47,7 +51,7 @@ const Page = ({ onClose, ...props }: ExampleProps) => {
   );
 };
 
-const open = async (props: Pick<ExampleProps, 'send'> = {}) => {
+const open = async (props: Omit<ExampleProps, 'onClose'> = {}) => {
   const onClose = jest.fn();
   const { user, router, place } = renderPiece(<Page {...props} onClose={onClose} />, '/first');
   await act(() => router.navigate('/second'));
@@ -67,6 +71,17 @@ describe('a form dialog', () => {
     await user.type(screen.getByLabelText('Place'), 'Lunch{Control>}{Enter}{/Control}');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('is not sent with Ctrl-Enter while a picker has a text that nobody is called', async () => {
+    const picker = <MemberSelector label="Member" members={[aMember({})]} value={null} onChange={() => {}} />;
+    const { user, onClose } = await open({ children: picker });
+    const box = screen.getByRole('combobox', { name: 'Member' });
+    await user.type(box, 'nobody{Control>}{Enter}{/Control}');
+    expect(box).toHaveValue('nobody');
+    await user.clear(box);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
   it('gives the focus back to its button after it could not be sent', async () => {

@@ -3,7 +3,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FieldRef } from '@mui/x-date-pickers/models';
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame, labelId } from '../FieldFrame';
 import { NO_DATE, type PickerFieldProps } from './picker-field';
@@ -34,7 +34,7 @@ const usePicked = (
     return date.isValid() ? write(date) : NO_DATE;
   };
   return {
-    value: textOf(picked) === value ? picked : read(value),
+    value: [textOf(picked), NO_DATE].includes(value) ? picked : read(value),
     onChange: (date: Picked) => {
       setPicked(date);
       onChange(textOf(date));
@@ -48,7 +48,7 @@ type Section = FieldRef<dayjs.Dayjs | null>;
 const settings = { reduceAnimations: true, desktopModeMediaQuery: '@media (min-width: 768px)' };
 
 /** When validation fails, the form focuses the first section of the date. */
-const useFirstSection = (formRef: Ref<{ focus: () => void }>): Ref<Section> => {
+const useFirstSection = (formRef: Ref<{ focus: () => void }>): RefObject<Section | null> => {
   const sections = useRef<Section>(null);
   useImperativeHandle(formRef, () => ({ focus: () => sections.current?.focusField(0) }));
   return sections;
@@ -59,18 +59,21 @@ interface Input {
   name: string;
   hasError: boolean;
   describedBy: string | undefined;
+  onKeyUp: () => void;
   onBlur: () => void;
+  onClear: () => void;
   fieldRef: Ref<Section>;
 }
 
-const slotPropsOf = ({ id, name, hasError, describedBy, onBlur, fieldRef }: Input) => ({
-  field: { fieldRef, clearable: true },
+const slotPropsOf = ({ id, name, hasError, describedBy, onKeyUp, onBlur, onClear, fieldRef }: Input) => ({
+  field: { fieldRef, clearable: true, onClear },
   popper: { 'aria-labelledby': labelId(id) },
   toolbar: { hidden: true },
   mobilePaper: { 'aria-labelledby': labelId(id) },
   textField: {
     id,
     name,
+    onKeyUp,
     onBlur,
     fullWidth: true,
     error: hasError,
@@ -96,11 +99,27 @@ export const PickerFrame = (props: PickerFrameProps) => {
   const isDesktop = useMediaQuery(settings.desktopModeMediaQuery);
   const picked = usePicked(field.value ?? '', field.onChange, read, write);
   const error = props.error ?? fieldState.error?.message;
-  const leave = () => {
-    field.onBlur();
-    onBlur?.(field.value ?? '');
+  /** A picker reports nothing before all its sections are typed; but what is half typed is not blank. */
+  const readSections = (): string => {
+    const typed = fieldRef.current?.getSections().some((section) => section.value !== '');
+    const text = picked.value ? field.value : typed ? NO_DATE : '';
+    if (text !== (field.value ?? '')) field.onChange(text);
+    return text;
   };
-  const input = { id, name, hasError: Boolean(error), onBlur: leave, fieldRef };
+  const leave = () => {
+    const text = readSections();
+    field.onBlur();
+    onBlur?.(text);
+  };
+  const input = {
+    id,
+    name,
+    hasError: Boolean(error),
+    onKeyUp: readSections,
+    onBlur: leave,
+    onClear: () => field.onChange(''),
+    fieldRef,
+  };
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} dateLibInstance={dayjs} localeText={isDesktop ? clockNames : {}}>
       <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useForm, type Control } from 'react-hook-form';
 import { setLabTimeZone } from '../../../lib/time';
@@ -62,17 +62,50 @@ describe('a date field', () => {
     expect(valueOf('day')).toBe('2026-12-01');
   });
 
-  it('is typed section by section: has no value while half typed, and is invalid for a day that does not exist', async () => {
+  it('is typed section by section, and is invalid while it is half typed and for a day that does not exist', async () => {
     const onBlur = jest.fn<(value: string) => void>();
     const user = draw({}, onBlur);
     await user.click(within(picker('Day')).getByRole('spinbutton', { name: 'Year' }));
     await user.keyboard('2026');
-    expect(valueOf('day')).toBe('');
+    expect(valueOf('day')).toBe(NO_DATE);
     await user.keyboard('0231');
     expect(valueOf('day')).toBe(NO_DATE);
     expect(picked('Day')).toBe('2026/02/31');
     await user.tab();
     expect(onBlur).toHaveBeenLastCalledWith(NO_DATE);
+  });
+
+  it.each([
+    ['by keys', (user: UserEvent) => user.keyboard('{Backspace}')],
+    [
+      'by its button',
+      (user: UserEvent) => user.click(within(picker('Any day')).getByRole('button', { name: 'Clear' })),
+    ],
+  ])(
+    'that is half typed keeps what is typed when it is left, and is blank again when it is cleared %s',
+    async (_, clear) => {
+      const user = draw();
+      await user.click(within(picker('Any day')).getByRole('spinbutton', { name: 'Year' }));
+      await user.keyboard('2026');
+      await user.click(within(picker('Moment')).getByRole('spinbutton', { name: 'Year' }));
+      expect([picked('Any day'), valueOf('free')]).toEqual(['2026/MM/DD', NO_DATE]);
+      await user.click(within(picker('Any day')).getByRole('spinbutton', { name: 'Year' }));
+      await clear(user);
+      expect([picked('Any day'), valueOf('free')]).toEqual(['', '']);
+    },
+  );
+
+  it('that loses one section is invalid, not blank, until it has lost them all', async () => {
+    const user = draw({ free: '2026-11-24' });
+    const section = (name: string) => within(picker('Any day')).getByRole('spinbutton', { name });
+    await user.click(section('Month'));
+    await user.keyboard('{Backspace}');
+    expect([picked('Any day'), valueOf('free')]).toEqual(['2026/MM/24', NO_DATE]);
+    await user.click(section('Year'));
+    await user.keyboard('{Backspace}');
+    await user.click(section('Day'));
+    await user.keyboard('{Backspace}');
+    expect([picked('Any day'), valueOf('free')]).toEqual(['', '']);
   });
 
   it('shows why days cannot be chosen, and what is on the others', async () => {
