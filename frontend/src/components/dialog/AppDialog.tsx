@@ -101,8 +101,9 @@ const FIELD =
 /** Ctrl-Enter (Cmd-Enter) sends the form, from a text of several lines too. */
 const sendOnCtrlEnter = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  // A picker has taken the key, or it belongs to a dialog that was opened from the form.
-  if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+  const field = event.target as Element;
+  // A key in a dialog that was opened from the form; or in a picker with a text of which nothing is chosen yet.
+  if (!event.currentTarget.contains(field) || field.matches('[data-searching]')) return;
   event.preventDefault();
   event.currentTarget.closest('form')?.requestSubmit();
 };

@@ -6,7 +6,7 @@ interface AutocompleteInputProps extends AutocompleteRenderInputParams {
   describedBy: string | undefined;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
-  /** True while a text is typed of which nothing is chosen yet. Enter then does not submit the form, which would lose it. */
+  /** True while a text is typed of which nothing is chosen yet. Enter and Ctrl-Enter then do not submit the form, which would lose it. */
   isSearching?: boolean;
 }
 
@@ -26,7 +26,13 @@ export const AutocompleteInput = ({
       ref={ref}
       {...(size && { size })}
       onKeyDown={(event) => event.key === 'Enter' && isSearching && event.preventDefault()}
-      slotProps={{ input: { ...slotProps.htmlInput, 'aria-describedby': describedBy } }}
+      slotProps={{
+        input: {
+          ...slotProps.htmlInput,
+          'aria-describedby': describedBy,
+          ...(isSearching && { 'data-searching': true }),
+        },
+      }}
     />
   );
 };
