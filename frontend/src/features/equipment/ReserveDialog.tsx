@@ -104,7 +104,7 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
   });
   useFollowPerson(form);
   const { bookings, isLoading } = useBookings(equipment.id, today);
-  const labMemberId = form.watch('labMemberId');
+  const [labMemberId, startDate] = form.watch(['labMemberId', 'startDate']);
   const noteOf = noteWith(bookings, labMemberId);
   const choose = useDays(form as DaysForm, isLoading ? undefined : firstFreeDay(bookings, today));
   const refusalOf = (choice: DayChoice) => inTheWay(bookings, choice, labMemberId).map(bookingText)[0];
@@ -127,7 +127,7 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
           <DateField label="First day" earliest={today} noteOf={noteOf} {...form.field('startDate')} />
           <DateField
             label="Last day"
-            earliest={form.watch('startDate') || today}
+            earliest={startDate > today ? startDate : today}
             noteOf={noteOf}
             {...form.field('endDate')}
           />

@@ -3,7 +3,16 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FieldRef } from '@mui/x-date-pickers/models';
-import { type ReactNode, type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame, labelId } from '../FieldFrame';
 import { NO_DATE, type PickerFieldProps } from './picker-field';
@@ -60,7 +69,7 @@ interface Input {
   hasError: boolean;
   describedBy: string | undefined;
   onKeyUp: () => void;
-  onBlur: () => void;
+  onBlur: (event: FocusEvent) => void;
   onClear: () => void;
   fieldRef: Ref<Section>;
 }
@@ -106,7 +115,8 @@ export const PickerFrame = (props: PickerFrameProps) => {
     if (text !== (field.value ?? '')) field.onChange(text);
     return text;
   };
-  const leave = () => {
+  const leave = ({ currentTarget, relatedTarget: next }: FocusEvent) => {
+    if (currentTarget.contains(next) && next!.matches('[role=spinbutton]')) return;
     const text = readSections();
     field.onBlur();
     onBlur?.(text);

@@ -11,8 +11,8 @@ export interface PickerFieldProps extends Field {
   onBlur?: (value: string) => void;
 }
 
-/** The form value for input that is not a date: every schema refuses it. */
-export const NO_DATE = 'no date';
+/** The form value for input that is not a date: every schema refuses it. It sorts before every day and time. */
+export const NO_DATE = '(no date)';
 
 /** A note for a day in the calendar. */
 export interface DayNote {

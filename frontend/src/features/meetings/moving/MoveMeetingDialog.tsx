@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { ChoiceButtons } from '../../../components/form/ChoiceButtons';
 import { DateField } from '../../../components/form/DateField';
-import { NO_DATE } from '../../../components/form/picker/picker-field';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { useLabSettings } from '../../../lib/settings/settings.api';
 import { dayOf, formatMonthDay, formatWallClock } from '../../../lib/time';
@@ -44,7 +43,7 @@ export const MoveMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
     },
   });
   const [day, andLater] = form.watch(['day', 'andLater']);
-  const isReady = day !== '' && day !== NO_DATE && day >= schedule.today && day !== own;
+  const isReady = day >= schedule.today && day !== own;
   return (
     <FormDialog
       isWide

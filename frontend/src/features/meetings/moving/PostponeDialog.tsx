@@ -40,7 +40,7 @@ export const PostponeDialog = () => {
     },
   });
   const day = form.watch('startDate');
-  const isReady = day !== '' && day !== NO_DATE && day >= schedule.today;
+  const isReady = day >= schedule.today;
   return (
     <FormDialog
       isWide
@@ -56,7 +56,7 @@ export const PostponeDialog = () => {
         earliest={schedule.today}
         noteOf={meetingNotes(schedule)}
         hint={isReady ? undefined : labMeetingMessages.startDate}
-        error={day && day < schedule.today ? labMeetingMessages.startDatePast : undefined}
+        error={day && day !== NO_DATE && !isReady ? labMeetingMessages.startDatePast : undefined}
         onBlur={warnOfBadDate}
         {...form.field('startDate')}
       />

@@ -1,9 +1,9 @@
 import type { Session } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aMember } from '../../../test-support/factories';
 import { admin, member, ok, stubSession } from '../../../test-support/fake-api';
-import { pick, picked } from '../../../test-support/pick';
+import { pick, picked, picker } from '../../../test-support/pick';
 import { renderPage } from '../../../test-support/render-app';
 
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
@@ -35,6 +35,25 @@ describe('days away', () => {
     expect(await screen.findByText('Kuan-Lin Huang 黃冠霖 is marked as away')).toBeVisible();
     expect(api.callsOf('POST /api/absences').map(({ body }) => body)).toEqual([
       { memberId: huang.id, from: '2027-01-04', to: '2027-01-08', reason: 'Field work' },
+    ]);
+  });
+
+  it('keep their last day while the first one is typed again', async () => {
+    const { user, api } = renderAway(admin);
+    await user.click(await screen.findByRole('button', { name: 'Add Days Away' }));
+    pick('First day', '2027-01-04');
+    pick('Last day', '2027-01-08');
+    await user.click(within(picker('First day')).getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('{Backspace}');
+    expect([picked('First day'), picked('Last day')]).toEqual(['2027/MM/04', '2027/01/08']);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(picker('First day')).toHaveAccessibleDescription(/\w/));
+    await user.click(within(picker('First day')).getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('01');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Kuan-Lin Huang 黃冠霖 is marked as away')).toBeVisible();
+    expect(api.callsOf('POST /api/absences').map(({ body }) => body)).toEqual([
+      { memberId: huang.id, from: '2027-01-04', to: '2027-01-08', reason: null },
     ]);
   });
 
