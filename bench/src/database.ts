@@ -21,7 +21,9 @@ export const fillDirectory = (databaseUrl: string, count: number): Promise<unkno
       `INSERT INTO members.lab_members (name, name_en, role, department, email, research_keywords)
        SELECT '成員' || n, 'Member Number' || n, '碩士生', 'Department of Human-Centered Computing',
          'bench' || n || '@example.edu', 'Screen Time,Experience Sampling'
-       FROM generate_series(1, $1 - (SELECT count(*)::int FROM members.lab_members)) AS n`,
+       FROM generate_series(1, $1) AS n
+       WHERE NOT EXISTS (SELECT FROM members.lab_members WHERE email = 'bench' || n || '@example.edu')
+       LIMIT greatest(0, $1 - (SELECT count(*) FROM members.lab_members))`,
       [count],
     ),
   );

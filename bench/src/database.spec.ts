@@ -1,0 +1,17 @@
+import { createTestDatabase } from '@lab/test-kit';
+import { expect, it } from '@jest/globals';
+import { membersDatabase } from '../../services/members/src/database/database.js';
+import { fillDirectory, withDatabase } from './database.js';
+
+it('the directory is filled further each time, and never beyond what was asked for', async () => {
+  const { adminUrl } = await createTestDatabase(membersDatabase);
+  const counts = [];
+  for (const count of [3, 5, 2]) {
+    await fillDirectory(adminUrl, count);
+    const { rows } = await withDatabase(adminUrl, (client) =>
+      client.query<{ count: number }>('SELECT count(*)::int AS count FROM members.lab_members'),
+    );
+    counts.push(rows[0]!.count);
+  }
+  expect(counts).toEqual([3, 5, 5]);
+});
