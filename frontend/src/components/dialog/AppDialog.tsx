@@ -102,7 +102,7 @@ const FIELD =
 const sendOnCtrlEnter = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   const field = event.target as Element;
-  // A key in a dialog that was opened from the form; or in a picker with a text of which nothing is chosen yet.
+  // Not from a dialog that was opened from the form, nor from a picker in which a text is typed and nothing chosen yet.
   if (!event.currentTarget.contains(field) || field.matches('[data-searching]')) return;
   event.preventDefault();
   event.currentTarget.closest('form')?.requestSubmit();

@@ -6,7 +6,7 @@ interface AutocompleteInputProps extends AutocompleteRenderInputParams {
   describedBy: string | undefined;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
-  /** True while a text is typed of which nothing is chosen yet. Enter and Ctrl-Enter then do not submit the form, which would lose it. */
+  /** True while a text is typed and nothing is chosen yet. Enter and Ctrl-Enter then do not submit the form, which would lose the text. */
   isSearching?: boolean;
 }
 

@@ -108,10 +108,11 @@ export const PickerFrame = (props: PickerFrameProps) => {
   const isDesktop = useMediaQuery(settings.desktopModeMediaQuery);
   const picked = usePicked(field.value ?? '', field.onChange, read, write);
   const error = props.error ?? fieldState.error?.message;
-  /** A picker reports nothing before all its sections are typed; but what is half typed is not blank. */
+  /** MUI reports no value while some sections are typed and others are not. For the form that is no date, instead of a blank. */
   const readSections = (): string => {
-    const typed = fieldRef.current?.getSections().some((section) => section.value !== '');
-    const text = picked.value ? field.value : typed ? NO_DATE : '';
+    const isTyped = fieldRef.current?.getSections().some((section) => section.value !== '');
+    const typed = isTyped ? NO_DATE : '';
+    const text = picked.value ? field.value : typed;
     if (text !== (field.value ?? '')) field.onChange(text);
     return text;
   };
