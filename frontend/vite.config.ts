@@ -27,12 +27,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs, the frame of the portal with its first page, and what pages share: without these groups each
-        // would be many small files, with headers of their own. The first two take what their modules import along.
+        // What every page needs; the frame of the portal with its first page, and what menus and dialogs of all tools open in;
+        // and what pages share. Without these groups each would be many small files, with headers of their own. The first two
+        // take what their modules import along, so no dialog may be named here.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
-            { name: 'portal', test: /src\/app\/(portal-frame|dashboard)/ },
+            { name: 'portal', test: /src\/app\/(portal-frame|dashboard\/DashboardPage)|@mui\/material\/Modal\// },
             pageFiles(),
           ],
         },

@@ -4,9 +4,9 @@ import type { Rolldown } from 'vite';
 const WITHOUT_FORM = /\/(\w+Page|AdminLogin|Database|AuditLog)\.tsx$/;
 
 /** Pages that show a form when they open. */
-const WITH_FORM = /\/(PhotoUploadPage|SharedGatheringPage|SitePage)\.tsx$/;
+const WITH_FORM = /\/(PhotoUploadPage|SetupPage|SharedGatheringPage|SitePage)\.tsx$/;
 
-/** True for the module of a page that shows no form until one is opened: it must not load zod. */
+/** True for the module of a page that shows no form until one is opened: it must load neither zod nor a dialog. */
 export const isPageWithoutForm = (id: string): boolean => WITHOUT_FORM.test(id) && !WITH_FORM.test(id);
 
 /** Modules that at least so many pages show share one file. */

@@ -100,7 +100,7 @@ export const prerenderPlugin = (content: string): Plugin => ({
     const { client, ssr } = builder.environments;
     const site = client!.config.build.outDir;
     const built = (await builder.build(client!)) as Rolldown.RolldownOutput;
-    // Throws when one of them loads zod.
+    // Throws when one of them loads zod or a dialog.
     for (const page of pagesWithoutForm(built)) scriptsOf(built, [page]);
     await rm(RENDERER, { recursive: true, force: true });
     await mkdir(RENDERER);

@@ -1,11 +1,15 @@
 import type { Rolldown } from 'vite';
 import { isPageWithoutForm } from './page-files.ts';
 
-/** Only forms need it; it is a third of what such a page loads. */
-const isZod = (id: string): boolean => id.includes('/node_modules/zod/');
-
-const ADVICE =
-  'Import what the page shows from a module of the contracts without schemas, such as `equipment/texts.ts`.';
+/** What a page without a form must not load at once. Zod alone is a third of what such a page loads. */
+const forLater = [
+  {
+    name: 'zod',
+    folder: '/node_modules/zod/',
+    advice: 'Import what the page shows from a module of the contracts without schemas, such as `equipment/texts.ts`.',
+  },
+  { name: 'a dialog', folder: '/@mui/material/Dialog/', advice: 'Load the dialog when it opens, with `lazyPart`.' },
+];
 
 const has = ({ moduleIds }: Rolldown.OutputChunk, name: string): boolean => moduleIds.some((id) => id.endsWith(name));
 
@@ -13,7 +17,7 @@ const has = ({ moduleIds }: Rolldown.OutputChunk, name: string): boolean => modu
  * The addresses of the scripts for a page without forms: the app, the given modules, and their imports, so that all are
  * fetched in parallel.
  * @param modules the ends of their file names
- * @throws Error when zod is among them
+ * @throws Error when zod or a dialog is among them
  */
 export const scriptsOf = ({ output }: Rolldown.RolldownOutput, modules: readonly string[]): string[] => {
   const chunks = output.filter((file) => file.type === 'chunk');
@@ -25,11 +29,15 @@ export const scriptsOf = ({ output }: Rolldown.RolldownOutput, modules: readonly
   // Iterating over a set includes entries that are added during the loop.
   for (const name of names)
     chunks.find(({ fileName }) => fileName === name)?.imports.forEach((file) => names.add(file));
-  const withSchemas = chunks.find(({ fileName, moduleIds }) => names.has(fileName) && moduleIds.some(isZod));
-  if (withSchemas) throw new Error(`${modules.join(', ')} loads ${withSchemas.fileName}, which has zod. ${ADVICE}`);
+  for (const { name, folder, advice } of forLater) {
+    const early = chunks.find(
+      (chunk) => names.has(chunk.fileName) && chunk.moduleIds.some((id) => id.includes(folder)),
+    );
+    if (early) throw new Error(`${modules.join(', ')} loads ${early.fileName}, which has ${name}. ${advice}`);
+  }
   return [...names].map((name) => `/${name}`);
 };
 
-/** The modules of all pages that show no form until one is opened, which must not load zod. */
+/** The modules of all pages that show no form until one is opened, which must load neither zod nor a dialog at once. */
 export const pagesWithoutForm = ({ output }: Rolldown.RolldownOutput): string[] =>
   output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])).filter(isPageWithoutForm);

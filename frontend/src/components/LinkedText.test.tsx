@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderPiece } from '../test-support/render-app';
-import { LinkedText, textParts } from './LinkedText';
+import { LinkedText } from './LinkedText';
+import { textParts } from './text-parts';
 
 const show = (text: string) =>
   renderPiece(
@@ -11,10 +12,10 @@ const show = (text: string) =>
   ).container;
 
 describe('a text that somebody has written', () => {
-  it('has its web addresses as links that tell the other site nothing', () => {
+  it('has its web addresses as links that tell the other site nothing', async () => {
     const shown = show('Manual: https://example.org/a?b=1, videos at http://example.org/v.');
     expect(shown).toHaveTextContent('Manual: https://example.org/a?b=1, videos at http://example.org/v.');
-    const links = screen.getAllByRole('link');
+    const links = await screen.findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       'https://example.org/a?b=1',
       'http://example.org/v',
@@ -23,6 +24,13 @@ describe('a text that somebody has written', () => {
       expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
       expect(link).toHaveAttribute('target', '_blank');
     }
+  });
+
+  it('is whole while its links are being found', async () => {
+    const text = 'HTTPS://EXAMPLE.ORG, then more';
+    expect(show(text)).toHaveTextContent(text);
+    expect(await screen.findByRole('link')).toHaveAttribute('href', 'HTTPS://EXAMPLE.ORG');
+    expect(document.body).toHaveTextContent(text);
   });
 
   it('has no other links', () => {

@@ -1,71 +1,20 @@
-import { isPagePath } from '@lab/contracts';
-import { LinkifyIt, REBuilder } from 'linkify-it';
-import { OutsideAddress } from './OutsideAddress';
+import { Suspense } from 'react';
+import { lazyComponent } from './lazy-part';
 
-/** A part of a message: plain text or a link. */
-interface TextPart {
-  /** The position in the message. */
-  start: number;
-  text: string;
-  /** A web or mail address. */
-  href?: string;
-  /** A page of this site. */
-  to?: string;
-}
+const TextWithLinks = lazyComponent(async () => (await import('./TextWithLinks')).TextWithLinks);
 
-const HAN = String.raw`\u3400-\u9fff`;
+/** Every web address has this. */
+const MAY_HAVE_LINKS = /https?:/i;
 
 /**
- * Chinese text has no spaces, so a link may follow a character directly. Linkify-it alone requires a space or punctuation.
+ * A text that somebody has written, with its web addresses as links. The code that finds them is loaded for the first text that may
+ * have one; the text is shown meanwhile.
  */
-class LinksInChinese extends REBuilder {
-  override get_schema_search(): RegExp {
-    return new RegExp(`(^|(?!_)(?:[><${HAN}]|${this.src_ZPCc}))(${this.get_schema_names().source})`, 'gi');
-  }
-  override get_mail_name_validator(): RegExp {
-    return new RegExp(`(?:^|[><"(${HAN}]|${this.src_ZCc})(${this.get_mail_name().source})$`);
-  }
-}
-
-/** Longer than the address of any page. Without a limit, a hostile text would take quadratic time. */
-const LONGEST_PAGE = 200;
-
-/** The length of a page's address that starts at a slash, without the slash; 0 if there is none. */
-const pageLength = (text: string, slash: number): number => {
-  if (/[/:.]/.test(text[slash - 1] ?? '')) return 0;
-  const [path = ''] = /^[\w/#-]*/.exec(text.slice(slash, slash + LONGEST_PAGE)) ?? [];
-  return isPagePath(path.split('#')[0]!) ? path.length - 1 : 0;
-};
-
-/** Finds http(s) addresses, mail addresses and pages of this site, but no other schemes. */
-const linkify = new LinkifyIt({ rebuilder: new LinksInChinese() })
-  .add('ftp:', null)
-  .add('//', null)
-  .add('/', { validate: (text, end) => pageLength(text, end - 1) });
-
-/** Splits plain text into text and links. */
-export const textParts = (text: string): TextPart[] => {
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const { index, lastIndex, schema, raw, url } of linkify.match(text) ?? []) {
-    if (index > end) parts.push({ start: end, text: text.slice(end, index) });
-    parts.push({ start: index, text: raw, ...(schema === '/' ? { to: raw } : { href: url }) });
-    end = lastIndex;
-  }
-  if (end < text.length) parts.push({ start: end, text: text.slice(end) });
-  return parts;
-};
-
-const isWeb = (href: string | undefined): href is string => /^https?:/i.test(href ?? '');
-
-/** A text that somebody has written, with its web addresses as links. */
 export const LinkedText = ({ text }: { text: string }) =>
-  textParts(text).map((part) =>
-    isWeb(part.href) ? (
-      <OutsideAddress key={part.start} href={part.href}>
-        {part.text}
-      </OutsideAddress>
-    ) : (
-      part.text
-    ),
+  MAY_HAVE_LINKS.test(text) ? (
+    <Suspense fallback={text}>
+      <TextWithLinks text={text} />
+    </Suspense>
+  ) : (
+    text
   );

@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { AppDialog } from '../../components/dialog/AppDialog';
+import { lazyPart } from '../../components/lazy-part';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatDay, formatInstant, formatWallClock } from '../../lib/time';
 import { cellText, type ColumnKind, kindOf } from './columns';
+
+const AppDialog = lazyPart(async () => (await import('../../components/dialog/AppDialog')).AppDialog);
 
 const cellSx: SxProps<Theme> = {
   display: 'block',
@@ -46,11 +48,13 @@ const LongText = ({ title, line, text }: LongTextProps) => {
       <Box component="button" type="button" title="Show in full" onClick={() => setOpen(true)} sx={longTextSx}>
         {line}
       </Box>
-      <AppDialog isOpen={isOpen} isWide title={title} onClose={() => setOpen(false)}>
-        <Typography variant="body2" sx={fullTextSx}>
-          {text}
-        </Typography>
-      </AppDialog>
+      {isOpen && (
+        <AppDialog isOpen isWide title={title} onClose={() => setOpen(false)}>
+          <Typography variant="body2" sx={fullTextSx}>
+            {text}
+          </Typography>
+        </AppDialog>
+      )}
     </>
   );
 };

@@ -125,7 +125,7 @@ describe('a gathering that can be voted on', () => {
     expect(farewell.getByRole('heading', { name: 'Farewell dinner' })).toBeVisible();
     expect(farewell.getByText(/^Proposed by/)).toHaveTextContent('Proposed by 林曉恩 on Nov 20, 2026 8:00 PM');
     expect(farewell.getByText(/^For Amara/)).toBeVisible();
-    expect(farewell.getByRole('link', { name: 'https://example.org/menu' })).toBeVisible();
+    expect(await farewell.findByRole('link', { name: 'https://example.org/menu' })).toBeVisible();
     expect(farewell.getByText('Event Date').nextElementSibling).toHaveTextContent('Nov 25, 2099 2:30 AM');
     expect(farewell.getByText('Voting Closes').nextElementSibling).toHaveTextContent('Nov 22, 2099 5:05 PM');
     expect(farewell.getByText('Time Remaining').nextElementSibling).toHaveTextContent('2 days, 3 hours');

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { textParts } from '../../components/LinkedText';
+import { textParts } from '../../components/text-parts';
 import { Feedback } from './Feedback';
 
 const answerListSx = { m: 0, mt: 0.5, mb: 0.5, pl: 2.25 } satisfies SxProps<Theme>;

@@ -1,6 +1,5 @@
 import { lazyPart } from '../../components/lazy-part';
 import { useMeetings, type OpenDialog } from './meetings-context';
-import { RemoveMeetingDialog } from './moving/RemoveMeetingDialog';
 
 const CalendarLinkDialog = lazyPart(
   async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
@@ -11,6 +10,7 @@ const MoveMeetingDialog = lazyPart(async () => (await import('./moving/MoveMeeti
 const PostponeDialog = lazyPart(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
 const ProposalDialog = lazyPart(async () => (await import('./proposals/ProposalDialog')).ProposalDialog);
 const AfterNoVotesDialog = lazyPart(async () => (await import('./voting/AfterNoVotesDialog')).AfterNoVotesDialog);
+const RemoveMeetingDialog = lazyPart(async () => (await import('./moving/RemoveMeetingDialog')).RemoveMeetingDialog);
 const SwapDialog = lazyPart(async () => (await import('./swaps/SwapDialog')).SwapDialog);
 const VoteDialog = lazyPart(async () => (await import('./voting/VoteDialog')).VoteDialog);
 
