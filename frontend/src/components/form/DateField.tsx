@@ -57,12 +57,11 @@ export const DateField = ({ earliest = '', latest, noteOf, ...field }: DateField
     return noteOf?.(day);
   };
   return (
-    <PickerFrame {...field} read={read} write={write}>
+    <PickerFrame {...field} format="YYYY/MM/DD" read={read} write={write}>
       {(given) => (
         <DatePicker
           {...given}
           timezone={labTimeZone()}
-          format="YYYY/MM/DD"
           dayOfWeekFormatter={(day) => day.format('dd')}
           minDate={read(earliest && earliest < dateRange.first ? earliest : dateRange.first)!}
           maxDate={read(dateRange.last)!}

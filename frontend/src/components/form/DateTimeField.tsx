@@ -17,12 +17,11 @@ const write = (date: dayjs.Dayjs) =>
 
 /** A date-time field of a form in the lab's zone; its value is an ISO instant. An unchanged value keeps its seconds. */
 export const DateTimeField = ({ earliest, ...field }: DateTimeFieldProps) => (
-  <PickerFrame {...field} read={read} write={write}>
+  <PickerFrame {...field} format="YYYY/MM/DD HH:mm" read={read} write={write}>
     {(given) => (
       <DateTimePicker
         {...given}
         timezone={labTimeZone()}
-        format="YYYY/MM/DD HH:mm"
         ampm={false}
         dayOfWeekFormatter={(day) => day.format('dd')}
         minDateTime={labTime(earliest)}

@@ -11,7 +11,7 @@ const write = (date: dayjs.Dayjs) => date.format('HH:mm');
 
 /** A time field of a form, `HH:mm`, 24-hour. */
 export const TimeField = (field: PickerFieldProps) => (
-  <PickerFrame {...field} read={read} write={write}>
-    {(given) => <TimePicker {...given} format="HH:mm" ampm={false} />}
+  <PickerFrame {...field} format="HH:mm" read={read} write={write}>
+    {(given) => <TimePicker {...given} ampm={false} />}
   </PickerFrame>
 );

@@ -1,5 +1,4 @@
 import { dayjs } from '@lab/contracts';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FieldRef } from '@mui/x-date-pickers/models';
@@ -15,6 +14,7 @@ import {
 } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame, labelId } from '../FieldFrame';
+import { DateAdapter, refuseNoDate } from './pasted-dates';
 import { NO_DATE, type PickerFieldProps } from './picker-field';
 
 /** On desktops the clock's numbers have two digits and are named as they are written: “07” is “07 hours”. */
@@ -68,13 +68,14 @@ interface Input {
   name: string;
   hasError: boolean;
   describedBy: string | undefined;
+  format: string;
   onKeyUp: () => void;
   onBlur: (event: FocusEvent) => void;
   onClear: () => void;
   fieldRef: Ref<Section>;
 }
 
-const slotPropsOf = ({ id, name, hasError, describedBy, onKeyUp, onBlur, onClear, fieldRef }: Input) => ({
+const slotPropsOf = ({ id, name, hasError, describedBy, format, onKeyUp, onBlur, onClear, fieldRef }: Input) => ({
   field: { fieldRef, clearable: true, onClear },
   popper: { 'aria-labelledby': labelId(id) },
   toolbar: { hidden: true },
@@ -84,6 +85,7 @@ const slotPropsOf = ({ id, name, hasError, describedBy, onKeyUp, onBlur, onClear
     name,
     onKeyUp,
     onBlur,
+    onPasteCapture: refuseNoDate(format),
     fullWidth: true,
     error: hasError,
     slotProps: { input: { 'aria-labelledby': labelId(id), 'aria-describedby': describedBy } },
@@ -91,17 +93,21 @@ const slotPropsOf = ({ id, name, hasError, describedBy, onKeyUp, onBlur, onClear
 });
 
 interface PickerFrameProps extends PickerFieldProps {
+  /** How a date is shown, and what parts it has: `YYYY/MM/DD`. */
+  format: string;
   read: (text: string) => dayjs.Dayjs | null;
   write: (date: dayjs.Dayjs) => string;
   /** Renders the picker with the props that all pickers share. */
   children: (
-    given: typeof settings & ReturnType<typeof usePicked> & { slotProps: ReturnType<typeof slotPropsOf> },
+    given: typeof settings &
+      Pick<PickerFrameProps, 'format'> &
+      ReturnType<typeof usePicked> & { slotProps: ReturnType<typeof slotPropsOf> },
   ) => ReactNode;
 }
 
 /** The frame of a picker in a form: label, hint or error, value, and date locale. */
 export const PickerFrame = (props: PickerFrameProps) => {
-  const { name, control, label, hint, onBlur, read, write, children } = props;
+  const { name, control, label, hint, format, onBlur, read, write, children } = props;
   const id = useId();
   const { field, fieldState } = useController({ name, control });
   const fieldRef = useFirstSection(field.ref);
@@ -126,15 +132,18 @@ export const PickerFrame = (props: PickerFrameProps) => {
     id,
     name,
     hasError: Boolean(error),
+    format,
     onKeyUp: readSections,
     onBlur: leave,
     onClear: () => field.onChange(''),
     fieldRef,
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} dateLibInstance={dayjs} localeText={isDesktop ? clockNames : {}}>
+    <LocalizationProvider dateAdapter={DateAdapter} dateLibInstance={dayjs} localeText={isDesktop ? clockNames : {}}>
       <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
-        {(describedBy) => children({ ...settings, ...picked, slotProps: slotPropsOf({ ...input, describedBy }) })}
+        {(describedBy) =>
+          children({ ...settings, ...picked, format, slotProps: slotPropsOf({ ...input, describedBy }) })
+        }
       </FieldFrame>
     </LocalizationProvider>
   );

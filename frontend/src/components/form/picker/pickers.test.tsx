@@ -108,6 +108,41 @@ describe('a date field', () => {
     expect([picked('Any day'), valueOf('free')]).toEqual(['', '']);
   });
 
+  it.each([
+    ['2026-11-24', '2026-11-24'],
+    [' 2026.1.5', '2026-01-05'],
+    ['2026年11月24日', '2026-11-24'],
+    ['2026/11/24', '2026-11-24'],
+  ])('takes “%s” from the clipboard', async (text, day) => {
+    const user = draw({ free: '2026-10-01' });
+    await user.click(within(picker('Any day')).getByRole('spinbutton', { name: 'Month' }));
+    await user.paste(text);
+    expect(valueOf('free')).toBe(day);
+  });
+
+  it.each(['next Tuesday', '2026/13/45', '2026-02-30', '24.11.2026', '2026-11', ''])(
+    'keeps its day when “%s” is pasted, which is none',
+    async (text) => {
+      const user = draw({ free: '2026-10-01' });
+      await user.click(within(picker('Any day')).getByRole('spinbutton', { name: 'Month' }));
+      await user.paste(text);
+      expect([picked('Any day'), valueOf('free')]).toEqual(['2026/10/01', '2026-10-01']);
+      await user.keyboard('{Control>}a{/Control}');
+      await user.paste(text);
+      expect([picked('Any day'), valueOf('free')]).toEqual(['2026/10/01', '2026-10-01']);
+    },
+  );
+
+  it('takes a pasted number for the part that has the focus, and none for the whole', async () => {
+    const user = draw({ free: '2026-10-01' });
+    await user.click(within(picker('Any day')).getByRole('spinbutton', { name: 'Month' }));
+    await user.paste('7');
+    expect(valueOf('free')).toBe('2026-07-01');
+    await user.keyboard('{Control>}a{/Control}');
+    await user.paste('7');
+    expect(valueOf('free')).toBe('2026-07-01');
+  });
+
   it('shows why days cannot be chosen, and what is on the others', async () => {
     const user = draw({ day: '2026-11-24' });
     await user.click(within(picker('Day')).getByRole('button', { name: /choose date/i }));
@@ -175,6 +210,19 @@ describe('a date-time field', () => {
     await user.click(within(picker('Moment')).getByRole('spinbutton', { name: 'Year' }));
     await user.keyboard('202712010830');
     expect(valueOf('at')).toBe('2027-12-01T00:30:00.000Z');
+  });
+});
+
+describe('a date-time field, when something is pasted', () => {
+  it.each([
+    ['takes a day with a time, seconds or not', '2026-12-01T08:30:15', '2026-12-01T00:30:00.000Z'],
+    ['keeps its moment for a day without a time', '2026-12-01', '2026-11-24T11:00:30.000Z'],
+    ['keeps its moment for a time without a day', '08:30', '2026-11-24T11:00:30.000Z'],
+  ])('%s', async (_, text, instant) => {
+    const user = draw({ at: '2026-11-24T11:00:30.000Z' });
+    await user.click(within(picker('Moment')).getByRole('spinbutton', { name: 'Year' }));
+    await user.paste(text);
+    expect(valueOf('at')).toBe(instant);
   });
 });
 
