@@ -251,6 +251,9 @@ describe('moving a meeting', () => {
     expect(await refused(day(0))).toBe(400);
     expect(await refused('2020-01-07')).toBe(400);
     expect(await refused(day(1))).toBe(409);
+    expect((await move(first.id, { day: day(5), andLater: 'perhaps' })).body).toMatchObject({
+      issues: [{ path: 'andLater', message: 'Must be true or false' }],
+    });
     await service.member.post(`/api/lab-meetings/${first.id}/cancel`);
     expect(await refused(day(5))).toBe(409);
   });

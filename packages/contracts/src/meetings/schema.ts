@@ -9,6 +9,7 @@ import { labSettings } from '../site/lab-settings.js';
 import { weekdayOf } from '../time/dayjs.js';
 import { wallClockSchema, writtenTimeSchema } from '../time/schema.js';
 import {
+  booleanParamSchema,
   calendarDateSchema,
   idSchema,
   instantSchema,
@@ -17,6 +18,7 @@ import {
   optionalLinkSchema,
   optionalTextSchema,
   recordVersionSchema,
+  TRUE_OR_FALSE,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { arePresenterSlides } from './presenter-slides.js';
@@ -215,7 +217,10 @@ export const labMeetingMovesSchema = z.object({ moves: z.array(labMeetingMoveSch
  * meetings move by as many days.
  */
 export const moveLabMeetingSchema = z
-  .object({ day: calendarDateSchema(labMeetingMessages.date), andLater: z.stringbool().or(z.boolean()) })
+  .object({
+    day: calendarDateSchema(labMeetingMessages.date),
+    andLater: z.union([z.boolean(), booleanParamSchema], TRUE_OR_FALSE),
+  })
   .meta({ id: 'MoveLabMeeting' });
 
 const undoTokenSchema = z.string().min(1);

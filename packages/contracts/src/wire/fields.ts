@@ -17,10 +17,11 @@ export const requiredIdSchema = (message: string) => z.int32(message).positive(m
 /** An id in a path or query string, e.g. `/api/lab-members/7`. Parses to a number. */
 export const idParamSchema = z.string().regex(ID_PATTERN, 'Not a valid id').transform(Number).pipe(idSchema);
 
+/** What is said of any other value where true or false is asked for. */
+export const TRUE_OR_FALSE = 'Must be true or false';
+
 /** `?flag=true` or `?flag=false` in a query string. Parses to a boolean. */
-export const booleanParamSchema = z
-  .enum(['true', 'false'], 'Must be true or false')
-  .transform((value) => value === 'true');
+export const booleanParamSchema = z.enum(['true', 'false'], TRUE_OR_FALSE).transform((value) => value === 'true');
 
 /** An instant, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
