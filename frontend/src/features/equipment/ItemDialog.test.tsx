@@ -4,7 +4,7 @@ import { failure, heldRequests, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
 import { stubGlobal } from '../../test-support/stub-global';
-import { pick, picked } from '../../test-support/pick';
+import { pick, picked, picker } from '../../test-support/pick';
 
 const tracker = anItem({
   name: 'Eye tracker',
@@ -31,7 +31,7 @@ describe('the page of an item', () => {
     renderItem({ equipment: [{ ...tracker, description: 'Manual: https://example.org/manual' }] });
     const shown = await item();
     expect(document.title).toBe('Eye tracker · AIMEX Lab');
-    expect(shown.getByRole('link', { name: 'https://example.org/manual' })).toBeVisible();
+    expect(await shown.findByRole('link', { name: 'https://example.org/manual' })).toBeVisible();
     for (const text of [
       'Sensors',
       'Available',
@@ -195,6 +195,20 @@ describe('reservations', () => {
     await user.keyboard('Reading study{Enter}');
     const days = { startDate: '2026-11-23', endDate: '2026-11-27' };
     await waitFor(() => expect(api.callsOf(RESERVE)[0]?.body).toMatchObject(days));
+  });
+
+  it('keep the last day while the first one is typed, unless it is before the first', async () => {
+    const { user } = renderItem({}, '/aimex/equipment');
+    await user.click(await screen.findByRole('button', { name: 'Reserve' }));
+    await waitFor(() => expect(picked('First day')).toBe('2026/11/21'));
+    pick('Last day', '2026-11-30');
+    await user.click(within(picker('First day')).getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('{Backspace}');
+    expect([picked('First day'), picked('Last day')]).toEqual(['2026/MM/21', '2026/11/30']);
+    await user.keyboard('11');
+    expect([picked('First day'), picked('Last day')]).toEqual(['2026/11/21', '2026/11/30']);
+    pick('First day', '2026-12-04');
+    expect(picked('Last day')).toBe('2026/12/04');
   });
 
   it('show why they cannot become a checkout, and disable the button during the request', async () => {

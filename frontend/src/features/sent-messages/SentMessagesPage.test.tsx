@@ -62,7 +62,7 @@ describe('the page of sent messages', () => {
     expect(text).not.toBeVisible();
     await user.click(screen.getByText('Text', { exact: false, selector: 'summary' }));
     expect(text).toBeVisible();
-    expect(within(text).getByRole('link')).toHaveAttribute('href', 'https://lab.example.edu/vote');
+    expect(await within(text).findByRole('link')).toHaveAttribute('href', 'https://lab.example.edu/vote');
   });
 
   it.each([
