@@ -220,5 +220,4 @@ test('a gathering that was deleted with its answers is one line in the audit log
   await asked.getByRole('button', { name: 'Undo all of it' }).click();
   await expect(asked.getByText(/^Nothing was undone, because of the .* has changed since then/)).toBeVisible();
   await member.request.delete(address);
-  await member.context().close();
 });

@@ -94,7 +94,6 @@ test.describe('one item, two users', () => {
     await submitIn(page, 'Return');
     await expect(page.getByText(`${name} is in maintenance now.`)).toBeVisible();
     await expect(card(other, name).getByRole('button', { name: 'In Maintenance' })).toBeDisabled();
-    await other.context().close();
   });
 });
 

@@ -132,7 +132,6 @@ test('a guest votes on an event for invitees, and changes it on another device t
   const download = guest.waitForEvent('download');
   await guest.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
-  await guest.context().close();
 });
 
 test('everyone sees how members vote on a public event, until its share link is renewed, also on open pages', async ({
@@ -157,5 +156,4 @@ test('everyone sees how members vote on a public event, until its share link is 
   const { shareToken } = list.events.find(({ id }) => id === event.id)!;
   await guest.goto(sharedGatheringPath(shareToken));
   await expect(guest.getByRole('heading', { name: event.title })).toBeVisible();
-  await guest.context().close();
 });

@@ -120,5 +120,4 @@ test('a member gets a right and adds somebody with three clicks; when it is take
   const names = (await membersOf(helper)).map(({ nameEn }) => nameEn);
   expect(names).toContain(first);
   expect(names).not.toContain(second);
-  await helper.context().close();
 });

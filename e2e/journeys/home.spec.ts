@@ -40,7 +40,6 @@ test('the whole page is readable without JavaScript', async ({ browser, baseURL 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#publications li .title:visible')).toHaveCount(75);
-  await context.close();
 });
 
 test('the first visit transfers at most 65 kB besides pictures and Chinese fonts, and loading the fonts causes no layout shift', async ({

@@ -259,5 +259,4 @@ test('a lab of one’s own is published from nothing with a browser alone', asyn
     .click();
   await expect(other.getByText('Doctoral Student').first()).toBeVisible();
   await addItem(other);
-  await other.context().close();
 });

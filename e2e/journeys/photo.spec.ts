@@ -91,7 +91,6 @@ test('a visitor submits a photo by keyboard, the professor approves it with two 
   const card = visitorPage.getByRole('listitem').filter({ hasText: person.nameEn });
   await expect(card).toContainText('Screen Time');
   expect(await isShown(visitorPage, person.nameEn)).toBe(true);
-  await visitor.close();
 });
 
 test('a request with a member’s address shows what it would change, and is applied after a confirmation', async ({

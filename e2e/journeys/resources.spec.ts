@@ -48,7 +48,6 @@ test('a link is added with the keyboard alone, moved to another page, appears th
   expect(question).toContain(title);
   await expect(other.getByText('Resource deleted')).toBeVisible();
   await expect(card(other, title)).toBeHidden();
-  await other.context().close();
 });
 
 test('a custom category is stored in the browser', async ({ page }) => {

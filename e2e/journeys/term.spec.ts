@@ -120,8 +120,8 @@ const postpone = async (page: Page, day: string): Promise<void> => {
 const cancelUpload = async (page: Page, label: string): Promise<void> => {
   const slow = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
-  await slow.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 512 * 1024 });
-  const buffer = Buffer.concat([PDF, Buffer.alloc(20_000_000)]);
+  await slow.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 64 * 1024 });
+  const buffer = Buffer.concat([PDF, Buffer.alloc(2_000_000)]);
   await page.getByLabel(label).setInputFiles({ name: 'talk.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByRole('progressbar', { name: 'Sending talk.pdf' })).toHaveAttribute('aria-valuenow', /^[1-9]/);
   await expectGoodLooks(page);

@@ -103,8 +103,6 @@ test.describe('a member with a passkey', () => {
     expect(await (await page.request.get('/api/auth/session')).json()).toMatchObject({ role: 'anonymous' });
     // After the reset the name is unprotected, so anybody can choose it.
     expect((await other.request.put('/api/auth/identity', { data: { memberId: id } })).status()).toBe(200);
-    await page.context().close();
-    await other.context().close();
   });
 });
 
@@ -149,8 +147,6 @@ test.describe('an invited member', () => {
     await code.fill('a sentence of mine');
     await laptop.keyboard.press('Enter');
     await expect(laptop.getByText(`You are ${NAME}`)).toBeVisible();
-    await phone.context().close();
-    await laptop.context().close();
   });
 });
 

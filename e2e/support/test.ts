@@ -15,8 +15,16 @@ const failWithMessages = (messages: readonly string[]): never => {
 };
 
 /** Playwright's test, extended: console errors, console warnings and uncaught errors fail the journey. */
-export const test = base.extend<{ expectedMessages: ExpectedMessages }>({
+export const test = base.extend<{ expectedMessages: ExpectedMessages; closeBrowsers: void }>({
   expectedMessages: [[], { option: true }],
+  // What a journey has opened beside its own page would follow what later journeys change.
+  closeBrowsers: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   page: async ({ page, expectedMessages }, use) => {
     const messages: { text: string; url?: string }[] = [];
     page.on('console', (message) => {
