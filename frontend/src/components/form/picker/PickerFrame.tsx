@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame, labelId } from '../FieldFrame';
-import { DateAdapter, refuseNoDate } from './pasted-dates';
+import { DateAdapter, ignoreUnreadable } from './pasted-dates';
 import { NO_DATE, type PickerFieldProps } from './picker-field';
 
 /** On desktops the clock's numbers have two digits and are named as they are written: “07” is “07 hours”. */
@@ -85,7 +85,7 @@ const slotPropsOf = ({ id, name, hasError, describedBy, format, onKeyUp, onBlur,
     name,
     onKeyUp,
     onBlur,
-    onPasteCapture: refuseNoDate(format),
+    onPasteCapture: ignoreUnreadable(format),
     fullWidth: true,
     error: hasError,
     slotProps: { input: { 'aria-labelledby': labelId(id), 'aria-describedby': describedBy } },

@@ -27,8 +27,8 @@ const adapter = new DateAdapter();
 const isForPart = (text: string, target: Element): boolean =>
   /^(\d+|[a-z]+)$/i.test(text) && target.closest('[role=spinbutton]') !== null;
 
-/** Lets a field keep its date when something else is pasted, for which MUI would empty it. */
-export const refuseNoDate =
+/** Ignores a pasted text that is no date, for which MUI would empty the field. */
+export const ignoreUnreadable =
   (format: string) =>
   (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text').trim();
