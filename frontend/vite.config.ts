@@ -27,9 +27,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs; the frame of the portal with its first page, and what menus and dialogs of all tools open in;
-        // and what pages share. Without these groups each would be many small files, with headers of their own. The first two
-        // take what their modules import along, so no dialog may be named here.
+        // What every page needs; the frame of the portal with its first page, and MUI's Modal, in which the menus and dialogs of
+        // all tools open; and what pages share. Without these groups each would be many small files, with headers of their own.
+        // The first two take what their modules import along, so no dialog may be named here.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },

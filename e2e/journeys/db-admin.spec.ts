@@ -170,7 +170,6 @@ test('a row that somebody else changed meanwhile is not overwritten, no input is
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(member.getByRole('listitem').filter({ hasText: texts.title })).toContainText('Mine');
-  await member.context().close();
   await deleteRow(page, id);
 });
 

@@ -110,7 +110,6 @@ test('two members follow a vote from the proposal to the selected topic, in whic
   await card(page, title).getByRole('button', { name: 'Papers & Votes' }).click();
   await page.getByRole('button', { name: 'Propose the Other Papers Again' }).click();
   await expect(page.getByRole('dialog').getByLabel('Title').first()).toHaveValue(`Paper A of ${title}`);
-  await other.context().close();
   await deleteThrough(page, id);
 });
 

@@ -8,7 +8,11 @@ const forLater = [
     folder: '/node_modules/zod/',
     advice: 'Import what the page shows from a module of the contracts without schemas, such as `equipment/texts.ts`.',
   },
-  { name: 'a dialog', folder: '/@mui/material/Dialog/', advice: 'Load the dialog when it opens, with `lazyPart`.' },
+  {
+    name: 'a dialog',
+    folder: '/@mui/material/Dialog/',
+    advice: 'Use `LazyDialog`, or load the dialog with `lazyPart`.',
+  },
 ];
 
 const has = ({ moduleIds }: Rolldown.OutputChunk, name: string): boolean => moduleIds.some((id) => id.endsWith(name));

@@ -1,16 +1,28 @@
 import { Suspense } from 'react';
 import { lazyComponent } from './lazy-part';
 
-const TextWithLinks = lazyComponent(async () => (await import('./TextWithLinks')).TextWithLinks);
+interface LinkedTextProps {
+  text: string;
+}
 
-/** Every web address has this. */
+const PlainText = ({ text }: LinkedTextProps) => text;
+
+// A page stays as it is when the code cannot be loaded, for example after a new release.
+const TextWithLinks = lazyComponent<LinkedTextProps>(() =>
+  import('./TextWithLinks').then(
+    (module) => module.TextWithLinks,
+    () => PlainText,
+  ),
+);
+
+/** A text without this has no web address. */
 const MAY_HAVE_LINKS = /https?:/i;
 
 /**
  * A text that somebody has written, with its web addresses as links. The code that finds them is loaded for the first text that may
  * have one; the text is shown meanwhile.
  */
-export const LinkedText = ({ text }: { text: string }) =>
+export const LinkedText = ({ text }: LinkedTextProps) =>
   MAY_HAVE_LINKS.test(text) ? (
     <Suspense fallback={text}>
       <TextWithLinks text={text} />

@@ -3,12 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part';
+import { LazyDialog } from '../../components/dialog/LazyDialog';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatDay, formatInstant, formatWallClock } from '../../lib/time';
 import { cellText, type ColumnKind, kindOf } from './columns';
-
-const AppDialog = lazyPart(async () => (await import('../../components/dialog/AppDialog')).AppDialog);
 
 const cellSx: SxProps<Theme> = {
   display: 'block',
@@ -49,11 +47,11 @@ const LongText = ({ title, line, text }: LongTextProps) => {
         {line}
       </Box>
       {isOpen && (
-        <AppDialog isOpen isWide title={title} onClose={() => setOpen(false)}>
+        <LazyDialog isOpen isWide title={title} onClose={() => setOpen(false)}>
           <Typography variant="body2" sx={fullTextSx}>
             {text}
           </Typography>
-        </AppDialog>
+        </LazyDialog>
       )}
     </>
   );

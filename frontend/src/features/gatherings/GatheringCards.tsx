@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '../../components/lazy-part';
+import { LazyDialog } from '../../components/dialog/LazyDialog';
 import { ArrangedList, type ArrangedListProps } from '../../components/list/ArrangedList';
 import type { Ordering } from '../../components/list/sorting';
 import { usePeople } from '../../components/person/use-people';
@@ -15,8 +15,6 @@ import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { isOver } from './gathering-times';
 import { GatheringCard } from './GatheringCard';
 import { useGatherings, type TimedGathering } from './gatherings.api';
-
-const AppDialog = lazyPart(async () => (await import('../../components/dialog/AppDialog')).AppDialog);
 
 /** A column of cards. */
 export const cardListSx: SxProps<Theme> = {
@@ -143,7 +141,7 @@ export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathe
         </EndedGatherings>
       )}
       {isGone && (
-        <AppDialog isOpen title="Event not found" text={GONE} onClose={() => setParams({}, { replace: true })} />
+        <LazyDialog isOpen title="Event not found" text={GONE} onClose={() => setParams({}, { replace: true })} />
       )}
     </Box>
   );

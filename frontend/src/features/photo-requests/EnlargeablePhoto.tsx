@@ -3,11 +3,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part';
+import { LazyDialog } from '../../components/dialog/LazyDialog';
 import { PersonPhoto, type PersonPhotoProps } from '../../components/person/PersonPhoto';
 import { withSx } from '../../components/with-sx';
-
-const AppDialog = lazyPart(async () => (await import('../../components/dialog/AppDialog')).AppDialog);
 
 const buttonSx: SxProps<Theme> = {
   display: 'block',
@@ -35,9 +33,9 @@ export const EnlargeablePhoto = ({ person, sx }: PersonPhotoProps) => {
         <PersonPhoto person={person} />
       </ButtonBase>
       {isLarge && (
-        <AppDialog isOpen isWide title={name} onClose={() => setIsLarge(false)}>
+        <LazyDialog isOpen isWide title={name} onClose={() => setIsLarge(false)}>
           <Box component="img" src={`${photoUrl}?size=full`} alt={`Large photo of ${name}`} sx={largeSx} />
-        </AppDialog>
+        </LazyDialog>
       )}
     </>
   );

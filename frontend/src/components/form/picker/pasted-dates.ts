@@ -23,9 +23,9 @@ export class DateAdapter extends AdapterDayjs {
 
 const adapter = new DateAdapter();
 
-/** A text for the part of a date that has the focus. */
+/** A number for the part of a date that has the focus. */
 const isForPart = (text: string, target: Element): boolean =>
-  /^(\d+|[a-z]+)$/i.test(text) && target.closest('[role=spinbutton]') !== null;
+  /^\d+$/.test(text) && target.closest('[role=spinbutton]') !== null;
 
 /** Ignores a pasted text that is no date, for which MUI would empty the field. */
 export const ignoreUnreadable =

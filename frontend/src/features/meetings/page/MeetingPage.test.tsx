@@ -120,7 +120,7 @@ describe('slides', () => {
     const first = await sent(1);
     expect([first.path, first.form.get('memberId')]).toEqual(['/api/lab-meetings/12/files', '7']);
     act(() => first.progress(1, 4));
-    expect(await screen.findByRole('progressbar', { name: 'Sending one.pdf' })).toHaveAttribute('aria-valuenow', '25');
+    expect(screen.getByRole('progressbar', { name: 'Sending one.pdf' })).toHaveAttribute('aria-valuenow', '25');
     expect(screen.getByText('three.pdf · waiting')).toBeVisible();
     api.routes['GET /api/lab-meetings/12/files'] = () => ok({ files: [slides] });
     act(() => first.answer(201, slides));

@@ -4,14 +4,13 @@ import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { LinearProgressProps } from '@mui/material/LinearProgress';
+import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { dropZoneSx, fileButtonSx, FileInput, useFileDrop } from '../../../components/form/FilePicker';
-import { lazyPart } from '../../../components/lazy-part';
 import { MemberName } from '../../../components/person/MemberName';
 import { failure } from '../../../components/toast/announce';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
@@ -19,10 +18,6 @@ import { MEGABYTE, sizeText } from '../../../lib/size-text';
 import { OutsideLink } from '../MeetingDetails';
 import { useDeleteFile, useMeetingFiles } from '../records.api';
 import { useSlideUpload, type Upload } from './use-slide-upload';
-
-const LinearProgress = lazyPart<LinearProgressProps>(
-  async () => (await import('@mui/material/LinearProgress')).default,
-);
 
 /** The types that the file dialog offers. The server checks the content of files. */
 const ACCEPTED = Object.entries(slideTypes)

@@ -7,14 +7,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { LazyDialog } from '../../../components/dialog/LazyDialog';
 import { lazyPart } from '../../../components/lazy-part';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { SitePencil } from '../../../components/site-pencil/SitePencil';
 import { useAskedAction } from '../../../lib/use-asked-action';
 import { useMayChange } from '../use-may-change';
 import { useOpenDialog } from './managing-context';
-
-const AppDialog = lazyPart(async () => (await import('../../../components/dialog/AppDialog')).AppDialog);
 const AdminLogin = lazyPart(async () => (await import('../../../components/access/AdminLogin')).AdminLogin);
 
 /** What links to this page ask for; the administrator's password comes first. */
@@ -35,14 +34,14 @@ const ManageButton = () => {
         Manage Members
       </Button>
       {(isPressed || isAsked) && (
-        <AppDialog
+        <LazyDialog
           isOpen
           title="Administrator Login"
           text="With the administrator’s password you add and change people on this page. The login lasts 30 minutes."
           onClose={close}
         >
           <AdminLogin isAnnounced={false} />
-        </AppDialog>
+        </LazyDialog>
       )}
     </>
   );
