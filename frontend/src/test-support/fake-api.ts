@@ -114,10 +114,16 @@ export const stubApi = (routes: Record<string, Handler>) => {
   return { calls, routes, callsOf: (route: string) => calls.filter((call) => call.route === route) };
 };
 
-/** A server that answers only what every page asks for, with an empty inbox; `more` adds routes. */
-export const stubSession = (session: Session, more: Record<string, Handler> = {}) =>
-  stubApi({
-    'GET /api/auth/session': () => ok(session),
+/** A server that answers only what every page asks for, with an empty inbox; a logout ends the session. `more` adds routes. */
+export const stubSession = (session: Session, more: Record<string, Handler> = {}) => {
+  let current = session;
+  return stubApi({
+    'GET /api/auth/session': () => ok(current),
     'GET /api/notifications': () => ok({ notifications: [], unread: 0 }),
+    'POST /api/auth/logout': () => {
+      current = anonymous;
+      return { status: 204 };
+    },
     ...more,
   });
+};

@@ -1,6 +1,6 @@
 import { paths } from '@lab/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { rememberLogin } from '../../lib/session/session-flag';
 import { identified, stubDashboard } from '../../test-support/dashboard';
 import { admin, amy, anonymous, member, ok, type Answer } from '../../test-support/fake-api';
@@ -112,7 +112,6 @@ describe('the member’s menu', () => {
 
   it('asks for the identity, and signs out', async () => {
     const { api } = stubDashboard({}, member);
-    api.routes['POST /api/auth/logout'] = () => ({ status: 204 });
     const { user } = await openMenu('You');
     expect(screen.queryByRole('menuitem', { name: 'Your calendar link' })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Set your name' }));
@@ -120,7 +119,8 @@ describe('the member’s menu', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'You' }));
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-    await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
+    expect(await screen.findByLabelText('Access password')).toBeVisible();
+    expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1);
   });
 
   it('has both names, the calendar link and the color mode', async () => {

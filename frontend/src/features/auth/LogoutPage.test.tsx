@@ -3,23 +3,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { anonymous, failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
+const LOGOUT = 'POST /api/auth/logout';
 const flag = () => localStorage.getItem('lab-members');
 
 it('ends the session, removes the stored login and opens the login page', async () => {
   localStorage.setItem('lab-members', 'true');
+  const api = stubSession(member);
+  const logOut = api.routes[LOGOUT]!;
   let end!: () => void;
-  const api = stubSession(member, {
-    'POST /api/auth/logout': () =>
-      new Promise((resolve) => {
-        end = () => {
-          api.routes['GET /api/auth/session'] = () => ok(anonymous);
-          resolve({ status: 204 });
-        };
-      }),
-  });
+  api.routes[LOGOUT] = (call) => new Promise((resolve) => (end = () => resolve(logOut(call))));
   const { place } = renderApp('/logout');
   expect(await screen.findByRole('progressbar', { name: 'Signing out' })).toBeInTheDocument();
-  await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
+  await waitFor(() => expect(api.callsOf(LOGOUT)).toHaveLength(1));
   act(end);
   expect(await screen.findByLabelText('Access password')).toBeVisible();
   expect(place().pathname).toBe('/auth');
@@ -30,7 +25,7 @@ it('shows the ways to log in even if the session response arrives only after the
   let answerLate!: () => void;
   const api = stubSession(member, {
     'GET /api/auth/session': () => new Promise((resolve) => (answerLate = () => resolve(ok(member)))),
-    'POST /api/auth/logout': () => {
+    [LOGOUT]: () => {
       const oidc = { label: 'Test University' };
       api.routes['GET /api/auth/session'] = () => ok({ ...anonymous, oidc, hasPasswordLogin: false });
       return { status: 204 };
@@ -44,10 +39,13 @@ it('shows the ways to log in even if the session response arrives only after the
 });
 
 it('shows an error when the server cannot be reached, because the session has not ended', async () => {
-  const api = stubSession(member, { 'POST /api/auth/logout': () => failure(503, 'Please try again later.') });
+  const api = stubSession(member);
+  const logOut = api.routes[LOGOUT]!;
+  api.routes[LOGOUT] = () => failure(503, 'Please try again later.');
   const { user, place } = renderApp('/logout');
   expect(await screen.findByText('You are still signed in')).toBeVisible();
-  api.routes['POST /api/auth/logout'] = () => ({ status: 204 });
+  api.routes[LOGOUT] = logOut;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(place().pathname).toBe('/auth'));
+  expect(await screen.findByLabelText('Access password')).toBeVisible();
+  expect(place().pathname).toBe('/auth');
 });
