@@ -26,7 +26,7 @@ test('every tool is one click away, on a phone at the bottom and behind More', a
 
 test.describe('without the app’s scripts', () => {
   // The browser reports the scripts that do not arrive.
-  test.use({ expectedMessages: [/Failed to load resource/] });
+  test.use({ expectedMessages: [/Failed to load resource|This part of the site could not be loaded/] });
 
   test('members have the links to the tools at once, and visitors see nothing of the portal', async ({ page }) => {
     await openPortal(page);
@@ -42,6 +42,22 @@ test.describe('without the app’s scripts', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/aimex/portal');
     await expect(page.locator('#root')).toBeEmpty();
+  });
+
+  test('a dialog that cannot be loaded leaves the page as it is, and opens once the connection is back', async ({
+    page,
+  }) => {
+    await openPortal(page);
+    await page.goto('/aimex/equipment');
+    await page.getByRole('searchbox').fill('Shimmer');
+    await expect(page.getByText('1 of 20 items')).toBeVisible();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Reserve' }).click();
+    await expect(page.getByText('Could Not Be Opened')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('Shimmer');
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Reserve' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 });
 

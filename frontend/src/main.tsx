@@ -11,9 +11,9 @@ import { isPrerendered } from './lib/prerendered-page';
 const root = document.getElementById('root')!;
 const client = createQueryClient();
 const path = withoutTrailingSlashes(location.pathname) || paths.home;
-const isHydrated = isPrerendered && isAsRendered(path, location.search);
 
-const app = (
+/** @param isHydrated the page is as it was rendered, and its code is there */
+const app = (isHydrated: boolean) => (
   <StrictMode>
     <Providers client={client} isPrerendered={isHydrated}>
       <RouterProvider router={createRouter(isPrerendered)} />
@@ -22,9 +22,13 @@ const app = (
 );
 
 const start = async (): Promise<void> => {
-  await preloadPage(client, path, isPrerendered);
-  if (isHydrated) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  const isLoaded = await preloadPage(client, path, isPrerendered).then(
+    () => true,
+    // The app loads it once more, and says so if that fails as well.
+    () => false,
+  );
+  if (isLoaded && isPrerendered && isAsRendered(path, location.search)) hydrateRoot(root, app(true));
+  else createRoot(root).render(app(false));
 };
 
 void start();

@@ -1,4 +1,12 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { errorMessage, HttpError } from '../lib/http/http-error';
+import { ErrorState } from './feedback/ErrorState';
+import { warn } from './toast/announce';
+
+const NOT_LOADED =
+  'This part of the site could not be loaded. Please check your connection and try again. If that does not help, reload the page.';
 
 /** A component whose code is loaded when it is first rendered, or before. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & {
@@ -6,34 +14,83 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
   preload: () => Promise<void>;
 };
 
-/** @param load imports the component */
-export const lazyComponent = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyComponent<Props> => {
-  const Lazy = lazy(async () => ({ default: await load() }));
+/** Loads a component when it is first rendered. `retry` lets the next render load it again after a failure. */
+const retriable = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let hasFailed = false;
+  const start = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch {
+        hasFailed = true;
+        throw new HttpError(0, NOT_LOADED);
+      }
+    });
+  let Lazy = start();
   let Loaded: ComponentType<Props> | undefined;
-  const Component = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
+  const Component: LazyComponent<Props> = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
   Component.preload = async () => {
     Loaded = await load();
   };
-  return Component;
+  const retry = () => {
+    // React keeps a failure for good.
+    if (hasFailed) Lazy = start();
+    hasFailed = false;
+  };
+  return { Component, retry };
 };
+
+/** @param load imports the component */
+export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> =>
+  retriable(load).Component;
 
 /** Marks the place of a part that is being loaded. */
 export const LOADING_PART = 'data-loading-part';
 
+const PartError = ({ error, resetErrorBoundary }: FallbackProps) => (
+  <ErrorState title="This part could not be shown" error={error} onRetry={resetErrorBoundary} />
+);
+
+/** For parts whose page is complete without them. */
+export const Nothing = () => null;
+
+interface Closing {
+  /** Of a dialog or menu. Also called when it cannot be shown, after a toast, so that it can be opened again. */
+  onClose?: () => void;
+}
+
 /**
  * A part of a page whose code is loaded when it is first rendered, for example a dialog: its form and pickers are often
- * larger than the page. Nothing is shown while it is loaded.
+ * larger than the page. Nothing is shown while it is loaded. The page stays as it is when the part cannot be loaded or breaks.
  * @param load imports the part
+ * @param NotShown takes the place of a part that cannot be shown and has no `onClose`; the default offers to try again
  */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> => {
-  const Part = lazyComponent(load);
-  const InItsPlace = (props: Props) => (
-    <Suspense fallback={<span hidden {...{ [LOADING_PART]: true }} />}>
-      <Part {...props} />
-    </Suspense>
-  );
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  NotShown: ComponentType<FallbackProps> = PartError,
+): LazyComponent<Props & Closing> => {
+  const { Component: Part, retry } = retriable(load);
+  const InItsPlace: LazyComponent<Props & Closing> = (props: Props & Closing) => {
+    const { onClose } = props;
+    const queryErrors = useQueryErrorResetBoundary();
+    const close = (error: unknown) => {
+      retry();
+      if (!onClose) return;
+      warn({ title: 'Could Not Be Opened', text: errorMessage(error) });
+      onClose();
+    };
+    return (
+      <ErrorBoundary
+        FallbackComponent={onClose ? Nothing : NotShown}
+        onError={close}
+        onReset={() => queryErrors.reset()}
+      >
+        <Suspense fallback={<span hidden {...{ [LOADING_PART]: true }} />}>
+          <Part {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  };
   InItsPlace.preload = Part.preload;
   return InItsPlace;
 };

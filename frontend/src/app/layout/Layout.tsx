@@ -5,7 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { Suspense, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyPart, Nothing } from '../../components/lazy-part';
 import { listenerOf, useLiveUpdates } from '../../lib/live-updates/use-live-updates';
 import { scrollKey } from '../../lib/prerendered-page';
 import { closeQuestion, needsProof, openQuestion } from '../../lib/session/acting';
@@ -66,7 +66,7 @@ const portalMainSx: SxProps<Theme> = (theme) => ({
   pt: { xs: `${theme.sizes.headerCompact}px`, md: `${theme.sizes.portalHeader}px` },
 });
 
-const ReadOnlyNotice = lazyPart(async () => (await import('../portal-frame/ReadOnlyNotice')).ReadOnlyNotice);
+const ReadOnlyNotice = lazyPart(async () => (await import('../portal-frame/ReadOnlyNotice')).ReadOnlyNotice, Nothing);
 
 /** The layout around every page. */
 export const Layout = () => {

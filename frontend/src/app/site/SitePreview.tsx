@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { FieldValues } from 'react-hook-form';
 import type { SiteTab } from '../../features/site/SiteEditor';
 import { LabPreview, NewsPreview, ProfessorPreview, ResearchPreview } from './HomePreviews';
-import { PreviewBoundary } from './PreviewBoundary';
 import { PreviewTheme } from './PreviewTheme';
 import { LookPreview, SettingsPreview } from './SamplePreviews';
 
@@ -52,6 +52,13 @@ const previewOf = (tab: SiteTab, body: FieldValues): ReactNode => {
   }
 };
 
+// What is typed is not complete all the time. A part of the site that cannot be rendered then must not take the form with it.
+const incomplete = (
+  <Typography variant="body2" sx={{ p: 3, color: 'text.secondary' }}>
+    The preview appears when everything is filled in.
+  </Typography>
+);
+
 /** What a document would look like with what is typed. It is a picture: nothing in it can be clicked or focused. */
 export const SitePreview = ({ tab, body }: { tab: SiteTab; body: FieldValues }) => (
   <>
@@ -59,7 +66,9 @@ export const SitePreview = ({ tab, body }: { tab: SiteTab; body: FieldValues }) 
       Preview
     </Typography>
     <Box inert sx={previewSx}>
-      <PreviewBoundary body={body}>{previewOf(tab, body)}</PreviewBoundary>
+      <ErrorBoundary fallback={incomplete} resetKeys={[body]}>
+        {previewOf(tab, body)}
+      </ErrorBoundary>
     </Box>
   </>
 );

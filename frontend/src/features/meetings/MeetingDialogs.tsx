@@ -24,22 +24,22 @@ export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) =
   const { close } = useMeetings();
   if (dialog && isOfMeeting(dialog)) {
     const Dialog = ofMeeting[dialog.kind];
-    return <Dialog meeting={dialog.meeting} />;
+    return <Dialog meeting={dialog.meeting} onClose={close} />;
   }
   switch (dialog?.kind) {
     case 'create':
-      return <CreateMeetingDialog day={dialog.day} />;
+      return <CreateMeetingDialog day={dialog.day} onClose={close} />;
     case 'cancel':
     case 'delete':
-      return <RemoveMeetingDialog meeting={dialog.meeting} isCancelling={dialog.kind === 'cancel'} />;
+      return <RemoveMeetingDialog meeting={dialog.meeting} isCancelling={dialog.kind === 'cancel'} onClose={close} />;
     case 'postpone':
-      return <PostponeDialog />;
+      return <PostponeDialog onClose={close} />;
     case 'propose':
-      return <ProposalDialog meeting={dialog.meeting} papers={dialog.papers} />;
+      return <ProposalDialog meeting={dialog.meeting} papers={dialog.papers} onClose={close} />;
     case 'vote':
-      return <VoteDialog {...dialog} />;
+      return <VoteDialog {...dialog} onClose={close} />;
     case 'after-no-votes':
-      return <AfterNoVotesDialog {...dialog} />;
+      return <AfterNoVotesDialog {...dialog} onClose={close} />;
     case 'feeds':
       return <CalendarLinkDialog kind="meetings" onClose={close} />;
     default:

@@ -1,0 +1,33 @@
+import { paths } from '@lab/contracts';
+import Button from '@mui/material/Button';
+import { useLocation } from 'react-router-dom';
+import { Frame } from '../../components/layout/Page';
+import { lazyPart, Nothing } from '../../components/lazy-part';
+import { useSession } from '../../lib/session/session.api';
+
+const OUTSIDE: ReadonlySet<string> = new Set([paths.home, paths.auth, paths.logout, paths.invite]);
+
+/** True where members see the tools: everywhere except on the home page, during login and logout, and on an invitation. */
+export const useIsInPortal = (): boolean => {
+  const { pathname } = useLocation();
+  const { isLoggedIn } = useSession();
+  return isLoggedIn && !OUTSIDE.has(pathname);
+};
+
+/** In the place of the tools. The bell and the menu beside them come from the same file, so the page is loaded again as a whole. */
+const NavigationError = () => (
+  <Frame role="alert" sx={{ py: 0.5, typography: 'body2' }}>
+    The tools could not be loaded.
+    <Button size="small" color="inherit" sx={{ ml: 1 }} onClick={() => location.reload()}>
+      Reload the page
+    </Button>
+  </Frame>
+);
+
+// Visitors do not load code for members.
+export const NotificationBell = lazyPart(async () => (await import('./NotificationBell')).NotificationBell, Nothing);
+export const PersonMenu = lazyPart(async () => (await import('./PersonMenu')).PersonMenu, Nothing);
+export const PortalNavigation = lazyPart(
+  async () => (await import('./PortalNavigation')).PortalNavigation,
+  NavigationError,
+);

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { renderPiece, toastVariant } from '../test-support/render-app';
+import { lazyPart, Nothing } from './lazy-part';
+
+interface PartProps {
+  onClose?: () => void;
+}
+
+const NOT_LOADED = /This part of the site could not be loaded\. Please check your connection/;
+const Part = () => <p>The part</p>;
+const Broken = () => {
+  throw new Error('broken');
+};
+
+/** Imports that fail until the connection is back. */
+const connection = (part: ComponentType<PartProps> = Part) => {
+  const state = { isAway: true, imports: 0 };
+  const load = async (): Promise<ComponentType<PartProps>> => {
+    state.imports += 1;
+    if (state.isAway) throw new TypeError('Failed to fetch dynamically imported module');
+    return part;
+  };
+  return { state, load };
+};
+
+/** A page with a form and a dialog. */
+const PageOf = ({ Dialog }: { Dialog: ComponentType<PartProps> }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="Name" />
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      {isOpen && <Dialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+beforeEach(() => {
+  // React reports what a boundary catches.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('a dialog that cannot be loaded leaves the page and its input, says so, and can be opened again', async () => {
+  const { state, load } = connection();
+  const { user } = renderPiece(<PageOf Dialog={lazyPart(load)} />);
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  for (const imports of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText(NOT_LOADED)).toBeVisible();
+    expect(toastVariant('Could Not Be Opened')).toBe('destructive');
+    expect(state.imports).toBe(imports);
+  }
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  state.isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('The part')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+});
+
+it('a dialog that breaks leaves the page and its input', async () => {
+  const { state, load } = connection(Broken);
+  state.isAway = false;
+  const { user } = renderPiece(<PageOf Dialog={lazyPart(load)} />);
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('Something went wrong. Please reload the page and try again.')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+});
+
+it('another part that cannot be loaded offers to try again in its place', async () => {
+  const { state, load } = connection();
+  const Section = lazyPart(load);
+  const { user } = renderPiece(<Section />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(NOT_LOADED);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This part could not be shown')).toBeVisible();
+  expect(state.imports).toBe(2);
+  state.isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The part')).toBeVisible();
+});
+
+it('a part whose data cannot be loaded asks for them again when it is tried again', async () => {
+  let isAway = true;
+  const words = queryOptions({
+    queryKey: ['words'],
+    queryFn: async () => {
+      if (isAway) throw new Error('away');
+      return 'The words';
+    },
+    retry: false,
+  });
+  const Section = lazyPart(async () => () => <p>{useSuspenseQuery(words).data}</p>);
+  const { user } = renderPiece(<Section />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isAway = false;
+  await user.click(again);
+  expect(await screen.findByText('The words')).toBeVisible();
+});
+
+it('a part that its page does not need is left out when it cannot be loaded', async () => {
+  const { load } = connection();
+  const Pencil = lazyPart(load, Nothing);
+  const { container } = renderPiece(
+    <p>
+      The page
+      <Pencil />
+    </p>,
+  );
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(container).toHaveTextContent(/^The page$/);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
