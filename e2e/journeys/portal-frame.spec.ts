@@ -26,7 +26,9 @@ test('every tool is one click away, on a phone at the bottom and behind More', a
 
 test.describe('without the app’s scripts', () => {
   // The browser reports the scripts that do not arrive.
-  test.use({ expectedMessages: [/Failed to load resource|This part of the site could not be loaded/] });
+  test.use({
+    expectedMessages: [/Failed to load resource|This part of the site could not be loaded|dynamically imported/],
+  });
 
   test('members have the links to the tools at once, and visitors see nothing of the portal', async ({ page }) => {
     await openPortal(page);
@@ -58,6 +60,17 @@ test.describe('without the app’s scripts', () => {
     await page.unroute('**/assets/*.js');
     await page.getByRole('button', { name: 'Reserve' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('the page can be reloaded when the tools of the portal cannot be loaded', async ({ page }) => {
+    await openPortal(page);
+    await page.route('**/assets/portal-*.js', (route) => route.abort());
+    await page.goto('/aimex/notifications');
+    const message = page.getByRole('alert').filter({ hasText: 'The tools could not be loaded.' });
+    await expect(message).toBeVisible();
+    await page.unroute('**/assets/portal-*.js');
+    await message.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
   });
 });
 

@@ -38,9 +38,10 @@ const PageOf = ({ Dialog }: { Dialog: ComponentType<PartProps> }) => {
   );
 };
 
+let reports: jest.Spied<typeof console.error>;
 beforeEach(() => {
   // React reports what a boundary catches.
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  reports = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -113,7 +114,7 @@ it('a part that its page does not need is left out when it cannot be loaded', as
       <Pencil />
     </p>,
   );
-  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  await waitFor(() => expect(reports).toHaveBeenCalled());
   expect(container).toHaveTextContent(/^The page$/);
   expect(screen.queryByRole('alert')).toBeNull();
 });

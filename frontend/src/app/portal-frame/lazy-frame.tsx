@@ -1,5 +1,6 @@
 import { paths } from '@lab/contracts';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import { Frame } from '../../components/layout/Page';
 import { lazyPart, Nothing } from '../../components/lazy-part';
@@ -14,11 +15,28 @@ export const useIsInPortal = (): boolean => {
   return isLoggedIn && !OUTSIDE.has(pathname);
 };
 
+/** Where the tools are: on a phone at the bottom. */
+const errorSx: SxProps<Theme> = {
+  position: { xs: 'fixed', md: 'static' },
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: { xs: 'center', md: 'flex-start' },
+  gap: 1.5,
+  py: 0.75,
+  minHeight: { xs: (theme) => theme.sizes.portalTabs, md: 0 },
+  borderTop: { xs: 1, md: 0 },
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+  typography: 'body2',
+};
+
 /** In the place of the tools. The bell and the menu beside them come from the same file, so the page is loaded again as a whole. */
 const NavigationError = () => (
-  <Frame role="alert" sx={{ py: 0.5, typography: 'body2' }}>
+  <Frame role="alert" sx={errorSx}>
     The tools could not be loaded.
-    <Button size="small" color="inherit" sx={{ ml: 1 }} onClick={() => location.reload()}>
+    <Button size="small" variant="outlined" color="inherit" onClick={() => location.reload()}>
       Reload the page
     </Button>
   </Frame>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part';
+import { LOADING_PART, lazyPart } from '../../components/lazy-part';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useSession } from '../../lib/session/session.api';
 
@@ -30,7 +30,7 @@ const buttonSx = (theme: Theme) => ({
   '& kbd': { ...theme.typography.caption, ml: 1, px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.5 },
   '&[data-quiet=true]': iconOnly,
   // It appears with the menu beside it, which would move it.
-  '&:not(:has(~ [aria-haspopup=menu]))': { opacity: 0 },
+  [`&:has(~ [${LOADING_PART}])`]: { opacity: 0 },
   [theme.breakpoints.down('lg')]: iconOnly,
 });
 
