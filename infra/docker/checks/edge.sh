@@ -23,7 +23,7 @@ passes_live_updates() {
 }
 passes_uploads() {
   answer 201 -k "${photo_request[@]}" -F 'email=hua@lab.edu.tw' "$secure/api/photo-requests" &&
-    head -c 9000000 /dev/zero > "$work/large" && answer 413 -k -F "photo=@$work/large" "$secure/api/photo-requests" | grep 'at most 8 MB'
+    head -c 9000000 /dev/zero > "$work/large" && answer 413 -k -F "photo=@$work/large" "$secure/api/photo-requests" | grep 'smaller than 5MB'
 }
 # The limit is ten wrong passwords a minute, whatever address the caller claims to have.
 knows_callers() {
