@@ -32,7 +32,7 @@ export { isPdf } from './http/pdf.js';
 export { CLIENT_KEEP_ALIVE } from './http/keep-alive.js';
 export { requestIdOf, requestId } from './http/access-log.js';
 export * from './identity-keys.js';
-export * from '../images/image-queue.js';
+export * from './limits/image-queue.js';
 export * from './with-time-limit.js';
 export * from './worker-process.js';
 export * from './limits/network-of.js';

@@ -1,6 +1,6 @@
 import { limits, photoRequestMessages } from '@lab/contracts';
-import { BusyException } from '../process/errors/errors.js';
-import { countRefusal } from '../process/metrics/refusals.js';
+import { BusyException } from '../errors/errors.js';
+import { countRefusal } from '../metrics/refusals.js';
 
 /** In about this time a full queue has become shorter. */
 const RETRY_AFTER = 30;
