@@ -7,13 +7,7 @@ interface LinkedTextProps {
 
 const PlainText = ({ text }: LinkedTextProps) => text;
 
-// A page stays as it is when the code cannot be loaded, for example after a new release.
-const TextWithLinks = lazyComponent<LinkedTextProps>(() =>
-  import('./TextWithLinks').then(
-    (module) => module.TextWithLinks,
-    () => PlainText,
-  ),
-);
+const TextWithLinks = lazyComponent(async () => (await import('./TextWithLinks')).TextWithLinks, PlainText);
 
 /** A text without this has no web address. */
 const MAY_HAVE_LINKS = /https?:/i;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { renderPiece, toastVariant } from '../test-support/render-app';
-import { lazyPart, Nothing } from './lazy-part';
+import { lazyComponent, lazyPart, Nothing } from './lazy-part';
 
 interface PartProps {
   onClose?: () => void;
@@ -103,6 +103,17 @@ it('a part whose data cannot be loaded asks for them again when it is tried agai
   isAway = false;
   await user.click(again);
   expect(await screen.findByText('The words')).toBeVisible();
+});
+
+it('a component with a simpler one in reserve shows that', async () => {
+  const { load } = connection();
+  const Links = lazyComponent(load, () => <p>The text</p>);
+  renderPiece(
+    <Suspense>
+      <Links />
+    </Suspense>,
+  );
+  expect(await screen.findByText('The text')).toBeVisible();
 });
 
 it('a part that its page does not need is left out when it cannot be loaded', async () => {

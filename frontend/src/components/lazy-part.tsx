@@ -40,9 +40,14 @@ const retriable = <Props extends object>(load: () => Promise<ComponentType<Props
   return { Component, retry };
 };
 
-/** @param load imports the component */
-export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> =>
-  retriable(load).Component;
+/**
+ * @param load imports the component
+ * @param Otherwise takes its place when it cannot be loaded
+ */
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Otherwise?: ComponentType<Props>,
+): LazyComponent<Props> => retriable(Otherwise ? () => load().catch(() => Otherwise) : load).Component;
 
 /** Marks the place of a part that is being loaded. */
 export const LOADING_PART = 'data-loading-part';

@@ -29,9 +29,11 @@ export interface VirtualRowsProps {
   children: (rows: VisibleRows) => ReactNode;
 }
 
-const ManyRows = lazyComponent(async () => (await import('./ManyRows')).ManyRows);
-
 const fromTheTop = (count: number): VisibleRows => ({ from: 0, count, above: 0, below: 0 });
+
+const AllRows = ({ rows, children }: VirtualRowsProps) => children(fromTheTop(rows));
+
+const ManyRows = lazyComponent(async () => (await import('./ManyRows')).ManyRows, AllRows);
 
 /** Renders a list: all of its rows, or those near the viewport when there are many. */
 export const VirtualRows = (props: VirtualRowsProps) => {

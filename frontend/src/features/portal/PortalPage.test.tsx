@@ -27,7 +27,8 @@ describe('the dashboard', () => {
     expect(access[0]).toHaveAttribute('href', '/members');
     expect(access[0]).toHaveAccessibleDescription('Managing Members');
     await user.click(main().getByRole('button', { name: 'Sign Out' }));
-    expect(place().pathname).toBe('/logout');
+    expect(await screen.findByLabelText('Access password')).toBeVisible();
+    expect(place().pathname).toBe('/auth');
   });
 
   it('renders the state of the last visit until the server has answered', async () => {

@@ -6,8 +6,8 @@ const LIFETIME = 60_000;
 /** The first wait after the owner was away; it doubles up to the lifetime. */
 const FIRST_RETRY = 500;
 
-/** The failure at which it is worth a warning: services that start together wait for each other for a moment. */
-const TELLING_FAILURE = 3;
+/** The failure at which it is worth a warning, some 7 s after the first: services that start together wait for each other. */
+const TELLING_FAILURE = 5;
 
 /** Keeps a copy of what another process owns: reads again when it is told to, and once a minute. While that fails it tries again. */
 export class Refresher {
