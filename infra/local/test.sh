@@ -8,15 +8,20 @@ results=test-results
 failed=0
 
 rm -rf "$results" && mkdir -p "$results"
-# Beside the other stages: these tests wait for servers a third of the time.
-infra/local/step.sh "unit and service tests" npm run --silent test -- $area --selectProjects=node ${area:+--passWithNoTests} \
-  --json --outputFile="$results/node.json" &
-services=$!
-# Before the browser app's tests, which never wait: so nothing is idle at the end.
+jest_tests() {
+  local failed=0
+  infra/local/step.sh "unit and service tests" npm run --silent test -- $area --selectProjects=node ${area:+--passWithNoTests} \
+    --json --outputFile="$results/node.json" || failed=1
+  infra/local/step.sh "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
+    --json --outputFile="$results/browser.json" || failed=1
+  return "$failed"
+}
+
+# Side by side, because journeys wait for pages half of the time.
+jest_tests &
+jest=$!
 PLAYWRIGHT_JSON_OUTPUT_FILE=$PWD/$results/journeys.json infra/local/step.sh "journeys in a browser" \
   npm run --silent test -w @lab/e2e -- $area ${area:+--pass-with-no-tests} --reporter=list,json || failed=1
-infra/local/step.sh "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
-  --json --outputFile="$results/browser.json" || failed=1
-wait "$services" || failed=1
+wait "$jest" || failed=1
 node infra/local/dist/print-test-totals.js "$results"
 exit "$failed"
