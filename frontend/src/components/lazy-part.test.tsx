@@ -64,6 +64,16 @@ it('a dialog that cannot be loaded leaves the page and its input, says so, and c
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
+it('says that it is loading, unless the page does not need it', async () => {
+  const Dialog = lazyPart(() => new Promise<never>(() => {}));
+  const Pencil = lazyPart(() => new Promise<never>(() => {}), Nothing);
+  const { unmount } = renderPiece(<Dialog />);
+  expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  unmount();
+  renderPiece(<Pencil />);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 it('a dialog that breaks leaves the page and its input', async () => {
   const { state, load } = connection(Broken);
   state.isAway = false;

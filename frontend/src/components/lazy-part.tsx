@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { errorMessage, HttpError } from '../lib/http/http-error';
 import { ErrorState } from './feedback/ErrorState';
+import { WindowSpinner } from './feedback/Spinner';
 import { warn } from './toast/announce';
 
 const NOT_LOADED =
@@ -51,6 +52,7 @@ export const lazyComponent = <Props extends object>(
 
 /** Marks the place of a part that is being loaded. */
 export const LOADING_PART = 'data-loading-part';
+const mark = { [LOADING_PART]: true };
 
 const PartError = ({ error, resetErrorBoundary }: FallbackProps) => (
   <ErrorState title="This part could not be shown" error={error} onRetry={resetErrorBoundary} />
@@ -66,19 +68,21 @@ interface Closing {
 
 /**
  * A part of a page whose code is loaded when it is first rendered, for example a dialog: its form and pickers are often
- * larger than the page. Nothing is shown while it is loaded. The page stays as it is when the part cannot be loaded or breaks.
+ * larger than the page. A spinner over the page says that it is being loaded. The page stays as it is when the part cannot be loaded or
+ * breaks.
  * @param load imports the part
- * @param NotShown takes the place of a part that cannot be shown and has no `onClose`; the default offers to try again
+ * @param NotShown of a part that belongs to the frame around the page, and is loaded without a spinner: takes its place when it cannot be
+ * shown. Without it a part with `onClose` closes, and another one offers to try again.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  NotShown: ComponentType<FallbackProps> = PartError,
+  NotShown?: ComponentType<FallbackProps>,
 ): LazyComponent<Props & Closing> => {
   const { Component: Part, retry } = retriable(load);
   const InItsPlace: LazyComponent<Props & Closing> = (props: Props & Closing) => {
     const { onClose } = props;
     const queryErrors = useQueryErrorResetBoundary();
-    const close = (error: unknown) => {
+    const handleError = (error: unknown) => {
       retry();
       if (!onClose) return;
       warn({ title: 'Could Not Be Opened', text: errorMessage(error) });
@@ -86,11 +90,11 @@ export const lazyPart = <Props extends object>(
     };
     return (
       <ErrorBoundary
-        FallbackComponent={onClose ? Nothing : NotShown}
-        onError={close}
+        FallbackComponent={NotShown ?? (onClose ? Nothing : PartError)}
+        onError={handleError}
         onReset={() => queryErrors.reset()}
       >
-        <Suspense fallback={<span hidden {...{ [LOADING_PART]: true }} />}>
+        <Suspense fallback={NotShown ? <span hidden {...mark} /> : <WindowSpinner label="Loading" {...mark} />}>
           <Part {...props} />
         </Suspense>
       </ErrorBoundary>

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import Box, { type BoxProps } from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
 /** A loading placeholder fades in late, so that it does not flash when loading is quick. */
@@ -9,6 +9,32 @@ export const appearLateSx = {
 
 export const Spinner = ({ label }: { label: string }) => (
   <Box sx={{ ...appearLateSx, display: 'grid', placeItems: 'center', py: 12 }}>
+    <CircularProgress aria-label={label} size={32} thickness={3} />
+  </Box>
+);
+
+/** In the middle of the window: for what is about to open, or has no place on the page yet. */
+export const WindowSpinner = ({ label, ...props }: { label: string } & Omit<BoxProps<'span'>, 'sx'>) => (
+  <Box
+    component="span"
+    {...props}
+    sx={{
+      ...appearLateSx,
+      position: 'fixed',
+      inset: 0,
+      m: 'auto',
+      width: 'fit-content',
+      height: 'fit-content',
+      display: 'flex',
+      p: 1.5,
+      borderRadius: '50%',
+      bgcolor: 'background.paper',
+      boxShadow: 3,
+      // Also over a dialog that opens another one.
+      zIndex: 'tooltip',
+      pointerEvents: 'none',
+    }}
+  >
     <CircularProgress aria-label={label} size={32} thickness={3} />
   </Box>
 );
