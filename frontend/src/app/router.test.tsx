@@ -1,5 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { lazyComponent } from '../components/lazy-part';
 import { anonymous, member, ok, stubSession } from '../test-support/fake-api';
 import { FakeEventSource } from '../test-support/fake-event-source';
 import { renderApp, renderPiece } from '../test-support/render-app';
@@ -65,6 +68,36 @@ describe('a page that breaks', () => {
     expect(await screen.findByText('This page could not be shown')).toBeVisible();
     expect(screen.getByRole('link', { name: 'For Lab Members' })).toBeVisible();
     expect(screen.queryByText('broken')).toBeNull();
+  });
+
+  it.each<[string, (fetched: () => Promise<string>) => ComponentType]>([
+    [
+      'code',
+      (fetched) =>
+        lazyComponent(async () => {
+          const text = await fetched();
+          return () => <p>{text}</p>;
+        }),
+    ],
+    ['data', (fetched) => () => <p>{useSuspenseQuery({ queryKey: ['news'], queryFn: fetched, retry: false }).data}</p>],
+  ])('whose %s could not be loaded is loaded again when somebody returns to it', async (_what, pageOf) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    let isAway = true;
+    const { Page } = routes.news!;
+    routes.news!.Page = pageOf(async () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return 'The news';
+    });
+    stubSession(anonymous);
+    const { router } = renderApp('/news');
+    routes.news!.Page = Page;
+    expect(await screen.findByText('This page could not be shown')).toBeVisible();
+    await act(() => router.navigate('/nowhere'));
+    await heading('404 Page Not Found');
+    isAway = false;
+    await act(() => router.navigate('/news'));
+    expect(await screen.findByText('The news')).toBeVisible();
   });
 
   it('can be reloaded', async () => {

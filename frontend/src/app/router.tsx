@@ -1,6 +1,9 @@
 import { paths } from '@lab/contracts';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { forgetFailures } from '../components/lazy-part';
 import { Page } from '../components/layout/Page';
 import { PageHeading } from '../components/layout/PageHeading';
 import { usePageTitle } from '../lib/page-title';
@@ -10,19 +13,23 @@ import { Layout } from './layout/Layout';
 import { type PageRoute, routes } from './routes';
 
 /** Shown when a page throws, or when its chunk could not be loaded, for example after a new release. */
-export const PageError = () => (
-  <Page>
-    <div role="alert">
-      <PageHeading
-        title="This page could not be shown"
-        intro="Please reload it. If that does not help, go to another page and tell the lab what happened."
-      />
-    </div>
-    <Button variant="outlined" color="inherit" onClick={() => location.reload()}>
-      Reload the page
-    </Button>
-  </Page>
-);
+export const PageError = () => {
+  const client = useQueryClient();
+  useEffect(() => forgetFailures(client), [client]);
+  return (
+    <Page>
+      <div role="alert">
+        <PageHeading
+          title="This page could not be shown"
+          intro="Please reload it. If that does not help, go to another page and tell the lab what happened."
+        />
+      </div>
+      <Button variant="outlined" color="inherit" onClick={() => location.reload()}>
+        Reload the page
+      </Button>
+    </Page>
+  );
+};
 
 /** A component of its own, before the page: its effect runs first, so that the page can give a more exact title. */
 const RouteTitle = ({ title }: Pick<PageRoute, 'title'>) => {

@@ -1,5 +1,5 @@
 import { pageTitles, type paths } from '@lab/contracts';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { lazyComponent } from '../components/lazy-part';
 
 export interface PageRoute {
@@ -14,20 +14,22 @@ export interface PageRoute {
   loginTitle?: string;
 }
 
+const lazyPage = (load: () => Promise<{ default: ComponentType }>) => lazyComponent(async () => (await load()).default);
+
 // These are rendered before they are asked for.
-export const HomePage = lazyComponent(async () => (await import('./HomePage')).default);
-export const MembersPage = lazyComponent(async () => (await import('../features/members/MembersPage')).default);
-export const MemberPage = lazyComponent(async () => (await import('./MemberPage')).default);
-export const PublicationPage = lazyComponent(async () => (await import('./PublicationPage')).default);
-export const NewsPage = lazyComponent(async () => (await import('../features/home/NewsPage')).default);
-export const DashboardPage = lazyComponent(async () => (await import('./dashboard/DashboardPage')).default);
+export const HomePage = lazyPage(() => import('./HomePage'));
+export const MembersPage = lazyPage(() => import('../features/members/MembersPage'));
+export const MemberPage = lazyPage(() => import('./MemberPage'));
+export const PublicationPage = lazyPage(() => import('./PublicationPage'));
+export const NewsPage = lazyPage(() => import('../features/home/NewsPage'));
+export const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage'));
 
 const LOGIN_FOR_RESOURCES = 'Please log in to see the lab’s resources.';
 
 /** One page at two addresses. */
 const resourceCategory: PageRoute = {
   title: 'Lab Resources',
-  Page: lazy(() => import('../features/resources/ResourceCategoryPage')),
+  Page: lazyPage(() => import('../features/resources/ResourceCategoryPage')),
   isProtected: true,
   loginText: LOGIN_FOR_RESOURCES,
 };
@@ -35,20 +37,20 @@ const resourceCategory: PageRoute = {
 /** Each of these two is one page at two addresses. */
 const socialGatherings: PageRoute = {
   title: pageTitles.socialGatherings,
-  Page: lazy(() => import('../features/gatherings/GatheringsPage')),
+  Page: lazyPage(() => import('../features/gatherings/GatheringsPage')),
   isProtected: true,
   loginText: 'Please log in to access the social gathering voting system',
 };
 
 const sharedSocialGathering: PageRoute = {
   title: 'Social Gathering',
-  Page: lazy(() => import('../features/gatherings/sharing/SharedGatheringPage')),
+  Page: lazyPage(() => import('../features/gatherings/sharing/SharedGatheringPage')),
 };
 
 /** One page at two addresses. */
 const meetings: PageRoute = {
   title: pageTitles.labMeeting,
-  Page: lazy(() => import('../features/meetings/MeetingsPage')),
+  Page: lazyPage(() => import('../features/meetings/MeetingsPage')),
   isProtected: true,
   loginTitle: 'Please login to access the lab meetings page',
 };
@@ -59,42 +61,45 @@ const meetings: PageRoute = {
  */
 export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   home: { Page: HomePage },
-  auth: { title: pageTitles.auth, Page: lazy(() => import('../features/auth/AuthPage')) },
-  logout: { title: pageTitles.logout, Page: lazy(() => import('../features/auth/LogoutPage')) },
-  invite: { title: pageTitles.invite, Page: lazy(() => import('../features/sign-in/InvitePage')) },
+  auth: { title: pageTitles.auth, Page: lazyPage(() => import('../features/auth/AuthPage')) },
+  logout: { title: pageTitles.logout, Page: lazyPage(() => import('../features/auth/LogoutPage')) },
+  invite: { title: pageTitles.invite, Page: lazyPage(() => import('../features/sign-in/InvitePage')) },
   members: { title: pageTitles.members, Page: MembersPage },
   member: { title: 'Lab Member', Page: MemberPage },
   publication: { title: 'Publication', Page: PublicationPage },
   news: { title: pageTitles.news, Page: NewsPage },
-  uploadPhoto: { title: pageTitles.uploadPhoto, Page: lazy(() => import('../features/photo-upload/PhotoUploadPage')) },
+  uploadPhoto: {
+    title: pageTitles.uploadPhoto,
+    Page: lazyPage(() => import('../features/photo-upload/PhotoUploadPage')),
+  },
   portal: { title: pageTitles.portal, Page: DashboardPage },
   notifications: {
     title: pageTitles.notifications,
-    Page: lazy(() => import('./inbox/InboxPage')),
+    Page: lazyPage(() => import('./inbox/InboxPage')),
     isProtected: true,
   },
   notificationSettings: {
     title: pageTitles.notificationSettings,
-    Page: lazy(() => import('../features/notifications/settings/NotificationSettingsPage')),
+    Page: lazyPage(() => import('../features/notifications/settings/NotificationSettingsPage')),
     isProtected: true,
   },
   signIn: {
     title: pageTitles.signIn,
-    Page: lazy(() => import('../features/sign-in/SignInPage')),
+    Page: lazyPage(() => import('../features/sign-in/SignInPage')),
     isProtected: true,
   },
   managingMember: {
     title: pageTitles.managingMember,
-    Page: lazy(() => import('../features/portal/ManagingMemberPage')),
+    Page: lazyPage(() => import('../features/portal/ManagingMemberPage')),
   },
   managedMembers: {
     title: pageTitles.managedMembers,
-    Page: lazy(() => import('../features/members/managing/ManagedMembersPage')),
+    Page: lazyPage(() => import('../features/members/managing/ManagedMembersPage')),
     isProtected: true,
   },
   supportAndResources: {
     title: pageTitles.supportAndResources,
-    Page: lazy(() => import('../features/resources/ResourcesHubPage')),
+    Page: lazyPage(() => import('../features/resources/ResourcesHubPage')),
     isProtected: true,
     loginText: LOGIN_FOR_RESOURCES,
   },
@@ -106,51 +111,51 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   resourceType: resourceCategory,
   photoRequests: {
     title: pageTitles.photoRequests,
-    Page: lazy(() => import('../features/photo-requests/PhotoRequestsPage')),
+    Page: lazyPage(() => import('../features/photo-requests/PhotoRequestsPage')),
     isProtected: true,
   },
   signInAccounts: {
     title: pageTitles.signInAccounts,
-    Page: lazy(() => import('../features/sign-in-accounts/SignInAccountsPage')),
+    Page: lazyPage(() => import('../features/sign-in-accounts/SignInAccountsPage')),
     isProtected: true,
   },
   calendarLinks: {
     title: pageTitles.calendarLinks,
-    Page: lazy(() => import('../features/calendar-links/CalendarLinksPage')),
+    Page: lazyPage(() => import('../features/calendar-links/CalendarLinksPage')),
     isProtected: true,
   },
   unansweredQuestions: {
     title: pageTitles.unansweredQuestions,
-    Page: lazy(() => import('../features/unanswered-questions/UnansweredQuestionsPage')),
+    Page: lazyPage(() => import('../features/unanswered-questions/UnansweredQuestionsPage')),
     isProtected: true,
   },
   sentMessages: {
     title: pageTitles.sentMessages,
-    Page: lazy(() => import('../features/sent-messages/SentMessagesPage')),
+    Page: lazyPage(() => import('../features/sent-messages/SentMessagesPage')),
     isProtected: true,
   },
   equipment: {
     title: pageTitles.equipment,
-    Page: lazy(() => import('../features/equipment/EquipmentPage')),
+    Page: lazyPage(() => import('../features/equipment/EquipmentPage')),
     isProtected: true,
     loginText: 'Please log in to use the lab’s equipment.',
   },
   site: {
     title: pageTitles.site,
-    Page: lazy(() => import('./site/SitePage')),
+    Page: lazyPage(() => import('./site/SitePage')),
     isProtected: true,
   },
   setup: {
     title: pageTitles.setup,
-    Page: lazy(() => import('./setup/SetupPage')),
+    Page: lazyPage(() => import('./setup/SetupPage')),
     isProtected: true,
   },
-  dbAdmin: { title: pageTitles.dbAdmin, Page: lazy(() => import('../features/db-admin/DbAdminPage')) },
+  dbAdmin: { title: pageTitles.dbAdmin, Page: lazyPage(() => import('../features/db-admin/DbAdminPage')) },
   labMeeting: meetings,
   labMeetings: meetings,
   labMeetingPage: {
     title: 'Lab Meeting',
-    Page: lazy(() => import('../features/meetings/page/MeetingPage')),
+    Page: lazyPage(() => import('../features/meetings/page/MeetingPage')),
     isProtected: true,
     loginTitle: 'Please login to access the lab meetings page',
   },

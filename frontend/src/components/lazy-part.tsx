@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { errorMessage, HttpError } from '../lib/http/http-error';
@@ -15,15 +15,32 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
   preload: () => Promise<void>;
 };
 
-/** Loads a component when it is first rendered. `retry` lets the next render load it again after a failure. */
-const retriable = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  let hasFailed = false;
+/** What could not be loaded. React keeps a failure for good, so each starts anew. */
+const failed = new Set<() => void>();
+
+/** Lets code and data that could not be loaded be loaded again when they are rendered the next time. For those who show such an error. */
+export const forgetFailures = (client: QueryClient): void => {
+  for (const startAnew of failed) startAnew();
+  failed.clear();
+  client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
+};
+
+/**
+ * @param load imports the component
+ * @param Otherwise takes its place when it cannot be loaded
+ * @returns a component that throws an HttpError when it cannot be loaded
+ */
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Otherwise?: ComponentType<Props>,
+): LazyComponent<Props> => {
   const start = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch {
-        hasFailed = true;
+        if (Otherwise) return { default: Otherwise };
+        failed.add(() => (Lazy = start()));
         throw new HttpError(0, NOT_LOADED);
       }
     });
@@ -33,22 +50,8 @@ const retriable = <Props extends object>(load: () => Promise<ComponentType<Props
   Component.preload = async () => {
     Loaded = await load();
   };
-  const retry = () => {
-    // React keeps a failure for good.
-    if (hasFailed) Lazy = start();
-    hasFailed = false;
-  };
-  return { Component, retry };
+  return Component;
 };
-
-/**
- * @param load imports the component
- * @param Otherwise takes its place when it cannot be loaded
- */
-export const lazyComponent = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Otherwise?: ComponentType<Props>,
-): LazyComponent<Props> => retriable(Otherwise ? () => load().catch(() => Otherwise) : load).Component;
 
 /** Marks the place of a part that is being loaded. */
 export const LOADING_PART = 'data-loading-part';
@@ -78,22 +81,18 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   NotShown?: ComponentType<FallbackProps>,
 ): LazyComponent<Props & Closing> => {
-  const { Component: Part, retry } = retriable(load);
+  const Part = lazyComponent(load);
   const InItsPlace: LazyComponent<Props & Closing> = (props: Props & Closing) => {
     const { onClose } = props;
-    const queryErrors = useQueryErrorResetBoundary();
+    const client = useQueryClient();
     const handleError = (error: unknown) => {
-      retry();
+      forgetFailures(client);
       if (!onClose) return;
       warn({ title: 'Could Not Be Opened', text: errorMessage(error) });
       onClose();
     };
     return (
-      <ErrorBoundary
-        FallbackComponent={NotShown ?? (onClose ? Nothing : PartError)}
-        onError={handleError}
-        onReset={() => queryErrors.reset()}
-      >
+      <ErrorBoundary FallbackComponent={NotShown ?? (onClose ? Nothing : PartError)} onError={handleError}>
         <Suspense fallback={NotShown ? <span hidden {...mark} /> : <WindowSpinner label="Loading" {...mark} />}>
           <Part {...props} />
         </Suspense>
