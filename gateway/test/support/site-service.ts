@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SiteFile } from '@lab/contracts';
+import { listenOn } from '@lab/test-kit';
 
 /** A file of a state: its text, or its bytes with a type. */
 export type ServedFiles = Readonly<Record<string, string>>;
@@ -43,8 +43,7 @@ export const startSiteService = async () => {
   });
   let port = 0;
   const listen = async () => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
+    await listenOn(server, port);
     ({ port } = server.address() as AddressInfo);
   };
   const stop = async () => {
