@@ -1,3 +1,4 @@
+import { freePort } from '@lab/local-servers';
 import { startIssuer } from '@lab/oidc';
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
@@ -7,6 +8,7 @@ import { begin, CLIENT, comeBack, formOf, oidcEnv, passIssuer, startOidcLab } fr
 const PORTAL = '/aimex/portal';
 const FAILED = '/auth?problem=failed';
 const AWAY = '/auth?problem=away';
+const client = { ...CLIENT, redirectUri: `${ORIGIN}/api/auth/oidc/callback` };
 
 const lab = await startOidcLab();
 afterEach(() => {
@@ -17,20 +19,16 @@ afterAll(() => lab.close());
 
 describe('an issuer that is away', () => {
   it('keeps nobody from using the password, and is found when it comes', async () => {
-    const first = await startIssuer({ client: { ...CLIENT, redirectUri: `${ORIGIN}/api/auth/oidc/callback` } });
-    await first.close();
-    const early = await lab.startReplica(oidcEnv(first.url));
+    const port = await freePort();
+    const early = await lab.startReplica(oidcEnv(`http://127.0.0.1:${port}`));
     const visitor = lab.visitor().at(early.url);
     expect(await begin(visitor)).toBe(AWAY);
     expect((await visitor.logIn('the lab password')).status).toBe(200);
-    const second = await startIssuer({
-      client: { ...CLIENT, redirectUri: `${ORIGIN}/api/auth/oidc/callback` },
-      port: Number(new URL(first.url).port),
-    });
+    const issuer = await startIssuer({ client, port });
     const person = await lab.memberPerson();
     expect(await comeBack(visitor, await passIssuer(await begin(visitor), formOf(person)))).toBe(PORTAL);
     expect((await visitor.session()).member?.id).toBe(person.id);
-    await second.close();
+    await issuer.close();
     await early.close();
   });
 
@@ -75,8 +73,8 @@ describe('an issuer that is away', () => {
 });
 
 it('sign-ins work again a minute after the issuer was restarted with a new key', async () => {
-  const client = { ...CLIENT, redirectUri: `${ORIGIN}/api/auth/oidc/callback` };
-  const first = await startIssuer({ client });
+  const port = await freePort();
+  const first = await startIssuer({ client, port });
   const gateway = await lab.startReplica(oidcEnv(first.url));
   const person = await lab.memberPerson();
   const signIn = async () => {
@@ -85,7 +83,7 @@ it('sign-ins work again a minute after the issuer was restarted with a new key',
   };
   expect(await signIn()).toBe(PORTAL);
   await first.close();
-  const second = await startIssuer({ client, port: Number(new URL(first.url).port) });
+  const second = await startIssuer({ client, port });
   setDate(Date.now() + 60_000);
   expect(await signIn()).toBe(PORTAL);
   await second.close();
