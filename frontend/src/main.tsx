@@ -22,12 +22,14 @@ const app = (isHydrated: boolean) => (
 );
 
 const start = async (): Promise<void> => {
-  const isLoaded = await preloadPage(client, path, isPrerendered).then(
-    () => true,
-    // The app loads it once more, and says so if that fails as well.
-    () => false,
-  );
-  if (isLoaded && isPrerendered && isAsRendered(path, location.search)) hydrateRoot(root, app(true));
+  let isHydrated = isPrerendered && isAsRendered(path, location.search);
+  try {
+    await preloadPage(client, path, isPrerendered);
+  } catch {
+    // The app loads the page again when it renders it, and shows an error if that fails too.
+    isHydrated = false;
+  }
+  if (isHydrated) hydrateRoot(root, app(true));
   else createRoot(root).render(app(false));
 };
 

@@ -8,17 +8,20 @@ results=test-results
 failed=0
 
 rm -rf "$results" && mkdir -p "$results"
-jest_tests() {
+# jest_project TITLE PROJECT
+jest_project() {
+  infra/local/step.sh "$1" npm run --silent test -- $area --selectProjects="$2" ${area:+--passWithNoTests} \
+    --json --outputFile="$results/$2.json"
+}
+jest_projects() {
   local failed=0
-  infra/local/step.sh "unit and service tests" npm run --silent test -- $area --selectProjects=node ${area:+--passWithNoTests} \
-    --json --outputFile="$results/node.json" || failed=1
-  infra/local/step.sh "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
-    --json --outputFile="$results/browser.json" || failed=1
+  jest_project "unit and service tests" node || failed=1
+  jest_project "browser app's tests" browser || failed=1
   return "$failed"
 }
 
 # Side by side, because journeys wait for pages half of the time.
-jest_tests &
+jest_projects &
 jest=$!
 PLAYWRIGHT_JSON_OUTPUT_FILE=$PWD/$results/journeys.json infra/local/step.sh "journeys in a browser" \
   npm run --silent test -w @lab/e2e -- $area ${area:+--pass-with-no-tests} --reporter=list,json || failed=1

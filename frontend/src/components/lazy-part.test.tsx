@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { renderPiece, toastVariant } from '../test-support/render-app';
-import { lazyComponent, lazyPart, Nothing } from './lazy-part';
+import { lazyComponent, lazyPart, LOADING_PART, Nothing } from './lazy-part';
 
 interface PartProps {
   onClose?: () => void;
@@ -71,6 +71,7 @@ it('says that it is loading, unless the page does not need it', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeVisible();
   unmount();
   renderPiece(<Pencil />);
+  await waitFor(() => expect(document.querySelector(`[${LOADING_PART}]`)).not.toBeNull());
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
@@ -115,7 +116,7 @@ it('a part whose data cannot be loaded asks for them again when it is tried agai
   expect(await screen.findByText('The words')).toBeVisible();
 });
 
-it('a component with a simpler one in reserve shows that', async () => {
+it('a component that cannot be loaded is replaced by its fallback', async () => {
   const { load } = connection();
   const Links = lazyComponent(load, () => <p>The text</p>);
   renderPiece(

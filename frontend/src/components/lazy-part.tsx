@@ -15,32 +15,35 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
   preload: () => Promise<void>;
 };
 
-/** What could not be loaded. React keeps a failure for good, so each starts anew. */
-const failed = new Set<() => void>();
+/** Resets each component whose code could not be loaded: React's `lazy` would never load it again. */
+const resets = new Set<() => void>();
 
-/** Lets code and data that could not be loaded be loaded again when they are rendered the next time. For those who show such an error. */
+/**
+ * Lets the next render load code and data again that could not be loaded. Called by whatever shows such an error: a reset while the
+ * component is still being rendered would load it in a cycle.
+ */
 export const forgetFailures = (client: QueryClient): void => {
-  for (const startAnew of failed) startAnew();
-  failed.clear();
+  for (const reset of resets) reset();
+  resets.clear();
   client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
 };
 
 /**
  * @param load imports the component
- * @param Otherwise takes its place when it cannot be loaded
- * @returns a component that throws an HttpError when it cannot be loaded
+ * @param Fallback rendered instead when it cannot be loaded
+ * @returns a component that throws an HttpError when it cannot be loaded and has no fallback
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Otherwise?: ComponentType<Props>,
+  Fallback?: ComponentType<Props>,
 ): LazyComponent<Props> => {
   const start = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch {
-        if (Otherwise) return { default: Otherwise };
-        failed.add(() => (Lazy = start()));
+        if (Fallback) return { default: Fallback };
+        resets.add(() => (Lazy = start()));
         throw new HttpError(0, NOT_LOADED);
       }
     });
@@ -61,11 +64,11 @@ const PartError = ({ error, resetErrorBoundary }: FallbackProps) => (
   <ErrorState title="This part could not be shown" error={error} onRetry={resetErrorBoundary} />
 );
 
-/** For parts whose page is complete without them. */
+/** The fallback of a part that its page can do without. */
 export const Nothing = () => null;
 
 interface Closing {
-  /** Of a dialog or menu. Also called when it cannot be shown, after a toast, so that it can be opened again. */
+  /** Closes a dialog or menu. Also called, after a toast, when it cannot be shown, so that the user can open it again. */
   onClose?: () => void;
 }
 
@@ -74,12 +77,12 @@ interface Closing {
  * larger than the page. A spinner over the page says that it is being loaded. The page stays as it is when the part cannot be loaded or
  * breaks.
  * @param load imports the part
- * @param NotShown of a part that belongs to the frame around the page, and is loaded without a spinner: takes its place when it cannot be
- * shown. Without it a part with `onClose` closes, and another one offers to try again.
+ * @param Fallback rendered instead when the part cannot be shown; for parts of the frame around the page, which are loaded without a
+ * spinner. By default a part with `onClose` is closed, and any other one shows the error and a button to try again.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  NotShown?: ComponentType<FallbackProps>,
+  Fallback?: ComponentType<FallbackProps>,
 ): LazyComponent<Props & Closing> => {
   const Part = lazyComponent(load);
   const InItsPlace: LazyComponent<Props & Closing> = (props: Props & Closing) => {
@@ -92,8 +95,8 @@ export const lazyPart = <Props extends object>(
       onClose();
     };
     return (
-      <ErrorBoundary FallbackComponent={NotShown ?? (onClose ? Nothing : PartError)} onError={handleError}>
-        <Suspense fallback={NotShown ? <span hidden {...mark} /> : <WindowSpinner label="Loading" {...mark} />}>
+      <ErrorBoundary FallbackComponent={Fallback ?? (onClose ? Nothing : PartError)} onError={handleError}>
+        <Suspense fallback={Fallback ? <span hidden {...mark} /> : <WindowSpinner label="Loading" {...mark} />}>
           <Part {...props} />
         </Suspense>
       </ErrorBoundary>

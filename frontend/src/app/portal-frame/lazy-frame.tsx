@@ -32,7 +32,7 @@ const errorSx: SxProps<Theme> = {
   typography: 'body2',
 };
 
-/** In the place of the tools. The bell and the menu beside them come from the same file, so the page is loaded again as a whole. */
+/** Shown instead of the tools. It offers to reload the page, because the bell and the menu come from the same file and failed too. */
 const NavigationError = () => (
   <Frame role="alert" sx={errorSx}>
     The tools could not be loaded.

@@ -14,6 +14,7 @@ import { SitePencil } from '../../../components/site-pencil/SitePencil';
 import { useAskedAction } from '../../../lib/use-asked-action';
 import { useMayChange } from '../use-may-change';
 import { useOpenDialog } from './managing-context';
+
 const AdminLogin = lazyPart(async () => (await import('../../../components/access/AdminLogin')).AdminLogin);
 
 /** What links to this page ask for; the administrator's password comes first. */

@@ -6,8 +6,8 @@ const LIFETIME = 60_000;
 /** The first wait after the owner was away; it doubles up to the lifetime. */
 const FIRST_RETRY = 500;
 
-/** The failure at which it is worth a warning, some 7 s after the first: services that start together wait for each other. */
-const TELLING_FAILURE = 5;
+/** It warns at this many failures in a row, some 7 s after the first: services that start together are not there at once. */
+const FAILURES_TO_WARN = 5;
 
 /** Keeps a copy of what another process owns: reads again when it is told to, and once a minute. While that fails it tries again. */
 export class Refresher {
@@ -68,11 +68,11 @@ export class Refresher {
   private async tryToRead(): Promise<void> {
     try {
       await this.read();
-      if (this.failures >= TELLING_FAILURE) this.logger.info(`${this.name} is back`);
+      if (this.failures >= FAILURES_TO_WARN) this.logger.info(`${this.name} is back`);
       this.failures = 0;
     } catch (error) {
       this.failures += 1;
-      if (this.failures === TELLING_FAILURE) {
+      if (this.failures === FAILURES_TO_WARN) {
         this.logger.warn({ err: error }, `${this.name} is away; the last known one answers`);
       }
     }
