@@ -1,4 +1,5 @@
 import { defaultQuietHours } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { beginAnew, mailsOf, messagesOf, sendDue, startMailLab, subjectsOf, wantMails } from './mail-lab.js';
 import { asMember, setClock, tell } from './notices-lab.js';
@@ -57,6 +58,33 @@ describe('several e-mails within an hour', () => {
     expect(subjectsOf(lab)).toEqual(['first', 'second and 2 more']);
     await sendAt('2040-01-03T06:00:00Z');
     await mailsOf(lab, 3);
+  });
+});
+
+describe('a look that is slow', () => {
+  it('sends no part of what waits, though an hour goes by after it has read which lines there are', async () => {
+    const { notifications } = lab;
+    await wantMails(notifications, 2);
+    await tell(notifications, { to: [2], occasion: 'first' });
+    await mailsOf(lab, 1);
+    let slow!: Promise<void>;
+    await notifications.dataSource.transaction(async (manager) => {
+      // The settings are read after the lines.
+      await manager.query('LOCK TABLE settings IN ACCESS EXCLUSIVE MODE');
+      const waiting = `INSERT INTO deliveries (channel, member_id, kind, occasion, title, text, href, is_urgent, over_at, due_at)
+        SELECT channel, member_id, kind, $1, $1, text, href, is_urgent, over_at, server_now() FROM deliveries LIMIT 1`;
+      await notifications.dataSource.query(waiting, ['second']);
+      slow = sendDue(notifications);
+      await eventually(async () => {
+        const held = `SELECT FROM pg_locks WHERE relation = 'settings'::regclass AND NOT granted`;
+        expect(await manager.query(held)).not.toHaveLength(0);
+      });
+      await notifications.dataSource.query(waiting, ['third']);
+      await setClock(notifications, '2040-01-03T05:00:00Z');
+    });
+    await slow;
+    const [, together] = await mailsOf(lab, 2);
+    expect(together!.subject).toBe('second and 1 more');
   });
 });
 

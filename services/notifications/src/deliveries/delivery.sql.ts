@@ -33,8 +33,8 @@ export const DUE_MEMBERS = new Statement<{ memberId: number }>(`
  * Takes the turn of sending to somebody, unless another loop has it, until the transaction ends. A mail server may take
  * longer to answer than transactions usually may be idle.
  */
-export const TRY_TURN = new Statement<{ isMine: boolean }>(`
-  SELECT pg_try_advisory_xact_lock(hashtext(:turn)) AS "isMine",
+export const TRY_TURN = new Statement<{ isMine: boolean; now: Date }>(`
+  SELECT pg_try_advisory_xact_lock(hashtext(:turn)) AS "isMine", server_now() AS now,
     set_config('idle_in_transaction_session_timeout', '60s', true)`);
 
 /** Everything that waits for a member, due or not. */

@@ -1,5 +1,5 @@
 import type { MessageState } from '@lab/contracts';
-import { LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
+import { LabCalendar, MembersClient, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bodyOf, PORTAL, subjectOf, unsubscribeToken, writeMail, type Portal } from '../mail/mail.js';
@@ -73,7 +73,8 @@ export class MailsService implements BeforeApplicationShutdown {
   private settle(memberId: number, directoryEmail: string | undefined): Promise<number[]> {
     return writeAs(this.dataSource, 'E-mails', async (manager) => {
       const [turn] = await TRY_TURN.run(manager, { turn: `e-mail to ${memberId}` });
-      if (!turn!.isMine) return [];
+      const { isMine, now } = turn!;
+      if (!isMine) return [];
       const waiting = await WAITING_FOR_MEMBER.run(manager, { memberId });
       // Another loop may have tried in the meantime.
       if (!waiting.some(isDue)) return [];
@@ -81,7 +82,7 @@ export class MailsService implements BeforeApplicationShutdown {
       const reader = readerOf(memberId, settings, directoryEmail);
       const wanted = reader ? waiting.filter(({ kind, isRead }) => reader.settings.kinds[kind]?.email && !isRead) : [];
       const writable = reader ? await this.writable(reader, wanted, manager) : [];
-      if (reader && writable.length) await this.sendTo(reader, writable, manager);
+      if (reader && writable.length) await this.sendTo(reader, writable, now, manager);
       await FORGET_DELIVERIES.run(manager, { ids: idsOf(waiting.filter((each) => !wanted.includes(each))) });
       return waiting.filter(isDue).map(({ late }) => late);
     });
@@ -106,10 +107,9 @@ export class MailsService implements BeforeApplicationShutdown {
     return written;
   }
 
-  private async sendTo(reader: Reader, wanted: readonly Delivery[], manager: EntityManager): Promise<void> {
+  /** @param now a time before the lines were read: what came since waits for a later look, and is not left out of this e-mail */
+  private async sendTo(reader: Reader, wanted: readonly Delivery[], now: Date, manager: EntityManager): Promise<void> {
     const { memberId, settings } = reader;
-    const [clock] = await NOW.run(manager);
-    const { now } = clock!;
     const sent = await MAILS_SENT.run(manager, { memberId });
     const { send, over, rest, next } = sortOut(wanted, {
       now,
