@@ -147,7 +147,7 @@ test('a publication is added by its BibTeX, is on the public page, and comes bac
     .getByRole('textbox')
     .fill(`@article{${key}, title = {{${title}}}, author = {Ada Byron}, journal = {A Journal}, year = {2026}}`);
   await dialog.getByRole('button', { name: 'Look Up' }).click();
-  await expect(dialog.getByText(title)).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'What was found' })).toContainText(title);
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await dialog.getByRole('button', { name: 'Add and Publish' }).click();
