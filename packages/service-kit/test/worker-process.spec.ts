@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { afterAll, expect, it } from '@jest/globals';
-import { WorkerLimitError, WorkerProcess } from '../src/process/worker-process.js';
+import { WorkerClosedError, WorkerLimitError, WorkerProcess } from '../src/process/worker-process.js';
 
 const SCORE = '/proc/self/oom_score_adj';
 const source = `
   import { existsSync, readFileSync } from 'node:fs';
   export const score = () => existsSync('${SCORE}') ? Number(readFileSync('${SCORE}', 'utf8')) : null;
+  export const wait = () => new Promise(() => setInterval(() => {}, 1000));
   export const fill = () => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length + 0.5)); };`;
 
 const module = `data:text/javascript,${encodeURIComponent(source)}`;
@@ -21,4 +22,12 @@ it('ends when it needs more memory than it may, which the caller is told, and th
   await expect(refused).rejects.toThrow(WorkerLimitError);
   await expect(refused).rejects.toThrow('needed more than 64 MiB');
   expect(await worker.call('score')).not.toBeUndefined();
+});
+
+it('that is closed fails the call under way, those behind it and all later ones, and starts no other process', async () => {
+  const closed = new WorkerProcess({ module, time: 60_000, memory: 64, idle: 0 });
+  const calls = [closed.call('wait'), closed.call('score')];
+  closed.close();
+  for (const call of [...calls, closed.call('score')]) await expect(call).rejects.toThrow(WorkerClosedError);
+  expect(closed.isReady).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseFullMessage, type SiteDocument, type SiteFiles, type SiteRendering } from '@lab/contracts';
@@ -8,11 +8,15 @@ import { fillDisk, startSiteService } from './site-service.js';
 
 /** A renderer that writes the news on one page, and one file beside it. */
 const RENDERER = `
-  import { existsSync } from 'node:fs';
+  import { existsSync, writeFileSync } from 'node:fs';
   export const renderSite = async ({ documents, publications, members, today }) => {
     const [first] = documents.news.news;
     if (first.text === 'broken') throw new Error('The news cannot be rendered.');
     if (first.text === 'unlucky' && existsSync(new URL('bad-luck', import.meta.url))) throw new Error('There was no luck.');
+    if (first.text === 'endless') {
+      writeFileSync(new URL('has-begun', import.meta.url), '');
+      await new Promise(() => setInterval(() => {}, 1000));
+    }
     if (first.text === 'large') process.kill(process.pid, 'SIGKILL');
     return [
       { path: '/', type: 'text/html', isImmutable: false, body: first.text + ' ' + publications.length + ' ' + today.length },
@@ -136,5 +140,16 @@ describe('a publish', () => {
       expect(await page()).toMatch(/^unlucky/);
     });
     expect(await state()).toMatchObject({ failure: null, retryAt: null });
+  });
+
+  it('that is being rendered when the service stops is not called a failure', async () => {
+    const stopping = await startSiteService({ RENDERER_DIR: folder });
+    const other = await startSiteService({ DATABASE_URL: stopping.databaseUrl });
+    await publish('endless', stopping);
+    await eventually(async () => expect(existsSync(join(folder, 'has-begun'))).toBe(true));
+    await stopping.close();
+    const rows = await other.dataSource.query('SELECT FROM renderings WHERE failure IS NOT NULL');
+    await other.close();
+    expect(rows).toEqual([]);
   });
 });

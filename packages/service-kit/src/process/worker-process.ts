@@ -16,6 +16,12 @@ export class WorkerLimitError extends Error {
   override name = 'WorkerLimitError';
 }
 
+/** The owner has closed the process, so there is no answer. */
+export class WorkerClosedError extends Error {
+  override name = 'WorkerClosedError';
+  override message = 'the worker process was closed';
+}
+
 /**
  * Imports a module, and answers each message with what one of its functions returns or throws. When a
  * container runs out of memory, Linux kills the process with the highest score first: this one, not the service.
@@ -44,6 +50,7 @@ export class WorkerProcess {
   private child?: ChildProcess | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private idle?: NodeJS.Timeout;
+  private isClosed = false;
 
   constructor(private readonly options: WorkerProcessOptions) {}
 
@@ -54,7 +61,7 @@ export class WorkerProcess {
 
   /**
    * Calls a function of the module.
-   * @throws WorkerLimitError, or an Error with the name, message and fields of what the function throws
+   * @throws WorkerLimitError, WorkerClosedError, or an Error with the name, message and fields of what the function throws
    */
   call<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
     const answer = this.last.then(() => this.ask({ name, parameters }));
@@ -66,24 +73,30 @@ export class WorkerProcess {
     return answer as Promise<Result>;
   }
 
-  /** Ends the process, and a call that is under way with it. */
+  /** Ends the process for good: the call that is under way fails, and so does every later one. */
   close(): void {
+    this.isClosed = true;
+    this.end();
+  }
+
+  private end(): void {
     clearTimeout(this.idle);
     this.child?.kill('SIGKILL');
     this.child = undefined;
   }
 
   private async ask(message: object): Promise<unknown> {
+    if (this.isClosed) throw new WorkerClosedError();
     clearTimeout(this.idle);
     try {
       const { result, error } = await this.answerOf(this.start(), message);
       if (error) throw Object.assign(new Error(error.message), error);
       return result;
     } catch (error) {
-      if (error instanceof WorkerLimitError) this.close();
+      if (error instanceof WorkerLimitError) this.end();
       throw error;
     } finally {
-      this.endSoon();
+      if (!this.isClosed) this.endSoon();
     }
   }
 
@@ -93,7 +106,12 @@ export class WorkerProcess {
     let ended: (() => void) | undefined;
     try {
       return await new Promise<Answer>((resolve, reject) => {
-        ended = () => reject(new WorkerLimitError(`needed more than ${memory} MiB, or was ended`));
+        ended = () =>
+          reject(
+            this.isClosed
+              ? new WorkerClosedError()
+              : new WorkerLimitError(`needed more than ${memory} MiB, or was ended`),
+          );
         timer = setTimeout(() => reject(new WorkerLimitError(`took longer than ${time / 1000} s`)), time);
         child.once('message', resolve as (answer: unknown) => void).once('exit', ended);
         child.send(message, (error) => error && reject(error));
@@ -129,6 +147,6 @@ export class WorkerProcess {
 
   private endSoon(): void {
     clearTimeout(this.idle);
-    this.idle = setTimeout(() => this.close(), this.options.idle).unref();
+    this.idle = setTimeout(() => this.end(), this.options.idle).unref();
   }
 }

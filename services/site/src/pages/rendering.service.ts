@@ -14,6 +14,7 @@ import {
   Refresher,
   SignalClient,
   takeTurn,
+  WorkerClosedError,
   WorkerLimitError,
   WorkerProcess,
   writeAs,
@@ -157,6 +158,8 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       return { files: await this.worker.call<RenderedFile[]>('renderSite', content), failure: null };
     } catch (error) {
+      // This service is stopping: the next start, or another replica, renders it.
+      if (error instanceof WorkerClosedError) throw error;
       this.logger.error({ err: error }, 'the site could not be rendered; its pages stay as they were');
       return { files: null, failure: failureOf(error as Error) };
     }
