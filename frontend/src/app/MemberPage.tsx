@@ -1,4 +1,5 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { PagePart } from '../components/lazy-part';
 import { PersonPage } from '../features/members/person/PersonPage';
 import { PublicationsOf } from '../features/publications/PublicationsOf';
 import { NotFoundPage } from './NotFoundPage';
@@ -7,9 +8,9 @@ const GONE = 'Nobody in the directory has this address. The entry was deleted si
 
 /** They come with the words of the site, and the person is shown before. */
 const Publications = (props: ComponentProps<typeof PublicationsOf>) => (
-  <Suspense fallback={null}>
+  <PagePart>
     <PublicationsOf {...props} />
-  </Suspense>
+  </PagePart>
 );
 
 /** The page of one member, with what the lab's bibliography has of theirs. */

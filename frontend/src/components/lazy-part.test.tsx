@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { renderPiece, toastVariant } from '../test-support/render-app';
-import { lazyComponent, lazyPart, LOADING_PART, Nothing } from './lazy-part';
+import { lazyComponent, lazyPart, LOADING_PART, Nothing, PagePart } from './lazy-part';
 
 interface PartProps {
   onClose?: () => void;
@@ -98,7 +98,17 @@ it('another part that cannot be loaded offers to try again in its place', async 
   expect(await screen.findByText('The part')).toBeVisible();
 });
 
-it('a part whose data cannot be loaded asks for them again when it is tried again', async () => {
+it.each([
+  ['a part with code of its own', (Words: ComponentType) => lazyPart(async () => Words)],
+  [
+    'a part of the page',
+    (Words: ComponentType) => () => (
+      <PagePart>
+        <Words />
+      </PagePart>
+    ),
+  ],
+])('%s whose data cannot be loaded asks for them again when it is tried again', async (_, partOf) => {
   let isAway = true;
   const words = queryOptions({
     queryKey: ['words'],
@@ -108,7 +118,7 @@ it('a part whose data cannot be loaded asks for them again when it is tried agai
     },
     retry: false,
   });
-  const Section = lazyPart(async () => () => <p>{useSuspenseQuery(words).data}</p>);
+  const Section = partOf(() => <p>{useSuspenseQuery(words).data}</p>);
   const { user } = renderPiece(<Section />);
   const again = await screen.findByRole('button', { name: 'Try again' });
   isAway = false;

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { errorMessage, HttpError } from '../lib/http/http-error';
 import { ErrorState } from './feedback/ErrorState';
@@ -63,6 +63,19 @@ const mark = { [LOADING_PART]: true };
 const PartError = ({ error, resetErrorBoundary }: FallbackProps) => (
   <ErrorState title="This part could not be shown" error={error} onRetry={resetErrorBoundary} />
 );
+
+/**
+ * A part of a page whose data the page does not wait for. The page stays as it is when they cannot be loaded, or the part breaks: it
+ * offers to try again in its place.
+ */
+export const PagePart = ({ children }: { children: ReactNode }) => {
+  const client = useQueryClient();
+  return (
+    <ErrorBoundary FallbackComponent={PartError} onError={() => forgetFailures(client)}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+};
 
 /** The fallback of a part that its page can do without. */
 export const Nothing = () => null;

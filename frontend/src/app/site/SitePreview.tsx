@@ -2,9 +2,11 @@ import type { LabDocument, LookDocument, NewsDocument, ResearchDocument, Setting
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FieldValues } from 'react-hook-form';
+import { forgetFailures } from '../../components/lazy-part';
 import type { SiteTab } from '../../features/site/SiteEditor';
 import { LabPreview, NewsPreview, ProfessorPreview, ResearchPreview } from './HomePreviews';
 import { PreviewTheme } from './PreviewTheme';
@@ -52,23 +54,27 @@ const previewOf = (tab: SiteTab, body: FieldValues): ReactNode => {
   }
 };
 
-// What is typed is not complete all the time. A part of the site that cannot be rendered then must not take the form with it.
+// What is typed is not complete all the time, and what the other sections say may not be there. That must not take the form along; the
+// next change tries again.
 const incomplete = (
   <Typography variant="body2" sx={{ p: 3, color: 'text.secondary' }}>
-    The preview appears when everything is filled in.
+    The preview appears when everything is filled in and loaded.
   </Typography>
 );
 
 /** What a document would look like with what is typed. It is a picture: nothing in it can be clicked or focused. */
-export const SitePreview = ({ tab, body }: { tab: SiteTab; body: FieldValues }) => (
-  <>
-    <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 1 }}>
-      Preview
-    </Typography>
-    <Box inert sx={previewSx}>
-      <ErrorBoundary fallback={incomplete} resetKeys={[body]}>
-        {previewOf(tab, body)}
-      </ErrorBoundary>
-    </Box>
-  </>
-);
+export const SitePreview = ({ tab, body }: { tab: SiteTab; body: FieldValues }) => {
+  const client = useQueryClient();
+  return (
+    <>
+      <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 1 }}>
+        Preview
+      </Typography>
+      <Box inert sx={previewSx}>
+        <ErrorBoundary fallback={incomplete} resetKeys={[body]} onError={() => forgetFailures(client)}>
+          {previewOf(tab, body)}
+        </ErrorBoundary>
+      </Box>
+    </>
+  );
+};

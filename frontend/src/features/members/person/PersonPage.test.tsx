@@ -1,11 +1,16 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { WORDS_ADDRESSES } from '@lab/contracts';
 import { act, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import MemberPage from '../../../app/MemberPage';
 import { aMember } from '../../../test-support/factories';
 import { anonymous, failure, heldRequests, member, ok, stubSession } from '../../../test-support/fake-api';
 import { FakeUpload, stubUploads } from '../../../test-support/fake-upload';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
+import { aQueryClient } from '../../../test-support/query-clients';
 import { renderApp, renderPage, renderPiece } from '../../../test-support/render-app';
-import { lab } from '../../../test-support/site-words';
+import { lab, publications } from '../../../test-support/site-words';
+import { authorParts } from '../../publications/authors';
 import { PersonFacts } from './PersonFacts';
 
 const huang = aMember({
@@ -57,6 +62,27 @@ describe('the page of a person', () => {
     // What somebody does after the lab is shown of alumni only.
     expect(main.queryByText(/Postdoc/)).toBeNull();
     expect(main.queryByRole('button', { name: /Edit|Change/ })).toBeNull();
+  });
+
+  it('stays when the lab’s publications cannot be loaded, which can be tried again in their place', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const client = aQueryClient();
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('publications') });
+    const author = aMember({ nameEn: authorParts(publications[0]!.authors)[0]!.text });
+    const api = stubSession(anonymous, {
+      [`GET /api/lab-members/${author.id}`]: () => ok(author),
+      [`GET ${WORDS_ADDRESSES}`]: () => failure(404, 'It is not there.'),
+    });
+    const page = <Route path="/members/:id" element={<MemberPage />} />;
+    const { user } = renderPiece(<Routes>{page}</Routes>, `/members/${author.id}`, client);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(author.nameEn);
+    Object.assign(api.routes, {
+      [`GET ${WORDS_ADDRESSES}`]: () => ok({ publications: '/publications.json' }),
+      'GET /publications.json': () => ok(publications),
+    });
+    await user.click(again);
+    expect(await screen.findByRole('region', { name: 'Publications' })).toBeVisible();
   });
 
   it('omits what is not known', async () => {
