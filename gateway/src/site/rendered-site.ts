@@ -84,7 +84,8 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
 
   private async read(): Promise<void> {
     const { version, files } = await this.client.get('/internal/pages', siteFilesSchema);
-    if (version === this.version) return;
+    // Nothing was rendered yet: a signal comes when it was.
+    if (version === this.version || files.length === 0) return;
     this.isBehind = true;
     const pages = new Map(this.files);
     // First the app's page, which tells for which build all the others are.

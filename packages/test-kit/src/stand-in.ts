@@ -19,7 +19,7 @@ export const startStandIn = async (listener: RequestListener, { hasPages = false
   const server = createServer((request, response) => {
     if (request.url === '/readyz') return void response.end('{}');
     // The gateway asks the site service by itself: it has rendered nothing.
-    if (request.url === '/internal/pages' && !hasPages) return void response.writeHead(404).end();
+    if (request.url === '/internal/pages' && !hasPages) return void response.end('{"version":"none","files":[]}');
     requests.push(request);
     listener(request, response);
   });

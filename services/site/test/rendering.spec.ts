@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseFullMessage, type SiteDocument, type SiteFiles, type SiteRendering } from '@lab/contracts';
-import { eventually, type StartedService } from '@lab/test-kit';
+import { createTestDatabase, eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { siteDatabase } from '../src/database/database.js';
 import { fillDisk, startSiteService } from './site-service.js';
 
 /** A renderer that writes the news on one page, and one file beside it. */
@@ -142,13 +144,30 @@ describe('a publish', () => {
     expect(await state()).toMatchObject({ failure: null, retryAt: null });
   });
 
+  it('waits on the first start until the database has the words of the content folder', async () => {
+    const { url } = await createTestDatabase(siteDatabase);
+    const lock = new Client({ connectionString: url });
+    await lock.connect();
+    await lock.query(`SELECT pg_advisory_lock(hashtext('content folder'))`);
+    const starting = startSiteService({ RENDERER_DIR: folder, DATABASE_URL: url });
+    await eventually(async () => {
+      const { rowCount } = await lock.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+      expect(rowCount).not.toBe(0);
+    });
+    await lock.end();
+    const first = await starting;
+    await eventually(async () => expect((await pages(first)).files).not.toEqual([]));
+    expect(first.logLines.join('')).not.toContain('could not be rendered');
+    await first.close();
+  });
+
   it('that is being rendered when the service stops is not called a failure', async () => {
     const stopping = await startSiteService({ RENDERER_DIR: folder });
     const other = await startSiteService({ DATABASE_URL: stopping.databaseUrl });
     await publish('endless', stopping);
     await eventually(async () => expect(existsSync(join(folder, 'has-begun'))).toBe(true));
     await stopping.close();
-    const rows = await other.dataSource.query('SELECT FROM renderings WHERE failure IS NOT NULL');
+    const rows = await other.dataSource.query('SELECT failure FROM renderings WHERE failure IS NOT NULL');
     await other.close();
     expect(rows).toEqual([]);
   });

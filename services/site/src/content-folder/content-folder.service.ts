@@ -7,6 +7,7 @@ import type { SiteConfig } from '../config.js';
 import { DocumentEntity } from '../documents/document.entity.js';
 import { SettingsInForce } from '../documents/settings-in-force.js';
 import { CONTENT_FOLDER, DocumentsService } from '../documents/documents.service.js';
+import { Rendering } from '../pages/rendering.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
 
 /** Fills an empty database from the content folder, or takes over what it says at each start where it is in charge. */
@@ -19,6 +20,7 @@ export class ContentFolder implements OnApplicationBootstrap {
     private readonly documents: DocumentsService,
     private readonly publications: PublicationsService,
     private readonly settings: SettingsInForce,
+    private readonly rendering: Rendering,
     private readonly signals: SignalClient,
   ) {}
 
@@ -31,6 +33,7 @@ export class ContentFolder implements OnApplicationBootstrap {
       return { isFirst, isTaken };
     });
     await this.settings.read();
+    this.rendering.start();
     if (isTaken) this.signals.emit('site');
     if (isFirst) this.logger.info(`Set up your lab at ${new URL(paths.setup, this.config.PUBLIC_URL).href}`);
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { siteFilesSchema, siteRenderingSchema, type SiteFiles, type SiteRendering } from '@lab/contracts';
 import { Answers, Public, Requires, Tag } from '@lab/service-kit';
-import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Rendering } from './rendering.service.js';
 import { RenderedPages } from './rendered-pages.service.js';
@@ -24,13 +24,12 @@ export class PagesController {
     return state;
   }
 
-  /** For the gateway, which keeps the files. */
+  /** For the gateway, which keeps the files. There are none before the first rendering. */
   @Public()
   @Get('internal/pages')
-  @Answers(200, siteFilesSchema, { 404: 'Nothing was rendered yet' })
+  @Answers(200, siteFilesSchema)
   async list(): Promise<SiteFiles> {
     const files = await this.pages.list();
-    if (files.length === 0) throw new NotFoundException('Nothing was rendered yet.');
     const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
     return { version, files };
   }

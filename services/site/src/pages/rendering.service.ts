@@ -19,7 +19,7 @@ import {
   WorkerProcess,
   writeAs,
 } from '@lab/service-kit';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
@@ -63,7 +63,7 @@ const digestOf = (...parts: readonly (string | Uint8Array)[]): string => {
  * Replicas may render the same change at once; the first one writes it. What could not be rendered is tried again later.
  */
 @Injectable()
-export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Rendering implements OnApplicationShutdown {
   private readonly refresher: Refresher;
   /** Of the renderer; null where there is none. */
   private readonly version: string | null;
@@ -87,7 +87,8 @@ export class Rendering implements OnApplicationBootstrap, OnApplicationShutdown 
     this.refresher = new Refresher('the rendering of the site', logger, () => this.renderIfChanged());
   }
 
-  onApplicationBootstrap(): void {
+  /** Renders for the first time, once the database has the lab's words. */
+  start(): void {
     if (this.version === null) this.logger.warn('there is no renderer; the pages of the build are shown');
     this.change();
   }
