@@ -16,6 +16,9 @@ const every16 = Array.from({ length: 1 + (2560 - 320) / 16 }, (_, index) => 320 
 /** The ends, what is common (720 is a window of 1440 at 200 % zoom), and both sides of where a page changes its layout. */
 const telling = [320, 360, 390, 599, 600, 720, 768, 899, 900, 1024, 1199, 1200, 1440, 1535, 1536, 2560];
 
+/** Pages that repeat what their address says. */
+const echoes = ['/?q=', '/members?keyword='].map((address) => address + 'Wortschatz'.repeat(30));
+
 const widths = isEveryLookChecked ? every16 : telling;
 
 /** Runs in the browser: resizes the frame to each width, and returns what did not fit, by width. */
@@ -91,7 +94,7 @@ test('no page is wider than its window, no place is cut, from 320 to 2560 pixels
     return route.fulfill({ response, headers });
   });
   await page.goto('/robots.txt');
-  for (const path of publicPages) await expectPages(page, [path]);
+  for (const path of [...publicPages, ...echoes]) await expectPages(page, [path]);
   await logInAsMember(page, 1);
   await expectPages(page, [...memberPages, ...(await recordPages(page))]);
   await becomeAdmin(page);

@@ -26,6 +26,7 @@ const toolbarSx: SxProps<Theme> = {
   columnGap: 2,
   rowGap: 1,
   mb: { xs: 4, md: 5 },
+  '& > *': { minWidth: 0 },
   '& > :first-of-type': { width: '100%' },
   '& > .MuiChip-root': { justifySelf: 'start' },
 };

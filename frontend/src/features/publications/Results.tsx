@@ -52,7 +52,7 @@ export const Results = ({ ref, all, shown, filters, onChange, onCite }: ResultsP
         py: 1,
       }}
     >
-      <Typography component="output" variant="body2" sx={{ fontWeight: 550 }}>
+      <Typography component="output" variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 550 }}>
         {countText(shown.length, filters)}
       </Typography>
       {hasFilters(filters) ? (
