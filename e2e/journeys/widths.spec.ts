@@ -1,9 +1,10 @@
 import { paths } from '@lab/contracts';
 import type { FrameLocator, Page } from '@playwright/test';
 import { isEveryLookChecked } from '../support/looks.js';
+import { longWord, useLongWords } from '../support/long-words.js';
 import { adminPages, followTo, memberPages, publicPages, recordPages } from '../support/pages.js';
 import { becomeAdmin, logInAsMember } from '../support/people.js';
-import { expect, system, test } from '../support/test.js';
+import { expect, logIn, system, test } from '../support/test.js';
 
 const enterPassword = async (frame: FrameLocator): Promise<void> => {
   await frame.getByLabel('Administrator password').fill(system.adminPassword);
@@ -17,7 +18,7 @@ const every16 = Array.from({ length: 1 + (2560 - 320) / 16 }, (_, index) => 320 
 const telling = [320, 360, 390, 599, 600, 720, 768, 899, 900, 1024, 1199, 1200, 1440, 1535, 1536, 2560];
 
 /** Pages that repeat what their address says. */
-const echoes = ['/?q=', '/members?keyword='].map((address) => address + 'Wortschatz'.repeat(30));
+const echoes = ['/?q=', '/members?keyword='].map((address) => address + longWord);
 
 const widths = isEveryLookChecked ? every16 : telling;
 
@@ -83,7 +84,15 @@ const expectPages = async (page: Page, addresses: readonly string[]): Promise<vo
 
 test.use({ expectedMessages: [/404/] });
 
-test('no page is wider than its window, no place is cut, from 320 to 2560 pixels, and nothing moves with reduced motion', async ({
+let useOwnWords: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  await logIn({ request });
+  await becomeAdmin({ request });
+  useOwnWords = await useLongWords(request);
+});
+test.afterEach(() => useOwnWords());
+
+test('no page is wider than its window, however long the lab’s words are, no place is cut, from 320 to 2560 pixels, and nothing moves with reduced motion', async ({
   page,
 }) => {
   // The site allows no frames.

@@ -127,8 +127,8 @@ export const expectAccessible = async (page: Page, part?: string, hasContrast = 
 };
 
 /** Logs the browser in through the API. Only the journeys about logging in use the form. */
-export const logIn = async (page: Page): Promise<void> => {
-  const response = await page.request.post('/api/auth/login', { data: { password: system.labPassword } });
+export const logIn = async ({ request }: Pick<Page, 'request'>): Promise<void> => {
+  const response = await request.post('/api/auth/login', { data: { password: system.labPassword } });
   expect(response.status()).toBe(200);
 };
 

@@ -9,11 +9,11 @@ const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 export const Zh = ({ children }: { children: string }) => {
   const { secondLanguage } = useLabNames();
   return (
-    // A name or title is not broken across lines.
+    // A name or title is not broken across lines, unless it is longer than one.
     <Box
       component="span"
       lang={(OTHER_LETTERS.test(children) && secondLanguage) || undefined}
-      sx={{ display: 'inline-block', fontWeight: 'normal' }}
+      sx={{ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere', fontWeight: 'normal' }}
     >
       {children}
     </Box>

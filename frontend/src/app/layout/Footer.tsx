@@ -25,6 +25,7 @@ export const Footer = () => {
           rowGap: 1,
           py: 4,
           color: 'text.secondary',
+          '& > p': { minWidth: 0 },
         }}
       >
         <Typography variant="caption" component="p">

@@ -91,9 +91,10 @@ const Brand = () => (
       alignItems: 'center',
       gap: { xs: 1, sm: 1.5 },
       minHeight: 44,
-      // A long name takes two lines on a small phone.
+      // A long name takes two lines, and is cut then: the links beside it stay in the window.
       minWidth: 0,
-      flexShrink: { xs: 1, sm: 0 },
+      maxWidth: { md: '26%' },
+      flexShrink: { xs: 1, md: 0 },
       color: 'text.primary',
       textDecoration: 'none',
       borderRadius: 0.5,
@@ -104,7 +105,14 @@ const Brand = () => (
     <Typography
       variant="h4"
       component="span"
-      sx={{ whiteSpace: { sm: 'nowrap' }, lineHeight: 1.15, overflowWrap: 'anywhere' }}
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: '2',
+        overflow: 'hidden',
+        lineHeight: 1.15,
+        overflowWrap: 'anywhere',
+      }}
     >
       {useLabNames().lab.shortName}
     </Typography>
@@ -135,7 +143,7 @@ export const Header = () => {
         <Box component="nav" aria-label="Main" className="bar-only" sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
           {links}
         </Box>
-        <Box sx={{ display: 'flex', minWidth: 0, mr: -1.5, flexShrink: { xs: 0, sm: 1 } }}>
+        <Box sx={{ display: 'flex', minWidth: 0, mr: -1.5, flexShrink: { xs: 0, md: 1 } }}>
           <SearchButton isQuiet={!isInPortal} />
           {isInPortal && <NotificationBell />}
           {isInPortal ? <PersonMenu /> : <ColorModeMenu />}

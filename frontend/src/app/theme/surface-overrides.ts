@@ -96,7 +96,8 @@ export const surfaceOverrides: Overrides = {
       'html:has([data-portal=true])': { scrollPaddingTop: theme.sizes.portalHeader + 8 },
       // What has the keyboard focus is not behind the bar.
       'html:has([data-bottom-bar=true])': { scrollPaddingBottom: theme.sizes.bottomBar },
-      body: { minHeight: '100dvh' },
+      // A long word of a text that somebody has entered is broken. `anywhere` would also break those of narrow columns.
+      body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       '#root': { isolation: 'isolate' },
       'h1:focus, h2:focus, main:focus': { outline: 'none' },
       '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.22)` },

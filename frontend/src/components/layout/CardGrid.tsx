@@ -11,8 +11,10 @@ export const CardGrid = ({ children }: { children: ReactNode }) => (
       p: 0,
       display: 'grid',
       gap: { xs: 1.5, md: 2 },
-      gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', lg: '1fr 1fr 1fr' },
-      '&:has(> :nth-of-type(4):last-of-type)': { gridTemplateColumns: { lg: '1fr 1fr', xl: 'repeat(4, 1fr)' } },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+      '&:has(> :nth-of-type(4):last-of-type)': {
+        gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' },
+      },
     }}
   >
     {children}

@@ -47,7 +47,15 @@ const BackLink = ({ to, label }: { to: string; label: string }) => (
     data-screen-only
     variant="body2"
     underline="hover"
-    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, mb: 0.5, py: 0.25, color: 'text.secondary' }}
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 0.75,
+      mb: 0.5,
+      py: 0.25,
+      overflowWrap: 'anywhere',
+      color: 'text.secondary',
+    }}
   >
     <ArrowBackIcon fontSize="inherit" aria-hidden />
     {label}

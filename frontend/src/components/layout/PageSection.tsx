@@ -11,11 +11,12 @@ const pageSectionSx = (theme: Theme) => ({
   '& > .frame': {
     display: 'grid',
     gap: { xs: 4, lg: 8 },
-    gridTemplateColumns: { xs: '1fr', lg: `${theme.sizes.margin} 1fr` },
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${theme.sizes.margin} minmax(0, 1fr)` },
     py: { xs: 7, md: 11 },
   },
   '& .margin': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 3,
     alignSelf: 'start',
     minWidth: 0,

@@ -49,7 +49,7 @@ export const EquipmentCard = memo(({ equipment, category, checkout, onCheckOut, 
   return (
     <Panel sx={equipmentCardSx}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" sx={{ minWidth: 0, color: 'text.secondary' }}>
           {category}
         </Typography>
         <StatusMark status={equipment.status} isOverdue={checkout?.isOverdue ?? false} />

@@ -165,7 +165,14 @@ export const About = () => {
           component={RouterLink}
           to={paths.members}
           variant="body2"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, justifySelf: 'start', minHeight: 32 }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.75,
+            justifySelf: 'start',
+            minHeight: 32,
+            overflowWrap: 'anywhere',
+          }}
         >
           Meet the members of {lab.shortName}
           <ArrowForwardIcon fontSize="inherit" aria-hidden />
@@ -177,10 +184,17 @@ export const About = () => {
           sx={{
             display: 'grid',
             gap: { xs: 2, md: 3 },
-            gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
           }}
         >
-          <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              gap: { xs: 2, md: 3 },
+              alignContent: 'start',
+            }}
+          >
             <TextCard title="Biography" paragraphs={professor.biography} />
             <TextCard id={JOIN_US_ID} title="For Prospective Students" paragraphs={professor.prospectiveStudents}>
               {joinUs && <Invitation {...joinUs} />}

@@ -48,7 +48,7 @@ const portraitSx = (theme: Theme) => ({
 const heroFrameSx: SxProps<Theme> = {
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: '1fr auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
   // Not centred: the page is painted while it is parsed, and what comes later must not move what is there.
   alignItems: 'start',
   columnGap: { md: 6, lg: 10 },
@@ -83,7 +83,7 @@ const Name = () => {
       {hasChineseName(professor) && (
         <>
           {' '}
-          <Typography component="span" variant="h2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          <Typography component="span" variant="h2" sx={{ color: 'text.secondary' }}>
             <Zh>{professor.name}</Zh>
           </Typography>
         </>

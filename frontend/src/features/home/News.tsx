@@ -18,7 +18,7 @@ const newsListSx: SxProps<Theme> = {
   p: 0,
   '& li': {
     display: 'grid',
-    gridTemplateColumns: (theme) => `${theme.sizes.newsDate} 1fr`,
+    gridTemplateColumns: (theme) => `${theme.sizes.newsDate} minmax(0, 1fr)`,
     columnGap: 2,
     py: 0.75,
     maxWidth: (theme) => theme.sizes.page.text,

@@ -20,7 +20,7 @@ const topicGridSx: SxProps<Theme> = {
   p: 0,
   display: 'grid',
   gap: { xs: 2.5, md: 3 },
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
 
 const topicCardSx: SxProps<Theme> = {
