@@ -82,6 +82,16 @@ const expectPages = async (page: Page, addresses: readonly string[]): Promise<vo
   }
 };
 
+/** Fails unless the categories of items are read without scrolling sideways in the narrowest window. */
+const expectMenuToFit = async (page: Page): Promise<void> => {
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('combobox', { name: 'Category' }).click();
+  const option = frame.getByRole('option', { name: /Wortschatz/ }).first();
+  await expect(option).toBeVisible();
+  const excess = await option.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(excess, 'the list of categories').toBe(0);
+};
+
 test.use({ expectedMessages: [/404/] });
 
 let useOwnWords: () => Promise<void>;
@@ -106,6 +116,8 @@ test('no page is wider than its window, however long the lab’s words are, no p
   for (const path of [...publicPages, ...echoes]) await expectPages(page, [path]);
   await logInAsMember(page, 1);
   await expectPages(page, [...memberPages, ...(await recordPages(page))]);
+  await load(page, paths.equipment);
+  await expectMenuToFit(page);
   await becomeAdmin(page);
   await expectPages(page, adminPages);
   await load(page, paths.dbAdmin);

@@ -1,4 +1,4 @@
-import type { LabDocument, NewsDocument, ResearchDocument, SiteDocumentName } from '@lab/contracts';
+import type { LabDocument, NewsDocument, ResearchDocument, Settings, SiteDocumentName } from '@lab/contracts';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.js';
 
@@ -55,6 +55,10 @@ export const useLongWords = async (request: APIRequestContext): Promise<() => Pr
     await change<ResearchDocument>(request, 'research', ({ introduction, topics }) => ({
       introduction: introduction.map(longer),
       topics: topics.map((topic) => ({ ...topic, description: longer(topic.description) })),
+    })),
+    await change<Settings>(request, 'settings', (settings) => ({
+      ...settings,
+      equipmentCategories: settings.equipmentCategories.map(({ id }) => ({ id, label: longer(id).slice(0, 60) })),
     })),
     await change<NewsDocument>(request, 'news', ({ news }) => ({
       news: news.map((entry) => ({ ...entry, text: longer(entry.text) })),

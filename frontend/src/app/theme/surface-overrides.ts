@@ -175,6 +175,9 @@ export const surfaceOverrides: Overrides = {
         borderRadius: 4,
         fontSize: theme.typography.body2.fontSize,
         gap: theme.spacing(1.25),
+        // Names and categories can be longer than a phone is wide.
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
       }),
     },
   },
