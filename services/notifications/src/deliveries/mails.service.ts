@@ -107,7 +107,7 @@ export class MailsService implements BeforeApplicationShutdown {
     return written;
   }
 
-  /** @param now a time before the lines were read: what came since waits for a later look, and is not left out of this e-mail */
+  /** @param now read before the lines: by a later time, lines that were added in between would be missing in the e-mail */
   private async sendTo(reader: Reader, wanted: readonly Delivery[], now: Date, manager: EntityManager): Promise<void> {
     const { memberId, settings } = reader;
     const sent = await MAILS_SENT.run(manager, { memberId });
