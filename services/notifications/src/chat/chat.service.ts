@@ -152,9 +152,8 @@ export class ChatService implements BeforeApplicationShutdown {
     while (!this.isStopping) {
       const [taken] = await writeAs(this.dataSource, 'Chat', async (manager) => {
         const [turn] = await TRY_TURN.run(manager, { turn: 'chat' });
-        const { isMine, now } = turn!;
-        const due = isMine ? await NEXT_FOR_CHAT.run(manager) : [];
-        for (const delivery of due) await this.settle(delivery, now, manager);
+        const due = turn!.isMine ? await NEXT_FOR_CHAT.run(manager) : [];
+        for (const delivery of due) await this.settle(delivery, manager);
         return due;
       });
       if (!taken) break;
@@ -163,11 +162,11 @@ export class ChatService implements BeforeApplicationShutdown {
     return late;
   }
 
-  private async settle(delivery: Delivery, now: Date, manager: EntityManager): Promise<void> {
+  private async settle(delivery: Delivery, manager: EntityManager): Promise<void> {
     const written = tryTo(() => chatText(delivery, this.portal));
     if ('error' in written) return this.asides.noteDeliveries([delivery.id], written.error, manager);
     const text = written.value;
-    const state = delivery.overAt <= now ? 'over' : await this.webhook.send(text);
+    const state = delivery.overAt <= delivery.now ? 'over' : await this.webhook.send(text);
     if (state === 'failed') return void (await TRY_AGAIN_LATER.run(manager, { ids: [delivery.id] }));
     await NOTE_MESSAGE.run(manager, {
       channel: 'chat',

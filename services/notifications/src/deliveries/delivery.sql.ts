@@ -16,12 +16,18 @@ export interface Delivery {
   isRead: boolean;
   /** By how many seconds it is late; negative before its time. */
   late: number;
+  /**
+   * When this was read. What is decided about a delivery is decided by this time: by a later one, what was added in between
+   * would be missing in an e-mail.
+   */
+  now: Date;
 }
 
 const COLUMNS = `
   delivery.id, delivery.kind, delivery.title, delivery.text, delivery.href, delivery.calendar,
   delivery.is_urgent AS "isUrgent", ${tellableSql('delivery.over_at', 'timestamptz')} AS "overAt", delivery.failures,
-  ${secondsSql(betweenSql('server_now()', 'delivery.due_at'))}::float8 AS late`;
+  ${secondsSql(betweenSql('server_now()', 'delivery.due_at'))}::float8 AS late,
+  server_now() AS now`;
 
 /** The members for whom something is due. */
 export const DUE_MEMBERS = new Statement<{ memberId: number }>(`
@@ -33,8 +39,8 @@ export const DUE_MEMBERS = new Statement<{ memberId: number }>(`
  * Takes the turn of sending to somebody, unless another loop has it, until the transaction ends. A mail server may take
  * longer to answer than transactions usually may be idle.
  */
-export const TRY_TURN = new Statement<{ isMine: boolean; now: Date }>(`
-  SELECT pg_try_advisory_xact_lock(hashtext(:turn)) AS "isMine", server_now() AS now,
+export const TRY_TURN = new Statement<{ isMine: boolean }>(`
+  SELECT pg_try_advisory_xact_lock(hashtext(:turn)) AS "isMine",
     set_config('idle_in_transaction_session_timeout', '60s', true)`);
 
 /** Everything that waits for a member, due or not. */

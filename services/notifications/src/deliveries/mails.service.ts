@@ -73,8 +73,7 @@ export class MailsService implements BeforeApplicationShutdown {
   private settle(memberId: number, directoryEmail: string | undefined): Promise<number[]> {
     return writeAs(this.dataSource, 'E-mails', async (manager) => {
       const [turn] = await TRY_TURN.run(manager, { turn: `e-mail to ${memberId}` });
-      const { isMine, now } = turn!;
-      if (!isMine) return [];
+      if (!turn!.isMine) return [];
       const waiting = await WAITING_FOR_MEMBER.run(manager, { memberId });
       // Another loop may have tried in the meantime.
       if (!waiting.some(isDue)) return [];
@@ -82,7 +81,7 @@ export class MailsService implements BeforeApplicationShutdown {
       const reader = readerOf(memberId, settings, directoryEmail);
       const wanted = reader ? waiting.filter(({ kind, isRead }) => reader.settings.kinds[kind]?.email && !isRead) : [];
       const writable = reader ? await this.writable(reader, wanted, manager) : [];
-      if (reader && writable.length) await this.sendTo(reader, writable, now, manager);
+      if (reader && writable.length) await this.sendTo(reader, writable, manager);
       await FORGET_DELIVERIES.run(manager, { ids: idsOf(waiting.filter((each) => !wanted.includes(each))) });
       return waiting.filter(isDue).map(({ late }) => late);
     });
@@ -107,12 +106,11 @@ export class MailsService implements BeforeApplicationShutdown {
     return written;
   }
 
-  /** @param now read before the lines: by a later time, lines that were added in between would be missing in the e-mail */
-  private async sendTo(reader: Reader, wanted: readonly Delivery[], now: Date, manager: EntityManager): Promise<void> {
+  private async sendTo(reader: Reader, wanted: readonly Delivery[], manager: EntityManager): Promise<void> {
     const { memberId, settings } = reader;
     const sent = await MAILS_SENT.run(manager, { memberId });
     const { send, over, rest, next } = sortOut(wanted, {
-      now,
+      now: wanted[0]!.now,
       sentAt: sent.map(({ sentAt }) => sentAt),
       quietHours: quietHoursOf(settings),
       timeZone: this.calendar.timeZone,
