@@ -17,8 +17,8 @@ const every16 = Array.from({ length: 1 + (2560 - 320) / 16 }, (_, index) => 320 
 /** The ends, what is common (720 is a window of 1440 at 200 % zoom), and both sides of where a page changes its layout. */
 const telling = [320, 360, 390, 599, 600, 720, 768, 899, 900, 1024, 1199, 1200, 1440, 1535, 1536, 2560];
 
-/** Pages that repeat what their address says. */
-const echoes = ['/?q=', '/members?keyword='].map((address) => address + longWord);
+/** Pages that show a part of their address. */
+const pagesWithLongQuery = ['/?q=', '/members?keyword='].map((address) => address + longWord);
 
 const widths = isEveryLookChecked ? every16 : telling;
 
@@ -94,13 +94,13 @@ const expectMenuToFit = async (page: Page): Promise<void> => {
 
 test.use({ expectedMessages: [/404/] });
 
-let useOwnWords: () => Promise<void>;
+let restoreWords: () => Promise<void>;
 test.beforeEach(async ({ request }) => {
   await logIn({ request });
   await becomeAdmin({ request });
-  useOwnWords = await useLongWords(request);
+  restoreWords = await useLongWords(request);
 });
-test.afterEach(() => useOwnWords());
+test.afterEach(() => restoreWords());
 
 test('no page is wider than its window, however long the lab’s words are, no place is cut, from 320 to 2560 pixels, and nothing moves with reduced motion', async ({
   page,
@@ -113,7 +113,7 @@ test('no page is wider than its window, however long the lab’s words are, no p
     return route.fulfill({ response, headers });
   });
   await page.goto('/robots.txt');
-  for (const path of [...publicPages, ...echoes]) await expectPages(page, [path]);
+  for (const path of [...publicPages, ...pagesWithLongQuery]) await expectPages(page, [path]);
   await logInAsMember(page, 1);
   await expectPages(page, [...memberPages, ...(await recordPages(page))]);
   await load(page, paths.equipment);

@@ -9,7 +9,7 @@ const longer = (text: string): string => (text + longWord).slice(0, longWord.len
 
 /**
  * Changes a document of the site.
- * @returns what changes it back
+ * @returns a function that restores it
  */
 const change = async <Body>(request: APIRequestContext, name: SiteDocumentName, changed: (body: Body) => Body) => {
   const read = async () => (await (await request.get(`/api/site/${name}`)).json()) as { version: number; body: Body };
@@ -24,9 +24,9 @@ const change = async <Body>(request: APIRequestContext, name: SiteDocumentName, 
 };
 
 /**
- * Lets the lab have names and words that are as long as they may be and have no space.
+ * Gives the lab names and texts of the maximum length without a space.
  * @param request of an administrator
- * @returns what gives it its own words again
+ * @returns a function that restores the lab's own words
  */
 export const useLongWords = async (request: APIRequestContext): Promise<() => Promise<void>> => {
   const undo = [

@@ -77,7 +77,7 @@ export const PagePart = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The fallback of a part that its page can do without. */
+/** Renders nothing: the fallback of a part that the page does not need. */
 export const Nothing = () => null;
 
 interface Closing {

@@ -84,7 +84,7 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
 
   private async read(): Promise<void> {
     const { version, files } = await this.client.get('/internal/pages', siteFilesSchema);
-    // Nothing was rendered yet: a signal comes when it was.
+    // Nothing has been rendered yet. A signal comes after the first rendering.
     if (version === this.version || files.length === 0) return;
     this.isBehind = true;
     const pages = new Map(this.files);

@@ -61,8 +61,8 @@ describe('several e-mails within an hour', () => {
   });
 });
 
-describe('a look that is slow', () => {
-  it('sends no part of what waits, though an hour goes by after it has read which lines there are', async () => {
+describe('slow sending', () => {
+  it('leaves no line out when the hour of waiting ends after it has read the lines', async () => {
     const { notifications } = lab;
     await wantMails(notifications, 2);
     await tell(notifications, { to: [2], occasion: 'first' });

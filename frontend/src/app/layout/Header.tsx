@@ -5,6 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Frame } from '../../components/layout/Page';
+import { truncated } from '../../components/truncated';
 import { useLabNames, useLook } from '../../lib/site-words/site-words.api';
 import { NotificationBell, PersonMenu, PortalNavigation, useIsInPortal } from '../portal-frame/lazy-frame';
 import { SearchButton } from '../search/SearchButton';
@@ -91,7 +92,7 @@ const Brand = () => (
       alignItems: 'center',
       gap: { xs: 1, sm: 1.5 },
       minHeight: 44,
-      // A long name takes two lines, and is cut then: the links beside it stay in the window.
+      // A long name takes two lines and is then truncated, so that the links beside it stay in the window.
       minWidth: 0,
       maxWidth: { md: '26%' },
       flexShrink: { xs: 1, md: 0 },
@@ -102,18 +103,7 @@ const Brand = () => (
     }}
   >
     <Box component="img" src={useLook().logo ?? '/logo.svg'} alt="" sx={markSx} />
-    <Typography
-      variant="h4"
-      component="span"
-      sx={{
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
-        overflow: 'hidden',
-        lineHeight: 1.15,
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <Typography variant="h4" component="span" sx={{ ...truncated(2), lineHeight: 1.15 }}>
       {useLabNames().lab.shortName}
     </Typography>
   </Box>

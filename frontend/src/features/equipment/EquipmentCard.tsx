@@ -1,11 +1,11 @@
 import { equipmentCategoryLabel, equipmentStatusLabels, type Equipment, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { Panel } from '../../components/layout/Panel';
 import type { ListColumn } from '../../components/list/sorting';
 import { MemberName } from '../../components/person/MemberName';
+import { truncated } from '../../components/truncated';
 import { formatDay } from '../../lib/time';
 import { EquipmentFacts } from './EquipmentFacts';
 import { isReservable } from './bookings';
@@ -23,14 +23,7 @@ import {
 } from './ItemParts';
 
 /** Truncates long texts after three lines; the item's own page shows the full text. */
-const threeLinesSx = {
-  color: 'text.secondary',
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} satisfies SxProps<Theme>;
+const threeLinesSx = { ...truncated(3), color: 'text.secondary' };
 
 interface EquipmentCardProps {
   equipment: Equipment;

@@ -7,6 +7,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { textParts } from '../../components/text-parts';
+import { truncated } from '../../components/truncated';
 import { Feedback } from './Feedback';
 
 const answerListSx = { m: 0, mt: 0.5, mb: 0.5, pl: 2.25 } satisfies SxProps<Theme>;
@@ -22,14 +23,6 @@ const offersSx: SxProps<Theme> = {
   justifyItems: 'start',
   '& .MuiButton-root': { textAlign: 'left', whiteSpace: 'normal', bgcolor: 'background.paper' },
 };
-
-const beginningSx = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '3',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-} satisfies SxProps<Theme>;
 
 /** A link to a page of this site, or to another one, which opens in a tab of its own. */
 const AnyLink = ({ href, children }: { href: string; children: ReactNode }) =>
@@ -102,7 +95,7 @@ interface AnswerProps {
 export const AskAgain = ({ question, onAsk }: Pick<AnswerProps, 'question' | 'onAsk'>) => (
   <Box sx={offersSx}>
     <Button size="small" variant="outlined" onClick={() => onAsk(question)}>
-      <Box component="span" sx={beginningSx}>
+      <Box component="span" sx={truncated(3)}>
         Ask: {question}
       </Box>
     </Button>

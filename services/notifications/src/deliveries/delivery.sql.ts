@@ -17,8 +17,8 @@ export interface Delivery {
   /** By how many seconds it is late; negative before its time. */
   late: number;
   /**
-   * When this was read. What is decided about a delivery is decided by this time: by a later one, what was added in between
-   * would be missing in an e-mail.
+   * When this was read. Decisions about a delivery use this time: with a later one, an e-mail would lack the lines that were
+   * added in between.
    */
   now: Date;
 }

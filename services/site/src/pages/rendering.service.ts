@@ -159,7 +159,7 @@ export class Rendering implements OnApplicationShutdown {
     try {
       return { files: await this.worker.call<RenderedFile[]>('renderSite', content), failure: null };
     } catch (error) {
-      // This service is stopping: the next start, or another replica, renders it.
+      // This service is stopping. The next start, or another replica, renders the site.
       if (error instanceof WorkerClosedError) throw error;
       this.logger.error({ err: error }, 'the site could not be rendered; its pages stay as they were');
       return { files: null, failure: failureOf(error as Error) };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { LinkField, withScheme } from '../../../components/form/LinkField';
 import type { Field } from '../../../components/form/use-server-form';
+import { truncated } from '../../../components/truncated';
 import { hasStatus } from '../../../lib/http/http-error';
 import { useFoundPaper } from '../meetings.api';
 
@@ -60,18 +61,7 @@ const PaperOffer = ({ publication, label, onUse }: PaperOfferProps) => (
       {sourceOf(publication)}
     </Typography>
     {publication.abstract && (
-      <Typography
-        variant="caption"
-        component="p"
-        sx={{
-          mt: 0.5,
-          color: 'text.secondary',
-          display: '-webkit-box',
-          overflow: 'hidden',
-          WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: 3,
-        }}
-      >
+      <Typography variant="caption" component="p" sx={{ ...truncated(3), mt: 0.5, color: 'text.secondary' }}>
         {publication.abstract}
       </Typography>
     )}
