@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format metrics bench secrets pin-images backup restore migration pictures test-looks test-faults test-docker clean node check-format check-code
+.PHONY: help start dev test build install lint format metrics bench secrets pin-images backup restore migration pictures test-looks test-faults test-docker clean node compile check-format check-lint check-types check-content
 
 step := infra/local/step.sh
 # Two makes at the same time (two systems side by side) install and build one after the other.
@@ -19,7 +19,7 @@ dev: build ## The same, recompiling and restarting on change, with hot reload of
 	@node infra/local/dist/main.js --development
 
 test: install ## Run all checks: format, lint, types, content and all tests (AREA=equipment limits them to one area)
-	@$(MAKE) -j 2 check-format check-code
+	@$(MAKE) -j 2 check-format check-lint build check-types check-content
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
 	@infra/local/test.sh "$(AREA)"
 	@echo "✓ all checks passed"
@@ -27,14 +27,21 @@ test: install ## Run all checks: format, lint, types, content and all tests (ARE
 check-format:
 	@$(step) "format" npm run --silent format:check
 
-check-code:
+check-lint:
 	@$(step) "lint and import rules" npm run --silent lint
-	@$(step) "build" $(in_turn) infra/local/build.sh
+
+check-types: compile
 	@$(step) "types" npm run --silent typecheck
+
+check-content: compile
 	@$(step) "content" npm run --silent content:check
 
-build: install ## Compile the services and build the site, if anything changed
-	@$(step) "build" $(in_turn) infra/local/build.sh
+build: compile ## Compile the services and build the site, if anything changed
+	@$(step) "build the site" $(in_turn) infra/local/build-site.sh
+
+# One checker a project: more of them check the same imported types again. Projects are compiled side by side.
+compile: install
+	@$(step) "compile" $(in_turn) node_modules/.bin/tsc --build --checkers 1
 
 install: node_modules/.installed ## Install the dependencies, if the lock file changed
 
