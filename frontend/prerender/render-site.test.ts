@@ -182,6 +182,12 @@ describe('the renderer', () => {
     expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...packages]));
   });
 
+  it('is built without compressed copies, because no browser loads it', () => {
+    const files = readdirSync(resolve(import.meta.dirname, '../renderer'));
+    expect(files).toContain('render-site.js');
+    expect(files.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
+  });
+
   it('has no page of people while nobody has asked for them', () => {
     expect(first.map(({ path }) => path).filter((path) => path.startsWith('/members'))).toEqual([]);
     expect(bodyOf(first, WORDS_ADDRESSES)).not.toContain('people');
