@@ -1,7 +1,15 @@
 import { createTestDatabase, type TestDatabase } from '@lab/test-kit';
 import { Client } from 'pg';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  Column,
+  DataSource,
+  Entity,
+  Generated,
+  type MigrationInterface,
+  PrimaryGeneratedColumn,
+  type QueryRunner,
+} from 'typeorm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { dataSourceOptions, instantSql, JsonList, ListStatement, type ServiceDatabase } from '@lab/service-kit';
 import { addChangeCounter, migrate } from '@lab/service-kit/migrations';
 
@@ -29,6 +37,37 @@ const empty: ServiceDatabase = { service: 'members', entities: [], migrations: [
 
 const connect = (url: string, migrations: ServiceDatabase['migrations']) =>
   new DataSource(dataSourceOptions({ DATABASE_URL: url }, { ...empty, migrations })).initialize();
+
+@Entity('parcels')
+class ParcelEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('uuid')
+  @Generated('uuid')
+  uid!: string;
+}
+
+test('a connection does not try to install an extension of PostgreSQL, also for an entity with a UUID', async () => {
+  const { url } = await createTestDatabase(empty);
+  const warnings: unknown[] = [];
+  const ignore = (): void => {};
+  const dataSource = await new DataSource({
+    ...dataSourceOptions({ DATABASE_URL: url }, { ...empty, entities: [ParcelEntity] }),
+    // TypeORM tells only its log that the role may not.
+    logging: ['warn'],
+    logger: {
+      log: (_level, message) => void warnings.push(message),
+      logQuery: ignore,
+      logQueryError: ignore,
+      logQuerySlow: ignore,
+      logSchemaBuild: ignore,
+      logMigration: ignore,
+    },
+  }).initialize();
+  expect(warnings).toEqual([]);
+  await dataSource.destroy();
+});
 
 describe('migrate', () => {
   it('runs every migration once when three replicas start at the same time', async () => {

@@ -49,6 +49,9 @@ export const dataSourceOptions = (
     // anyway.
     connectTimeoutMS: 5000,
     logging: false,
+    // The ids of meetings in calendars are made by a function that PostgreSQL has without an extension.
+    installExtensions: false,
+    uuidExtension: 'pgcrypto',
     extra: {
       // An idle service keeps one connection, so that a restore can see that the portal is running.
       min: 1,
