@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -28,22 +28,31 @@ const postgres = await startPostgres({ isEphemeral: true });
 try {
   await provision(postgres.url, { services: [service], passwords: { [service]: DATABASE_PASSWORD } });
   const DATABASE_URL = Object.assign(new URL(postgres.url), { username: '', password: '' }).href;
-  const typeorm = (...args: string[]): void => {
+  /** Runs TypeORM's command line, which says by itself what went wrong. Returns whether it succeeded. */
+  const typeorm = (output: 'ignore' | 'inherit', ...args: string[]): boolean => {
     const cli = createRequire(import.meta.url).resolve('typeorm/cli.js');
     const options = ['--dataSource', fileURLToPath(new URL('migration-data-source.js', import.meta.url))];
     const env = { ...process.env, DATABASE_URL, DATABASE_PASSWORD, SERVICE_DATABASE };
-    execFileSync(process.execPath, [cli, ...args, ...options], { env, stdio: 'inherit', cwd: folder });
+    const { status } = spawnSync(process.execPath, [cli, ...args, ...options], {
+      env,
+      stdio: ['ignore', output, 'inherit'],
+      cwd: folder,
+    });
+    return status === 0;
   };
-  typeorm('migration:run');
   const timestamp = Date.now();
   const path = `${folder}/src/database/migrations/${fileName}`;
-  typeorm('migration:generate', path, '--pretty', '--timestamp', String(timestamp));
-  const file = `${folder}/src/database/migrations/${timestamp}-${fileName}.ts`;
-  writeFileSync(file, withoutDown(readFileSync(file, 'utf8')));
-  const database = `${folder}/src/database/database.ts`;
-  const migration = { path: `./migrations/${timestamp}-${fileName}.js`, className: `${name}${timestamp}` };
-  writeFileSync(database, listMigration(readFileSync(database, 'utf8'), migration));
-  console.log(`Listed ${migration.className} in services/${service}/src/database/database.ts.`);
+  const isGenerated =
+    typeorm('ignore', 'migration:run') &&
+    typeorm('inherit', 'migration:generate', path, '--pretty', '--timestamp', String(timestamp));
+  if (isGenerated) {
+    const file = `${folder}/src/database/migrations/${timestamp}-${fileName}.ts`;
+    writeFileSync(file, withoutDown(readFileSync(file, 'utf8')));
+    const database = `${folder}/src/database/database.ts`;
+    const migration = { path: `./migrations/${timestamp}-${fileName}.js`, className: `${name}${timestamp}` };
+    writeFileSync(database, listMigration(readFileSync(database, 'utf8'), migration));
+    console.log(`Listed ${migration.className} in services/${service}/src/database/database.ts.`);
+  } else process.exitCode = 1;
 } finally {
   await postgres.stop();
 }
