@@ -1,12 +1,11 @@
-import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
+import { httpUrlSchema, serverAddressSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 /** `lab@example.org`, or with a name: `Design Lab <lab@example.org>`. */
 const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const channelsShape = {
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+  SMTP_URL: serverAddressSchema(/^smtps?$/, 'must be an smtp:// or smtps:// address')
     .optional()
     .describe('the mail server, such as smtp://user:password@mail.example.org:587; without one no e-mails are sent'),
   MAIL_FROM: z

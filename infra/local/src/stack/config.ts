@@ -1,5 +1,5 @@
 import { LaunchError } from '@lab/local-servers';
-import { flagSchema, processConfigSchema } from '@lab/service-kit/config';
+import { databaseConfigSchema, flagSchema, processConfigSchema } from '@lab/service-kit/config';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { allVariables } from './process-schemas.js';
@@ -8,12 +8,10 @@ import { secretNames, type GivenSecrets } from './secrets.js';
 const { DATA_DIR, LOG_LEVEL, REDIS_URL } = allVariables as typeof processConfigSchema.shape & { DATA_DIR: z.ZodType };
 const wholePort = 'must be a whole number from 1 to 65535';
 
-const postgresAddress = z
-  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-  .refine(
-    (url) => new URL(url).pathname.length > 1,
-    'must name a database, as in postgres://user:password@host:5432/lab',
-  );
+const postgresAddress = databaseConfigSchema.shape.DATABASE_URL.refine(
+  (url) => new URL(url).pathname.length > 1,
+  'must name a database, as in postgres://user:password@host:5432/lab',
+);
 
 /**
  * The variables that the launcher itself reads. Those of the processes are passed on and validated by their own

@@ -1,14 +1,76 @@
 import { describe, expect, test } from '@jest/globals';
 import { LaunchError } from '@lab/local-servers';
+import { temporaryDirectory } from '@lab/test-kit';
+import { ConfigError, loadConfig } from '@lab/service-kit/config';
 import { makeMissing } from '../secrets/secrets.js';
-import { readConfig } from './config.js';
-import { checkEnvironments } from './environment.js';
-import { secretNames } from './secrets.js';
+import { knownNames, readConfig } from './config.js';
+import { checkEnvironments, environmentOf } from './environment.js';
+import { processNames, schemaOf, variablesOf } from './process-schemas.js';
+import { loadSecrets, secretNames } from './secrets.js';
 
 const check = (env: NodeJS.ProcessEnv) => () => {
   const config = readConfig(env);
-  checkEnvironments(config, { ...makeMissing(secretNames, config.secrets), ...config.secrets });
+  checkEnvironments(config, loadSecrets(config.secrets, emptyDirectory).secrets);
 };
+
+const emptyDirectory = temporaryDirectory();
+
+/** Values that no variable means, and addresses that are almost right. */
+const wrongValues = [
+  'nonsense',
+  '-1',
+  '1e99',
+  'NaN',
+  '%',
+  '%E0%A4%A',
+  '🙂',
+  'a'.repeat(100_000),
+  '{"a":1}',
+  '::',
+  'http://',
+  'http://[',
+  'https://a b',
+  'javascript:alert(1)',
+  'postgres://',
+  'postgres://%@h/lab',
+  'redis://:%@h',
+  'smtp://%:%@h:99999',
+  '-----BEGIN PRIVATE KEY-----',
+];
+
+/** False when a check throws anything but sentences about variables. */
+const isSentence = (check: () => unknown): boolean => {
+  try {
+    check();
+    return true;
+  } catch (error) {
+    return error instanceof LaunchError || error instanceof ConfigError;
+  }
+};
+
+const brokenBy = (names: Iterable<string>, checkWith: (env: NodeJS.ProcessEnv) => unknown) =>
+  [...names].flatMap((name) =>
+    wrongValues.filter((value) => !isSentence(() => checkWith({ [name]: value }))).map((value) => `${name}=${value}`),
+  );
+
+describe('a wrong value of any variable', () => {
+  test('is used, or refused in a sentence, by the launcher', () => {
+    expect(brokenBy(knownNames, (env) => check(env)())).toEqual([]);
+  });
+
+  test.each(processNames)('is used, or refused in a sentence, by %s', (process) => {
+    const addresses = {
+      gateway: { host: 'localhost', port: 8080 },
+      services: new Map(processNames.map((name) => [name, 8081])),
+      databaseUrl: 'postgres://127.0.0.1/lab',
+      redisUrl: 'redis://127.0.0.1',
+    };
+    const environment = environmentOf(process, readConfig({}), makeMissing(secretNames, {}), addresses);
+    expect(loadConfig(schemaOf(process), environment)).toBeDefined();
+    const load = (env: NodeJS.ProcessEnv) => loadConfig(schemaOf(process), { ...environment, ...env });
+    expect(brokenBy(Object.keys(variablesOf(process)), load)).toEqual([]);
+  });
+});
 
 describe('the environments of the processes', () => {
   test('are valid when nothing is set', () => {

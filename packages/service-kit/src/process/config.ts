@@ -46,8 +46,28 @@ const publicKeySchema = keySchema('public', 'SPKI', readPublicKey);
 /** A secret of at least 16 characters. */
 export const secretSchema = z.string('is required').min(16, 'must have at least 16 characters');
 
-/** An http(s) URL. */
-export const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+/** An http(s) URL. What is wrong with it ends the check, because later ones read it. */
+export const httpUrlSchema = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http:// or https:// address',
+  abort: true,
+});
+
+const readUser = (address: string): string => {
+  const { username, password } = new URL(address);
+  return decodeURIComponent(`${username}:${password}`);
+};
+
+/**
+ * The address of a server, with a user name and a password where it wants them.
+ * @param protocol of the address, such as `redis`
+ * @param error for any other text
+ */
+export const serverAddressSchema = (protocol: RegExp, error: string) =>
+  z.url({ protocol, error, abort: true }).refine(isReadable(readUser), {
+    error: 'has a % in its user name or password, which must be written as %25',
+    abort: true,
+  });
 
 type ServiceUrlVariable<Name extends string> = Name extends `${infer Head}-${infer Rest}`
   ? ServiceUrlVariable<`${Head}_${Rest}`>
@@ -75,7 +95,7 @@ export const processConfigSchema = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
     .default('info')
     .describe('how much the processes log: trace, debug, info, warn, error or silent'),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }),
+  REDIS_URL: serverAddressSchema(/^rediss?$/, 'must be a redis:// address'),
   IDENTITY_PUBLIC_KEY: publicKeySchema,
   LAB_TIME_ZONE: z
     .string()
@@ -87,7 +107,7 @@ export const processConfigSchema = z.object({
 
 /** The variables with which a service connects to its database. */
 export const databaseConfigSchema = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  DATABASE_URL: serverAddressSchema(/^postgres(ql)?$/, 'must be a postgres:// address'),
   /** Password of the service's own role. Required unless the address contains one. */
   DATABASE_PASSWORD: secretSchema.optional(),
 });
