@@ -21,6 +21,7 @@ describe('the configuration', () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '80.5' }, 'PORT must be a whole number from 1 to 65535.'],
     [{ DATABASE_URL: 'mysql://db/lab' }, 'DATABASE_URL must be a postgres:// address.'],
+    [{ DATABASE_URL: 'the old one' }, 'DATABASE_URL must be a postgres:// address.'],
     [
       { DATABASE_URL: 'postgres://db' },
       'DATABASE_URL must name a database, as in postgres://user:password@host:5432/lab.',

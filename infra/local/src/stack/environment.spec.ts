@@ -81,6 +81,11 @@ describe('the environments of the processes', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 16 characters.'],
     [{ CHAT_DATABASE_PASSWORD: 'short' }, 'CHAT_DATABASE_PASSWORD must have at least 16 characters.'],
     [{ LAB_TIME_ZONE: 'Taipei' }, 'LAB_TIME_ZONE must be a time zone such as Asia/Taipei.'],
+    [{ CONTENT_DIR: '/nowhere' }, 'CONTENT_DIR must be a folder that is there.'],
+    [
+      { REDIS_URL: 'redis://:50%off@127.0.0.1' },
+      'REDIS_URL has a % in its user name or password, which must be written as %25.',
+    ],
     [{ S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'lab' }, 'S3_SECRET_KEY is not set, but it is required.'],
   ])('are refused before anything starts, with one message for all processes: %o', (env, sentence) => {
     expect(check(env)).toThrow(new LaunchError(sentence));

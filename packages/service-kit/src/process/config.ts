@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@lab/contracts';
 import { z } from 'zod';
@@ -28,6 +29,8 @@ const isReadable = (read: (text: string) => unknown) => (text: string) => {
     return false;
   }
 };
+
+const isFolder = (path: string): boolean => statSync(path).isDirectory();
 
 const keySchema = (kind: 'private' | 'public', form: string, read: (text: string) => unknown) =>
   z
@@ -102,7 +105,10 @@ export const processConfigSchema = z.object({
     .refine(isTimeZone, 'must be a time zone such as Asia/Taipei')
     .default('Asia/Taipei')
     .describe('the zone of meeting times and of "today"'),
-  CONTENT_DIR: z.string().default(fileURLToPath(new URL('../../../../content', import.meta.url))),
+  CONTENT_DIR: z
+    .string()
+    .refine(isReadable(isFolder), 'must be a folder that is there')
+    .default(fileURLToPath(new URL('../../../../content', import.meta.url))),
 });
 
 /** The variables with which a service connects to its database. */
