@@ -47,6 +47,7 @@ const run = () => {
 try {
   run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+  console.error(code ? `${file} cannot be read or written (${code}).` : message);
   process.exitCode = 1;
 }

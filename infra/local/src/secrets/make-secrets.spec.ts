@@ -115,6 +115,14 @@ describe('make secrets', () => {
     expect(modeOf(kept)).toBe(0o600);
   });
 
+  test.each([
+    ['nowhere/.env', 'ENOENT'],
+    ['.', 'EISDIR'],
+  ])('says in a sentence that %s cannot be written', (name, code) => {
+    const { make } = prepare();
+    expect(make(name)).toEqual({ status: 1, text: `${name} cannot be read or written (${code}).\n` });
+  });
+
   test('writes the cluster’s secrets.env, and names what must come from the stores', () => {
     const { directory, make, settings } = prepare();
     const name = 'infra/kubernetes/secrets.env';
