@@ -1,4 +1,4 @@
-import { parseUrl } from '@lab/contracts';
+import { addressProblem } from '@lab/postgres';
 import { BackupError } from './backup-error.js';
 import type { Sources } from './create-backup.js';
 
@@ -28,10 +28,9 @@ const parseDays = (text: string): number => {
  * @throws BackupError with one sentence
  */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
-  const { DATABASE_URL: databaseUrl } = env;
-  if (!databaseUrl || !parseUrl(databaseUrl)) {
-    throw new BackupError('DATABASE_URL must be the address of a PostgreSQL administrator.');
-  }
+  const { DATABASE_URL: databaseUrl = '' } = env;
+  const problem = addressProblem(databaseUrl);
+  if (problem) throw new BackupError(problem);
   return {
     target: { databaseUrl, files: env },
     directory: env.BACKUP_DIR || '/backups',

@@ -1,4 +1,5 @@
-import { parseUrl, serviceNames } from '@lab/contracts';
+import { serviceNames } from '@lab/contracts';
+import { addressProblem } from './administrator-address.js';
 import { readPasswords } from './passwords.js';
 
 /** A variable of the command's environment is missing or wrong. The message is for the person who runs it. */
@@ -9,12 +10,9 @@ export class UsageError extends Error {}
  * @throws UsageError that names the wrong variable
  */
 export const readEnvironment = (env: NodeJS.ProcessEnv) => {
-  const { DATABASE_URL: url, SERVICES: list, DATABASE_SERVER: server } = env;
-  if (!url || !/^postgres(ql)?:\/\/[^/]+\/.+/.test(url) || !parseUrl(url)) {
-    throw new UsageError(
-      'DATABASE_URL must be the address of a PostgreSQL administrator, such as postgres://postgres:password@postgres:5432/lab.',
-    );
-  }
+  const { DATABASE_URL: url = '', SERVICES: list, DATABASE_SERVER: server } = env;
+  const problem = addressProblem(url);
+  if (problem) throw new UsageError(problem);
   const services = list ? list.split(/[\s,]+/).filter(Boolean) : [...serviceNames];
   const wrong = services.find((service) => !/^[a-z][a-z-]*$/.test(service));
   if (wrong) throw new UsageError(`SERVICES names "${wrong}"; use lower-case letters and hyphens, comma-separated.`);

@@ -1,3 +1,4 @@
+export { addressProblem, administratorAddressSchema } from './administrator-address.js';
 export { describeDatabaseError, isTransient } from './database-error.js';
 export { ensureDatabase } from './ensure-database.js';
 export { passwordVariable } from './passwords.js';

@@ -165,7 +165,11 @@ describe('the provisioning command', () => {
   });
 
   test.each([
-    [{}, /^DATABASE_URL must be the address of a PostgreSQL administrator/],
+    [{}, /^DATABASE_URL is not set, but it is required\./],
+    [{ DATABASE_URL: 'the old one' }, /^DATABASE_URL must be a postgres:\/\/ address\./],
+    [{ DATABASE_URL: 'http://db/lab' }, /^DATABASE_URL must be a postgres:\/\/ address\./],
+    [{ DATABASE_URL: 'postgres://db' }, /^DATABASE_URL must name a database, as in postgres:/],
+    [{ DATABASE_URL: 'postgres://lab:50%off@db/lab' }, /^DATABASE_URL has a % in its user name or password/],
     [{ DATABASE_URL: 'postgres://db/lab' }, /^SITE_DATABASE_PASSWORD is not set, but it is required\./],
     [
       { DATABASE_URL: 'postgres://db/lab', SERVICES: 'members, db-admin', MEMBERS_DATABASE_PASSWORD: 'its own' },

@@ -1,5 +1,6 @@
 import { LaunchError } from '@lab/local-servers';
-import { databaseConfigSchema, flagSchema, processConfigSchema } from '@lab/service-kit/config';
+import { administratorAddressSchema } from '@lab/postgres';
+import { flagSchema, processConfigSchema } from '@lab/service-kit/config';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { allVariables } from './process-schemas.js';
@@ -7,11 +8,6 @@ import { secretNames, type GivenSecrets } from './secrets.js';
 
 const { DATA_DIR, LOG_LEVEL, REDIS_URL } = allVariables as typeof processConfigSchema.shape & { DATA_DIR: z.ZodType };
 const wholePort = 'must be a whole number from 1 to 65535';
-
-const postgresAddress = databaseConfigSchema.shape.DATABASE_URL.refine(
-  (url) => new URL(url).pathname.length > 1,
-  'must name a database, as in postgres://user:password@host:5432/lab',
-);
 
 /**
  * The variables that the launcher itself reads. Those of the processes are passed on and validated by their own
@@ -32,7 +28,9 @@ export const launcherSchema = z.object({
     .default(8080)
     .describe('the port of the website'),
   DATA_DIR: DATA_DIR as z.ZodType<string>,
-  DATABASE_URL: postgresAddress.optional().describe('an administrator of a PostgreSQL that is used instead of our own'),
+  DATABASE_URL: administratorAddressSchema
+    .optional()
+    .describe('an administrator of a PostgreSQL that is used instead of our own'),
   REDIS_URL: REDIS_URL.optional().describe('a Redis that is used instead of our own'),
   PROCESSES: z
     .enum(['few', 'many'], 'must be few or many')
