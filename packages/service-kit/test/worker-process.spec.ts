@@ -6,6 +6,10 @@ const SCORE = '/proc/self/oom_score_adj';
 const source = `
   import { existsSync, readFileSync } from 'node:fs';
   export const score = () => existsSync('${SCORE}') ? Number(readFileSync('${SCORE}', 'utf8')) : null;
+  export const endAll = () => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.kill(process.pid, signal);
+    return 'still there';
+  };
   export const wait = () => new Promise(() => setInterval(() => {}, 1000));
   export const fill = () => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length + 0.5)); };`;
 
@@ -22,6 +26,10 @@ it('ends when it needs more memory than it may, which the caller is told, and th
   await expect(refused).rejects.toThrow(WorkerLimitError);
   await expect(refused).rejects.toThrow('needed more than 64 MiB');
   expect(await worker.call('score')).not.toBeUndefined();
+});
+
+it('answers although all processes of the service are told to end, until its owner closes it', async () => {
+  expect(await worker.call('endAll')).toBe('still there');
 });
 
 it('that is closed fails the call under way, those behind it and all later ones, and starts no other process', async () => {

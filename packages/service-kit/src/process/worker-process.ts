@@ -25,8 +25,10 @@ export class WorkerClosedError extends Error {
 /**
  * Imports a module, and answers each message with what one of its functions returns or throws. When a
  * container runs out of memory, Linux kills the process with the highest score first: this one, not the service.
+ * Signals to all processes of the service do not end it: only its owner knows that this is no failure.
  */
 const answering = (module: string): string => `
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   try {
     require('node:fs').writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {}
