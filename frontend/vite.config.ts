@@ -16,8 +16,8 @@ export default defineConfig({
     prerenderPlugin(contentDirectory),
     compression({
       algorithms: ['gzip', 'brotliCompress'],
-      // Not HTML: it is completed after the build, and compressed by the gateway. Nor the renderer, which no browser loads:
-      // compressing it took a third of the build.
+      // Not HTML, which is completed after the build and compressed by the gateway; nor the renderer's files, which no browser
+      // loads.
       include: /assets\/.*\.(js|css)$|\.svg$/,
       logLevel: 'silent',
     }),

@@ -5,7 +5,7 @@ import {
   type FilesOfService,
   type FileStorage,
 } from '@lab/service-kit/storage';
-import { BackupError } from './backup-error.js';
+import { BackupError, readOrExplain } from './backup-error.js';
 import { filesOfServices } from './service-databases.js';
 
 /** The environment variables about the storage of files, which all services share. */
@@ -14,20 +14,12 @@ export type StorageSettings = NodeJS.ProcessEnv;
 /** The storages of all services that store files, by folder. */
 export type FileStores = ReadonlyMap<string, FileStorage>;
 
-const readSettings = (settings: StorageSettings) => {
-  try {
-    return loadConfig(storageConfigSchema, settings);
-  } catch (error) {
-    throw new BackupError((error as Error).message);
-  }
-};
-
 /**
  * Opens the storages of all services that store files.
  * @throws BackupError when a variable is invalid
  */
 export const openFileStores = async (settings: StorageSettings): Promise<FileStores> => {
-  const config = readSettings(settings);
+  const config = readOrExplain(() => loadConfig(storageConfigSchema, settings));
   const open = async ({ folder }: FilesOfService) => [folder, await createFileStorage(config, folder)] as const;
   return new Map(await Promise.all([...filesOfServices.values()].map(open)));
 };

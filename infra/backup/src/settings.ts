@@ -1,5 +1,6 @@
-import { addressProblem } from '@lab/postgres';
-import { BackupError } from './backup-error.js';
+import { administratorConfigSchema } from '@lab/postgres';
+import { loadConfig } from '@lab/service-kit/config';
+import { BackupError, readOrExplain } from './backup-error.js';
 import type { Sources } from './create-backup.js';
 
 /** The backup container's settings. */
@@ -28,11 +29,9 @@ const parseDays = (text: string): number => {
  * @throws BackupError with one sentence
  */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
-  const { DATABASE_URL: databaseUrl = '' } = env;
-  const problem = addressProblem(databaseUrl);
-  if (problem) throw new BackupError(problem);
+  const { DATABASE_URL } = readOrExplain(() => loadConfig(administratorConfigSchema, env));
   return {
-    target: { databaseUrl, files: env },
+    target: { databaseUrl: DATABASE_URL, files: env },
     directory: env.BACKUP_DIR || '/backups',
     keepDays: parseDays(env.BACKUP_KEEP_DAYS || '14'),
     minute: parseTime(env.BACKUP_TIME || '03:00'),

@@ -28,7 +28,7 @@ const postgres = await startPostgres({ isEphemeral: true });
 try {
   await provision(postgres.url, { services: [service], passwords: { [service]: DATABASE_PASSWORD } });
   const DATABASE_URL = Object.assign(new URL(postgres.url), { username: '', password: '' }).href;
-  /** Runs TypeORM's command line, which says by itself what went wrong. Returns whether it succeeded. */
+  /** Runs TypeORM's command line, which prints its errors itself. Returns true if it succeeded. */
   const typeorm = (output: 'ignore' | 'inherit', ...args: string[]): boolean => {
     const cli = createRequire(import.meta.url).resolve('typeorm/cli.js');
     const options = ['--dataSource', fileURLToPath(new URL('migration-data-source.js', import.meta.url))];

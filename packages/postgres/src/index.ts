@@ -1,4 +1,4 @@
-export { addressProblem, administratorAddressSchema } from './administrator-address.js';
+export { administratorConfigSchema } from './administrator-config.js';
 export { describeDatabaseError, isTransient } from './database-error.js';
 export { ensureDatabase } from './ensure-database.js';
 export { passwordVariable } from './passwords.js';

@@ -54,7 +54,7 @@ test('a connection does not try to install an extension of PostgreSQL, also for 
   const ignore = (): void => {};
   const dataSource = await new DataSource({
     ...dataSourceOptions({ DATABASE_URL: url }, { ...empty, entities: [ParcelEntity] }),
-    // TypeORM tells only its log that the role may not.
+    // The role may not install extensions, which TypeORM reports to its logger only.
     logging: ['warn'],
     logger: {
       log: (_level, message) => void warnings.push(message),

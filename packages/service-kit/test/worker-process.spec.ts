@@ -28,7 +28,7 @@ it('ends when it needs more memory than it may, which the caller is told, and th
   expect(await worker.call('score')).not.toBeUndefined();
 });
 
-it('answers although all processes of the service are told to end, until its owner closes it', async () => {
+it('ignores SIGINT and SIGTERM, which a whole process group gets, and answers', async () => {
   expect(await worker.call('endAll')).toBe('still there');
 });
 

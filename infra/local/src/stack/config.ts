@@ -1,5 +1,5 @@
 import { LaunchError } from '@lab/local-servers';
-import { administratorAddressSchema } from '@lab/postgres';
+import { administratorConfigSchema } from '@lab/postgres';
 import { flagSchema, processConfigSchema } from '@lab/service-kit/config';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -28,9 +28,9 @@ export const launcherSchema = z.object({
     .default(8080)
     .describe('the port of the website'),
   DATA_DIR: DATA_DIR as z.ZodType<string>,
-  DATABASE_URL: administratorAddressSchema
-    .optional()
-    .describe('an administrator of a PostgreSQL that is used instead of our own'),
+  DATABASE_URL: administratorConfigSchema.shape.DATABASE_URL.optional().describe(
+    'an administrator of a PostgreSQL that is used instead of our own',
+  ),
   REDIS_URL: REDIS_URL.optional().describe('a Redis that is used instead of our own'),
   PROCESSES: z
     .enum(['few', 'many'], 'must be few or many')

@@ -8,14 +8,14 @@ import { checkEnvironments, environmentOf } from './environment.js';
 import { processNames, schemaOf, variablesOf } from './process-schemas.js';
 import { loadSecrets, secretNames } from './secrets.js';
 
+const emptyDirectory = temporaryDirectory();
+
 const check = (env: NodeJS.ProcessEnv) => () => {
   const config = readConfig(env);
   checkEnvironments(config, loadSecrets(config.secrets, emptyDirectory).secrets);
 };
 
-const emptyDirectory = temporaryDirectory();
-
-/** Values that no variable means, and addresses that are almost right. */
+/** Values that are wrong for most variables, and addresses that are almost right. */
 const wrongValues = [
   'nonsense',
   '-1',
@@ -38,8 +38,8 @@ const wrongValues = [
   '-----BEGIN PRIVATE KEY-----',
 ];
 
-/** False when a check throws anything but sentences about variables. */
-const isSentence = (check: () => unknown): boolean => {
+/** True unless a check throws an error that is not meant for the user, such as a TypeError. */
+const isExplained = (check: () => unknown): boolean => {
   try {
     check();
     return true;
@@ -50,7 +50,7 @@ const isSentence = (check: () => unknown): boolean => {
 
 const brokenBy = (names: readonly string[], checkWith: (env: NodeJS.ProcessEnv) => unknown) =>
   names.flatMap((name) =>
-    wrongValues.filter((value) => !isSentence(() => checkWith({ [name]: value }))).map((value) => `${name}=${value}`),
+    wrongValues.filter((value) => !isExplained(() => checkWith({ [name]: value }))).map((value) => `${name}=${value}`),
   );
 
 describe('a wrong value of any variable', () => {

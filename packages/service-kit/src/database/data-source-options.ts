@@ -49,7 +49,8 @@ export const dataSourceOptions = (
     // anyway.
     connectTimeoutMS: 5000,
     logging: false,
-    // The ids of meetings in calendars are made by a function that PostgreSQL has without an extension.
+    // UUIDs come from `gen_random_uuid`, which PostgreSQL has without an extension. `pgcrypto` only makes TypeORM write that
+    // function into migrations.
     installExtensions: false,
     uuidExtension: 'pgcrypto',
     extra: {

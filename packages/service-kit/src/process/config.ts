@@ -49,12 +49,8 @@ const publicKeySchema = keySchema('public', 'SPKI', readPublicKey);
 /** A secret of at least 16 characters. */
 export const secretSchema = z.string('is required').min(16, 'must have at least 16 characters');
 
-/** An http(s) URL. What is wrong with it ends the check, because later ones read it. */
-export const httpUrlSchema = z.url({
-  protocol: /^https?$/,
-  error: 'must be an http:// or https:// address',
-  abort: true,
-});
+/** An http(s) URL. */
+export const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
 const readUser = (address: string): string => {
   const { username, password } = new URL(address);
@@ -62,9 +58,10 @@ const readUser = (address: string): string => {
 };
 
 /**
- * The address of a server, with a user name and a password where it wants them.
- * @param protocol of the address, such as `redis`
- * @param error for any other text
+ * The address of a server, which may contain a user name and a password. An invalid one aborts the validation, because later
+ * checks parse the address.
+ * @param protocol the protocols that are accepted
+ * @param error the message for a text that is no such address
  */
 export const serverAddressSchema = (protocol: RegExp, error: string) =>
   z.url({ protocol, error, abort: true }).refine(isReadable(readUser), {

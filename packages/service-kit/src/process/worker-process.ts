@@ -25,7 +25,8 @@ export class WorkerClosedError extends Error {
 /**
  * Imports a module, and answers each message with what one of its functions returns or throws. When a
  * container runs out of memory, Linux kills the process with the highest score first: this one, not the service.
- * Signals to all processes of the service do not end it: only its owner knows that this is no failure.
+ * It ignores SIGINT and SIGTERM, which the whole process group of a service gets: the service ends it by `close`, so that a call
+ * that is under way is not taken for a failed one.
  */
 const answering = (module: string): string => `
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
