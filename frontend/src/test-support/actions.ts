@@ -78,6 +78,8 @@ export const actions: Action[] = [
     path: `${EQUIPMENT}?item=${item.id}`,
     route: 'POST /api/equipment-reservations',
     prepare: async () => {
+      // The item's card has such a button too, until the item's dialog is loaded.
+      await screen.findByRole('dialog');
       await openDialog('Reserve');
       await screen.findByRole('group', { name: 'First day' });
       const form = screen.getAllByRole('dialog').at(-1)!;

@@ -9,6 +9,7 @@ import { aMember } from '../../test-support/factories';
 import { renderPiece } from '../../test-support/render-app';
 import { failure } from '../toast/announce';
 import { FormDialog } from './FormDialog';
+import { LeaveGuard } from './LeaveGuard';
 
 const schema = z.object({ title: z.string(), place: z.string() });
 
@@ -51,15 +52,21 @@ const Page = ({ onClose, ...props }: ExampleProps) => {
   );
 };
 
-const open = async (props: Omit<ExampleProps, 'onClose'> = {}) => {
+const open = async (props: Omit<ExampleProps, 'onClose'> = {}, below?: ReactNode) => {
   const onClose = jest.fn();
-  const { user, router, place } = renderPiece(<Page {...props} onClose={onClose} />, '/first');
+  const page = (
+    <>
+      {below}
+      <Page {...props} onClose={onClose} />
+    </>
+  );
+  const { user, router, place, unmount } = renderPiece(page, '/first');
   await act(() => router.navigate('/second'));
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
   const back = () => act(() => router.navigate(-1));
-  return { user, onClose, press, question, back, place };
+  return { user, onClose, press, question, back, place, router, unmount };
 };
 
 const outside = () => document.querySelector('.MuiDialog-container')!;
@@ -128,6 +135,40 @@ describe('a form dialog', () => {
     await view.back();
     await view.press('Discard');
     await waitFor(() => expect(view.place().pathname).toBe('/first'));
+  });
+
+  it('asks when the Back button is pressed in the moment in which the first letter is typed', async () => {
+    const { question, router, place, unmount } = await open();
+    // Outside of `act`, which would let React finish everything first.
+    const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    environment.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      const title = screen.getByLabelText<HTMLInputElement>('Title');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(title, 'T');
+      title.dispatchEvent(new Event('input', { bubbles: true }));
+      // Events of the browser wait for microtasks, but not for what React has scheduled.
+      await Promise.resolve();
+      void router.navigate(-1);
+      await waitFor(() => expect(question()).toBeVisible());
+      expect(place().pathname).toBe('/second');
+    } finally {
+      unmount();
+      environment.IS_REACT_ACT_ENVIRONMENT = true;
+    }
+  });
+
+  it('asks once for itself and for the page below, whose input it covers', async () => {
+    const warned = jest.spyOn(console, 'warn');
+    const view = await open({}, <LeaveGuard isChanged />);
+    await view.back();
+    expect(view.question()).toBeVisible();
+    await view.press('Keep Editing');
+    await waitFor(() => expect(view.question()).toBeNull());
+    await view.user.keyboard('Typed');
+    await view.back();
+    await view.press('Discard');
+    await waitFor(() => expect(view.place().pathname).toBe('/first'));
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it('lets the browser ask before the tab is closed with input in it', async () => {

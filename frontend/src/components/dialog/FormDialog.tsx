@@ -67,7 +67,7 @@ export const FormDialog = (props: FormDialogProps) => {
         </Stack>
       </AppDialog>
       {/* Outside the dialog's form, which the confirmation would submit otherwise. */}
-      {form.isChanged && <LeaveGuard onLeave={dialog.onClose} />}
+      <LeaveGuard isChanged={form.isChanged} onLeave={dialog.onClose} />
       {isLeaving && <DiscardQuestion onDiscard={dialog.onClose} onStay={() => setLeaving(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { useUnsavedInput } from '../../lib/unsaved-input';
 import { AppDialog } from './AppDialog';
@@ -30,68 +30,86 @@ export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => 
   />
 );
 
+type Navigation = Parameters<Exclude<Parameters<typeof useBlocker>[0], boolean>>[0];
+
+/** What the guard of a form decides and does. */
+interface Guard {
+  /** True when the navigation would lose input. */
+  isInputLost: (navigation: Navigation) => boolean;
+  leave: () => void;
+}
+
+/** The guards of all rendered forms. A router has only one blocker, so the first guard asks for all of them. */
+const guards = new Map<string, Guard>();
+const listeners = new Set<() => void>();
+
+const guardStore = {
+  first: (): string | undefined => guards.keys().next().value,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+const addGuard = (id: string, guard: Guard) => {
+  guards.set(id, guard);
+  listeners.forEach((listener) => listener());
+  return () => {
+    guards.delete(id);
+    listeners.forEach((listener) => listener());
+  };
+};
+
+const isAnyInputLost = (navigation: Navigation): boolean =>
+  [...guards.values()].some(({ isInputLost }) => isInputLost(navigation));
+
+/** Asks before a navigation that loses the input of any form. */
+const NavigationQuestion = () => {
+  const { pathname } = useLocation();
+  const blocker = useBlocker(isAnyInputLost);
+  if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    // Another page replaces the forms anyway.
+    if (blocker.location.pathname === pathname) guards.forEach((guard) => guard.leave());
+    blocker.proceed();
+  };
+  return <DiscardQuestion onDiscard={leave} onStay={() => blocker.reset()} />;
+};
+
+const AreFormsKept = createContext(false);
+
+/** A page that keeps all its forms as long as its path stays: going from one to another loses nothing. */
+export const KeepForms = ({ children }: { children: ReactNode }) => <AreFormsKept value>{children}</AreFormsKept>;
+
 interface LeaveGuardProps {
+  /** True while leaving the form would lose input. */
+  isChanged: boolean;
   /** True for a form that fills its page, which any link would leave; a dialog covers the links. */
   isPage?: boolean;
   /** Closes a form that is still open after leaving. */
   onLeave?: () => void;
 }
 
-/** Asks before a navigation that `isLeaving` names, and before the tab is closed. */
-const Guard = ({
-  isLeaving,
-  onLeave,
-}: {
-  isLeaving: Exclude<Parameters<typeof useBlocker>[0], boolean>;
-  onLeave?: (() => void) | undefined;
-}) => {
-  const { pathname } = useLocation();
-  const blocker = useBlocker(isLeaving);
-  useUnsavedInput();
-  useBeforeUnload((event) => event.preventDefault());
-  if (blocker.state !== 'blocked') return null;
-  const leave = () => {
-    // Another page replaces the form anyway.
-    if (blocker.location.pathname === pathname) onLeave?.();
-    blocker.proceed();
-  };
-  return <DiscardQuestion onDiscard={leave} onStay={() => blocker.reset()} />;
-};
-
-/** Counts a form with input until the returned function is called; null outside of a page that keeps its forms. */
-const KeptForms = createContext<(() => () => void) | null>(null);
-
 /**
- * A page that keeps all its forms as long as its path stays: going from one to another loses nothing. One guard asks for all
- * of them, because a router has only one.
+ * The browser's Back button asks before the input of a form is lost, and so does closing the tab; when the session ends, the
+ * login is above the form. It is rendered before there is any input: the router takes a moment to know its blocker, and a
+ * letter and the Back button can come in the same one.
  */
-export const KeepForms = ({ children }: { children: ReactNode }) => {
-  const [count, setCount] = useState(0);
-  const add = useCallback(() => {
-    setCount((before) => before + 1);
-    return () => setCount((before) => before - 1);
-  }, []);
-  return (
-    <KeptForms value={add}>
-      {children}
-      {count > 0 && (
-        <Guard isLeaving={({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname} />
-      )}
-    </KeptForms>
-  );
-};
-
-const CountedForm = ({ add }: { add: () => () => void }) => {
-  useEffect(add, [add]);
-  return null;
-};
-
-/**
- * While it is rendered, the browser's Back button asks before input is lost, and so does closing the tab; when the session
- * ends, the login is above the form.
- */
-export const LeaveGuard = ({ isPage = false, onLeave }: LeaveGuardProps) => {
-  const add = use(KeptForms);
-  if (add) return <CountedForm add={add} />;
-  return <Guard isLeaving={({ historyAction }) => isPage || historyAction === 'POP'} onLeave={onLeave} />;
+export const LeaveGuard = ({ isChanged, isPage = false, onLeave }: LeaveGuardProps) => {
+  const id = useId();
+  const areKept = use(AreFormsKept);
+  const isInputLost = useEffectEvent(({ currentLocation, nextLocation, historyAction }: Navigation): boolean => {
+    if (!isChanged) return false;
+    return areKept ? currentLocation.pathname !== nextLocation.pathname : isPage || historyAction === 'POP';
+  });
+  const leave = useEffectEvent(() => {
+    if (isChanged) onLeave?.();
+  });
+  useEffect(() => addGuard(id, { isInputLost: (navigation) => isInputLost(navigation), leave: () => leave() }), [id]);
+  useUnsavedInput(isChanged);
+  useBeforeUnload((event) => {
+    if (isChanged) event.preventDefault();
+  });
+  const first = useSyncExternalStore(guardStore.subscribe, guardStore.first, () => undefined);
+  return first === id && <NavigationQuestion />;
 };

@@ -128,7 +128,7 @@ const PhotoUploadForm = ({ isAnother, onSubmitted }: PhotoUploadFormProps) => {
   };
   return (
     <Box component="form" noValidate onSubmit={submit}>
-      {form.isChanged && <LeaveGuard isPage />}
+      <LeaveGuard isChanged={form.isChanged} isPage />
       <Typography ref={heading} variant="h2" tabIndex={-1}>
         Add New Lab Member
       </Typography>

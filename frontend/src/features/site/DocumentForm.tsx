@@ -141,7 +141,7 @@ export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormPr
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={besideSx}>
         <Box component="form" noValidate onSubmit={submit} sx={{ minWidth: 0 }}>
-          {form.isChanged && <LeaveGuard isPage onLeave={() => form.reset()} />}
+          <LeaveGuard isChanged={form.isChanged} isPage onLeave={() => form.reset()} />
           <ChangedMeanwhile edit={edit} form={form} valuesOf={bodyOf} readers={{}}>
             <Box
               key={`fields ${edit.occasion}`}
