@@ -155,6 +155,14 @@ describe('a backup', () => {
     await expect(backup).rejects.toThrow('has no database "nowhere"');
     expect(await readdir(directory)).toEqual([]);
   });
+
+  test('of a database that is not the portal’s leaves no file either, which would take the place of an older one', async () => {
+    const sources = await emptyTarget(await diskPhotos());
+    const directory = await temporaryDirectory();
+    const backup = createBackup(sources, join(directory, 'lab.tar.gz'));
+    await expect(backup).rejects.toThrow(/has no data of the portal, so nothing was saved\. Is its address right\?$/);
+    expect(await readdir(directory)).toEqual([]);
+  });
 });
 
 describe('a restore', () => {

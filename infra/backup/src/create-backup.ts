@@ -3,6 +3,7 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { escapeIdentifier as identifier, type Client } from 'pg';
 import { writeArchive } from './archive.js';
+import { BackupError } from './backup-error.js';
 import { withConnection } from './connection.js';
 import { dumpDatabase } from './dump-database.js';
 import { storeOf, openFileStores, type FileStores, type StorageSettings } from './file-stores.js';
@@ -69,12 +70,17 @@ const saveFiles = async (
   return { files, missingFiles };
 };
 
+const nothingIn = ({ host, database }: Client): string =>
+  `The database "${database}" at ${host} has no data of the portal, so nothing was saved. Is its address right?`;
+
 /** The lock comes before the snapshot, so that no file of the snapshot can be deleted before it is copied. */
 const saveAll = async (client: Client, stores: FileStores, directory: string): Promise<Manifest> => {
   await client.query('SELECT pg_advisory_lock($1)', [DELETION_LOCK]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const createdAt = new Date().toISOString();
   const services = await dumpDatabase(client, directory);
+  // A backup of nothing, made of a wrong database every night, would take the place of the right ones.
+  if (services.length === 0) throw new BackupError(nothingIn(client));
   const files = await saveFiles(stores, await ownedFiles(client, services), directory);
   await client.query('COMMIT');
   return { format: FORMAT, formatVersion: FORMAT_VERSION, createdAt, services, ...files };
@@ -84,7 +90,7 @@ const saveAll = async (client: Client, stores: FileStores, directory: string): P
  * Writes one file with all rows of all services and all their files, from one moment in time. The portal may be
  * running.
  * @returns the manifest of the file
- * @throws BackupError when database or files cannot be read; then there is no file
+ * @throws BackupError when database or files cannot be read, or the database has no data; then there is no file
  */
 export const createBackup = async ({ databaseUrl, files }: Sources, file: string): Promise<Manifest> => {
   const stores = await openFileStores(files);

@@ -1,5 +1,17 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { LaunchError } from './launch-error.js';
+
+/** One folder after the other: where a system allows none, as in /proc, Node's `recursive` tries for ever. */
+const makeFolders = async (path: string, mode: number): Promise<void> => {
+  if (existsSync(path)) return;
+  await makeFolders(dirname(path), mode);
+  await mkdir(path, { mode }).catch((error: unknown) => {
+    // Another process may have made it meanwhile.
+    if (!existsSync(path)) throw error;
+  });
+};
 
 /**
  * Creates a private data directory. When running as root, PostgreSQL's own user can still traverse it.
@@ -8,8 +20,10 @@ import { LaunchError } from './launch-error.js';
 export const makeDataDir = async (path: string): Promise<void> => {
   const isRoot = process.getuid?.() === 0;
   try {
-    await mkdir(path, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
-    if (isRoot) await chmod(path, (await stat(path)).mode | 0o111);
+    await makeFolders(path, isRoot ? 0o711 : 0o700);
+    // With the slash, a file is an error.
+    const { mode } = await stat(`${path}/`);
+    if (isRoot) await chmod(path, mode | 0o111);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new LaunchError(`DATA_DIR ${path} cannot be used (${code}). Choose a directory that you may write to.`);

@@ -206,9 +206,13 @@ describe('a stack that cannot start', () => {
     );
   });
 
-  test('refuses a data directory that cannot be created', async () => {
-    const { stack } = await setUp({ DATA_DIR: '/dev/null/data' });
-    await expect(stack.start()).rejects.toThrow(/^DATA_DIR \/dev\/null\/data cannot be used \(ENOTDIR\)\./);
+  test.each([
+    ['below a file', '/dev/null/data'],
+    ['that is a file', import.meta.filename],
+    ['where the system allows none', '/proc/data/portal'],
+  ])('refuses a data directory %s', async (_, DATA_DIR) => {
+    const { stack } = await setUp({ DATA_DIR });
+    await expect(stack.start()).rejects.toThrow(`DATA_DIR ${DATA_DIR} cannot be used (E`);
   });
 
   test('ends what it has started when it is stopped during the start', async () => {
