@@ -19,6 +19,10 @@ import { benchVotingTimers } from './voting-timers.js';
 
 console.log('Starting a stack of its own …');
 const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn' } });
+// Otherwise a Ctrl-C leaves the temporary folder with its database.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stack.stop().finally(() => process.exit(130)));
+}
 try {
   const isMemoryKnown = canMeasureMemory();
   if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
