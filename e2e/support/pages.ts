@@ -71,7 +71,7 @@ export const followTo = async (place: Page | FrameLocator, path: string): Promis
     .evaluate((heading, to) => {
       heading.dataset['left'] = 'true';
       const window = heading.ownerDocument.defaultView!;
-      // The router counts its entries, and warns of one without a number where a form is.
+      // The router numbers its history entries, and warns about one without a number while a form is open.
       const { idx } = window.history.state as { idx: number };
       window.history.pushState({ idx: idx + 1 }, '', to);
       window.dispatchEvent(new window.PopStateEvent('popstate'));

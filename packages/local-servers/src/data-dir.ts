@@ -3,12 +3,12 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { LaunchError } from './launch-error.js';
 
-/** One folder after the other: where a system allows none, as in /proc, Node's `recursive` tries for ever. */
+/** Creates the missing folders one by one, because Node's `recursive` never returns where none can be created, as in /proc. */
 const makeFolders = async (path: string, mode: number): Promise<void> => {
   if (existsSync(path)) return;
   await makeFolders(dirname(path), mode);
   await mkdir(path, { mode }).catch((error: unknown) => {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!existsSync(path)) throw error;
   });
 };
@@ -21,7 +21,7 @@ export const makeDataDir = async (path: string): Promise<void> => {
   const isRoot = process.getuid?.() === 0;
   try {
     await makeFolders(path, isRoot ? 0o711 : 0o700);
-    // With the slash, a file is an error.
+    // The slash at the end makes this fail for a file.
     const { mode } = await stat(`${path}/`);
     if (isRoot) await chmod(path, mode | 0o111);
   } catch (error) {

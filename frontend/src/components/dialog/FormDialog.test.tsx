@@ -146,7 +146,7 @@ describe('a form dialog', () => {
       const title = screen.getByLabelText<HTMLInputElement>('Title');
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(title, 'T');
       title.dispatchEvent(new Event('input', { bubbles: true }));
-      // Events of the browser wait for microtasks, but not for what React has scheduled.
+      // Before its next event a browser runs all microtasks, but not necessarily what React has scheduled.
       await Promise.resolve();
       void router.navigate(-1);
       await waitFor(() => expect(question()).toBeVisible());

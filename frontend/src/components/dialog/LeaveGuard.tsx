@@ -92,8 +92,8 @@ interface LeaveGuardProps {
 
 /**
  * The browser's Back button asks before the input of a form is lost, and so does closing the tab; when the session ends, the
- * login is above the form. It is rendered before there is any input: the router takes a moment to know its blocker, and a
- * letter and the Back button can come in the same one.
+ * login is above the form. Render it before there is any input: the router registers a blocker some time after the first
+ * render, and the Back button may be pressed before that.
  */
 export const LeaveGuard = ({ isChanged, isPage = false, onLeave }: LeaveGuardProps) => {
   const id = useId();
