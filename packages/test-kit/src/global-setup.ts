@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, startRedis, startTimeOf } from '@lab/local-servers';
@@ -11,34 +11,40 @@ export let stopServers = (): Promise<void> => Promise.resolve();
 /** A file system in memory, on Linux. Copying a template database, a thousand files, costs a seventh there. */
 const MEMORY = '/dev/shm';
 
-/** Free space in bytes that is enough for the databases of all test files that run at the same time. */
+/** Free space in bytes that is enough for all test files that run at the same time. */
 const ROOM = 2 ** 31;
 
-const PREFIX = 'lab-test-postgres-';
+const PREFIX = 'lab-tests-';
 
-/** Removes the data of test runs that were killed. */
+/** Whether there is room, and files can be executed: some tests write a command. */
+const isMemoryUsable = async (): Promise<boolean> => {
+  const room = await statfs(MEMORY).catch(() => undefined);
+  if (!room || room.bavail * room.bsize < ROOM) return false;
+  const mounts = await readFile('/proc/mounts', 'utf8');
+  return !mounts.split('\n').some((mount) => mount.includes(` ${MEMORY} `) && mount.includes('noexec'));
+};
+
+/** Removes from the memory what test runs that were killed have left there. */
 const removeLeftovers = async (): Promise<void> => {
   const left = (await readdir(MEMORY)).filter((name) => name.startsWith(PREFIX));
   const orphans = left.filter((name) => startTimeOf(Number.parseInt(name.slice(PREFIX.length), 10)) === undefined);
   await Promise.all(orphans.map((name) => rm(join(MEMORY, name), { recursive: true, force: true })));
 };
 
-/** Where PostgreSQL keeps its data: in memory where there is room, else beside everything else. */
-const makePostgresDirectory = async (directory: string): Promise<string> => {
-  const room = await statfs(MEMORY).catch(() => undefined);
-  if (!room || room.bavail * room.bsize < ROOM) return join(directory, 'postgres');
+/** Makes the directory of a run: in memory where that is possible. */
+const makeRunDirectory = async (): Promise<string> => {
+  if (!(await isMemoryUsable())) return mkdtemp(join(tmpdir(), PREFIX));
   await removeLeftovers();
   return mkdtemp(join(MEMORY, `${PREFIX}${process.pid}-`));
 };
 
 /** Jest's global setup: starts PostgreSQL and an S3 endpoint for the whole run, and a Redis for each worker. */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'lab-test-'));
+  const directory = await makeRunDirectory();
   const temporary = join(directory, 'temporary');
   await mkdir(temporary);
-  const postgresDirectory = await makePostgresDirectory(directory);
   const [postgres, s3, ...redises] = await Promise.all([
-    startPostgres({ dataDir: postgresDirectory, isEphemeral: true }),
+    startPostgres({ dataDir: join(directory, 'postgres'), isEphemeral: true }),
     startS3(join(directory, 's3')),
     ...Array.from({ length: maxWorkers }, (_, index) => startRedis({ dataDir: join(directory, `redis-${index}`) })),
   ]);
@@ -53,6 +59,6 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number }): Pro
   process.env['TMPDIR'] = temporary;
   stopServers = async () => {
     await Promise.all([postgres, s3, ...redises].map((server) => server.stop()));
-    await Promise.all([directory, postgresDirectory].map((path) => rm(path, { recursive: true, force: true })));
+    await rm(directory, { recursive: true, force: true });
   };
 }

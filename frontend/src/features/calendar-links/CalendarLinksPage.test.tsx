@@ -62,7 +62,7 @@ describe('the page of the calendar links', () => {
     expect(api.callsOf(END)).toHaveLength(0);
     await user.click(await endButton());
     await user.click(dialog().getByRole('button', { name: 'End Link' }));
-    expect(await screen.findByText('The meetings service is unavailable.')).toBeVisible();
+    expect(await dialog().findByText('The meetings service is unavailable.')).toBeVisible();
     api.routes[END] = () => failure(404, 'There is no such calendar link.');
     await user.click(dialog().getByRole('button', { name: 'End Link' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -77,7 +77,7 @@ describe('approving', () => {
     await user.click(screen.getByRole('option', { name: '教授 Professor' }));
     api.routes[APPROVE] = () => failure(503, 'Please try again later.');
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Please try again later.')).toBeVisible();
+    expect(await dialog().findByText('Please try again later.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: /Role/ })).toHaveTextContent('教授 Professor');
     api.routes[APPROVE] = approve;
     await user.click(dialog().getByRole('button', { name: 'Approve' }));

@@ -47,7 +47,7 @@ describe('a change long after the last proof', () => {
     await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
     await screen.findByRole('dialog', { name: 'Is it still you?' });
     await view.user.click(again().getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText(credentialMessages.proveFirst)).toBeVisible();
+    await waitFor(() => expect(dialog().getByText(credentialMessages.proveFirst)).toBeVisible());
     expect(view.api.callsOf(REMOVE_PASSKEY)).toHaveLength(1);
   });
 });
