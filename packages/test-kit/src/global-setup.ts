@@ -16,7 +16,7 @@ const ROOM = 2 ** 31;
 
 const PREFIX = 'lab-tests-';
 
-/** Whether there is room, and files can be executed: some tests write a command. */
+/** Whether the file system has enough free space and lets files be executed, because some tests write commands and run them. */
 const isMemoryUsable = async (): Promise<boolean> => {
   const room = await statfs(MEMORY).catch(() => undefined);
   if (!room || room.bavail * room.bsize < ROOM) return false;
@@ -24,14 +24,14 @@ const isMemoryUsable = async (): Promise<boolean> => {
   return !mounts.split('\n').some((mount) => mount.includes(` ${MEMORY} `) && mount.includes('noexec'));
 };
 
-/** Removes from the memory what test runs that were killed have left there. */
+/** Removes the directories of earlier runs that were killed: they would fill the memory. */
 const removeLeftovers = async (): Promise<void> => {
   const left = (await readdir(MEMORY)).filter((name) => name.startsWith(PREFIX));
   const orphans = left.filter((name) => startTimeOf(Number.parseInt(name.slice(PREFIX.length), 10)) === undefined);
   await Promise.all(orphans.map((name) => rm(join(MEMORY, name), { recursive: true, force: true })));
 };
 
-/** Makes the directory of a run: in memory where that is possible. */
+/** Creates the directory of this run, in memory if possible. */
 const makeRunDirectory = async (): Promise<string> => {
   if (!(await isMemoryUsable())) return mkdtemp(join(tmpdir(), PREFIX));
   await removeLeftovers();

@@ -91,9 +91,9 @@ interface LeaveGuardProps {
 }
 
 /**
- * The browser's Back button asks before the input of a form is lost, and so does closing the tab; when the session ends, the
- * login is above the form. Render it before there is any input: the router registers a blocker some time after the first
- * render, and the Back button may be pressed before that.
+ * Asks before the browser's Back button or closing the tab loses the input of a form; a session that ends keeps the form below
+ * the login. Render it before there is any input: the router registers a blocker some time after the first render, and the
+ * Back button may be pressed before that.
  */
 export const LeaveGuard = ({ isChanged, isPage = false, onLeave }: LeaveGuardProps) => {
   const id = useId();
