@@ -207,7 +207,8 @@ describe('a vote that cannot be settled', () => {
     await sweep();
     expect(await settledIds()).toEqual(ids.slice(1));
     ids.push((await createProposal(service, { votingStartDate: '2040-01-31T12:00:00Z', votingSeconds: 1 })).id);
-    expect((await sweep()).length).toBeGreaterThan(0);
+    // The service's own sweep may have been first.
+    await sweep();
     expect(await sweep()).toEqual([]);
     expect(await settledIds()).toEqual(ids.slice(1));
     expect(logged(ids[0]!)).toHaveLength(1);
