@@ -90,9 +90,7 @@ const readEntries = async (entries: AsyncIterable<Source>, file: string, directo
 };
 
 const isGzip = async (file: string): Promise<boolean> => {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${file} cannot be read (${error.code}).`, { cause: error });
-  });
+  const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
     return bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b;
@@ -101,12 +99,19 @@ const isGzip = async (file: string): Promise<boolean> => {
   }
 };
 
+/** An error of the disk or the file system says nothing about the archive. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
 /**
  * Unpacks an archive into `directory` and verifies the checksums of the manifest.
- * @throws BackupError when it is not a backup, damaged, incomplete or of a newer format
+ * @throws BackupError when it cannot be read, or is not a backup, damaged, incomplete or of a newer format;
+ * the system's error when the directory cannot be written
  */
 export const readArchive = async (file: string, directory: string): Promise<Manifest> => {
-  if (!(await isGzip(file))) throw foreign(file);
+  const isArchive = await isGzip(file).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`${file} cannot be read (${error.code}).`, { cause: error });
+  });
+  if (!isArchive) throw foreign(file);
   const entries = extract();
   const unpacked = pipeline(createReadStream(file), createGunzip(), entries);
   try {
@@ -115,6 +120,6 @@ export const readArchive = async (file: string, directory: string): Promise<Mani
   } catch (error) {
     entries.destroy();
     await unpacked.catch(() => undefined);
-    throw error instanceof BackupError ? error : damaged(file, error);
+    throw error instanceof BackupError || isSystemError(error) ? error : damaged(file, error);
   }
 };

@@ -250,16 +250,18 @@ describe('a restore', () => {
     expect(await photoFilesIn(target)).toEqual([]);
   });
 
-  test('that fails half-way leaves neither rows nor photos', async () => {
+  test('into a database whose disk is full says so, and leaves neither rows nor photos', async () => {
     const file = await savedFile();
     const target = await emptyTarget(await diskPhotos());
     await query(
       target.databaseUrl,
       `CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
-         IF to_regclass('members.unclaimed_files') IS NOT NULL THEN RAISE 'the disk is full'; END IF; END $$`,
+         IF to_regclass('members.unclaimed_files') IS NOT NULL THEN RAISE disk_full; END IF; END $$`,
     );
     await query(target.databaseUrl, 'CREATE EVENT TRIGGER refuse ON ddl_command_end EXECUTE FUNCTION refuse()');
-    await expect(restoreBackup(target, file)).rejects.toThrow('the disk is full');
+    await expect(restoreBackup(target, file)).rejects.toThrow(
+      `There is not enough space to restore ${file}. Nothing was changed.`,
+    );
     expect(await tablesIn(target.databaseUrl)).toEqual([]);
     expect(await photoFilesIn(target)).toEqual([]);
   });

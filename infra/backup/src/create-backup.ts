@@ -1,9 +1,10 @@
 import { DELETION_LOCK } from '@lab/service-kit/deletion-lock';
-import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { makeFolders } from '@lab/service-kit/make-folders';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { escapeIdentifier as identifier, type Client } from 'pg';
 import { writeArchive } from './archive.js';
-import { BackupError } from './backup-error.js';
+import { BackupError, explainFull } from './backup-error.js';
 import { withConnection } from './connection.js';
 import { dumpDatabase } from './dump-database.js';
 import { storeOf, openFileStores, type FileStores, type StorageSettings } from './file-stores.js';
@@ -86,20 +87,39 @@ const saveAll = async (client: Client, stores: FileStores, directory: string): P
   return { format: FORMAT, formatVersion: FORMAT_VERSION, createdAt, services, ...files };
 };
 
+/** Creates a folder beside the file, in which its parts are collected. */
+const makeFolderBeside = async (file: string): Promise<string> => {
+  const existing = await stat(file).catch(() => undefined);
+  if (existing?.isDirectory()) {
+    throw new BackupError(`${file} is a folder. Name a file in it, such as ${join(file, 'lab.tar.gz')}.`);
+  }
+  try {
+    await makeFolders(dirname(file), 0o700);
+    return await mkdtemp(join(dirname(file), '.backup-'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BackupError(`${file} cannot be written (${code}). Choose a folder that you may write to.`, {
+      cause: error,
+    });
+  }
+};
+
 /**
  * Writes one file with all rows of all services and all their files, from one moment in time. The portal may be
  * running.
  * @returns the manifest of the file
- * @throws BackupError when database or files cannot be read, or the database has no data; then there is no file
+ * @throws BackupError when database or files cannot be read, the database has no data, or the file cannot be written; then
+ * there is no file
  */
 export const createBackup = async ({ databaseUrl, files }: Sources, file: string): Promise<Manifest> => {
   const stores = await openFileStores(files);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const directory = await mkdtemp(join(dirname(file), '.backup-'));
+  const directory = await makeFolderBeside(file);
   try {
     const manifest = await withConnection(databaseUrl, (client) => saveAll(client, stores, directory));
     await writeArchive(manifest, directory, file);
     return manifest;
+  } catch (error) {
+    throw explainFull(`There is not enough space for ${file}, so nothing was saved.`, error);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

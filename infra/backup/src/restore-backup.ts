@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { readArchive } from './archive.js';
-import { BackupError } from './backup-error.js';
+import { BackupError, explainFull } from './backup-error.js';
 import { filesOfServices, knownMigrations, type MigrationClass } from './service-databases.js';
 import { checkCompatible, checkStopped, isEmpty } from './check-target.js';
 import { oneForm, withConnection } from './connection.js';
@@ -183,6 +183,8 @@ export const restoreBackup = async (target: Sources, file: string, options: Rest
   const directory = await mkdtemp(join(options.scratch ?? tmpdir(), '.restore-'));
   try {
     return await restore(target, file, directory, options);
+  } catch (error) {
+    throw explainFull(`There is not enough space to restore ${file}. Nothing was changed.`, error);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

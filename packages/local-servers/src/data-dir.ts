@@ -1,17 +1,6 @@
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { makeFolders } from '@lab/service-kit/make-folders';
+import { chmod, stat } from 'node:fs/promises';
 import { LaunchError } from './launch-error.js';
-
-/** Creates the missing folders one by one, because Node's `recursive` never returns where none can be created, as in /proc. */
-const makeFolders = async (path: string, mode: number): Promise<void> => {
-  if (existsSync(path)) return;
-  await makeFolders(dirname(path), mode);
-  await mkdir(path, { mode }).catch((error: unknown) => {
-    // Another process may have created it meanwhile.
-    if (!existsSync(path)) throw error;
-  });
-};
 
 /**
  * Creates a private data directory. When running as root, PostgreSQL's own user can still traverse it.

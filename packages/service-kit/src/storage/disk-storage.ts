@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStorage, StoredFile } from './file-storage.js';
+import { makeFolders } from './make-folders.js';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -19,7 +20,7 @@ export class DiskStorage implements FileStorage {
   async put(name: string, content: Buffer | Readable): Promise<void> {
     const path = this.path(name);
     const unfinished = `${path}.${randomUUID()}`;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makeFolders(dirname(path), 0o700);
     try {
       await writeThrough(unfinished, content);
       await rename(unfinished, path);
@@ -52,7 +53,7 @@ export class DiskStorage implements FileStorage {
   }
 
   async check(): Promise<void> {
-    await mkdir(this.root, { recursive: true, mode: 0o700 });
+    await makeFolders(this.root, 0o700);
     await access(this.root, constants.W_OK);
   }
 

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { diskPhotos, emptyTarget, startSource, temporaryDirectory } from '../test/portal.js';
+import { readArchive } from './archive.js';
+import { createBackup, restoreBackup } from './index.js';
+
+describe('a backup', () => {
+  test('into a file that cannot be written says why', async () => {
+    const sources = await emptyTarget(await diskPhotos());
+    const directory = await temporaryDirectory();
+    const name = 'lab.tar.gz';
+    for (const [file, sentence] of [
+      [directory, `${directory} is a folder. Name a file in it, such as ${directory}/${name}.`],
+      [`/dev/null/${name}`, `/dev/null/${name} cannot be written (ENOTDIR). Choose a folder that you may write to.`],
+      [`/proc/folder/${name}`, `/proc/folder/${name} cannot be written (E`],
+    ] as const) {
+      await expect(createBackup(sources, file)).rejects.toThrow(sentence);
+    }
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
+
+(existsSync('/dev/full') ? describe : describe.skip)('a backup on a full disk (where there is /dev/full)', () => {
+  test('says so and leaves no file', async () => {
+    const { sources } = await startSource(await diskPhotos());
+    const directory = await temporaryDirectory();
+    const file = join(directory, 'lab.tar.gz');
+    await symlink('/dev/full', `${file}.unfinished`);
+    await expect(createBackup(sources, file)).rejects.toThrow(
+      `There is not enough space for ${file}, so nothing was saved.`,
+    );
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  test('of a folder or a missing file says that it cannot be read', async () => {
+    const target = await emptyTarget(await diskPhotos());
+    const directory = await temporaryDirectory();
+    await expect(restoreBackup(target, directory)).rejects.toThrow(`${directory} cannot be read (EISDIR).`);
+    const missing = join(directory, 'lab.tar.gz');
+    await expect(restoreBackup(target, missing)).rejects.toThrow(`${missing} cannot be read (ENOENT).`);
+  });
+
+  test('does not call a backup damaged when it cannot be unpacked on this disk', async () => {
+    const file = join(await temporaryDirectory(), 'lab.tar.gz');
+    const { sources } = await startSource(await diskPhotos());
+    await createBackup(sources, file);
+    await expect(readArchive(file, `${file}/nowhere`)).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+});

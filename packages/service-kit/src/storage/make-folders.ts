@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Creates a folder and those above it that are missing. Not by Node's `recursive`, which never returns where none can be
+ * created, as in /proc.
+ * @param mode of the new folders, such as 0o700
+ * @throws the system's error, such as EACCES
+ */
+export const makeFolders = async (path: string, mode: number): Promise<void> => {
+  if (existsSync(path)) return;
+  await makeFolders(dirname(path), mode);
+  await mkdir(path, { mode }).catch((error: unknown) => {
+    // Another process may have created it meanwhile.
+    if (!existsSync(path)) throw error;
+  });
+};
