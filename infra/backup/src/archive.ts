@@ -99,13 +99,13 @@ const isGzip = async (file: string): Promise<boolean> => {
   }
 };
 
-/** An error of the disk or the file system says nothing about the archive. */
+/** True for errors of the file system, such as a full disk: they do not mean that the archive is damaged. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /**
  * Unpacks an archive into `directory` and verifies the checksums of the manifest.
  * @throws BackupError when it cannot be read, or is not a backup, damaged, incomplete or of a newer format;
- * the system's error when the directory cannot be written
+ * the file system's error when `directory` cannot be written
  */
 export const readArchive = async (file: string, directory: string): Promise<Manifest> => {
   const isArchive = await isGzip(file).catch((error: NodeJS.ErrnoException) => {

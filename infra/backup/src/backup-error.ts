@@ -1,4 +1,4 @@
-import { isStorageFull } from '@lab/service-kit/storage';
+import { isDatabaseFull, isStorageFull } from '@lab/service-kit/storage';
 
 /** Why a backup or restore failed, in one sentence for the user. */
 export class BackupError extends Error {
@@ -17,14 +17,9 @@ export const readOrExplain = <Result>(read: () => Result): Result => {
   }
 };
 
-/** PostgreSQL's code for a full disk. */
-const DISK_FULL = '53100';
-
 /**
- * Explains a full disk.
- * @returns a BackupError with the sentence when a disk is full, else the error itself
+ * Explains that a disk is full, that of files or that of the database.
+ * @returns a BackupError with this sentence if that is the reason for the error, otherwise the error itself
  */
 export const explainFull = (sentence: string, error: unknown): unknown =>
-  isStorageFull(error) || (error as { code?: string } | null)?.code === DISK_FULL
-    ? new BackupError(sentence, { cause: error })
-    : error;
+  isStorageFull(error) || isDatabaseFull(error) ? new BackupError(sentence, { cause: error }) : error;

@@ -250,18 +250,23 @@ describe('a restore', () => {
     expect(await photoFilesIn(target)).toEqual([]);
   });
 
-  test('into a database whose disk is full says so, and leaves neither rows nor photos', async () => {
+  test.each([
+    ['half-way', `RAISE 'the disk is full'`, /^the disk is full$/],
+    [
+      'on a full disk',
+      'RAISE disk_full',
+      /^There is not enough space to restore \S+\/lab\.tar\.gz\. Nothing was changed\.$/,
+    ],
+  ])('that fails %s says why, and leaves neither rows nor photos', async (_, failure, sentence) => {
     const file = await savedFile();
     const target = await emptyTarget(await diskPhotos());
     await query(
       target.databaseUrl,
       `CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
-         IF to_regclass('members.unclaimed_files') IS NOT NULL THEN RAISE disk_full; END IF; END $$`,
+         IF to_regclass('members.unclaimed_files') IS NOT NULL THEN ${failure}; END IF; END $$`,
     );
     await query(target.databaseUrl, 'CREATE EVENT TRIGGER refuse ON ddl_command_end EXECUTE FUNCTION refuse()');
-    await expect(restoreBackup(target, file)).rejects.toThrow(
-      `There is not enough space to restore ${file}. Nothing was changed.`,
-    );
+    await expect(restoreBackup(target, file)).rejects.toThrow(sentence);
     expect(await tablesIn(target.databaseUrl)).toEqual([]);
     expect(await photoFilesIn(target)).toEqual([]);
   });

@@ -87,7 +87,7 @@ const saveAll = async (client: Client, stores: FileStores, directory: string): P
   return { format: FORMAT, formatVersion: FORMAT_VERSION, createdAt, services, ...files };
 };
 
-/** Creates a folder beside the file, in which its parts are collected. */
+/** Creates a temporary folder next to the file, for the parts of the archive. */
 const makeFolderBeside = async (file: string): Promise<string> => {
   const existing = await stat(file).catch(() => undefined);
   if (existing?.isDirectory()) {

@@ -3,5 +3,6 @@ export * from './process/index.js';
 export * from './process/http/file-form.js';
 export * from './database/index.js';
 export { FileStorageModule, StoredFiles } from './storage/file-storage.module.js';
+export { isDatabaseFull } from './storage/full.js';
 export type { StoredFile } from './storage/file-storage.js';
 export { UnclaimedFiles } from './storage/unclaimed-files.service.js';

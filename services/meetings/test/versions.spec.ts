@@ -12,6 +12,7 @@ import {
   meetingOf,
   removeAll,
   setClock,
+  stopTimer,
   tuesday,
   vote,
 } from './meetings.factory.js';
@@ -77,16 +78,14 @@ it('the history says who cancelled a meeting, and whose change moved another one
 });
 
 it('the history is not changed by the end of a vote, whose author is the timer of votes', async () => {
+  // Votes are settled only when this test says so.
+  await Promise.all([service, replica].map(stopTimer));
   await useNewIds(2000);
   const meeting = await createMeeting(service, { date: tuesday(20) });
   await createProposal(service, { meetingId: meeting.id });
-  // In one transaction: afterwards each replica may settle the vote at any time.
-  const id = await service.dataSource.transaction(async (manager) => {
-    await manager.query(`UPDATE discussion_proposals SET voting_start_date = now() - interval '2 days',
-      voting_end_date = now() - interval '1 day'`);
-    const [last] = await manager.query('SELECT max(id) AS id FROM audit_log');
-    return last.id;
-  });
+  await service.dataSource.query(`UPDATE discussion_proposals SET voting_start_date = now() - interval '2 days',
+    voting_end_date = now() - interval '1 day'`);
+  const [{ id }] = await service.dataSource.query('SELECT max(id) AS id FROM audit_log');
   await service.app.get(VotingWindows).settleDue();
   const authors = await service.dataSource.query(
     `SELECT DISTINCT actor ->> 'name' AS name, table_name FROM audit_log WHERE id > $1 ORDER BY 2`,

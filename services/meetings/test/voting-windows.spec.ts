@@ -207,8 +207,7 @@ describe('a vote that cannot be settled', () => {
     await sweep();
     expect(await settledIds()).toEqual(ids.slice(1));
     ids.push((await createProposal(service, { votingStartDate: '2040-01-31T12:00:00Z', votingSeconds: 1 })).id);
-    // The service's own sweep may have been first.
-    await sweep();
+    expect((await sweep()).length).toBeGreaterThan(0);
     expect(await sweep()).toEqual([]);
     expect(await settledIds()).toEqual(ids.slice(1));
     expect(logged(ids[0]!)).toHaveLength(1);

@@ -91,8 +91,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before the browser's Back button or closing the tab loses the input of a form; a session that ends keeps the form below
- * the login. Render it before there is any input: the router registers a blocker some time after the first render, and the
+ * Asks before the browser's Back button or closing the tab loses the input of a form. When the session ends, the form stays
+ * open below the login. Render it before there is any input: the router registers a blocker some time after the first render, and the
  * Back button may be pressed before that.
  */
 export const LeaveGuard = ({ isChanged, isPage = false, onLeave }: LeaveGuardProps) => {

@@ -44,9 +44,3 @@ export const createFileStorage = async (config: StorageConfig, folder: string): 
   const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage(config, folder);
 };
-
-/** Error codes of disks and S3 servers that have no space left. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded', 'XMinioAdminBucketQuotaExceeded']);
-
-/** True when a file could not be stored because the storage is full. */
-export const isStorageFull = (error: unknown): boolean => FULL.has((error as { code?: string } | null)?.code ?? '');

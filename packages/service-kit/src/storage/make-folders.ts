@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and those above it that are missing. Not by Node's `recursive`, which never returns where none can be
- * created, as in /proc.
+ * Creates a folder and its missing parents. Node's option `recursive` would never return where no folder can be created, as
+ * in /proc.
  * @param mode of the new folders, such as 0o700
- * @throws the system's error, such as EACCES
+ * @throws the file system's error, such as EACCES
  */
 export const makeFolders = async (path: string, mode: number): Promise<void> => {
   if (existsSync(path)) return;

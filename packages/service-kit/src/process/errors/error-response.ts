@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException, NotFoundException } from '@nestjs/common';
 import { databaseFullMessage, type ErrorResponse } from '@lab/contracts';
+import { isDatabaseFull } from '../../storage/full.js';
 import {
   AlreadyThereException,
   ChangedMeanwhileException,
@@ -49,8 +50,6 @@ const BODY_MESSAGES: Record<string, string> = {
  * connections (class 53), or I/O error.
  */
 const DATABASE_AWAY = /^(08...|53...|57P0[123]|58030)$/;
-/** PostgreSQL's code for a full disk. */
-const DISK_FULL = '53100';
 /** PostgreSQL codes for text that it cannot keep: with a NUL, which a path may have as `%00`. */
 const NO_TEXT = /^(22021|22P05)$/;
 /** The driver's messages for a lost or missing connection. */
@@ -58,9 +57,6 @@ const DATABASE_AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i;
 /** TypeORM's errors for it: a transaction's connection is released early only when the connection was lost. */
 const CONNECTION_RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
-
-/** True when the database has no room for what was to be written. */
-export const isDatabaseFull = (error: unknown): boolean => codeOf(error) === DISK_FULL;
 
 /** Builds an error response. */
 export const errorResponse = (
