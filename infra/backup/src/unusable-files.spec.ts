@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readdir, symlink } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canMount, smallDisk } from '@lab/test-kit';
 import { describe, expect, test } from '@jest/globals';
 import { diskPhotos, emptyTarget, startSource, temporaryDirectory } from '../test/portal.js';
 import { readArchive } from './archive.js';
@@ -22,16 +22,21 @@ describe('a backup', () => {
   });
 });
 
-(existsSync('/dev/full') ? describe : describe.skip)('a backup on a full disk (where there is /dev/full)', () => {
-  test('says so and leaves no file', async () => {
+(canMount ? describe : describe.skip)('a disk that is full (as root on Linux)', () => {
+  test('is the reason that is told for a backup that was not saved, and for one that cannot be unpacked', async () => {
     const { sources } = await startSource(await diskPhotos());
-    const directory = await temporaryDirectory();
-    const file = join(directory, 'lab.tar.gz');
-    await symlink('/dev/full', `${file}.unfinished`);
+    const saved = join(await temporaryDirectory(), 'lab.tar.gz');
+    await createBackup(sources, saved);
+    const disk = smallDisk('64k');
+    await writeFile(join(disk, 'other'), Buffer.alloc(64 * 1024));
+
+    const file = join(disk, 'lab.tar.gz');
     await expect(createBackup(sources, file)).rejects.toThrow(
       `There is not enough space for ${file}, so nothing was saved.`,
     );
-    expect(await readdir(directory)).toEqual([]);
+    const restored = restoreBackup(await emptyTarget(await diskPhotos()), saved, { scratch: disk });
+    await expect(restored).rejects.toThrow(`There is not enough space to restore ${saved}. Nothing was changed.`);
+    expect(await readdir(disk)).toEqual(['other']);
   });
 });
 

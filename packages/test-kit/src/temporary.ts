@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,20 @@ import { onTestFinished } from './on-test-finished.js';
 export const temporaryDirectory = (): string => {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'lab-test-')));
   onTestFinished(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 }));
+  return path;
+};
+
+/** True where `smallDisk` works. */
+export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+/**
+ * Creates a directory on a disk of its own, in memory, which is removed after the test. Only root on Linux can (`canMount`).
+ * @param size of the disk, as mount takes it, such as `2m`
+ */
+export const smallDisk = (size: string): string => {
+  const path = temporaryDirectory();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path]);
+  onTestFinished(() => void execFileSync('umount', [path]));
   return path;
 };
 

@@ -1,9 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { mkdir } from 'node:fs/promises';
 import { serviceUnavailableMessage, storageFullMessage } from '@lab/contracts';
-import { eventually, onTestFinished, startStandIn, temporaryDirectory, type StartedService } from '@lab/test-kit';
+import {
+  canMount,
+  eventually,
+  onTestFinished,
+  smallDisk,
+  startStandIn,
+  temporaryDirectory,
+  type StartedService,
+} from '@lab/test-kit';
 import { describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting } from './meetings.factory.js';
@@ -43,14 +49,9 @@ it('an upload that goes wrong leaves nothing when its client disconnects half-wa
   });
 });
 
-const canMount = process.platform === 'linux' && process.getuid?.() === 0;
-
 (canMount ? describe : describe.skip)('a disk that is full (as root on Linux)', () => {
   it('refuses slides with the sentence, keeps nothing of them, and what was sent before is still there', async () => {
-    const DATA_DIR = temporaryDirectory();
-    await mkdir(DATA_DIR, { recursive: true });
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', DATA_DIR]);
-    onTestFinished(() => void execFileSync('umount', [DATA_DIR]));
+    const DATA_DIR = smallDisk('2m');
     const service = await start({ DATA_DIR });
     const { id } = await createMeeting(service);
     const file = await addSlides(service.member, id);
