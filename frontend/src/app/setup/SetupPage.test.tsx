@@ -1,6 +1,6 @@
 import { setupSteps, type SetupStep, type SiteSetup } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, type Handler, ok } from '../../test-support/fake-api';
 import { stubDashboard } from '../../test-support/dashboard';
 import { renderPage, toastVariant } from '../../test-support/render-app';
@@ -71,6 +71,30 @@ describe('the set-up of a lab', () => {
     await user.click(steps().getByRole('link', { name: /^Reach/ }));
     await user.click(steps().getByRole('link', { name: /^Lab/ }));
     expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
+  });
+
+  it('begins a step with what the step before it has just saved of the same document, however slow the line is', async () => {
+    const { api, bodies, user, setup } = await openSetup();
+    const read = api.routes['GET /api/site/lab']!;
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });
+    let answer = () => {};
+    const isSlow = new Promise<void>((resolve) => (answer = resolve));
+    api.routes['GET /api/site/lab'] = async (call) => {
+      await isSlow;
+      return read(call);
+    };
+    setup.steps.lab = 'done';
+    save();
+    await screen.findByRole('link', { name: 'Lab (done)' });
+    await user.click(screen.getByRole('button', { name: 'Next: You' }));
+    expect(await within(await step('You')).findByLabelText('Loading the texts')).toBeInTheDocument();
+    answer();
+    const name = await within(await step('You')).findByLabelText('English name');
+    fireEvent.change(name, { target: { value: 'Marta Blum' } });
+    fireEvent.click(within(await step('You')).getByRole('button', { name: 'Save and Publish' }));
+    await waitFor(() => expect(api.callsOf('PUT /api/site/lab')).toHaveLength(2));
+    expect(api.callsOf('PUT /api/site/lab').map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
+    expect(bodies.lab).toMatchObject({ lab: { name: 'Laboratory of Examples' }, professor: { nameEn: 'Marta Blum' } });
   });
 });
 

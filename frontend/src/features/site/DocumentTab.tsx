@@ -1,4 +1,5 @@
 import type { SiteDocumentName } from '@lab/contracts';
+import { useState } from 'react';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { type DocumentPart, DocumentForm } from './DocumentForm';
@@ -36,11 +37,16 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
   look: { document: 'look', fields: ['accent', 'logo', 'icon'], Fields: LookFields },
 };
 
-/** The document of a tab as a form. */
+/**
+ * The document of a tab as a form. It begins when no newer version is under way: what another tab has just saved of the same
+ * document would look like somebody else's change.
+ */
 export const DocumentTab = ({ tab, preview }: SiteEditorProps & { tab: SiteTab }) => {
   const { document, ...part } = tabs[tab];
-  const { data: record, error, refetch } = useSiteDocument(document);
-  if (record) return <DocumentForm record={record} {...part} preview={(body) => preview(tab, body)} />;
-  if (!error) return <Spinner label="Loading the texts" />;
+  const { data: record, error, refetch, isFetching } = useSiteDocument(document);
+  const [hasBegun, setBegun] = useState(false);
+  if (record && !isFetching && !hasBegun) setBegun(true);
+  if (record && hasBegun) return <DocumentForm record={record} {...part} preview={(body) => preview(tab, body)} />;
+  if (record || !error) return <Spinner label="Loading the texts" />;
   return <ErrorState title="This could not be loaded" error={error} onRetry={() => void refetch()} />;
 };
