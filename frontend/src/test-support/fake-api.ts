@@ -18,6 +18,8 @@ export interface Answer {
 
 export type Handler = (call: Call) => Answer | Promise<Answer>;
 
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
 /** An error in the format of the API. */
@@ -109,7 +111,7 @@ export const stubApi = (routes: Record<string, Handler>) => {
     const answer = await handler(call);
     init.signal?.throwIfAborted();
     const { status, text = answer.body === undefined ? null : JSON.stringify(answer.body) } = answer;
-    return new Response(text, { status });
+    return new Response(text, { status, headers: answer.text === undefined ? JSON_TYPE : {} });
   });
   return { calls, routes, callsOf: (route: string) => calls.filter((call) => call.route === route) };
 };

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, useImperativeHandle, type ReactNode, type Ref } from 'react';
 import { FieldFrame, labelId } from './FieldFrame';
 
 export type Choice = string | number;
@@ -17,12 +17,14 @@ interface SelectInputProps<Value extends Choice> {
   onChange: (value: Value) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  inputRef?: Ref<unknown>;
+  inputRef?: Ref<{ focus: () => void }>;
 }
 
 export const SelectInput = <Value extends Choice>(props: SelectInputProps<Value>) => {
   const { name, label, value, options, placeholder, onChange, hint, error, inputRef } = props;
   const id = useId();
+  // A form focuses its first wrong field a moment later. MUI's own handle throws when the select is gone by then.
+  useImperativeHandle(inputRef, () => ({ focus: () => document.getElementById(id)?.focus() }), [id]);
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
       {(describedBy) => (
@@ -31,7 +33,6 @@ export const SelectInput = <Value extends Choice>(props: SelectInputProps<Value>
           labelId={labelId(id)}
           value={options.some((option) => option.value === value) ? value : ''}
           displayEmpty
-          inputRef={inputRef}
           onChange={({ target }) => onChange(target.value as Value)}
           SelectDisplayProps={{ 'aria-describedby': describedBy }}
         >

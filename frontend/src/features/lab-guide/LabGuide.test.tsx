@@ -96,6 +96,13 @@ describe('a question', () => {
     await waitFor(() => expect(input).toHaveFocus());
   });
 
+  it('may be answered with the documented fields alone', async () => {
+    const { guide, say, routes } = await introduced();
+    routes[ASK] = () => ok({ reply: 'By e-mail.', source: 'faq', isIntentQuery: false });
+    await say('How do I apply?');
+    expect(await within(guide).findByText('By e-mail.')).toBeVisible();
+  });
+
   it('that fails, however that happens, is reported in a toast and in the window, and can be asked again', async () => {
     const { guide, say, routes } = await introduced();
     const failures = [

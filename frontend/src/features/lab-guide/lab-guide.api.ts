@@ -2,6 +2,7 @@ import {
   type ChatAnswer,
   type ChatEvent,
   type ChatQuestion,
+  type ChatReply,
   type ChatTurn,
   type GuideFeedback,
   limits,
@@ -58,6 +59,16 @@ const postForEvents = async <Event, Answer>(
   }
 };
 
+/** Answers may consist of the documented fields alone: `reply`, `source` and `isIntentQuery`. */
+const complete = (answer: ChatReply & Partial<ChatAnswer>): ChatAnswer => ({
+  outcome: 'found',
+  text: answer.reply,
+  papers: null,
+  sources: [],
+  offers: [],
+  ...answer,
+});
+
 const askFor = async (
   question: ChatQuestion,
   onPiece: (piece: string) => void,
@@ -74,8 +85,8 @@ const askFor = async (
     signal,
   );
   answer ??= whole;
-  if (!answer) throw new HttpError(200, UNREADABLE);
-  return answer;
+  if (typeof answer?.reply !== 'string') throw new HttpError(200, UNREADABLE);
+  return complete(answer);
 };
 
 /** Sends a question to the lab guide. `written` is what a model has written of the answer so far. */
