@@ -48,6 +48,17 @@ it('a question that the content does not answer finds nothing', () => {
     expect([question, best(question)]).toEqual([question, 'nothing']);
 });
 
+it('a question about a member that their entry does not answer finds nothing, and any other finds the entry', () => {
+  for (const question of [
+    'Where does Po-Han Chou live?',
+    'What is Po-Han Chou’s salary?',
+    'Does Yi-An Shen have children?',
+  ])
+    expect([question, best(question)]).toEqual([question, 'nothing']);
+  for (const question of ['Who is Po-Han Chou?', 'What does Po-Han Chou work on?', 'Is Po-Han Chou a student?'])
+    expect([question, best(question)]).toEqual([question, startsWith('member: Po-Han Chou')]);
+});
+
 it('a short question is read in the light of the one before it, unless it stands on its own', () => {
   const followUps: [string, string, string][] = [
     ['how long does it take?', 'Tell me about the PhD program', 'faq: How long does it take'],
@@ -56,6 +67,8 @@ it('a short question is read in the light of the one before it, unless it stands
     ['Which of them works on notifications?', 'Who are the postdocs?', 'member: Yi-An Shen'],
     ['tell me more', 'What is digital wellbeing?', 'topic: Mobile Media'],
     ['How do I apply?', 'Who is Po-Han Chou?', 'faq: How do I apply'],
+    ['What is her e-mail address?', 'Who leads the lab?', 'profile: Contact and links'],
+    ['How can I reach her?', 'Who is the head of the lab?', 'profile: Contact and links'],
     ['ok', 'How do I apply?', 'nothing'],
     ['What is the capital of France?', 'How do I apply?', 'nothing'],
   ];

@@ -135,6 +135,9 @@ const isBesideThePoint = (hit: Hit, terms: readonly Term[], question: string): b
   return ASKS_HOW_MUCH.test(question) && !SAYS_HOW_MUCH.test(passage.text);
 };
 
+/** True when a good part of the question is a word that the passage does not have: "Where does Ada live?" */
+export const leavesOutTopic = ({ lacksTopic, coverage }: Hit): boolean => lacksTopic && coverage < MOST;
+
 /** True when something of the question is left over that the passage does not speak of, although it matters. */
 const leavesOut = (hit: Hit): boolean => {
   const relevance = relevanceOf(hit);
@@ -142,7 +145,7 @@ const leavesOut = (hit: Hit): boolean => {
   if (hit.lacksUnknown && relevance < PLAIN.other) return true;
   if (kind === 'publication') return false;
   if (kind === 'member') return !isOverview && hit.focus <= NAMED && relevance < PLAIN.member;
-  return hit.lacksTopic && hit.coverage < MOST && relevance < PLAIN.topic;
+  return leavesOutTopic(hit) && relevance < PLAIN.topic;
 };
 
 /**

@@ -3,7 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { searchedText } from '@lab/service-kit';
 import type { Passage } from '../passages/passage.js';
 import { askingPart, readingsOf, type Reading } from './follow-up.js';
-import { type Found, intentFactor, isSure, preferenceOf, isRelevant, relevanceOf } from './confidence.js';
+import {
+  type Found,
+  intentFactor,
+  isSure,
+  preferenceOf,
+  isRelevant,
+  leavesOutTopic,
+  relevanceOf,
+} from './confidence.js';
 import type { Nearness } from './examples.js';
 import { KnowledgeBase, type Subject } from './knowledge-base.js';
 import type { Hit, PassageIndex } from './passage-index.js';
@@ -107,7 +115,10 @@ export class Retrieval {
     const isComparable = readings.length === 1 && !asksForStranger(asked, readings[0]!.terms, index);
     const near = isComparable ? preferredBy(intent, examples.nearest(asked)) : [];
     const found = this.search(readings, { message, intent });
-    if (found.isSure && isAboutMembers(found)) return found;
+    if (isAboutMembers(found)) {
+      if (isComparable && leavesOutTopic(found.findings[0]!.hit)) return NOTHING;
+      if (found.isSure) return found;
+    }
     if (subjectOf(near, UNANSWERED) === 'none') return NOTHING;
     const alike = subjectOf(near, ALIKE);
     if (isEntry(alike)) return answeredBy(alike);
