@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { contentPlugin } from './content-plugin.ts';
 import { pageFiles } from './prerender/page-files.ts';
@@ -8,10 +8,22 @@ import { prerenderPlugin } from './prerender/prerender-plugin.ts';
 
 const contentDirectory = process.env.CONTENT_DIR ?? fileURLToPath(new URL('../content', import.meta.url));
 
+/** See the module: a dynamic import that failed can be tried again. */
+const fetchBeforeImport: Plugin = {
+  name: 'lab-fetch-before-import',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id.endsWith('vite/preload-helper.js')
+      ? fileURLToPath(new URL('./src/lib/fetch-before-import.ts', import.meta.url))
+      : undefined,
+};
+
 export default defineConfig({
   publicDir: `${contentDirectory}/public`,
   plugins: [
     react(),
+    fetchBeforeImport,
     contentPlugin(contentDirectory),
     prerenderPlugin(contentDirectory),
     compression({
@@ -26,6 +38,8 @@ export default defineConfig({
     sourcemap: false,
     // The gateway's Content-Security-Policy allows no fonts or scripts from data: addresses.
     assetsInlineLimit: 0,
+    // Of a module without imports, Vite would not name the file itself.
+    modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
     rolldownOptions: {
       output: {
         // What every page needs; the frame of the portal with its first page, and MUI's Modal, in which the menus and dialogs of

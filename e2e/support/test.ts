@@ -1,40 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { system } from './system.js';
 
 /** Console messages that a journey expects, e.g. the browser's message about a 401. */
 type ExpectedMessages = RegExp[];
 
+interface BrowserMessage {
+  text: string;
+  url?: string;
+}
+
 /** Without a stack, the messages are the last lines of the report, where a shortened log still has them. */
-const failWithMessages = (messages: readonly string[]): never => {
-  const error = new Error(`The browser's console has unexpected messages:\n${messages.join('\n')}`);
+const failUnlessExpected = (messages: readonly BrowserMessage[], expectedMessages: ExpectedMessages): void => {
+  const unexpected = messages.filter(({ text }) => !expectedMessages.some((expected) => expected.test(text)));
+  if (unexpected.length === 0) return;
+  const lines = unexpected.map(({ text, url = '' }) => `${text} ${url}`);
+  const error = new Error(`The browser has unexpected messages:\n${lines.join('\n')}`);
   error.stack = error.message;
   throw error;
 };
 
-/** Playwright's test, extended: console errors, console warnings and uncaught errors fail the journey. */
-export const test = base.extend<{ expectedMessages: ExpectedMessages; closeBrowsers: void }>({
+/** Playwright's test, extended: console errors and warnings of its page, and uncaught errors of any page, fail the journey. */
+export const test = base.extend<{ expectedMessages: ExpectedMessages; ownBrowsers: void }>({
   expectedMessages: [[], { option: true }],
-  // What a journey has opened beside its own page would follow what later journeys change.
-  closeBrowsers: [
-    async ({ browser }, use) => {
+  // A journey's other browsers are watched too, and closed: they would follow what later journeys change.
+  ownBrowsers: [
+    async ({ browser, expectedMessages }, use) => {
+      const errors: BrowserMessage[] = [];
+      const watch = (context: BrowserContext) =>
+        context.on('weberror', (webError) => errors.push({ text: String(webError.error()) }));
+      browser.on('context', watch);
       await use();
       await Promise.all(browser.contexts().map((context) => context.close()));
+      browser.off('context', watch);
+      failUnlessExpected(errors, expectedMessages);
     },
     { auto: true },
   ],
   page: async ({ page, expectedMessages }, use) => {
-    const messages: { text: string; url?: string }[] = [];
+    const messages: BrowserMessage[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
         messages.push({ text: message.text(), url: message.location().url });
     });
-    page.on('pageerror', (error) => messages.push({ text: String(error) }));
     await use(page);
-    const unexpected = messages.filter(({ text }) => !expectedMessages.some((expected) => expected.test(text)));
-    if (unexpected.length > 0) failWithMessages(unexpected.map(({ text, url = '' }) => `${text} ${url}`));
+    failUnlessExpected(messages, expectedMessages);
   },
 });
 
