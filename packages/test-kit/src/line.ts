@@ -1,29 +1,31 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { listenOn } from './listen-on.js';
 
-export interface RedisLine {
+export interface Line {
   url: string;
-  /** Makes Redis unavailable. */
+  /** Makes the server unavailable. */
   cut(): Promise<void>;
-  /** Makes Redis available again. */
+  /** Makes the server available again. */
   restore(): Promise<void>;
-  /** Delays all commands until `letGo`. */
+  /** Delays all commands until `letGo`, also those on new connections. */
   hold(): void;
-  /** Sends the delayed commands to Redis. */
+  /** Sends the delayed commands to the server. */
   letGo(): void;
 }
 
-/** Opens a proxy to a real Redis whose connections a test can cut, restore and delay. */
-export const openRedisLine = async (redisUrl: string): Promise<RedisLine> => {
-  const redis = new URL(redisUrl);
+/** Opens a proxy to a real server, such as Redis or PostgreSQL, whose connections a test can cut, restore and delay. */
+export const openLine = async (serverUrl: string): Promise<Line> => {
+  const { hostname, port: serverPort } = new URL(serverUrl);
   const sockets = new Set<Socket>();
   const lines = new Map<Socket, Socket>();
+  let isHeld = false;
   const server = createServer((near) => {
-    const far = connect(Number(redis.port), redis.hostname);
+    const far = connect(Number(serverPort), hostname);
     for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
     lines.set(near, far);
     near.once('close', () => lines.delete(near));
-    near.pipe(far).pipe(near);
+    far.pipe(near);
+    if (!isHeld) near.pipe(far);
   });
   await listenOn(server, 0);
   const { port } = server.address() as AddressInfo;
@@ -34,10 +36,16 @@ export const openRedisLine = async (redisUrl: string): Promise<RedisLine> => {
       sockets.clear();
     });
   return {
-    url: Object.assign(new URL(redisUrl), { port: String(port) }).href,
+    url: Object.assign(new URL(serverUrl), { port: String(port) }).href,
     cut,
     restore: () => listenOn(server, port),
-    hold: () => lines.forEach((far, near) => near.unpipe(far)),
-    letGo: () => lines.forEach((far, near) => near.pipe(far)),
+    hold: () => {
+      isHeld = true;
+      lines.forEach((far, near) => near.unpipe(far));
+    },
+    letGo: () => {
+      isHeld = false;
+      lines.forEach((far, near) => near.pipe(far));
+    },
   };
 };
