@@ -23,9 +23,7 @@ export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as Po
 export const connectPatiently = (options: PostgresOptions, logger: Logger, signal: AbortSignal): Promise<DataSource> =>
   patiently((attempt) => connect(options, FIRST_ATTEMPT * 2 ** attempt, signal), {
     signal,
-    onFailure: (error, isLate) => {
-      if (isLate) logger.warn({ err: error }, 'the database cannot be used yet; trying again');
-    },
+    onFailure: (error, level) => logger[level]({ err: error }, 'the database cannot be used yet; trying again'),
   });
 
 const connect = async (options: PostgresOptions, patience: number, signal: AbortSignal): Promise<DataSource> => {

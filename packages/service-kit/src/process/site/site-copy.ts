@@ -31,9 +31,7 @@ export class SiteCopy implements OnApplicationShutdown {
   static async read(client: SiteClient, logger: Logger, signal?: AbortSignal): Promise<SiteCopy> {
     const site = await patiently(() => client.site(), {
       signal,
-      onFailure: (error, isLate) => {
-        if (isLate) logger.warn({ err: error }, 'the site service does not answer yet; asking again');
-      },
+      onFailure: (error, level) => logger[level]({ err: error }, 'the site service does not answer yet; asking again'),
     });
     setLabSettings(site.settings);
     return new SiteCopy(site, client, logger);

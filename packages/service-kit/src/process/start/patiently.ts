@@ -4,15 +4,15 @@ import { ConfigError } from '../config.js';
 /** How much longer each pause is than the one before. */
 const GROWTH = 1.5;
 
-/** From this pause on, some three seconds after the first attempt, a part that is missing is worth a warning. */
-const LONG = 1000;
+/** The failure that is worth a warning, some ten seconds after the first: processes that start together are not there at once. */
+const WARNING = 10;
 
 /** Of what is cheap to try: the first pause and the longest, in milliseconds. */
 const CHEAP = { first: 100, longest: 5000 };
 
 interface Attempts {
-  /** Called after each failure. Processes that start together are not there at once, so the first ones say little. */
-  onFailure: (error: unknown, isLate: boolean) => void;
+  /** Called after each failure, with the level at which to log it. */
+  onFailure: (error: unknown, level: 'info' | 'warn') => void;
   /** Ends the attempts. */
   signal?: AbortSignal;
   /** The first pause and the longest, in milliseconds. */
@@ -35,7 +35,7 @@ export const patiently = async <Result>(
       return await work(attempt);
     } catch (error) {
       if (error instanceof ConfigError) throw error;
-      onFailure(error, pause >= LONG);
+      onFailure(error, attempt === WARNING ? 'warn' : 'info');
     }
     await sleep(pause, undefined, { signal });
   }
