@@ -39,17 +39,3 @@ it('that is closed fails the call under way, those behind it and all later ones,
   for (const call of [...calls, closed.call('score')]) await expect(call).rejects.toThrow(WorkerClosedError);
   expect(closed.isReady).toBe(false);
 });
-
-it('counts the time of a call from when its function begins, not while the process starts and the module loads', async () => {
-  const slow = `await new Promise((resolve) => setTimeout(resolve, 1500)); export const answer = () => 42;
-    export const wait = () => new Promise(() => setInterval(() => {}, 1000));`;
-  const hasty = new WorkerProcess({
-    module: `data:text/javascript,${encodeURIComponent(slow)}`,
-    time: 1000,
-    memory: 64,
-    idle: 0,
-  });
-  expect(await hasty.call('answer')).toBe(42);
-  await expect(hasty.call('wait')).rejects.toThrow('took longer than 1 s');
-  hasty.close();
-});

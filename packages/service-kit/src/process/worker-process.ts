@@ -3,10 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 export interface WorkerProcessOptions {
   /** The URL of the module whose functions are called. */
   module: string;
-  /**
-   * How long a call may take, in milliseconds, from when its function begins: a busy machine takes long to start a process and
-   * to load the module.
-   */
+  /** How long a call may take, in milliseconds. */
   time: number;
   /** How much memory it may need, in MiB. */
   memory: number;
@@ -26,8 +23,7 @@ export class WorkerClosedError extends Error {
 }
 
 /**
- * Imports a module, and answers each message with what one of its functions returns or throws, after it has said that the
- * function begins. When a
+ * Imports a module, and answers each message with what one of its functions returns or throws. When a
  * container runs out of memory, Linux kills the process with the highest score first: this one, not the service.
  * It ignores SIGINT and SIGTERM, which the whole process group of a service gets: the service ends it by `close`, so that a call
  * that is under way is not taken for a failed one.
@@ -41,13 +37,11 @@ const answering = (module: string): string => `
   module.catch(() => undefined);
   process.on('message', ({ name, parameters }) =>
     module
-      .then((functions) => new Promise((begin) => process.send({ hasBegun: true }, () => begin(functions))))
       .then((functions) => functions[name](...parameters))
       .then((result) => process.send({ result }))
       .catch((error) => process.send({ error: { name: error.name, message: error.message, ...error } })));
   process.on('disconnect', () => process.exit());`;
 
-type Message = Answer | { hasBegun: true };
 type Answer = { result: unknown; error?: never } | { result?: never; error: { name: string; message: string } };
 
 /**
@@ -121,11 +115,8 @@ export class WorkerProcess {
               ? new WorkerClosedError()
               : new WorkerLimitError(`needed more than ${memory} MiB, or was ended`),
           );
-        const limit = () => setTimeout(() => reject(new WorkerLimitError(`took longer than ${time / 1000} s`)), time);
-        child.once('exit', ended).on('message', (said: Message) => {
-          if ('hasBegun' in said) timer = limit();
-          else resolve(said);
-        });
+        timer = setTimeout(() => reject(new WorkerLimitError(`took longer than ${time / 1000} s`)), time);
+        child.once('message', resolve as (answer: unknown) => void).once('exit', ended);
         child.send(message, (error) => error && reject(error));
       });
     } finally {
