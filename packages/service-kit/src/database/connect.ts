@@ -43,7 +43,7 @@ const connect = async (options: PostgresOptions, patience: number, signal: Abort
 };
 
 /** Lets a request wait for a connection as long as its caller does. */
-export const waitWithCallers = (dataSource: DataSource): DataSource => {
+const waitWithCallers = (dataSource: DataSource): DataSource => {
   const driver = dataSource.driver as PostgresDriver;
   const obtain = driver.obtainMasterConnection.bind(driver) as () => Promise<[unknown, () => void]>;
   driver.obtainMasterConnection = () => whileCallerWaits(obtain(), ([, release]) => release());

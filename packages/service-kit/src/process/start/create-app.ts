@@ -44,8 +44,8 @@ export const createApp = async <Config extends ProcessConfig>(
     await hearSignals(app, definition.name, logger);
     return app;
   } catch (error) {
-    start.abort();
     await app?.close().catch(() => undefined);
+    start.abort();
     throw error;
   }
 };
