@@ -2,11 +2,11 @@ import type { Server, ServerResponse } from 'node:http';
 import {
   eventually,
   LeavingCaller,
-  openRedisLine,
+  openLine,
   startStandIn,
   testServers,
   watchCallers,
-  type RedisLine,
+  type Line,
   type StandIn,
 } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -21,7 +21,7 @@ const CALLERS = 60;
 /** A session may open twenty streams; further ones would be refused and prove nothing. */
 const SESSIONS = CALLERS / 20;
 
-let line: RedisLine;
+let line: Line;
 let gatherings: StandIn;
 let gateway: StartedGateway;
 /** The service's open responses: streams that only the client ends. */
@@ -32,7 +32,7 @@ let server: Server;
 let connected: ReadonlySet<number>;
 
 beforeAll(async () => {
-  line = await openRedisLine(testServers().redisUrl);
+  line = await openLine(testServers().redisUrl);
   gatherings = await startStandIn((_request, response) => {
     answers.push(response);
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');

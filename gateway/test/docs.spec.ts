@@ -1,12 +1,6 @@
-import {
-  eventually,
-  findApiRoutes,
-  onTestFinished,
-  setDate,
-  type StandIn,
-  startStandIn,
-  useRealDate,
-} from '@lab/test-kit';
+import { serviceUrlVariable } from '@lab/service-kit/process';
+import type { ErrorResponse } from '@lab/contracts';
+import { findApiRoutes, onTestFinished, setDate, type StandIn, startStandIn, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
 
@@ -55,13 +49,15 @@ describe('the API page', () => {
   });
 
   it('names every route that the gateway answers itself, and no other', async () => {
-    const alone = await startGateway();
+    const empty = await startStandIn((_, response) => void response.end('{"paths":{}}'));
+    const alone = await startGateway({ MEMBERS_URL: empty.url });
     const { registered, documented } = await findApiRoutes(alone.app, '/api/openapi.json');
     const own = 'GET /openapi.json';
     expect((await alone.visitor().get('/openapi.json')).status).toBe(404);
     expect(documented).toEqual(registered.filter((route) => route !== own));
     expect(documented).toEqual(expect.arrayContaining(['GET /healthz', 'GET /api/events', 'PUT /api/auth/identity']));
     await alone.close();
+    await empty.stop();
   });
 
   it('says which routes take a session, an API token, both, or neither', async () => {
@@ -76,20 +72,16 @@ describe('the API page', () => {
     expect(securityOf('/api/auth/session', 'get')).toEqual([{}, bySession, byToken]);
     expect(securityOf('/api/auth/tokens', 'post')).toEqual([bySession]);
     expect(securityOf('/api/auth/invites', 'post')).toEqual([bySession]);
-    const whole = await eventually(async () => {
-      const { paths } = (await gateway.visitor().get<OpenApi>('/api/openapi.json')).body;
-      return paths['/api/lab-members']!;
-    });
-    expect(whole['get']!.security).toEqual([bySession, byToken]);
+    expect(securityOf('/api/lab-members', 'get')).toEqual([bySession, byToken]);
   });
 
-  it('leaves out, names and logs each service that is away or answers with no part', async () => {
+  it('is refused with the names of the services that are away or answer with no part, which are logged', async () => {
     const odd = [{}, [], 'text', { paths: null }, { paths: { '/api/chat': 5 } }, { paths: {}, tags: 5 }];
-    const places = ['CHAT', 'EQUIPMENT', 'GATHERINGS', 'MEETINGS', 'RESOURCES', 'SITE'];
+    const services = ['site', 'chat', 'equipment', 'resources', 'gatherings', 'meetings'] as const;
     const standIns = await Promise.all(
       odd.map((answer) => startStandIn((_, response) => void response.end(JSON.stringify(answer)))),
     );
-    const urls = places.map((name, index) => [`${name}_URL`, standIns[index]!.url]);
+    const urls = services.map((name, index) => [serviceUrlVariable(name), standIns[index]!.url]);
     const beside = await startGateway({
       ...Object.fromEntries(urls),
       MEMBERS_URL: members.url,
@@ -99,14 +91,37 @@ describe('the API page', () => {
       await beside.close();
       await Promise.all(standIns.map((standIn) => standIn.stop()));
     });
-    const { status, body } = await beside.visitor().get<OpenApi>('/api/openapi.json');
-    expect(status).toBe(200);
-    expect(body.paths).toHaveProperty('/api/lab-members');
-    expect(body.paths).toHaveProperty('/api/auth/login');
-    expect(body.info.description.match(/ service is away: its part is missing\./g)).toHaveLength(7);
-    expect(body.info.description).toContain('The equipment service is away: its part is missing.');
+    const { status, body } = await beside.visitor().get<ErrorResponse>('/api/openapi.json');
+    expect([status, body]).toEqual([
+      503,
+      {
+        statusCode: 503,
+        error: 'Service Unavailable',
+        message: expect.stringMatching(
+          /^The API document is not complete without: .*equipment.*\. Please try again later\.$/,
+        ),
+        missing: expect.any(Array),
+      },
+    ]);
+    expect(body.missing!.toSorted()).toEqual([...services, 'notifications'].toSorted());
     const logged = beside.logLines.filter((line) => line.includes('no part of the API document'));
     expect(logged).toHaveLength(7);
+  });
+
+  it('waits for a service whose part is not known yet as long as the caller does', async () => {
+    const slow = await startStandIn((_, response) => {
+      setTimeout(() => response.end(JSON.stringify(partWith('/api/chat'))), 2500);
+    });
+    const beside = await startGateway({ MEMBERS_URL: members.url, CHAT_URL: slow.url });
+    onTestFinished(async () => {
+      await beside.close();
+      await slow.stop();
+    });
+    const { status, body } = await beside.visitor().get<OpenApi>('/api/openapi.json');
+    expect([status, Object.keys(body.paths)]).toEqual([
+      200,
+      expect.arrayContaining(['/api/chat', '/api/lab-members', '/api/auth/login']),
+    ]);
   });
 
   it('keeps the last known part of a slow service', async () => {

@@ -1,14 +1,6 @@
 import { connect } from 'node:net';
 import { topicSchema } from '@lab/contracts';
-import {
-  eventually,
-  onTestFinished,
-  openRedisLine,
-  type RedisLine,
-  setDate,
-  testServers,
-  useRealDate,
-} from '@lab/test-kit';
+import { eventually, onTestFinished, openLine, type Line, setDate, testServers, useRealDate } from '@lab/test-kit';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EventStreams } from '../src/live-updates/event-streams.js';
@@ -19,7 +11,7 @@ import type { Visitor } from './support/visitor.js';
 describe('live updates', () => {
   const { redisUrl } = testServers();
   let redis: Redis;
-  let line: RedisLine;
+  let line: Line;
   let gateway: StartedGateway;
   let replica: StartedGateway;
   const clients: EventSourceClient[] = [];
@@ -28,7 +20,7 @@ describe('live updates', () => {
 
   beforeAll(async () => {
     redis = new Redis(redisUrl);
-    line = await openRedisLine(redisUrl);
+    line = await openLine(redisUrl);
     const intervals = jest.spyOn(globalThis, 'setInterval');
     gateway = await startGateway({ REDIS_URL: line.url });
     heartbeat = intervals.mock.calls.find(([, time]) => time === 25_000)![0];

@@ -1,10 +1,10 @@
 import { sessionMessages } from '@lab/contracts';
-import { eventually, openRedisLine, type RedisLine, type StandIn, startStandIn, testServers } from '@lab/test-kit';
+import { eventually, openLine, type Line, type StandIn, startStandIn, testServers } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 describe('while Redis is unavailable', () => {
-  let line: RedisLine;
+  let line: Line;
   let gateway: StartedGateway;
   /** Has its own connection to Redis, which is never cut. */
   let replica: StartedGateway;
@@ -12,7 +12,7 @@ describe('while Redis is unavailable', () => {
   let isCut = false;
 
   beforeAll(async () => {
-    line = await openRedisLine(testServers().redisUrl);
+    line = await openLine(testServers().redisUrl);
     services = await startStandIn((_, response) => void response.end('{}'));
     gateway = await startGateway({ REDIS_URL: line.url, MEMBERS_URL: services.url });
     replica = await startGateway();

@@ -1,5 +1,5 @@
 import { rightMessages, type ErrorResponse, type Member, type MemberList, type Session } from '@lab/contracts';
-import { eventually, openRedisLine, testServers } from '@lab/test-kit';
+import { eventually, openLine, testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken, programsOf } from './support/api-tokens.js';
 import { LAB_PASSWORD } from './support/start-gateway.js';
@@ -103,7 +103,7 @@ describe('the rights of a session', () => {
 });
 
 it('while Redis cannot say who has logged out, a helper has no rights, like an administrator, and has them again afterwards', async () => {
-  const line = await openRedisLine(testServers().redisUrl);
+  const line = await openLine(testServers().redisUrl);
   const lab = await startLab({ REDIS_URL: line.url });
   const isRedis = (state: 'up' | 'down') =>
     eventually(async () => {

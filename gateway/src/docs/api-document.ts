@@ -1,5 +1,5 @@
-import { API_TOKEN_PREFIX, type ServiceName, serviceNames, services } from '@lab/contracts';
-import { createDocument, LOGGER, type Logger } from '@lab/service-kit/process';
+import { API_TOKEN_PREFIX, limits, type ServiceName, serviceNames } from '@lab/contracts';
+import { createDocument, IncompleteException, LOGGER, type Logger } from '@lab/service-kit/process';
 import { type INestApplication, Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
@@ -7,10 +7,13 @@ import type { Upstream } from '../proxy/upstream.js';
 import { Upstreams } from '../proxy/upstreams.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 
-/** Timeout for a service's part of the document, in milliseconds. */
-const TIMEOUT = 2000;
+/**
+ * How long a service may take for its part of the document, in milliseconds: a little less than the caller waits, and when
+ * the last known part would do, not long.
+ */
+const TIMEOUT = { first: (limits.answerSeconds - 5) * 1000, later: 2000 };
 
-/** How long the merged document is cached, in milliseconds: when complete, and when a part is outdated or missing. */
+/** How long the merged document is kept, in milliseconds: when every service has answered, and when one has not. */
 const LIFETIME = { whole: 60_000, partial: 3000 };
 
 const DESCRIPTION = `The HTTP API of the lab portal, through the gateway. People log in with \`POST /api/auth/login\`; the session is a cookie. Programs send a token, which its owner makes on the page “Sign-in”.`;
@@ -49,6 +52,7 @@ export class ApiDocument {
     this.app = app;
   }
 
+  /** @throws IncompleteException while a service has never given its part */
   get(): Promise<OpenAPIObject> {
     if (!this.gathered || Date.now() > this.gathered.until) {
       this.gathered = { until: Date.now() + LIFETIME.whole, document: this.gather() };
@@ -60,7 +64,8 @@ export class ApiDocument {
     const answers = await Promise.all(this.upstreams.all.map((upstream) => this.ask(upstream)));
     if (this.gathered && !answers.every(Boolean)) this.gathered.until = Date.now() + LIFETIME.partial;
     const missing = serviceNames.filter((service) => !this.known.has(service));
-    const whole = mergeDocuments(await this.ownPart(missing), [...this.known.values()]);
+    if (missing.length > 0) throw new IncompleteException('The API document', missing);
+    const whole = mergeDocuments(await this.ownPart(), [...this.known.values()]);
     const session = { type: 'apiKey', in: 'cookie', name: this.cookie.name } as const;
     return withSecurity(whole, { session, token: TOKEN_SCHEME });
   }
@@ -68,7 +73,8 @@ export class ApiDocument {
   /** @returns whether the service answered with its part in time */
   private async ask(upstream: Upstream): Promise<boolean> {
     const { service } = upstream;
-    const answer = await upstream.getJson('/openapi.json', TIMEOUT).catch((error: unknown) => error);
+    const timeout = this.known.has(service) ? TIMEOUT.later : TIMEOUT.first;
+    const answer = await upstream.getJson('/openapi.json', timeout).catch((error: unknown) => error);
     const part = partSchema.safeParse(answer);
     if (part.success) this.known.set(service, answer as OpenAPIObject);
     else
@@ -76,11 +82,10 @@ export class ApiDocument {
     return part.success;
   }
 
-  private async ownPart(missing: readonly ServiceName[]): Promise<OpenAPIObject> {
+  private async ownPart(): Promise<OpenAPIObject> {
     this.own ??= createDocument(this.app, 'Lab portal').then(withoutOwnPart);
     const own = await this.own;
-    const absent = missing.map((service) => `\n\nThe ${services[service].title} service is away: its part is missing.`);
-    return { ...own, info: { ...own.info, description: DESCRIPTION + absent.join('') } };
+    return { ...own, info: { ...own.info, description: DESCRIPTION } };
   }
 }
 

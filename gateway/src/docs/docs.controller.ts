@@ -48,7 +48,7 @@ export class DocsController {
   constructor(private readonly document: ApiDocument) {}
 
   @Get('openapi.json')
-  @Answers(200, z.looseObject({ openapi: z.string() }))
+  @Answers(200, z.looseObject({ openapi: z.string() }), { 503: 'A service is away, and its part is not known yet' })
   get(): Promise<OpenAPIObject> {
     return this.document.get();
   }

@@ -1,4 +1,4 @@
-import { type ServiceName, serviceUnavailableMessage } from '@lab/contracts';
+import { limits, type ServiceName, serviceUnavailableMessage } from '@lab/contracts';
 import { CLIENT_KEEP_ALIVE, isNotReached, ServiceAwayException } from '@lab/service-kit/process';
 import { BadGatewayException, GatewayTimeoutException, type HttpException } from '@nestjs/common';
 import { type Dispatcher, Pool } from 'undici';
@@ -24,7 +24,8 @@ export interface InternalResponse {
   body: unknown;
 }
 
-const TIMEOUTS: UpstreamTimeouts = { connect: 5000, body: 60_000 };
+/** A request that may be repeated takes no longer to connect twice than its caller waits. */
+const TIMEOUTS: UpstreamTimeouts = { connect: (limits.answerSeconds / 2) * 1000, body: 60_000 };
 
 /** The connection pool of one service, with keep-alive. */
 export class Upstream {

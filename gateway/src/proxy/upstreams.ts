@@ -23,8 +23,8 @@ export class Upstreams implements OnApplicationShutdown {
   }
 }
 
-/** Timeout of a service's readiness check, in milliseconds. */
-const TIMEOUT = 1500;
+/** Timeout of a service's readiness check, in milliseconds: the service's own checks take less. */
+const TIMEOUT = 4000;
 
 /** Adds the services to the gateway's readiness. */
 @Injectable()

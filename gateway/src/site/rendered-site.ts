@@ -16,6 +16,12 @@ const AT_A_TIME = 8;
 /** How many files of earlier states are kept for pages that are still open. */
 const EARLIER_FILES = 500;
 
+/**
+ * The longest wait before the site service is asked again after it did not answer, in milliseconds. After a slow start
+ * visitors would else see the built site for a minute.
+ */
+const LONGEST_RETRY = 5_000;
+
 /** How long the start waits for pages of this build, and how often it asks, in milliseconds. */
 const UPGRADE = { limit: 60_000, interval: 500 };
 
@@ -42,7 +48,7 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
     @Inject(LOGGER) logger: Logger,
   ) {
     this.client = new ServiceClient('site', config.SITE_URL);
-    this.refresher = new Refresher('the rendered site', logger, () => this.read());
+    this.refresher = new Refresher('the rendered site', logger, () => this.read(), LONGEST_RETRY);
   }
 
   /**

@@ -1,5 +1,5 @@
-import { describeDatabaseError } from '@lab/postgres';
-import { Client, DatabaseError } from 'pg';
+import { connectPatiently, describeDatabaseError } from '@lab/postgres';
+import { type Client, DatabaseError } from 'pg';
 import { BackupError } from './backup-error.js';
 
 /** Fixes the text format of values, whatever the server's settings. */
@@ -7,6 +7,9 @@ export const oneForm = (set: 'SET' | 'SET LOCAL'): string =>
   [`datestyle = 'ISO, MDY'`, `timezone = 'UTC'`, `intervalstyle = 'postgres'`]
     .map((setting) => `${set} ${setting}`)
     .join('; ');
+
+/** How long to wait for a database that is being started. */
+const PATIENCE = { timeoutMs: 60_000 };
 
 /**
  * Runs `work` with an administrator's connection, which is closed afterwards; uncommitted changes are rolled back.
@@ -16,18 +19,16 @@ export const withConnection = async <Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> => {
-  const client = new Client({ connectionString: url, application_name: 'backup' });
-  // A connection that is lost between two statements must fail the next one, not crash the process.
-  client.on('error', () => undefined);
+  let client: Client | undefined;
   try {
-    await client.connect();
+    client = await connectPatiently({ connectionString: url, application_name: 'backup' }, PATIENCE);
     await client.query(oneForm('SET'));
     return await work(client);
   } catch (error) {
     if (!(error instanceof DatabaseError) && !isNetworkError(error)) throw error;
     throw new BackupError(describeDatabaseError(error, url), { cause: error });
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 };
 

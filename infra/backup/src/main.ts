@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { BackupError } from './backup-error.js';
 import { createBackup } from './create-backup.js';
 import { describeBackup, keepPrivate, linksWork } from './describe-backup.js';
@@ -29,19 +30,34 @@ const restore = async (settings: Settings, name: string | undefined, env: NodeJS
   return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${linksWork}`;
 };
 
-const report = async (work: () => Promise<string>): Promise<void> => {
+/** @returns whether it has worked */
+const report = async (work: () => Promise<string>): Promise<boolean> => {
   try {
     console.log(await work());
+    return true;
   } catch (error) {
     console.error(error instanceof BackupError ? error.message : error);
     process.exitCode = 1;
+    return false;
   }
+};
+
+/** The pauses before a failed backup is tried again, in minutes: what it needs may be away for a while. */
+const PAUSES = [1, 5, 15, 60];
+
+const tonight = async (settings: Settings, signal: AbortSignal): Promise<void> => {
+  for (const pause of PAUSES) {
+    if (await report(() => now(settings))) return;
+    await delay(pause * 60_000, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+  }
+  await report(() => now(settings));
 };
 
 const schedule = async (settings: Settings): Promise<string> => {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  await everyDay(settings.minute, () => report(() => now(settings)), stop.signal);
+  await everyDay(settings.minute, () => tonight(settings, stop.signal), stop.signal);
   process.exitCode = 0;
   return 'Stopped.';
 };

@@ -18,10 +18,10 @@ process.on('SIGTERM', () => {
 });
 `;
 
-/** Both services in one process, each logging by its name, as pino does. */
-const together = `
+/** Services in one process, each logging by its name, as pino does. */
+const together = (names: readonly string[]) => `
 import { createServer } from 'node:http';
-for (const name of ['members', 'db-admin']) {
+for (const name of ${JSON.stringify(names)}) {
   const say = (msg) => console.log(JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, name, msg }));
   const url = new URL(process.env[name.toUpperCase().replace('-', '_') + '_URL']);
   createServer((request, response) => response.end(JSON.stringify(process.env))).listen(url.port, url.hostname);
@@ -31,10 +31,10 @@ console.log('a line without a name');
 process.on('SIGTERM', () => process.exit(0));
 `;
 
-/** A program that runs both services of `fakePrograms`. */
-export const fakeTogether = (directory: string) => ({
+/** A program that runs both services of `fakePrograms`, or one of them. */
+export const fakeTogether = (directory: string, names: readonly string[] = ['members', 'db-admin']) => ({
   name: 'services',
-  script: nodeScript(directory, 'services', together),
+  script: nodeScript(directory, 'services', together(names)),
 });
 
 /** Two services and a gateway that need no build. */

@@ -14,8 +14,8 @@ export {
   type ProcessSpec,
   type Severity,
 } from './processes/process-spec.js';
-export { answersOk } from './processes/readiness.js';
-export { startProcess } from './processes/start-process.js';
+export { answersOk, untilReady } from './processes/readiness.js';
+export { startProcess, type StartOptions } from './processes/start-process.js';
 export { SupervisedProcess, type SupervisorListener } from './processes/supervisor.js';
 export { findRedis } from './redis/find-redis.js';
 export { prepareRedis } from './redis/prepare-redis.js';

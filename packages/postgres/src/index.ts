@@ -3,4 +3,4 @@ export { describeDatabaseError, isTransient } from './database-error.js';
 export { ensureDatabase } from './ensure-database.js';
 export { passwordVariable } from './passwords.js';
 export { provision, type ProvisionOptions } from './provision.js';
-export { waitForDatabase } from './wait-for-database.js';
+export { connectPatiently, waitForDatabase, type Patience } from './wait-for-database.js';

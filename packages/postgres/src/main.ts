@@ -1,15 +1,15 @@
 import { describeDatabaseError } from './database-error.js';
 import { readEnvironment, UsageError } from './environment.js';
 import { provision } from './provision.js';
-import { waitForDatabase } from './wait-for-database.js';
 
-const timeoutMs = 60_000;
+/** How long to wait for a server that is being started, in milliseconds. */
+const timeoutMs = 300_000;
 
 const run = async (): Promise<string> => {
   const { url, ...options } = readEnvironment(process.env);
   try {
-    await waitForDatabase(url, { timeoutMs });
-    const database = await provision(url, options);
+    const onFailure = (error: unknown) => console.error(`${describeDatabaseError(error, url)} Trying again.`);
+    const database = await provision(url, { ...options, patience: { timeoutMs, onFailure } });
     return `Database "${database}" has a role and a schema for: ${options.services.join(', ')}.`;
   } catch (error) {
     throw new UsageError(describeDatabaseError(error, url), { cause: error });

@@ -1,5 +1,6 @@
 import { roleOf, type ServiceRole } from '@lab/service-kit/database-role';
-import { Client, escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
+import { type Client, escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
+import { connectPatiently, type Patience } from './wait-for-database.js';
 
 /** Key of the advisory lock; any fixed number. */
 const lockKey = 7_265_001;
@@ -11,6 +12,8 @@ export interface ProvisionOptions {
   passwords?: Readonly<Record<string, string | undefined>>;
   /** True when no other databases on the server are shared: then they are closed to the services' roles too. */
   isServerOurs?: boolean;
+  /** How long to wait for the server; default not at all. */
+  patience?: Patience;
 }
 
 interface Role extends ServiceRole {
@@ -106,10 +109,8 @@ const provisionIn = async (client: Client, options: ProvisionOptions): Promise<s
  * @throws the server's error; then nothing was changed
  */
 export const provision = async (adminUrl: string, options: ProvisionOptions): Promise<string> => {
-  const client = new Client({ connectionString: adminUrl, application_name: 'provision' });
-  // A connection that is lost between two statements must fail the next one, not crash the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const { patience = { timeoutMs: 0 } } = options;
+  const client = await connectPatiently({ connectionString: adminUrl, application_name: 'provision' }, patience);
   try {
     return await provisionIn(client, options);
   } finally {

@@ -1,4 +1,4 @@
-import { createTestDatabase, eventually, openRedisLine, TEST_KEYS, testServers } from '@lab/test-kit';
+import { createTestDatabase, eventually, openLine, TEST_KEYS, testServers } from '@lab/test-kit';
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
@@ -124,7 +124,7 @@ describe('a deadline', () => {
 
 describe('without Redis', () => {
   it('a deadline that Redis lost is settled, later ones get wake-ups again when Redis is back, and a shutdown does not wait for it', async () => {
-    const line = await openRedisLine(testServers().redisUrl);
+    const line = await openLine(testServers().redisUrl);
     const tasks = domain();
     const deadlines = await start(line.url, tasks);
     await line.cut();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createFileStorage, isStorageFull, type FileStorage, type StorageConfig } from '@lab/service-kit/storage';
-import { openRedisLine, testServers } from '@lab/test-kit';
+import { openLine, testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const TYPE = 'application/pdf';
@@ -158,7 +158,7 @@ describe('files in S3', () => {
   });
 
   it('recovers when the bucket could not be reached at first', async () => {
-    const line = await openRedisLine(testServers().s3.endpoint);
+    const line = await openLine(testServers().s3.endpoint);
     const storage = await createFileStorage({ ...config(), S3_ENDPOINT: line.url }, 'slides');
     await line.cut();
     await expect(storage.check()).rejects.toThrow('ECONNREFUSED');

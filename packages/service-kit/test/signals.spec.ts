@@ -1,5 +1,5 @@
 import { topicSchema, type Topic } from '@lab/contracts';
-import { eventually, hearSignals, onTestFinished, openRedisLine, testServers, type RedisLine } from '@lab/test-kit';
+import { eventually, hearSignals, onTestFinished, openLine, testServers, type Line } from '@lab/test-kit';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lastValueFrom } from 'rxjs';
@@ -19,8 +19,8 @@ const start = async (url = redisUrl): Promise<SignalsApp> => {
   return app;
 };
 
-const openLine = async (): Promise<RedisLine> => {
-  const line = await openRedisLine(redisUrl);
+const openLine = async (): Promise<Line> => {
+  const line = await openLine(redisUrl);
   onTestFinished(() => line.cut());
   return line;
 };

@@ -15,7 +15,7 @@ export * from './new-address.js';
 export { onTestFinished } from './on-test-finished.js';
 export * from './order-of-checks.js';
 export * from './read-calendar.js';
-export * from './redis-line.js';
+export * from './line.js';
 export * from './remove-sample-data.js';
 export * from './repeats.js';
 export * from './retry-after.js';

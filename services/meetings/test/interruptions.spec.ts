@@ -2,7 +2,7 @@ import {
   createTestDatabase,
   eventually,
   onTestFinished,
-  openRedisLine,
+  openLine,
   temporaryDirectory,
   testServers,
   type StartedService,
@@ -31,7 +31,7 @@ const winner = async (from: StartedService) => {
 };
 
 it('a vote is stored and settled while Redis is unavailable; when it comes back, votes are opened and settled by themselves', async () => {
-  const line = await openRedisLine(testServers().redisUrl);
+  const line = await openLine(testServers().redisUrl);
   const service = await startMeetingsService({ REDIS_URL: line.url });
   onTestFinished(() => service.close());
   const proposal = await createProposal(service, { votingSeconds: 600 });

@@ -1,4 +1,5 @@
 import { serviceUnavailableMessage, type SiteDocument, type SiteSetup } from '@lab/contracts';
+import { serviceUrlVariable } from '@lab/service-kit';
 import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSiteService, type People } from './site-service.js';
@@ -118,13 +119,16 @@ describe('the set-up of a lab', () => {
     expect((await mark('poems', 'done')).status).toBe(400);
   });
 
-  it('is not told while nobody can say who is in the lab', async () => {
-    const alone = await startSiteService({ MEMBERS_URL: 'http://127.0.0.1:9' });
-    expect(await alone.admin.get(PATH)).toMatchObject({
-      status: 503,
-      body: { message: serviceUnavailableMessage('members') },
-    });
-    expect((await alone.admin.put(`${PATH}/reach`, { state: 'skipped' })).status).toBe(204);
-    await alone.close();
-  });
+  it.each(['members', 'chat'] as const)(
+    'is refused while the %s service is away: a step might look done',
+    async (name) => {
+      const alone = await startSiteService({ [serviceUrlVariable(name)]: 'http://127.0.0.1:9' });
+      expect(await alone.admin.get(PATH)).toMatchObject({
+        status: 503,
+        body: { message: serviceUnavailableMessage(name) },
+      });
+      expect((await alone.admin.put(`${PATH}/reach`, { state: 'skipped' })).status).toBe(204);
+      await alone.close();
+    },
+  );
 });

@@ -10,6 +10,7 @@ import {
   foundIdentitySchema,
   TOKEN_HEADER,
   inviteTokenSchema,
+  limits,
   memberIdentitySchema,
   webAuthnOptionsSchema,
   type AccountClaims,
@@ -32,8 +33,11 @@ import { IdentityTokens } from '../../proxy/identity-tokens.js';
 import type { InternalRequest } from '../../proxy/upstream.js';
 import { Upstreams } from '../../proxy/upstreams.js';
 
-/** How long the members service may take, in milliseconds. A busy machine may need a few seconds. */
-const TIMEOUT = 5000;
+/**
+ * How long the members service may take, in milliseconds: when the caller waits for its answer, a little less than they do;
+ * and when a session can go on without it.
+ */
+const TIMEOUT = { needed: (limits.answerSeconds - 5) * 1000, useful: 5000 };
 
 type Call = Pick<InternalRequest, 'method' | 'path' | 'body'>;
 
@@ -53,7 +57,7 @@ export class IdentitiesClient {
     const path = `/internal/identities/${id}`;
     const found = await this.upstreams
       .get('members')
-      .getJson(path, TIMEOUT)
+      .getJson(path, TIMEOUT.useful)
       .catch(() => undefined);
     return read(foundIdentitySchema, found);
   }
@@ -166,7 +170,7 @@ export class IdentitiesClient {
     const headers: Record<string, string> = token === undefined ? {} : { [TOKEN_HEADER]: token };
     const { statusCode, body } = await this.upstreams
       .get('members')
-      .sendJson({ ...call, headers }, TIMEOUT)
+      .sendJson({ ...call, headers }, TIMEOUT.needed)
       .catch(() => {
         throw new ServiceAwayException('members');
       });

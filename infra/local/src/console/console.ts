@@ -12,6 +12,9 @@ interface ConsoleOptions {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
+const waitedFor = ({ process, parts }: { process: string; parts: readonly string[] }): string =>
+  parts.join() === process ? process : `${process}: ${parts.join(', ')}`;
+
 /** The launcher's output in the terminal: one line for each event. */
 export class LaunchConsole {
   readonly #output: NodeJS.WritableStream & { isTTY?: boolean };
@@ -40,6 +43,7 @@ export class LaunchConsole {
   readonly report = (event: StackEvent): void => {
     if (event.type === 'starting') return this.#begin(event.step);
     if (event.type === 'started') return this.#finish(event.step, event.ms);
+    if (event.type === 'waiting') return this.print(`  … still waiting for ${waitedFor(event)}`);
     if (event.type === 'note') return this.print(`  ${event.text}`);
     if (event.type === 'line') return this.#showLine(event.process, event.line, event.plainSeverity);
     if (event.type === 'recovered') return this.#say(event.process, 'is running again.');

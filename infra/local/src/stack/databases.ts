@@ -3,11 +3,12 @@ import {
   ensureDatabase,
   provision,
   waitForDatabase,
+  type Patience,
   type ProvisionOptions,
 } from '@lab/postgres';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { LaunchError, preparePostgres, prepareRedis } from '@lab/local-servers';
+import { LaunchError, preparePostgres, prepareRedis, untilReady } from '@lab/local-servers';
 import type { Config } from './config.js';
 import type { ProcessSet } from './process-set.js';
 import { step, type Report } from './stack-event.js';
@@ -17,18 +18,34 @@ export interface DatabaseContext {
   processes: ProcessSet;
   report: Report;
   isEphemeral: boolean;
+  /** How long to wait for a database that does not answer, in milliseconds. */
+  patienceMs?: number;
 }
 
-const embeddedPostgres = async ({ config, processes, isEphemeral }: DatabaseContext): Promise<string> => {
+/** As long as a start may go without progress. */
+const PATIENCE = 300_000;
+
+/** Says what is awaited as soon as it has not answered once. */
+const patienceWith = ({ report, processes, patienceMs = PATIENCE }: DatabaseContext, url: string): Patience => ({
+  timeoutMs: patienceMs,
+  signal: processes.signal,
+  onFailure: (error) => report({ type: 'note', text: `${describeDatabaseError(error, url)} Trying again.` }),
+});
+
+const explainFor =
+  (url: string) =>
+  (error: unknown): never => {
+    // The system is being stopped.
+    if ((error as Error).name === 'AbortError') throw error;
+    throw new LaunchError(describeDatabaseError(error, url), [], { cause: error });
+  };
+
+const embeddedPostgres = async (context: DatabaseContext): Promise<string> => {
+  const { config, processes, isEphemeral } = context;
   const { signal } = processes;
   const { spec, url } = await preparePostgres({ dataDir: join(config.DATA_DIR, 'postgres'), isEphemeral, signal });
   await processes.start('postgres', spec);
-  await ensureDatabase(url);
-  return url;
-};
-
-const externalPostgres = async (url: string, { signal }: ProcessSet): Promise<string> => {
-  await waitForDatabase(url, { timeoutMs: 15_000, signal });
+  await ensureDatabase(url, patienceWith(context, url));
   return url;
 };
 
@@ -38,24 +55,24 @@ const externalPostgres = async (url: string, { signal }: ProcessSet): Promise<st
  * @throws LaunchError
  */
 export const startDatabase = (context: DatabaseContext): Promise<string> => {
-  const { config, processes, report } = context;
+  const { config, report } = context;
   const given = config.DATABASE_URL;
   if (!given) return step(report, 'PostgreSQL', () => embeddedPostgres(context));
-  return step(report, 'PostgreSQL of DATABASE_URL', () => externalPostgres(given, processes)).catch(
-    (error: unknown) => {
-      throw new LaunchError(describeDatabaseError(error, given));
-    },
-  );
+  const answers = async () => {
+    await waitForDatabase(given, patienceWith(context, given));
+    return given;
+  };
+  return step(report, 'PostgreSQL of DATABASE_URL', answers).catch(explainFor(given));
 };
 
 /**
  * Gives every service its role and schema.
  * @throws LaunchError
  */
-export const provisionDatabase = (url: string, options: ProvisionOptions, report: Report): Promise<string> =>
-  step(report, 'database roles', () => provision(url, options)).catch((error: unknown) => {
-    throw new LaunchError(describeDatabaseError(error, url), [], { cause: error });
-  });
+export const provisionDatabase = (url: string, options: ProvisionOptions, context: DatabaseContext): Promise<string> =>
+  step(context.report, 'database roles', () =>
+    provision(url, { ...options, patience: patienceWith(context, url) }),
+  ).catch(explainFor(url));
 
 const accepts = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -67,12 +84,16 @@ const accepts = (host: string, port: number): Promise<boolean> =>
     socket.on('connect', settle(true)).on('error', settle(false)).on('timeout', settle(false));
   });
 
-const externalRedis = async (url: string): Promise<string> => {
+const externalRedis = async (url: string, context: DatabaseContext): Promise<string> => {
   const { hostname, port } = new URL(url);
-  if (await accepts(hostname, Number(port) || 6379)) return url;
-  throw new LaunchError(
-    `Redis at ${hostname}:${port || 6379} does not answer. Check that it runs and that REDIS_URL is right.`,
-  );
+  const { report, processes, patienceMs: timeoutMs = PATIENCE } = context;
+  const silence = `Redis at ${hostname}:${port || 6379} does not answer. Check that it runs and that REDIS_URL is right.`;
+  const isThere = () => accepts(hostname, Number(port) || 6379);
+  if (await isThere()) return url;
+  report({ type: 'note', text: `${silence} Trying again.` });
+  const options = { timeoutMs, signal: processes.signal, longestIntervalMs: 5_000 };
+  if (await untilReady(isThere, options)) return url;
+  throw new LaunchError(silence);
 };
 
 const embeddedRedis = async ({ config, processes, report }: DatabaseContext): Promise<string> => {
@@ -90,6 +111,6 @@ const embeddedRedis = async ({ config, processes, report }: DatabaseContext): Pr
  */
 export const startMessaging = (context: DatabaseContext): Promise<string> => {
   const given = context.config.REDIS_URL;
-  if (given) return step(context.report, 'Redis of REDIS_URL', () => externalRedis(given));
+  if (given) return step(context.report, 'Redis of REDIS_URL', () => externalRedis(given, context));
   return step(context.report, 'Redis', () => embeddedRedis(context));
 };

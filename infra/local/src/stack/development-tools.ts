@@ -15,7 +15,7 @@ export const developmentTools = (gatewayUrl: string): ProcessSpec[] => [
     args: ['--build', '--watch', '--preserveWatchOutput'],
     cwd: repositoryRoot,
     plainSeverity,
-    isReady: async () => true,
+    parts: {},
   },
   {
     name: 'vite',
@@ -24,6 +24,6 @@ export const developmentTools = (gatewayUrl: string): ProcessSpec[] => [
     cwd: join(repositoryRoot, 'frontend'),
     env: { ...process.env, GATEWAY_URL: gatewayUrl },
     plainSeverity,
-    isReady: async () => true,
+    parts: {},
   },
 ];

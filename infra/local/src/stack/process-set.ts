@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LogFile } from '../console/log-file.js';
+import { shownPath } from '../console/shown-path.js';
 import { type ProcessSpec, startProcess, SupervisedProcess, type SupervisorListener } from '@lab/local-servers';
 import type { Report } from './stack-event.js';
 
@@ -18,6 +19,9 @@ export interface StartOptions {
   logNames?: readonly string[];
 }
 
+const withoutPart = (part: string, logDir: string): string =>
+  `${part} could not start yet and tries again by itself; everything else works. Log: ${shownPath(join(logDir, `${part}.log`))}`;
+
 /** The name that a JSON line of a log begins with. */
 const NAME = /^\{"level":\d+,"time":\d+,"pid":\d+,"name":"([a-z-]+)"/;
 
@@ -26,17 +30,22 @@ export class ProcessSet {
   readonly #members: { layer: Layer; program: SupervisedProcess }[] = [];
   readonly #logs = new Map<string, LogFile>();
 
-  /** @param signal fires when the system is stopping, which aborts a running start */
+  /**
+   * @param signal fires when the system is stopping, which aborts a running start
+   * @param patienceMs how long a start may go without progress; default see `startProcess`
+   */
   constructor(
     private readonly logDir: string,
     private readonly report: Report,
     readonly signal: AbortSignal,
+    private readonly patienceMs?: number,
   ) {
     mkdirSync(logDir, { recursive: true, mode: 0o700 });
   }
 
   /**
-   * Starts a process and waits until it is ready.
+   * Starts a process and waits until it is ready. When only some of its parts answer, and the others make no progress any
+   * more, it says so and goes on: they try again by themselves.
    * @throws LaunchError when it does not become ready, AbortError when the system is stopped meanwhile
    */
   async start(layer: Layer, spec: ProcessSpec, { after, logNames = [] }: StartOptions = {}): Promise<void> {
@@ -44,7 +53,11 @@ export class ProcessSet {
     for (const name of [spec.name, ...logNames]) this.#logs.set(name, new LogFile(join(this.logDir, `${name}.log`)));
     const program = new SupervisedProcess(spec, this.#listener(spec, logNames));
     this.#members.push({ layer, program });
-    await startProcess(program, { signal: this.signal, after });
+    const { signal, patienceMs } = this;
+    const pids = () => this.list().map(({ pid }) => pid);
+    const onWaiting = (parts: readonly string[]) => this.report({ type: 'waiting', process: spec.name, parts });
+    const missing = await startProcess(program, { signal, patienceMs, after, pids, onWaiting });
+    for (const part of missing) this.report({ type: 'note', text: withoutPart(part, this.logDir) });
   }
 
   /** Stops everything, dependents first. */

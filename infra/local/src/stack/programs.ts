@@ -51,12 +51,12 @@ const tracing = ['--import', '@lab/service-kit/tracing'];
 
 /**
  * How a Node program is run.
- * @param options.addresses `host:port` of each server in it; it is ready when all of them are
+ * @param options.servers the URLs at which the servers in it say that they are ready, by their names
  * @param options.isWatched restarts it when its code changes
  */
 export const nodeSpec = (
   { name, script }: Program,
-  options: { addresses: readonly string[]; env: NodeJS.ProcessEnv; runDir: string; isWatched: boolean },
+  options: { servers: Readonly<Record<string, string>>; env: NodeJS.ProcessEnv; runDir: string; isWatched: boolean },
 ): ProcessSpec => ({
   name,
   command: process.execPath,
@@ -64,8 +64,5 @@ export const nodeSpec = (
   cwd: repositoryRoot,
   env: { ...memoryPools, ...options.env },
   recordFile: join(options.runDir, `${name}.json`),
-  isReady: async () => {
-    const answers = await Promise.all(options.addresses.map((address) => answersOk(`http://${address}/readyz`)));
-    return answers.every(Boolean);
-  },
+  parts: Object.fromEntries(Object.entries(options.servers).map(([part, url]) => [part, () => answersOk(url)])),
 });

@@ -4,6 +4,7 @@ import type { ProcessExit, Severity } from '@lab/local-servers';
 export type StackEvent =
   | { type: 'starting'; step: string }
   | { type: 'started'; step: string; ms: number }
+  | { type: 'waiting'; process: string; parts: readonly string[] }
   | { type: 'note'; text: string }
   | { type: 'line'; process: string; line: string; plainSeverity: Severity }
   | { type: 'exited'; process: string; exit: ProcessExit; retryInMs: number }

@@ -5,6 +5,7 @@ import {
   eventually,
   nodeScript,
   onTestFinished,
+  openLine,
   temporaryDirectory,
   testServers,
 } from '@lab/test-kit';
@@ -200,10 +201,46 @@ describe('a stack that cannot start', () => {
 
   test('names a Redis that does not answer', async () => {
     const closed = await freePort();
-    const { stack } = await setUpOnServers({ REDIS_URL: `redis://127.0.0.1:${closed}` });
-    await expect(stack.start()).rejects.toThrow(
-      `Redis at 127.0.0.1:${closed} does not answer. Check that it runs and that REDIS_URL is right.`,
+    const silence = `Redis at 127.0.0.1:${closed} does not answer. Check that it runs and that REDIS_URL is right.`;
+    const env = { REDIS_URL: `redis://127.0.0.1:${closed}` };
+    const { stack, events } = await setUpOnServers(env, { patienceMs: 200 });
+    await expect(stack.start()).rejects.toThrow(silence);
+    expect(events).toContainEqual({ type: 'note', text: `${silence} Trying again.` });
+  });
+
+  test('waits for a PostgreSQL that is not there yet, and says so', async () => {
+    const line = await openLine(await createEmptyDatabase());
+    onTestFinished(() => line.cut());
+    await line.cut();
+    const { stack, events } = await setUpOnServers({ DATABASE_URL: line.url });
+    const started = stack.start();
+    await eventually(() =>
+      expect(events).toContainEqual({ type: 'note', text: expect.stringMatching(/^PostgreSQL at .* Trying again\.$/) }),
     );
+    await line.restore();
+    expect(await started).toMatchObject({ databaseUrl: line.url });
+  });
+
+  test('goes on as long as the processes work, and names what it has waited for when nothing moves any more', async () => {
+    const busy = `const end = Date.now() + 3000; while (Date.now() < end);\nsetInterval(() => {}, 1000);`;
+    const { stack } = await setUpOnServers({}, { programs: withMembers(busy), patienceMs: 1500 });
+    const startedAt = Date.now();
+    await expect(stack.start()).rejects.toThrow(
+      'members does not answer (awaited: members), and the start has made no progress for 1.5 seconds.',
+    );
+    expect(Date.now() - startedAt).toBeGreaterThan(4500);
+  });
+
+  test('serves with the services that answer when one of a shared process cannot start, and names it', async () => {
+    const directory = temporaryDirectory();
+    const programs = { ...fakePrograms(directory), together: fakeTogether(directory, ['db-admin']) };
+    const { stack, events, port } = await setUpOnServers({}, { programs, patienceMs: 1500 });
+    await stack.start();
+    expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+    const text = expect.stringMatching(
+      /^members could not start yet and tries again by itself; everything else works\./,
+    );
+    expect(events).toContainEqual({ type: 'note', text });
   });
 
   test.each([

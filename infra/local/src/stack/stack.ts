@@ -30,6 +30,8 @@ export interface StackOptions {
   programs?: Programs;
   /** For tests: a fast database that does not survive a crash. */
   isEphemeral?: boolean;
+  /** For tests: how long a start may go without progress, in milliseconds. */
+  patienceMs?: number;
   /** For development: compile on change, restart what changed, serve the site with hot reload. */
   isDevelopment?: boolean;
 }
@@ -54,6 +56,8 @@ export interface StackAddresses {
   environmentOf(service: string): NodeJS.ProcessEnv;
 }
 
+const readinessAt = (port: number): string => `http://127.0.0.1:${port}/readyz`;
+
 /** The whole system on one machine: database, Redis, services and gateway, each supervised. */
 export class Stack {
   readonly #stopping = new AbortController();
@@ -72,7 +76,7 @@ export class Stack {
   }
 
   /**
-   * Starts everything and waits until the gateway is ready. Call `stop` even after a failure.
+   * Starts everything and waits until the services and the gateway are ready. Call `stop` even after a failure.
    * @throws LaunchError with what to do about it; AbortError when stopped meanwhile
    */
   start(): Promise<StackAddresses> {
@@ -137,14 +141,15 @@ export class Stack {
     await tightenDataDir(DATA_DIR);
     const orphans = await stopOrphans(DATA_DIR);
     if (orphans > 0) this.#report({ type: 'note', text: `Stopped what an earlier start left running (${orphans}).` });
-    this.#processes = new ProcessSet(join(DATA_DIR, 'logs'), this.#report, this.#stopping.signal);
+    const { signal } = this.#stopping;
+    this.#processes = new ProcessSet(join(DATA_DIR, 'logs'), this.#report, signal, this.options.patienceMs);
     await checkPort(HOST, PORT);
   }
 
   async #startDatabases(secrets: Secrets): Promise<{ databaseUrl: string; redisUrl: string }> {
     const { config, options } = this;
-    const isEphemeral = options.isEphemeral ?? false;
-    const context = { config, processes: this.#processes!, report: this.#report, isEphemeral };
+    const { isEphemeral = false, patienceMs } = options;
+    const context = { config, processes: this.#processes!, report: this.#report, isEphemeral, patienceMs };
     const starting = [startDatabase(context), startMessaging(context)] as const;
     // When one fails, wait for the other too, so that it does not keep starting in the background.
     const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
@@ -152,7 +157,7 @@ export class Stack {
     const services = this.#programs.services.map(({ name }) => name);
     const passwords = Object.fromEntries(services.map((name) => [name, secrets[passwordVariable(name)]]));
     const isServerOurs = !config.DATABASE_URL;
-    await provisionDatabase(databaseUrl, { services, passwords, isServerOurs }, this.#report);
+    await provisionDatabase(databaseUrl, { services, passwords, isServerOurs }, context);
     return { databaseUrl, redisUrl };
   }
 
@@ -167,8 +172,9 @@ export class Stack {
       ? this.#startTogether(this.#together, secrets, addresses)
       : Promise.all(this.#programs.services.map((program) => this.#startService(program, secrets, addresses)));
     const env = environmentOf('gateway', config, secrets, addresses);
-    const at = [`${reachedAt(config.HOST)}:${config.PORT}`];
-    await Promise.all([ready, this.#startProgram('gateway', this.#programs.gateway, at, env, { after: ready })]);
+    // Not /readyz, which is about the services, too.
+    const servers = { gateway: `http://${reachedAt(config.HOST)}:${config.PORT}/healthz` };
+    await Promise.all([ready, this.#startProgram('gateway', this.#programs.gateway, servers, env, { after: ready })]);
   }
 
   /** The program that runs all services, if they share a process. In development each is restarted alone. */
@@ -179,24 +185,25 @@ export class Stack {
   #startTogether(program: Program, secrets: Secrets, addresses: Addresses): Promise<void> {
     const names = [...addresses.services.keys()];
     const env = environmentOfAll(names, this.config, secrets, addresses);
-    const at = [...addresses.services.values()].map((port) => `127.0.0.1:${port}`);
-    return this.#startProgram('services', program, at, env, { logNames: names });
+    const servers = Object.fromEntries([...addresses.services].map(([name, port]) => [name, readinessAt(port)]));
+    return this.#startProgram('services', program, servers, env, { logNames: names });
   }
 
   #startService(program: Program, secrets: Secrets, addresses: Addresses): Promise<void> {
     const env = environmentOf(program.name, this.config, secrets, addresses);
-    return this.#startProgram('services', program, [`127.0.0.1:${addresses.services.get(program.name)}`], env);
+    const servers = { [program.name]: readinessAt(addresses.services.get(program.name)!) };
+    return this.#startProgram('services', program, servers, env);
   }
 
   #startProgram(
     layer: 'services' | 'gateway',
     program: Program,
-    addresses: readonly string[],
+    servers: Readonly<Record<string, string>>,
     env: NodeJS.ProcessEnv,
     options?: StartOptions,
   ): Promise<void> {
     const { isDevelopment: isWatched = false } = this.options;
-    const spec = nodeSpec(program, { addresses, env, isWatched, runDir: runDirOf(this.config.DATA_DIR) });
+    const spec = nodeSpec(program, { servers, env, isWatched, runDir: runDirOf(this.config.DATA_DIR) });
     return step(this.#report, program.name, () => this.#processes!.start(layer, spec, options));
   }
 

@@ -52,6 +52,8 @@ export const limits = {
   /** Size of a file with slides, and how long its upload may take. */
   slidesBytes: 50 * 1024 * 1024,
   uploadSeconds: 600,
+  /** How long a service may take until its answer begins. Then the gateway gives up, and so does what the request waits for. */
+  answerSeconds: 30,
   /** How long a file of publications may be read. */
   importSeconds: 120,
   fileNameLength: 200,

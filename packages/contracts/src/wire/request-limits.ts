@@ -10,7 +10,7 @@ export interface RequestLimits {
   answerSeconds: number;
 }
 
-const USUAL: RequestLimits = { bytes: limits.requestBodyBytes, seconds: 30, answerSeconds: 30 };
+const USUAL: RequestLimits = { bytes: limits.requestBodyBytes, seconds: 30, answerSeconds: limits.answerSeconds };
 
 /** A form has a few more bytes than the file in it. */
 const SLIDES: RequestLimits = { ...USUAL, bytes: limits.slidesBytes + 64 * 1024, seconds: limits.uploadSeconds };

@@ -17,6 +17,8 @@ export const errorResponseSchema = z
     current: z.record(z.string(), z.unknown()).optional(),
     /** Only where a proof of identity is missing: how this member gives it. */
     methods: z.array(identityMethodSchema).optional(),
+    /** Only where several services answer together: those that do not. */
+    missing: z.array(z.string()).optional(),
   })
   .meta({ id: 'Error' });
 

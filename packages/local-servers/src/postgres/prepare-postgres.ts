@@ -12,6 +12,9 @@ import { tmpdir } from 'node:os';
 import { startProcess } from '../processes/start-process.js';
 import { SupervisedProcess } from '../processes/supervisor.js';
 
+/** How long to wait for a server that runs, but is too busy to answer; in milliseconds. */
+const PATIENCE = 300_000;
+
 export interface RunningPostgres {
   /** The superuser's address of the database `lab`. */
   url: string;
@@ -40,7 +43,7 @@ export const startPostgres = async (
   };
   try {
     await startProcess(server, { signal: options.signal });
-    await ensureDatabase(url);
+    await ensureDatabase(url, { timeoutMs: PATIENCE, signal: options.signal });
   } catch (error) {
     await stop();
     throw error;
@@ -125,7 +128,7 @@ export const preparePostgres = async (options: PostgresOptions): Promise<Prepare
     recordFile: join(dataDir, 'process.json'),
     beforeStart: () => clearStalePostmaster(cluster.directory),
     plainSeverity: dailyWork,
-    isReady: () => answers(maintenanceUrl),
+    parts: { postgres: () => answers(maintenanceUrl) },
   };
   return { spec, port, url: serverUrl(cluster, port, 'lab') };
 };

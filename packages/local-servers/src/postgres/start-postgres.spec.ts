@@ -35,7 +35,7 @@ const startOrphan = async (dataDir: string): Promise<number> => {
   // Without setpriv's option that ends it with its parent.
   const lasting = args.filter((argument) => !argument.startsWith('--pdeathsig'));
   execFileSync('sh', ['-c', '"$0" "$@" >/dev/null 2>&1 &', command, ...lasting], { uid, gid, cwd: '/' });
-  await untilReady(() => spec.isReady());
+  await untilReady(() => spec.parts['postgres']!());
   return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 };
 

@@ -25,8 +25,8 @@ export interface ProcessSpec {
   plainSeverity?: Readonly<Record<OutputStream, Severity>>;
   /** Runs before each start, including restarts. */
   beforeStart?(): Promise<void>;
-  /** True when the program is ready. */
-  isReady(): Promise<boolean>;
+  /** Its parts by name, each with whether it answers: a program with several servers is ready when all of them do. */
+  parts: Readonly<Record<string, () => Promise<boolean>>>;
 }
 
 /** PostgreSQL and Redis write routine messages to stderr and stdout: only their exit is reported as a problem. */

@@ -1,17 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Polls `probe` until it returns true.
+ * Polls `probe` until it returns true, with pauses that become longer.
+ * @param options.longestIntervalMs default: the first one, 50
  * @returns true then, or false after `timeoutMs` (default: no limit)
  * @throws what the probe throws, and an AbortError when `signal` fires
  */
 export const untilReady = async (
   probe: () => Promise<boolean>,
-  options: { intervalMs?: number; timeoutMs?: number; signal?: AbortSignal } = {},
+  options: { longestIntervalMs?: number; timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<boolean> => {
-  const { intervalMs = 50, timeoutMs = Infinity, signal } = options;
+  const { longestIntervalMs = 50, timeoutMs = Infinity, signal } = options;
   const deadline = Date.now() + timeoutMs;
-  for (;;) {
+  for (let intervalMs = 50; ; intervalMs = Math.min(intervalMs * 1.1, longestIntervalMs)) {
     signal?.throwIfAborted();
     if (await probe()) return true;
     if (Date.now() >= deadline) return false;
@@ -19,10 +20,10 @@ export const untilReady = async (
   }
 };
 
-/** True when a GET of `url` answers 200 within three seconds. */
+/** True when a GET of `url` answers 200 within ten seconds. */
 export const answersOk = async (url: string): Promise<boolean> => {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
     await response.body?.cancel();
     return response.status === 200;
   } catch {

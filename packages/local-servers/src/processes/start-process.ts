@@ -1,5 +1,6 @@
 import { LaunchError } from '../launch-error.js';
 import { describeExit } from './process-spec.js';
+import { Progress } from './progress.js';
 import { untilReady } from './readiness.js';
 import type { SupervisedProcess } from './supervisor.js';
 
@@ -8,34 +9,73 @@ const attempts = 5;
 /** EX_CONFIG of sysexits.h: the configuration is invalid, so a retry is pointless. */
 const configurationExit = 78;
 
+export interface StartOptions {
+  signal?: AbortSignal;
+  /** Readiness is first checked after this: earlier it would log that its dependencies are unavailable. */
+  after?: Promise<unknown>;
+  /** How long a start may go without progress, in milliseconds. Default five minutes: a slow machine is not a failure. */
+  patienceMs?: number;
+  /** The processes whose work counts as progress; default the program alone. */
+  pids?: () => readonly number[];
+  /** Called every half a minute with the parts that are still awaited. */
+  onWaiting?: (parts: readonly string[]) => void;
+}
+
+const pidsOf = ({ pid }: SupervisedProcess): number[] => (pid === undefined ? [] : [pid]);
+
 const hasGivenUp = ({ failures, lastExit }: SupervisedProcess): boolean =>
   failures >= attempts || lastExit?.code === configurationExit;
 
-const failure = (program: SupervisedProcess, seconds: number): LaunchError => {
-  const { spec, lastLines, lastExit } = program;
-  const reason =
-    lastExit && hasGivenUp(program)
-      ? `could not start (${describeExit(lastExit)}).`
-      : `did not become ready within ${seconds} seconds.`;
+const failure = ({ spec, lastLines }: SupervisedProcess, reason: string): LaunchError => {
   const details = lastLines.length > 0 ? ['Its last lines:', ...lastLines.map((line) => `  ${line}`)] : [];
   return new LaunchError(`${spec.name} ${reason}`, details);
 };
 
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const duration = (ms: number): string => (ms < 120_000 ? `${ms / 1000} seconds` : `${Math.round(ms / 60_000)} minutes`);
+
+/** The parts of a program that have not answered since it was started last. */
+class AwaitedParts {
+  #pid?: number;
+  #names: string[] = [];
+
+  constructor(private readonly program: SupervisedProcess) {}
+
+  /** Asks each of them, but not those that have answered: a starting program has better things to do. */
+  async ask(): Promise<readonly string[]> {
+    const { pid, spec } = this.program;
+    if (pid !== this.#pid) this.#names = Object.keys(spec.parts);
+    this.#pid = pid;
+    const answers = await Promise.all(this.#names.map((name) => spec.parts[name]!()));
+    this.#names = this.#names.filter((_, index) => !answers[index]);
+    return this.#names;
+  }
+}
+
 /**
- * Starts a program and waits until it is ready.
- * @param options.after readiness is first checked after this: earlier it would log that its dependencies are
- * unavailable
- * @param options.timeoutMs default 180 seconds: a slow machine is not a failure
- * @throws LaunchError with its last lines when it keeps exiting, or is not ready in time
+ * Starts a program and waits until it is ready, as long as there is progress.
+ * @returns the parts that do not answer although the others do, and that have stopped making progress; usually none
+ * @throws LaunchError with its last lines when it keeps exiting, or makes no progress and no part of it answers
  */
 export const startProcess = async (
   program: SupervisedProcess,
-  options: { timeoutMs?: number; signal?: AbortSignal; after?: Promise<unknown> } = {},
-): Promise<void> => {
-  const { timeoutMs = 180_000, signal } = options;
+  { signal, after, patienceMs = 300_000, pids = () => pidsOf(program), onWaiting }: StartOptions = {},
+): Promise<readonly string[]> => {
   await program.start();
-  await options.after;
-  const isSettled = async () => hasGivenUp(program) || (await program.spec.isReady());
-  const isInTime = await untilReady(isSettled, { timeoutMs, signal });
-  if (!isInTime || hasGivenUp(program)) throw failure(program, timeoutMs / 1000);
+  await after;
+  const parts = new AwaitedParts(program);
+  const progress = new Progress(patienceMs, pids, onWaiting);
+  let awaited: readonly string[] = Object.keys(program.spec.parts);
+  const isSettled = async () => {
+    if (hasGivenUp(program)) return true;
+    awaited = await parts.ask();
+    return awaited.length === 0 || progress.hasEnded(awaited);
+  };
+  await untilReady(isSettled, { signal, longestIntervalMs: 1_000 });
+  if (hasGivenUp(program)) throw failure(program, `could not start (${describeExit(program.lastExit!)}).`);
+  if (awaited.length === 0 || awaited.length < Object.keys(program.spec.parts).length) return awaited;
+  const reason = `does not answer (awaited: ${listed(awaited)}), and the start has made no progress for ${duration(patienceMs)}.`;
+  throw failure(program, reason);
 };

@@ -102,7 +102,9 @@ export class SupervisedProcess {
     const gone = new AbortController();
     void child.exit.then(() => gone.abort());
     const signal = AbortSignal.any([gone.signal, this.#ended.signal]);
-    const isReady = await untilReady(() => this.spec.isReady(), { signal, intervalMs: 100 }).catch(() => false);
+    const answers = () => Promise.all(Object.values(this.spec.parts).map((part) => part()));
+    const haveAll = async () => (await answers()).every(Boolean);
+    const isReady = await untilReady(haveAll, { signal, longestIntervalMs: 1_000 }).catch(() => false);
     if (isReady) this.listener.onRecovered?.();
   }
 }

@@ -112,7 +112,7 @@ export const prepareRedis = async (options: RedisOptions): Promise<PreparedRedis
     cwd: dataDir,
     recordFile,
     plainSeverity: dailyWork,
-    isReady: () => answersPing(port, password),
+    parts: { redis: () => answersPing(port, password) },
   };
   return { spec, port, url: `redis://:${password}@127.0.0.1:${port}` };
 };

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@lab/contracts';
+import { limits, type ServiceName } from '@lab/contracts';
 import type { DataSourceOptions, ObjectLiteral } from 'typeorm';
 import type { FilesOfService } from '../storage/file-storage.js';
 import { ConfigError, type DatabaseConfig } from '../process/config.js';
@@ -13,6 +13,15 @@ export interface ServiceDatabase {
   /** Its stored files, which a backup contains. */
   files?: FilesOfService;
 }
+
+/** How long the caller of the slowest route waits, in seconds. */
+const LONGEST_WAIT = limits.answerSeconds + limits.importSeconds;
+
+/**
+ * How long a transaction may wait for its next statement, in seconds: for a mail server, a slow reader, or a process that
+ * gets little of the processor.
+ */
+const IDLE = 60;
 
 /** Adds the role's user name and password to a URL that has none. */
 const signedIn = (config: DatabaseConfig, service: string): string => {
@@ -33,7 +42,7 @@ const signedIn = (config: DatabaseConfig, service: string): string => {
 export const dataSourceOptions = (
   config: DatabaseConfig,
   { service, entities, migrations }: ServiceDatabase,
-): DataSourceOptions & { type: 'postgres' } => {
+): DataSourceOptions & { type: 'postgres'; connectTimeoutMS: number } => {
   const schema = schemaOf(service);
   return {
     type: 'postgres',
@@ -45,9 +54,9 @@ export const dataSourceOptions = (
     namingStrategy: new SnakeCaseNamingStrategy(),
     applicationName: service,
     poolSize: 10,
-    // A small, busy machine can take seconds to open ten connections at once. A refused connection fails at once
-    // anyway.
-    connectTimeoutMS: 5000,
+    // As long as the most patient caller waits: a busy machine takes long to open connections, or to free one. Others give
+    // up before.
+    connectTimeoutMS: LONGEST_WAIT * 1000,
     logging: false,
     // UUIDs come from `gen_random_uuid`, which PostgreSQL has without an extension. `pgcrypto` only makes TypeORM write that
     // function into migrations.
@@ -56,7 +65,7 @@ export const dataSourceOptions = (
     extra: {
       // An idle service keeps one connection, so that a restore can see that the portal is running.
       min: 1,
-      options: `-c search_path=${schema} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000`,
+      options: `-c search_path=${schema} -c statement_timeout=${limits.answerSeconds}s -c idle_in_transaction_session_timeout=${IDLE}s`,
     },
   };
 };

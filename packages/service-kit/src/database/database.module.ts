@@ -1,15 +1,13 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
-import { DataSource, type DataSourceOptions, type ObjectLiteral } from 'typeorm';
+import { DataSource, type ObjectLiteral } from 'typeorm';
 import type { ServiceConfig } from '../process/config.js';
 import { Health } from '../process/health/health.js';
 import type { Logger } from '../process/logs/logger.js';
 import { ReadingGauge } from '../process/metrics/reading-gauge.js';
-import { LOGGER, PROCESS_NAME } from '../process/tokens.js';
+import { LOGGER, PROCESS_NAME, START_FAILED } from '../process/tokens.js';
 import { AuditLogMonths } from './audit/audit-log-months.js';
+import { connectPatiently, poolOf } from './connect.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source-options.js';
-import { migrate } from './migrations/migrate.js';
 
 const connections = new ReadingGauge(
   'database_connections',
@@ -22,11 +20,11 @@ const connections = new ReadingGauge(
  * @returns a function that removes the data source from the metrics
  */
 const showConnections = (service: string, dataSource: DataSource): (() => void) => {
-  const { master } = dataSource.driver as unknown as { master: Pool };
+  const pool = poolOf(dataSource);
   return connections.readFrom(() => [
-    { labels: { service, state: 'used' }, value: master.totalCount - master.idleCount },
-    { labels: { service, state: 'idle' }, value: master.idleCount },
-    { labels: { service, state: 'waiting' }, value: master.waitingCount },
+    { labels: { service, state: 'used' }, value: pool.totalCount - pool.idleCount },
+    { labels: { service, state: 'idle' }, value: pool.idleCount },
+    { labels: { service, state: 'waiting' }, value: pool.waitingCount },
   ]);
 };
 
@@ -65,8 +63,8 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
       providers: [
         {
           provide: DataSource,
-          useFactory: (logger: Logger) => connectPatiently(options, logger),
-          inject: [LOGGER],
+          useFactory: (logger: Logger, failed: AbortSignal) => connectPatiently(options, logger, failed),
+          inject: [LOGGER, START_FAILED],
         },
         ...repositories,
         AuditLogMonths,
@@ -85,30 +83,3 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
-
-const connect = async (options: DataSourceOptions): Promise<DataSource> => {
-  const dataSource = await new DataSource(options).initialize();
-  try {
-    await migrate(dataSource);
-  } catch (error) {
-    await dataSource.destroy();
-    throw error;
-  }
-  return dataSource;
-};
-
-/** How often a service tries to reach its database, once a second, before it gives up and is started anew. */
-const ATTEMPTS = 60;
-
-/** Waits for a database that is being started, and for tables that another service is about to publish. */
-const connectPatiently = async (options: DataSourceOptions, logger: Logger): Promise<DataSource> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await connect(options);
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
-      logger.warn({ err: error, attempt }, 'the database cannot be used yet; trying again in a second');
-    }
-    await sleep(1000);
-  }
-};

@@ -7,21 +7,31 @@ export const takeTurn = async (manager: EntityManager, name: string): Promise<vo
   await TAKE_TURN.run(manager, { name });
 };
 
+interface Filling<Content> {
+  /** Of the lock, and of the author in the audit log, e.g. `sample links`. */
+  name: string;
+  /** Of a table in the audit log. */
+  entity: EntityTarget<ObjectLiteral>;
+  /** Makes what is written. It may take long, so no transaction is open meanwhile. */
+  prepare: () => Content | Promise<Content>;
+  write: (content: Content, manager: EntityManager) => Promise<void>;
+}
+
 /**
- * Fills a table in one transaction, unless it has rows or was filled before: what somebody has removed does not come back
- * with the next start. Of replicas that start at the same time only one fills it.
- * @param entity of a table in the audit log
- * @param name of the lock, and of the author in the audit log, e.g. `sample links`
+ * Fills a table in one transaction, unless it has rows or was filled before: what was removed does not come back with the
+ * next start. Of replicas that start at the same time only one fills it.
  */
-export const fillWhenEmpty = (
+export const fillWhenEmpty = async <Content>(
   dataSource: DataSource,
-  { name, entity }: { name: string; entity: EntityTarget<ObjectLiteral> },
-  fill: (manager: EntityManager) => Promise<void>,
-): Promise<void> =>
-  writeAs(dataSource, name, async (manager) => {
+  { name, entity, prepare, write }: Filling<Content>,
+): Promise<void> => {
+  const table = dataSource.getMetadata(entity).tableName;
+  const isDone = async (manager: EntityManager): Promise<boolean> =>
+    (await manager.existsBy(entity, {})) || (await WAS_EVER_FILLED.run(manager, { table, name })).length > 0;
+  if (await isDone(dataSource.manager)) return;
+  const content = await prepare();
+  await writeAs(dataSource, name, async (manager) => {
     await takeTurn(manager, name);
-    if (await manager.existsBy(entity, {})) return;
-    const table = dataSource.getMetadata(entity).tableName;
-    const filled = await WAS_EVER_FILLED.run(manager, { table, name });
-    if (filled.length === 0) await fill(manager);
+    if (!(await isDone(manager))) await write(content, manager);
   });
+};

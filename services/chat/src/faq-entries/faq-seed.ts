@@ -1,7 +1,7 @@
 import { loadFaq } from '@lab/content';
 import { CONFIG, fillWhenEmpty, LOGGER, type Logger, type SampleTables } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 import { FaqEntryEntity } from './faq-entry.entity.js';
 import { toFaqFields } from './faq-row.js';
@@ -20,13 +20,15 @@ export class FaqSeed {
     private readonly dataSource: DataSource,
   ) {}
 
-  async run(): Promise<void> {
-    await fillWhenEmpty(this.dataSource, { name: AUTHOR, entity: FaqEntryEntity }, (manager) => this.create(manager));
-  }
-
-  private async create(manager: EntityManager): Promise<void> {
-    const entries = loadFaq(this.config.CONTENT_DIR).map(toFaqFields);
-    await manager.insert(FaqEntryEntity, entries);
-    this.logger.info({ entries: entries.length }, 'FAQ entries loaded from content/faq.yaml');
+  run(): Promise<void> {
+    return fillWhenEmpty(this.dataSource, {
+      name: AUTHOR,
+      entity: FaqEntryEntity,
+      prepare: () => loadFaq(this.config.CONTENT_DIR).map(toFaqFields),
+      write: async (entries, manager) => {
+        await manager.insert(FaqEntryEntity, entries);
+        this.logger.info({ entries: entries.length }, 'FAQ entries loaded from content/faq.yaml');
+      },
+    });
   }
 }

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { translateDatabaseErrors } from '../errors/translate-database-errors.js';
-import { ALLOW_SLOW_READER, BATCH, FETCH_ROWS, firstRow, openRows } from './row-export.sql.js';
+import { BATCH, FETCH_ROWS, firstRow, openRows } from './row-export.sql.js';
 import { rowFilter, rowOrder } from './row-filter.sql.js';
 
 type Selection = Pick<RowsQuery, 'sort' | 'order' | 'filterColumn' | 'filter'>;
@@ -40,7 +40,6 @@ export class RowExport {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.startTransaction('REPEATABLE READ');
-      await ALLOW_SLOW_READER.run(runner.manager);
       await rows.run(runner.manager, values);
       yield* batches(runner.manager, columns);
     } finally {

@@ -7,9 +7,6 @@ import { rowJsonSql } from './row.sql.js';
 /** How many rows are in memory at a time. */
 export const BATCH = 1000;
 
-/** Timeout for a slow reader of one batch. */
-export const ALLOW_SLOW_READER = new Statement(`SET LOCAL idle_in_transaction_session_timeout = '60s'`);
-
 /** Returns a row if there is one; PostgreSQL then has evaluated the filter. */
 export const firstRow = ({ sql }: TableDefinition, { where }: RowFilter): Statement =>
   new Statement(`SELECT FROM ${sql} AS rows WHERE ${where} LIMIT 1`, { isPrepared: false });

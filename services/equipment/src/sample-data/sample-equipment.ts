@@ -23,10 +23,14 @@ export class SampleEquipment implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.SAMPLE_DATA) return;
-    await fillWhenEmpty(this.dataSource, { name: 'sample equipment', entity: EquipmentEntity }, async (manager) => {
-      const { items, members } = loadSampleEquipment(this.config.CONTENT_DIR);
-      for (const item of items) await this.add(item, members, manager);
-      this.logger.info({ count: items.length }, 'loaded the sample equipment');
+    await fillWhenEmpty(this.dataSource, {
+      name: 'sample equipment',
+      entity: EquipmentEntity,
+      prepare: () => loadSampleEquipment(this.config.CONTENT_DIR),
+      write: async ({ items, members }, manager) => {
+        for (const item of items) await this.add(item, members, manager);
+        this.logger.info({ count: items.length }, 'loaded the sample equipment');
+      },
     });
   }
 

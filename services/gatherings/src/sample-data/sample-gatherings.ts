@@ -28,11 +28,18 @@ export class SampleGatherings implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     if (!this.config.SAMPLE_DATA) return;
-    await fillWhenEmpty(this.dataSource, { name: 'sample gatherings', entity: GatheringEntity }, async (manager) => {
-      const { gatherings, memberIds } = loadSampleGatherings(this.config.CONTENT_DIR);
-      for (const gathering of gatherings)
-        await addGathering(gathering, await this.datesOf(gathering), memberIds, manager);
-      this.logger.info({ count: gatherings.length }, 'loaded the sample gatherings');
+    await fillWhenEmpty(this.dataSource, {
+      name: 'sample gatherings',
+      entity: GatheringEntity,
+      prepare: async () => {
+        const { gatherings, memberIds } = loadSampleGatherings(this.config.CONTENT_DIR);
+        const withDates = gatherings.map(async (gathering) => [gathering, await this.datesOf(gathering)] as const);
+        return { gatherings: await Promise.all(withDates), memberIds };
+      },
+      write: async ({ gatherings, memberIds }, manager) => {
+        for (const [gathering, dates] of gatherings) await addGathering(gathering, dates, memberIds, manager);
+        this.logger.info({ count: gatherings.length }, 'loaded the sample gatherings');
+      },
     });
   }
 

@@ -39,13 +39,18 @@ export class SampleMeetings implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.SAMPLE_DATA) return;
-    await fillWhenEmpty(this.dataSource, { name: 'sample meetings', entity: LabMeetingEntity }, async (manager) => {
-      const meetings = loadSampleMeetings(this.config.CONTENT_DIR);
-      const today = await this.meetings.today(manager);
-      // Before the meetings, so that their presenters count as members who have had their turns.
-      await addSampleTurns(loadSampleTurns(this.config.CONTENT_DIR), today, manager);
-      for (const meeting of meetings) await add(meeting, today, manager);
-      this.logger.info({ count: meetings.length }, 'loaded the sample meetings');
+    const { CONTENT_DIR } = this.config;
+    await fillWhenEmpty(this.dataSource, {
+      name: 'sample meetings',
+      entity: LabMeetingEntity,
+      prepare: () => ({ meetings: loadSampleMeetings(CONTENT_DIR), turns: loadSampleTurns(CONTENT_DIR) }),
+      write: async ({ meetings, turns }, manager) => {
+        const today = await this.meetings.today(manager);
+        // Before the meetings, so that their presenters count as members who have had their turns.
+        await addSampleTurns(turns, today, manager);
+        for (const meeting of meetings) await add(meeting, today, manager);
+        this.logger.info({ count: meetings.length }, 'loaded the sample meetings');
+      },
     });
   }
 }

@@ -3,7 +3,7 @@ import { SITE_FILES_PATH, storedName } from '@lab/contracts';
 import { CONFIG, fillWhenEmpty, LOGGER, type Logger, SiteCopy, UnclaimedFiles } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { MembersConfig } from '../config.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { PhotosService } from '../photos/photos.service.js';
@@ -25,17 +25,28 @@ export class SampleMembers implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.SAMPLE_DATA) return;
-    await fillWhenEmpty(this.dataSource, { name: 'sample members', entity: MemberEntity }, async (manager) => {
-      const members = loadSampleMembers(this.config.CONTENT_DIR);
-      for (const member of members) await this.add(member, manager);
-      this.logger.info({ count: members.length }, 'loaded the sample members');
+    await fillWhenEmpty(this.dataSource, {
+      name: 'sample members',
+      entity: MemberEntity,
+      prepare: () => this.withPortraits(),
+      write: async (members, manager) => {
+        for (const member of members) {
+          if (member.photoKey) await this.unclaimed.claim(member.photoKey, manager);
+          await manager.save(MemberEntity, member);
+        }
+        this.logger.info({ count: members.length }, 'loaded the sample members');
+      },
     });
   }
 
-  private async add({ hasPortrait, ...member }: SampleMember, manager: EntityManager): Promise<void> {
-    const photoKey = hasPortrait ? await this.photos.store(await this.portraitOf(member), OURS) : null;
-    if (photoKey) await this.unclaimed.claim(photoKey, manager);
-    await manager.save(MemberEntity, { ...member, name: storedName(member), photoKey });
+  /** Replicas that start at the same time each draw the portraits; those that no row refers to are removed later. */
+  private async withPortraits() {
+    const members = [];
+    for (const { hasPortrait, ...member } of loadSampleMembers(this.config.CONTENT_DIR)) {
+      const photoKey = hasPortrait ? await this.photos.store(await this.portraitOf(member), OURS) : null;
+      members.push({ ...member, name: storedName(member), photoKey });
+    }
+    return members;
   }
 
   /** The lead professor has the picture of the home page. */

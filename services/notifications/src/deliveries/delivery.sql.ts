@@ -35,13 +35,10 @@ export const DUE_MEMBERS = new Statement<{ memberId: number }>(`
   WHERE channel = 'email' AND message_id IS NULL AND due_at <= server_now()
   GROUP BY member_id ORDER BY min(due_at), member_id`);
 
-/**
- * Takes the turn of sending to somebody, unless another loop has it, until the transaction ends. A mail server may take
- * longer to answer than transactions usually may be idle.
- */
-export const TRY_TURN = new Statement<{ isMine: boolean }>(`
-  SELECT pg_try_advisory_xact_lock(hashtext(:turn)) AS "isMine",
-    set_config('idle_in_transaction_session_timeout', '60s', true)`);
+/** Takes the turn of sending to a member, unless another loop has it, until the transaction ends. */
+export const TRY_TURN = new Statement<{ isMine: boolean }>(
+  'SELECT pg_try_advisory_xact_lock(hashtext(:turn)) AS "isMine"',
+);
 
 /** Everything that waits for a member, due or not. */
 export const WAITING_FOR_MEMBER = new Statement<Delivery>(`

@@ -1,12 +1,5 @@
 import { dataSourceOptions } from '@lab/service-kit';
-import {
-  eventually,
-  openRedisLine,
-  testServers,
-  type RedisLine,
-  type StartedService,
-  siteStandIn,
-} from '@lab/test-kit';
+import { eventually, openLine, testServers, type Line, type StartedService, siteStandIn } from '@lab/test-kit';
 import type { ChildProcess } from 'node:child_process';
 import { DataSource } from 'typeorm';
 import { notificationsDatabase } from '../../src/database/database.js';
@@ -44,7 +37,7 @@ export class ReplicasLab extends MovedLab {
   private constructor(
     services: Services,
     private readonly dataSource: DataSource,
-    private readonly line: RedisLine,
+    private readonly line: Line,
     readonly mailServer: MailServer,
     private readonly env: NodeJS.ProcessEnv & { SITE_URL: string },
     private readonly random: Random,
@@ -56,7 +49,7 @@ export class ReplicasLab extends MovedLab {
     const database = await createLabDatabase();
     const services = await startServices(database);
     const options = dataSourceOptions({ DATABASE_URL: database.url }, notificationsDatabase);
-    const line = await openRedisLine(testServers().redisUrl);
+    const line = await openLine(testServers().redisUrl);
     const mailServer = await startMailServer();
     const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'lab@example.edu' };
     const env = { ...environmentOf(services, database), ...mail, SITE_URL: (await siteStandIn()).url };

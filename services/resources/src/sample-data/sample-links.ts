@@ -16,13 +16,17 @@ export class SampleLinks implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.SAMPLE_DATA) return;
-    await fillWhenEmpty(this.dataSource, { name: 'sample links', entity: ResourceLinkEntity }, async (manager) => {
-      const links = loadSampleResources(this.config.CONTENT_DIR);
-      // Inserted in reverse, because lists begin with the newest.
-      for (const link of links.toReversed()) {
-        await manager.insert(ResourceLinkEntity, { ...link, addedById: DEFAULT_MEMBER_ID });
-      }
-      this.logger.info({ count: links.length }, 'loaded the sample links');
+    await fillWhenEmpty(this.dataSource, {
+      name: 'sample links',
+      entity: ResourceLinkEntity,
+      prepare: () => loadSampleResources(this.config.CONTENT_DIR),
+      write: async (links, manager) => {
+        // Inserted in reverse, because lists begin with the newest.
+        for (const link of links.toReversed()) {
+          await manager.insert(ResourceLinkEntity, { ...link, addedById: DEFAULT_MEMBER_ID });
+        }
+        this.logger.info({ count: links.length }, 'loaded the sample links');
+      },
     });
   }
 }

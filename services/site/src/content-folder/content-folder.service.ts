@@ -25,25 +25,30 @@ export class ContentFolder implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { isFirst, isTaken } = await writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => {
-      await takeTurn(manager, 'content folder');
-      const isFirst = !(await manager.existsBy(DocumentEntity, {}));
-      const isTaken = isFirst || this.config.SITE_SOURCE === 'files';
-      if (isTaken) await this.take(manager);
-      return { isFirst, isTaken };
-    });
+    const { isFirst, isTaken } = await this.take();
     await this.settings.read();
     this.rendering.start();
     if (isTaken) this.signals.emit('site');
     if (isFirst) this.logger.info(`Set up your lab at ${new URL(paths.setup, this.config.PUBLIC_URL).href}`);
   }
 
-  private async take(manager: EntityManager): Promise<void> {
+  /** The folder is read before the transaction begins, which must not wait for that. */
+  private async take(): Promise<{ isFirst: boolean; isTaken: boolean }> {
+    const isFilled = (manager: EntityManager) => manager.existsBy(DocumentEntity, {});
+    const isInCharge = this.config.SITE_SOURCE === 'files';
+    if (!isInCharge && (await isFilled(this.dataSource.manager))) return { isFirst: false, isTaken: false };
     const { CONTENT_DIR } = this.config;
     const documents = loadSiteDocuments(CONTENT_DIR);
     const sources = loadPublicationSources(CONTENT_DIR, documents.research.topics);
-    await this.documents.fill(manager, documents);
-    await this.publications.fill(manager, sources);
-    this.logger.info({ publications: sources.length }, 'took over the content folder');
+    return writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => {
+      await takeTurn(manager, 'content folder');
+      const isFirst = !(await isFilled(manager));
+      const isTaken = isFirst || isInCharge;
+      if (!isTaken) return { isFirst, isTaken };
+      await this.documents.fill(manager, documents);
+      await this.publications.fill(manager, sources);
+      this.logger.info({ publications: sources.length }, 'took over the content folder');
+      return { isFirst, isTaken };
+    });
   }
 }

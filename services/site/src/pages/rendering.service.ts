@@ -45,10 +45,10 @@ interface RenderedFile {
 }
 
 /**
- * What rendering may cost, in milliseconds and MiB. Whoever changes one thing often changes another: the second time takes
- * a fifth of the first.
+ * What rendering may cost, in milliseconds and MiB: some seconds of a processor, of which a busy machine has little to give.
+ * One change is often followed by another: the second rendering takes a fifth of the time of the first.
  */
-const LIMITS = { time: 300_000, memory: 512, idle: 300_000 };
+const LIMITS = { time: 900_000, memory: 512, idle: 300_000 };
 
 const RENDERER = 'render-site.js';
 
@@ -104,7 +104,9 @@ export class Rendering implements OnApplicationShutdown {
    */
   prepare(): void {
     if (this.version === null || this.worker.isReady) return;
-    this.content()
+    this.members
+      .all()
+      .then((members) => this.content(members))
       .then((content) => this.worker.call('renderSite', content))
       .catch((error: unknown) => this.logger.info({ err: error }, 'the renderer could not be prepared'));
   }
@@ -116,7 +118,7 @@ export class Rendering implements OnApplicationShutdown {
 
   /** No transaction is open while it renders, which takes longer than one may wait. */
   private async renderIfChanged(): Promise<void> {
-    const content = await this.content();
+    const content = await this.content(await this.members.all());
     const digest = this.digestOf(content);
     const [last] = await RENDERING.run(this.dataSource);
     if (last?.digest === digest && !last.isDue) return;
@@ -130,11 +132,12 @@ export class Rendering implements OnApplicationShutdown {
   }
 
   /** @returns false when something else is to be rendered by now */
-  private write(digest: string, rendered: Rendered): Promise<boolean> {
+  private async write(digest: string, rendered: Rendered): Promise<boolean> {
+    const members = await this.members.all();
     return writeAs(this.dataSource, 'renderer', async (manager) => {
       await takeTurn(manager, 'rendering');
       // Something else may be there by now, or another replica may have rendered it.
-      if (this.digestOf(await this.content(manager)) !== digest) return false;
+      if (this.digestOf(await this.content(members, manager)) !== digest) return false;
       const [other] = await RENDERING.run(manager);
       if (other?.digest === digest && !isBetter(rendered, other)) return true;
       if (rendered.files) await save(manager, rendered.files);
@@ -143,8 +146,7 @@ export class Rendering implements OnApplicationShutdown {
     });
   }
 
-  private async content(on: DataSource | EntityManager = this.dataSource): Promise<SiteContent> {
-    const members = await this.members.all();
+  private async content(members: Member[], on: DataSource | EntityManager = this.dataSource): Promise<SiteContent> {
     const documents = await this.documents.bodies(on);
     const publications = await this.publications.all(on);
     return { documents, publications, members, today: this.calendar.today(), otherTexts: this.otherTexts };

@@ -31,9 +31,10 @@ export class Setup implements OnApplicationShutdown {
     this.services = new ServiceClients(['chat', 'members'], config);
   }
 
-  /** @throws ServiceAwayException when the members service does not answer */
+  /** @throws ServiceAwayException when the members service or the lab guide does not answer: a step might look done */
   async get(): Promise<SiteSetup> {
-    const [{ sample, others }, firstAnswers] = await Promise.all([this.countsOf('members'), this.countFirstAnswers()]);
+    const [{ sample, others }, chat] = await Promise.all([this.countsOf('members'), this.countsOf('chat')]);
+    const firstAnswers = chat.sample['answers'] ?? 0;
     const hasSampleData = (sample['members'] ?? 0) > 0;
     const papers = await countSampleData(this.dataSource, FIRST_PAPERS);
     const marks = await SETUP_STEPS.run(this.dataSource);
@@ -49,12 +50,6 @@ export class Setup implements OnApplicationShutdown {
 
   private countsOf(service: 'chat' | 'members'): Promise<SampleCounts> {
     return this.services.get(service).get(SAMPLE_COUNTS_PATH, sampleCountsSchema);
-  }
-
-  /** None while the lab guide is away: the set-up can go on without it. */
-  private async countFirstAnswers(): Promise<number> {
-    const counts = await this.countsOf('chat').catch(() => undefined);
-    return counts?.sample['answers'] ?? 0;
   }
 
   /** Notes what somebody says of a step. */

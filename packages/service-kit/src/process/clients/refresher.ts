@@ -20,11 +20,13 @@ export class Refresher {
   /**
    * @param name of the copy in logs, e.g. `the members directory`
    * @param read replaces the copy; what it throws leaves the last one in place
+   * @param longestRetry the longest wait after a failure, in milliseconds
    */
   constructor(
     private readonly name: string,
     private readonly logger: Logger,
     private readonly read: () => Promise<void>,
+    private readonly longestRetry = LIFETIME,
   ) {}
 
   /**
@@ -62,7 +64,7 @@ export class Refresher {
       await this.tryToRead();
     }
     if (this.isClosed) return;
-    this.refreshLater(this.failures ? Math.min(FIRST_RETRY * 2 ** (this.failures - 1), LIFETIME) : LIFETIME);
+    this.refreshLater(this.failures ? Math.min(FIRST_RETRY * 2 ** (this.failures - 1), this.longestRetry) : LIFETIME);
   }
 
   private async tryToRead(): Promise<void> {

@@ -1,17 +1,20 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
-import { errorResponseSchema, type ServiceName } from '@lab/contracts';
+import { errorResponseSchema, limits, type ServiceName } from '@lab/contracts';
 import { Agent, interceptors, request, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { ServiceAwayException } from '../errors/errors.js';
 import { CLIENT_KEEP_ALIVE } from '../http/keep-alive.js';
 
-/** Timeout of a request to another service, in milliseconds. A busy machine may need a few seconds. */
-const TIMEOUT = 5000;
+/**
+ * Timeout of a request to another service, in milliseconds: a little less than the caller of this service waits, who so is
+ * told which service does not answer.
+ */
+const TIMEOUT = (limits.answerSeconds - 5) * 1000;
 
 /** One retry when the connection is refused or lost, as while the other service restarts; no retry after a response. */
 const retryOnce = interceptors.retry({ maxRetries: 1, minTimeout: 50, statusCodes: [] });
 
-/** HTTP client of another service, with a timeout of 5 s and one retry. */
+/** HTTP client of another service, with a timeout and one retry. */
 export class ServiceClient {
   private readonly agent = new Agent({
     connect: { timeout: TIMEOUT },

@@ -1,6 +1,6 @@
 import { ConflictException, HttpException, HttpStatus, ServiceUnavailableException } from '@nestjs/common';
 import type { IdentityMethod, Issue, ServiceName } from '@lab/contracts';
-import { credentialMessages, recordVersionMessages, serviceUnavailableMessage } from '@lab/contracts';
+import { credentialMessages, recordVersionMessages, services, serviceUnavailableMessage } from '@lab/contracts';
 
 /** Invalid input, with one issue per field. The first issue's message is the exception's message. */
 export class InvalidInputException extends HttpException {
@@ -71,5 +71,17 @@ export class BusyException extends ServiceUnavailableException {
 export class ServiceAwayException extends ServiceUnavailableException {
   constructor(service: ServiceName) {
     super(serviceUnavailableMessage(service));
+  }
+}
+
+/** An answer of several services cannot be complete: answered 503 with the names of those that gave no part. */
+export class IncompleteException extends ServiceUnavailableException {
+  /** @param what the answer is, as the beginning of a sentence, e.g. `The API document` */
+  constructor(
+    what: string,
+    readonly missing: readonly ServiceName[],
+  ) {
+    const names = missing.map((service) => services[service].title).join(', ');
+    super(`${what} is not complete without: ${names}. Please try again later.`);
   }
 }

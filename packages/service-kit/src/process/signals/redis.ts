@@ -10,9 +10,10 @@ const FIRST_ATTEMPT = 2000;
  * on without it.
  * @param url redis:// address
  * @param name shown in `CLIENT LIST`
+ * @param signal closes the connection
  * @returns when Redis is connected, or when the first attempt has failed or takes too long
  */
-export const connectRedis = async (url: string, name: string, logger: Logger): Promise<Redis> => {
+export const connectRedis = async (url: string, name: string, logger: Logger, signal?: AbortSignal): Promise<Redis> => {
   const redis = new Redis(url, {
     connectionName: name,
     enableOfflineQueue: false,
@@ -22,6 +23,7 @@ export const connectRedis = async (url: string, name: string, logger: Logger): P
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
   tellChanges(redis, logger);
+  signal?.addEventListener('abort', () => redis.disconnect());
   const firstAttempt = new Promise((resolve) => redis.once('ready', resolve).once('close', resolve));
   await Promise.race([firstAttempt, wait(FIRST_ATTEMPT, undefined, { ref: false })]);
   return redis;

@@ -1,13 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { setLabSettings, type Site } from '@lab/contracts';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Refresher } from '../clients/refresher.js';
 import type { Logger } from '../logs/logger.js';
+import { patiently } from '../start/patiently.js';
 import type { SiteClient } from './site-client.js';
-
-/** How often a process asks for its first copy before it gives up and is started anew, and how long it waits in between. */
-const ATTEMPTS = 600;
-const PAUSE = 100;
 
 type Follower = (site: Site) => void | Promise<void>;
 
@@ -29,20 +25,16 @@ export class SiteCopy implements OnApplicationShutdown {
   }
 
   /**
-   * Reads the first copy, without which no process can work, and waits for a site service that is being started.
-   * @throws ServiceAwayException when it does not answer within a minute
+   * Reads the first copy, without which no process can work. Waits for a site service that is being started.
+   * @param signal the start has failed elsewhere: ends the wait
    */
-  static async read(client: SiteClient, logger: Logger): Promise<SiteCopy> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const site = await client.site();
-        setLabSettings(site.settings);
-        return new SiteCopy(site, client, logger);
-      } catch (error) {
-        if (attempt === ATTEMPTS) throw error;
-        await sleep(PAUSE);
-      }
-    }
+  static async read(client: SiteClient, logger: Logger, signal?: AbortSignal): Promise<SiteCopy> {
+    const site = await patiently(() => client.site(), {
+      signal,
+      onFailure: (error, level) => logger[level]({ err: error }, 'the site service does not answer yet; asking again'),
+    });
+    setLabSettings(site.settings);
+    return new SiteCopy(site, client, logger);
   }
 
   /** What is known now. */

@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
-import { CONFIG, LOGGER } from '../tokens.js';
+import { CONFIG, LOGGER, START_FAILED } from '../tokens.js';
 import { SiteClient } from './site-client.js';
 import { SiteCopy } from './site-copy.js';
 
@@ -25,7 +25,7 @@ class SiteController {
       useFactory: ({ SITE_URL }: { SITE_URL: string }) => new SiteClient(SITE_URL),
       inject: [CONFIG],
     },
-    { provide: SiteCopy, useFactory: SiteCopy.read, inject: [SiteClient, LOGGER] },
+    { provide: SiteCopy, useFactory: SiteCopy.read, inject: [SiteClient, LOGGER, START_FAILED] },
   ],
   exports: [SiteClient, SiteCopy],
 })

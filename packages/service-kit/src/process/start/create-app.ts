@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { ProcessConfig } from '../config.js';
 import { accessLog, requestId } from '../http/access-log.js';
+import { rememberCaller } from '../http/caller-wait.js';
 import { chainMiddleware } from '../http/chain-middleware.js';
 import { AnswerAdapter } from '../http/express-server.js';
 import { SERVER_KEEP_ALIVE } from '../http/keep-alive.js';
@@ -29,16 +30,36 @@ export interface ProcessDefinition<Config extends ProcessConfig> {
 /**
  * Creates the Nest application of a process. It already receives signals, but does not listen for requests yet.
  * @param logger for tests that read the log; the default writes JSON lines to standard output
+ * @throws what went wrong, after everything that was opened is closed again
  */
 export const createApp = async <Config extends ProcessConfig>(
+  definition: ProcessDefinition<Config>,
+  config: Config,
+  logger: Logger = createLogger(definition.name, config.LOG_LEVEL),
+): Promise<NestExpressApplication> => {
+  const start = new AbortController();
+  let app: NestExpressApplication | undefined;
+  try {
+    app = await assemble(definition, config, logger, start.signal);
+    await hearSignals(app, definition.name, logger);
+    return app;
+  } catch (error) {
+    await app?.close().catch(() => undefined);
+    start.abort();
+    throw error;
+  }
+};
+
+const assemble = async <Config extends ProcessConfig>(
   { name, module, isEdge = false, configure }: ProcessDefinition<Config>,
   config: Config,
-  logger: Logger = createLogger(name, config.LOG_LEVEL),
+  logger: Logger,
+  failed: AbortSignal,
 ): Promise<NestExpressApplication> => {
   startMetrics();
   const root: DynamicModule = {
     module: class App {},
-    imports: [KitModule.forProcess(name, config, logger), module(config)],
+    imports: [KitModule.forProcess(name, config, logger, failed), module(config)],
   };
   const app = await NestFactory.create<NestExpressApplication>(root, new AnswerAdapter(), {
     logger: new NestLogger(logger),
@@ -47,11 +68,10 @@ export const createApp = async <Config extends ProcessConfig>(
   });
   app.disable('x-powered-by');
   app.getHttpServer().keepAliveTimeout = SERVER_KEEP_ALIVE;
-  app.use(chainMiddleware(requestId(!isEdge), accessLog(name, logger), alwaysRevalidate));
+  app.use(chainMiddleware(requestId(!isEdge), accessLog(name, logger), alwaysRevalidate, rememberCaller));
   configure?.(app, config);
   app.useGlobalPipes(validationPipe());
   app.get(AppRef).app = app;
-  await hearSignals(app, name, logger);
   return app;
 };
 

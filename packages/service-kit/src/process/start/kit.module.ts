@@ -20,7 +20,7 @@ import type { Logger } from '../logs/logger.js';
 import { SecurityLog } from '../logs/security-log.js';
 import { MetricsController } from '../metrics/metrics.js';
 import { AppRef, OpenApiController } from '../openapi/create-document.js';
-import { CONFIG, LOGGER, PROCESS_NAME, REDIS } from '../tokens.js';
+import { CONFIG, LOGGER, PROCESS_NAME, REDIS, START_FAILED } from '../tokens.js';
 
 /** What every process has: identity, errors, signals, health, rate limits, logs, metrics. */
 @Module({})
@@ -32,7 +32,7 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
     health.add('redis', () => redis.ping(), false);
   }
 
-  static forProcess(name: string, config: ProcessConfig, logger: Logger): DynamicModule {
+  static forProcess(name: string, config: ProcessConfig, logger: Logger, failed: AbortSignal): DynamicModule {
     return {
       module: KitModule,
       global: true,
@@ -41,7 +41,8 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: PROCESS_NAME, useValue: name },
-        { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, name, logger) },
+        { provide: START_FAILED, useValue: failed },
+        { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, name, logger, failed) },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
@@ -52,7 +53,7 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         SecurityLog,
         SignalClient,
       ],
-      exports: [CONFIG, LOGGER, PROCESS_NAME, REDIS, Health, RateLimiter, SecurityLog, SignalClient],
+      exports: [CONFIG, LOGGER, PROCESS_NAME, REDIS, START_FAILED, Health, RateLimiter, SecurityLog, SignalClient],
     };
   }
 

@@ -6,12 +6,16 @@ import { createLogger, type Logger } from '../logs/logger.js';
 import { createApp, type ProcessDefinition } from './create-app.js';
 import { drain, listenOnIpv6Loopback } from './drain.js';
 import { doLastSteps } from './last-steps.js';
+import { patiently } from './patiently.js';
 
 /** The host that stands for this machine alone, by IPv4 and, where there is one, by IPv6. */
 const LOOPBACK = 'localhost';
 
 /** How long a stopping process waits for running requests, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 10_000;
+
+/** Between attempts to start, each of which makes the other applications of the process wait; in milliseconds. */
+const PAUSES = { first: 500, longest: 30_000 };
 
 /** An application that can be run: its definition and the schema of its configuration. */
 export type RunnableDefinition<Schema extends z.ZodType<ProcessConfig>> = ProcessDefinition<z.output<Schema>> & {
@@ -21,7 +25,7 @@ export type RunnableDefinition<Schema extends z.ZodType<ProcessConfig>> = Proces
 /** An application whose configuration has been read. */
 export interface RunnableApp {
   logger: Logger;
-  /** Starts it; resolves when it listens for requests. */
+  /** Starts it, again and again until it listens for requests. */
   start(): Promise<RunningApp>;
 }
 
@@ -44,13 +48,24 @@ export const readyToRun = <Schema extends z.ZodType<ProcessConfig>>(
   const logger = createLogger(definition.name, config.LOG_LEVEL);
   const start = async () => {
     const app = await createApp(definition, config, logger);
-    const isLoopback = config.HOST === LOOPBACK;
-    await app.listen(config.PORT, isLoopback ? '127.0.0.1' : config.HOST);
-    const listeners = isLoopback ? await listenOnIpv6Loopback(app.getHttpServer()) : [];
-    logger.info({ url: await app.getUrl() }, 'listening');
-    return { app, listeners };
+    try {
+      const listeners = await listen(app, config);
+      logger.info({ url: await app.getUrl() }, 'listening');
+      return { app, listeners };
+    } catch (error) {
+      await app.close();
+      throw error;
+    }
   };
-  return { logger, start };
+  const onFailure = (error: unknown) => logger.error({ err: error }, 'could not start; trying again');
+  return { logger, start: () => patiently(start, { onFailure, pauses: PAUSES }) };
+};
+
+/** @returns the further servers */
+const listen = async (app: NestExpressApplication, { HOST, PORT }: ProcessConfig): Promise<SocketServer[]> => {
+  const isLoopback = HOST === LOOPBACK;
+  await app.listen(PORT, isLoopback ? '127.0.0.1' : HOST);
+  return isLoopback ? listenOnIpv6Loopback(app.getHttpServer()) : [];
 };
 
 /** Runs one application, configured by the environment, as `runTogether` does. */
@@ -59,25 +74,20 @@ export const runProcess = <Schema extends z.ZodType<ProcessConfig>>(
 ): Promise<void> => runTogether(() => [readyToRun(definition, process.env)]);
 
 /**
- * Runs applications side by side in this process until SIGTERM or SIGINT, then finishes running requests and exits. It
- * exits at once, with one sentence per invalid variable, when a configuration is invalid, and with 1 when one of them
- * cannot start.
+ * Runs applications side by side in this process until SIGTERM or SIGINT, then finishes running requests and exits. One
+ * that cannot start tries again by itself, while the others serve. It exits at once, with one sentence per invalid
+ * variable, when a configuration is invalid.
  * @param read reads their configurations
  */
 export const runTogether = async (read: () => RunnableApp[]): Promise<void> => {
   const apps = readOrRefuse(read);
-  let failed: Logger | undefined;
-  const starting = apps.map(({ logger, start }) =>
-    start().catch((error: unknown) => {
-      if (error instanceof ConfigError) refuse(error);
-      logger.fatal({ err: error }, 'could not start');
-      failed ??= logger;
-    }),
-  );
-  const running = (await Promise.all(starting)).filter((app) => app !== undefined);
-  if (!failed) return stopOnSignal(running, apps[0]!.logger);
-  process.exitCode = 1;
-  setTimeout(() => process.exit(), 100);
+  const running: RunningApp[] = [];
+  stopOnSignal(running, apps[0]!.logger);
+  const starts = apps.map(async ({ start }) => running.push(await start()));
+  await Promise.all(starts).catch((error: unknown) => {
+    if (error instanceof ConfigError) refuse(error);
+    throw error;
+  });
 };
 
 const readOrRefuse = <Result>(read: () => Result): Result => {

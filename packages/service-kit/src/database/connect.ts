@@ -1,0 +1,51 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import type { Pool } from 'pg';
+import { whileCallerWaits } from '../process/http/caller-wait.js';
+import type { Logger } from '../process/logs/logger.js';
+import { patiently } from '../process/start/patiently.js';
+import { migrate } from './migrations/migrate.js';
+
+type PostgresOptions = DataSourceOptions & { type: 'postgres'; connectTimeoutMS: number };
+
+/** How long the first attempt may take to connect, in milliseconds; each further one may take twice as long. */
+const FIRST_ATTEMPT = 5000;
+
+/** The connection pool of a data source. */
+export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as PostgresDriver).master as Pool;
+
+/**
+ * Connects to a database and migrates it. Waits for one that is being started, and for tables that another service is
+ * about to publish.
+ * @param signal the start has failed elsewhere: closes the connections
+ * @throws ConfigError, or an AbortError when the signal fires
+ */
+export const connectPatiently = (options: PostgresOptions, logger: Logger, signal: AbortSignal): Promise<DataSource> =>
+  patiently((attempt) => connect(options, FIRST_ATTEMPT * 2 ** attempt, signal), {
+    signal,
+    onFailure: (error, level) => logger[level]({ err: error }, 'the database cannot be used yet; trying again'),
+  });
+
+const connect = async (options: PostgresOptions, patience: number, signal: AbortSignal): Promise<DataSource> => {
+  const { connectTimeoutMS } = options;
+  const dataSource = new DataSource({ ...options, connectTimeoutMS: Math.min(patience, connectTimeoutMS) });
+  await dataSource.initialize();
+  poolOf(dataSource).options.connectionTimeoutMillis = connectTimeoutMS;
+  try {
+    await migrate(dataSource);
+    signal.throwIfAborted();
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+  signal.addEventListener('abort', () => void dataSource.destroy().catch(() => undefined));
+  return waitWithCallers(dataSource);
+};
+
+/** Lets a request wait for a connection as long as its caller does. */
+const waitWithCallers = (dataSource: DataSource): DataSource => {
+  const driver = dataSource.driver as PostgresDriver;
+  const obtain = driver.obtainMasterConnection.bind(driver) as () => Promise<[unknown, () => void]>;
+  driver.obtainMasterConnection = () => whileCallerWaits(obtain(), ([, release]) => release());
+  return dataSource;
+};
