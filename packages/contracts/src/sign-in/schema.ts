@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberNamesSchema } from '../members/schema.js';
+import { canonicalText } from '../text/canonical-text.js';
 import { typedSecret } from '../text/visible-text.js';
 import { idSchema, instantSchema, lineSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
@@ -26,7 +27,7 @@ const isSequence = (characters: readonly string[]): boolean => {
  * of the alphabet or of the digits in their order.
  */
 const isPattern = (code: string): boolean => {
-  const characters = [...code.normalize('NFKC').toLowerCase()];
+  const characters = [...canonicalText(code, 'NFKC').toLowerCase()];
   const periods = Array.from({ length: LONGEST }, (_, index) => index + 1);
   return isSequence(characters) || periods.some((period) => repeats(characters, period));
 };

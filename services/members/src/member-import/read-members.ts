@@ -1,5 +1,6 @@
 import { decodeText, UnknownEncodingError, type DecodedText } from '@lab/content';
 import {
+  canonicalText,
   importedMemberSchema,
   limits,
   memberImportMessages,
@@ -70,7 +71,7 @@ const fieldsOf = (cells: readonly string[], columns: Columns) => {
   const needed = places.filter(([column]) => column !== 'researchKeywords').map(([, place]) => place);
   const all = cells.length > Math.max(...needed) ? cells : splitAtWideCommas(cells);
   const fields = Object.fromEntries(places.map(([column, place]) => [column, all[place] ?? '']));
-  return { ...fields, email: fields.email?.normalize('NFKC') };
+  return { ...fields, email: canonicalText(fields.email ?? '', 'NFKC') };
 };
 
 /** Three names that the encoding makes a difference for. */
