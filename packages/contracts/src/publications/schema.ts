@@ -7,15 +7,13 @@ import {
   optionalLineSchema,
   optionalTextSchema,
   recordVersionSchema,
+  webAddressSchema,
   webLinkSchema,
 } from '../wire/fields.js';
 import { once } from '../site/repeated.js';
 import { visibleLine } from '../text/visible-text.js';
 import { limits } from '../wire/limits.js';
 import { isForthcoming, publicationLinkKinds, publicationMessages } from './texts.js';
-
-/** A web address: http or https. */
-const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' });
 
 /** A PDF: a file of the site (`/pubs/lin2026.pdf`; an upload, or what an export makes of one), a web address, or `#` for none. */
 export const pdfAddressSchema = z
