@@ -164,7 +164,7 @@ export const importBibliography = (
   publicationsOf(known, PUBLICATIONS_FILE, topics);
   const { entries, problems: unreadable, sets } = readBibliography(incoming);
   if (!entries.length && !unreadable.length) throw new ImportError([foreignFormat(incoming)]);
-  const merge = new Import(new EntryIndex(known.entries), isPdfUsable, topics);
+  const merge = new Import(new EntryIndex(known.entries.map(identityOf)), isPdfUsable, topics);
   for (const [index, entry] of entries.entries()) {
     merge.take(entry);
     if ((index + 1) % ENTRIES_BETWEEN_REPORTS === 0) onProgress?.(index + 1, entries.length);

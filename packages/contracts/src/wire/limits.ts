@@ -34,6 +34,8 @@ export const limits = {
   publications: 2000,
   /** Of a publication. */
   abstractLength: 20_000,
+  /** What is looked up: a DOI, an address, or some pasted entries. */
+  lookupLength: 20_000,
   /** Of the BibTeX of one publication. */
   entryLength: 200_000,
   /** All presenters of a meeting together. */
@@ -52,6 +54,8 @@ export const limits = {
   /** Size of a file with slides, and how long its upload may take. */
   slidesBytes: 50 * 1024 * 1024,
   uploadSeconds: 600,
+  /** How long a pasted text of publications may be read. */
+  readingSeconds: 2,
   /** How long a file of publications may be read. */
   importSeconds: 120,
   fileNameLength: 200,

@@ -5,6 +5,7 @@ import { isDatabaseFull } from '../../storage/full.js';
 import {
   AlreadyThereException,
   ChangedMeanwhileException,
+  EncodingRequiredException,
   InvalidInputException,
   ProofRequiredException,
 } from './errors.js';
@@ -81,6 +82,8 @@ export const toErrorResponse = (error: unknown, awayMessage: string): ErrorRespo
     return { ...errorResponse(error.getStatus(), error.message), current: error.current };
   if (error instanceof ProofRequiredException)
     return { ...errorResponse(error.getStatus(), error.message), methods: [...error.methods] };
+  if (error instanceof EncodingRequiredException)
+    return { ...errorResponse(error.getStatus(), error.message), encoding: error.encoding };
   if (error instanceof HttpException) return errorResponse(error.getStatus(), httpMessage(error));
   if (isDatabaseFull(error)) return errorResponse(503, databaseFullMessage);
   if (isDatabaseAway(error)) return errorResponse(503, awayMessage);
