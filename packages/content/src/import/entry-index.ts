@@ -1,5 +1,5 @@
 import type { BibEntry } from '../publications/bib-entry.js';
-import { type Identity, isSame, mayBePreprintOf } from './identity.js';
+import { type Identity, isSame, isSameInFile, mayBePreprintOf } from './identity.js';
 
 /** Finds entries of a list that may be the same publication as another. */
 export class EntryIndex<Entry extends { key: string } = BibEntry> {
@@ -28,6 +28,11 @@ export class EntryIndex<Entry extends { key: string } = BibEntry> {
   /** The entries about the same publication. */
   same(identity: Identity<unknown>): Entry[] {
     return this.candidates(identity).flatMap((other) => (isSame(identity, other) ? [other.entry] : []));
+  }
+
+  /** The entries about the same publication, as far as a file itself says so. */
+  sameInFile(identity: Identity<unknown>): Entry[] {
+    return this.candidates(identity).flatMap((other) => (isSameInFile(identity, other) ? [other.entry] : []));
   }
 
   /** An entry that may be its preprint, or its published form. */

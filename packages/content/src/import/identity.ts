@@ -102,6 +102,12 @@ export const isSame = (a: Identity<unknown>, b: Identity<unknown>): boolean => {
   return haveOneTitle(a, b) && !differ(a.form, b.form) && differences(a, b) < 2;
 };
 
+/** The same within one file, where the reports of two years are two: a year may be corrected in the list only. */
+export const isSameInFile = (a: Identity<unknown>, b: Identity<unknown>): boolean => {
+  const haveOneNumber = (a.doi !== '' && a.doi === b.doi) || (a.arxiv !== '' && a.arxiv === b.arxiv);
+  return (haveOneNumber || a.year === b.year) && isSame(a, b);
+};
+
 /** True for a preprint and what may be its published form. */
 export const mayBePreprintOf = (a: Identity<unknown>, b: Identity<unknown>): boolean => {
   if (a.isPreprint === b.isPreprint) return false;
