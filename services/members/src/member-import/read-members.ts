@@ -10,7 +10,7 @@ import {
   type MemberImportColumn,
   type MemberImportReport,
 } from '@lab/contracts';
-import { InvalidInputException, parseCsv, type CsvLine } from '@lab/service-kit';
+import { CsvTooLongError, InvalidInputException, parseCsv, type CsvLine } from '@lab/service-kit';
 import { halfWidth, splitAtWideCommas } from './wide-characters.js';
 
 type Problem = MemberImportReport['problems'][number];
@@ -48,8 +48,9 @@ const decode = ({ bytes, encoding }: MembersFile): DecodedText => {
 
 const linesOf = (text: string): CsvLine[] => {
   try {
-    return parseCsv(text).map(({ line, cells }) => ({ line, cells: cells.map(halfWidth) }));
-  } catch {
+    return parseCsv(text, limits.importedMembers + 1).map(({ line, cells }) => ({ line, cells: cells.map(halfWidth) }));
+  } catch (error) {
+    if (error instanceof CsvTooLongError) throw refusal(memberImportMessages.tooMany);
     throw refusal(memberImportMessages.malformed);
   }
 };
@@ -106,7 +107,6 @@ const readLines = (head: CsvLine, lines: readonly CsvLine[], columns: Columns): 
     return { members: [], problems: [{ line: head.line, message: memberImportMessages.columns(missing) }] };
   }
   if (lines.length === 0) throw refusal(memberImportMessages.noMembers);
-  if (lines.length > limits.importedMembers) throw refusal(memberImportMessages.tooMany);
   return read(lines, columns);
 };
 
