@@ -82,10 +82,10 @@ describe('the publications of the site', () => {
     await user.upload(dialog().getByLabelText('File'), new File(['@misc{new}'], 'lab.bib'));
     expect(await dialog().findByText('1 new, 1 changed, 3 as they are, 1 left out.')).toBeVisible();
     expect(dialog().getByText('It has no title.')).toBeVisible();
+    expect(dialogEncoding()).toBeNull();
     expect(dialog().getByText('year: 2025 → 2026')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Import 2 publications' }));
     expect(await screen.findByText('Publications Imported')).toBeVisible();
-    expect(dialogEncoding()).toBeNull();
     expect(api.callsOf('POST /api/publications/import').map(({ search }) => search)).toEqual([
       '?dryRun=true',
       '?dryRun=false&encoding=UTF-8',
