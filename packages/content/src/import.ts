@@ -11,7 +11,7 @@ const usage = [
   'npm run content:import -- export.bib another.bib',
   '  --dry-run          only says what it would do',
   '  --encoding <name>  how the files are written: UTF-8, Windows-1252, Big5, GB18030, Shift_JIS, …',
-  '  --yes              writes without asking',
+  '  --yes              writes without asking, unless an encoding is a guess',
 ];
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);
@@ -24,16 +24,16 @@ const fail = (heading: string, problems: readonly string[]): void => {
 const changes = ({ files }: ImportPlan): number =>
   files.reduce((sum, { result: { added, updated } }) => sum + added.length + updated.length, 0);
 
-/** Whoever sits at a terminal is asked; a script is not, unless names depend on a guess. */
+/** Asks at a terminal. A script is not asked, and writes nothing where the encoding of a file is a guess. */
 const isWanted = async (plan: ImportPlan, isConfirmed: boolean): Promise<boolean> => {
-  if (isConfirmed) return true;
+  const guessed = plan.files.find(({ guessedNames }) => guessedNames);
+  if (isConfirmed && !guessed) return true;
   if (process.stdin.isTTY) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await terminal.question('Write this to content/publications.bib? (y/N) ');
     terminal.close();
     return /^y(es)?$/i.test(answer.trim());
   }
-  const guessed = plan.files.find(({ guessedNames }) => guessedNames);
   if (guessed) print(`If the names are right, say so: --encoding ${guessed.encoding}; else name another encoding.`);
   return !guessed;
 };

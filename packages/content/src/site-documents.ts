@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  canonicalText,
   keywordCatalogueSchema,
   type KeywordCatalogue,
   labDocumentSchema,
@@ -34,8 +35,7 @@ const labFileSchema = labDocumentSchema.extend({
 
 /** The id of a topic that has none: its title in small letters with hyphens. */
 const topicId = (title: string, index: number): string =>
-  title
-    .normalize('NFKD')
+  canonicalText(title, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

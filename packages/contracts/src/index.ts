@@ -66,6 +66,7 @@ export * from './site/uses.js';
 export * from './swaps/schema.js';
 export * from './swaps/texts.js';
 export * from './text/addresses.js';
+export * from './text/canonical-text.js';
 export * from './text/folded-name.js';
 export * from './text/folded-text.js';
 export * from './text/person-name.js';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, expect, it } from '@jest/globals';
+import { onTestFinished } from '@lab/test-kit';
 import { WorkerClosedError, WorkerLimitError, WorkerProcess } from '../src/process/worker-process.js';
 
 const SCORE = '/proc/self/oom_score_adj';
@@ -10,6 +11,7 @@ const source = `
     for (const signal of ['SIGINT', 'SIGTERM']) process.kill(process.pid, signal);
     return 'still there';
   };
+  export const idOfProcess = () => process.pid;
   export const wait = () => new Promise(() => setInterval(() => {}, 1000));
   export const fill = () => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length + 0.5)); };`;
 
@@ -30,6 +32,32 @@ it('ends when it needs more memory than it may, which the caller is told, and th
 
 it('ignores SIGINT and SIGTERM, which a whole process group gets, and answers', async () => {
   expect(await worker.call('endAll')).toBe('still there');
+});
+
+it('that always stays is started before the first call, and anew when a call takes too long, which ends that call alone', async () => {
+  const warm = new WorkerProcess({ module, time: 60_000, memory: 64, idle: Infinity });
+  onTestFinished(() => warm.close());
+  warm.prepare();
+  expect(warm.isReady).toBe(true);
+  const first = await warm.call('idOfProcess');
+  expect(await warm.call('idOfProcess')).toBe(first);
+  const late = warm.callWithin(50, 'wait');
+  const behind = warm.call('idOfProcess');
+  await expect(late).rejects.toThrow('took longer than 0.05 s');
+  expect(warm.isReady).toBe(true);
+  expect(await behind).not.toBe(first);
+});
+
+it('has as much time for a call as it may take, however long the module takes to load', async () => {
+  const slow = `await new Promise((resolve) => setTimeout(resolve, 400)); export const answer = () => 42;`;
+  const late = new WorkerProcess({
+    module: `data:text/javascript,${encodeURIComponent(slow)}`,
+    time: 300,
+    memory: 64,
+    idle: 0,
+  });
+  onTestFinished(() => late.close());
+  expect(await late.call('answer')).toBe(42);
 });
 
 it('that is closed fails the call under way, those behind it and all later ones, and starts no other process', async () => {

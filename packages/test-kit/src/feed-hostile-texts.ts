@@ -15,8 +15,11 @@ const AT_MOST = 3;
 
 const THREAD = '/proc/thread-self/schedstat';
 
-/** Linux reports the time of a thread; elsewhere it is that of the process, which also runs other test files. */
-const processorTime = existsSync(THREAD)
+/**
+ * Processor time of this thread, in milliseconds: how busy the machine is makes no difference. Linux reports the time of a
+ * thread; elsewhere it is that of the process, which also runs other test files.
+ */
+export const processorTime = existsSync(THREAD)
   ? () => Number(readFileSync(THREAD, 'utf8').split(' ', 1)[0]) / 1e6
   : () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
 

@@ -15,6 +15,10 @@ const differentWords = (length: number): string => {
 const unsortedMarks = (length: number): string =>
   `a${'\u0301'.repeat(Math.floor(length / 2))}${'\u0323'.repeat(Math.ceil(length / 2))}`.slice(0, length);
 
+/** Marks of many classes, in an order in which each has to be moved. */
+const marksOfManyClasses = (length: number): string =>
+  `a${'\u0345\u0301\u302A\u0323\u0327\u0F74\u0F71\u05B0'.repeat(Math.ceil(length / 8))}`.slice(0, length);
+
 const PIECES: Readonly<Record<string, string>> = {
   'one long word': 'a',
   'a long word in capitals': 'A',
@@ -59,6 +63,8 @@ const PIECES: Readonly<Record<string, string>> = {
   'square eras (six letters each when normalised)': '\u3316',
   'ligatures (eighteen letters each when normalised)': '\ufdfa',
   'combining marks': '\u0301',
+  'half-width signs that become marks': '\uff9e\u0323',
+  'parts of Hangul syllables': '\u1100\u1161\u11a8',
   'Chinese characters': '林',
   'Chinese question words': '誰',
   emoji: '🙂',
@@ -78,6 +84,7 @@ export const endlessTexts: readonly HostileText[] = [
   ),
   ['words that are all different', differentWords],
   ['marks in the wrong order', unsortedMarks],
+  ['marks of many classes', marksOfManyClasses],
 ];
 
 /** Texts that slow down regular expressions, normalisation and searches: those, and each piece alone. */

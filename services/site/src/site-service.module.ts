@@ -21,6 +21,7 @@ import { PublicationFinder } from './lookups/publication-finder.js';
 import { PagesController } from './pages/pages.controller.js';
 import { RenderedPages } from './pages/rendered-pages.service.js';
 import { Rendering } from './pages/rendering.service.js';
+import { PublicationReader } from './publications/publication-reader.js';
 import { PublicationImport } from './publications/publication-import.service.js';
 import { PublicationsController } from './publications/publications.controller.js';
 import { PublicationsService } from './publications/publications.service.js';
@@ -78,6 +79,7 @@ export class SiteServiceModule {
         PublicationFinder,
         LabCalendar,
         PublicationImport,
+        PublicationReader,
         PublicationsService,
         SettingsInForce,
         Rendering,

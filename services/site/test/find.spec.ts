@@ -77,6 +77,14 @@ it.each(['phones', '10.1000/unknown', '10.1000/page', 'http://127.0.0.1:1/x', '@
   },
 );
 
+it.each([
+  ['', publicationMessages.nothingTyped],
+  [' \u200b\n', publicationMessages.nothingTyped],
+  ['x'.repeat(20_001), publicationMessages.tooLong],
+])('a text that is blank or too long is refused: %#', async (text, message) => {
+  expect(await find(text)).toMatchObject({ status: 400, body: { issues: [{ path: 'text', message }] } });
+});
+
 it('says that nobody can tell when the place does not answer', async () => {
   for (const text of ['10.1000/away', '10.1000/busy'])
     expect(await find(text)).toMatchObject({

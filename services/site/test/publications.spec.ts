@@ -162,6 +162,61 @@ describe('an import of publications', () => {
     expect(await get('known')).toMatchObject({ award: 'A Prize', version: 2, url: 'https://doi.org/10.1000/known' });
   });
 
+  /** In Windows-1250 ř is the byte that is ø in Latin-1. */
+  const inWindows1250 = (text: string) => Buffer.from(text.replaceAll('ř', 'ø'), 'latin1');
+
+  const named = '@article{dvorak, title = {Zprávy}, author = {Jiří Dvořák}, journal = {J}, year = {2025}}';
+
+  it('asks for the encoding of a file that is not Unicode, with names in it, and takes it in the one that is named', async () => {
+    const file = inWindows1250(named);
+    const guess = { name: 'Windows-1252', isGuessed: true, examples: ['Jiøí Dvoøák', 'Zprávy'] };
+    expect(await importFile(file, '?dryRun=true')).toMatchObject({ status: 200, body: { encoding: guess } });
+    expect(await importFile(file)).toMatchObject({
+      status: 422,
+      body: { message: publicationMessages.whichEncoding, encoding: guess },
+    });
+    expect((await service.anonymous.get(`${PATH}/dvorak`)).status).toBe(404);
+    const right = { name: 'windows-1250', isGuessed: false, examples: ['Jiří Dvořák', 'Zprávy'] };
+    expect((await importFile(file, '?dryRun=true&encoding=windows-1250')).body.encoding).toEqual(right);
+    expect((await importFile(file, '?encoding=windows-1250')).body.encoding).toEqual(right);
+    expect(await get('dvorak')).toMatchObject({ authors: 'Jiří Dvořák', title: 'Zprávy' });
+    await service.admin.delete(`${PATH}/dvorak`);
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from(named)],
+    ['UTF-8', Buffer.from(`\uFEFF${named}`)],
+    ['UTF-16LE', Buffer.from(`\uFEFF${named}`, 'utf16le')],
+    ['UTF-8', Buffer.from(named.replaceAll(/\P{ASCII}/gu, 'a'))],
+  ])('asks for no encoding where it is certain: %s', async (name, file) => {
+    const { status, body } = await importFile(file);
+    expect({ status, encoding: body.encoding }).toMatchObject({ status: 200, encoding: { name, isGuessed: false } });
+    await service.admin.delete(`${PATH}/dvorak`);
+  });
+
+  it('refuses an encoding that does not exist, and one in which the bytes mean nothing', async () => {
+    const file = inWindows1250(named);
+    for (const encoding of ['klingon', 'base64', 'UTF-8']) {
+      expect(await importFile(file, `?dryRun=true&encoding=${encoding}`)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'file' }] },
+      });
+    }
+  });
+
+  it('waits for one other import; a third one at the same time is refused with a sentence', async () => {
+    const file = Array.from({ length: 300 }, (_, index) => entry(`many${index}`, `Number ${index}`)).join('\n');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => importFile(file, '?dryRun=true')));
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted.length).toBeGreaterThanOrEqual(2);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ status: 503, body: { message: publicationMessages.importsBusy } });
+    }
+    expect((await importFile(entry('after', 'Afterwards'), '?dryRun=true')).status).toBe(200);
+  });
+
   it('refuses what is no BibTeX', async () => {
     expect((await importFile(Buffer.from([0, 1, 2, 255, 0]))).status).toBe(422);
   });

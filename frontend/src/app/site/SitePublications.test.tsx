@@ -45,6 +45,8 @@ const open = async (more: Parameters<typeof stubSession>[1] = {}, search = '') =
 
 const dialog = () => within(screen.getByRole('dialog'));
 
+const dialogEncoding = () => dialog().queryByRole('combobox', { name: 'Encoding of the file' });
+
 describe('the publications of the site', () => {
   it('are looked up before they are added; those that are known are not added again', async () => {
     const { api, user } = await open();
@@ -73,16 +75,58 @@ describe('the publications of the site', () => {
       unchanged: 3,
       left: [{ key: 'bad', line: 12, reason: 'It has no title.' }],
       notes: [],
+      encoding: { name: 'UTF-8', isGuessed: false, examples: [] },
     };
     api.routes['POST /api/publications/import'] = () => ok(report);
     await user.click(screen.getByRole('button', { name: 'Import BibTeX' }));
     await user.upload(dialog().getByLabelText('File'), new File(['@misc{new}'], 'lab.bib'));
     expect(await dialog().findByText('1 new, 1 changed, 3 as they are, 1 left out.')).toBeVisible();
     expect(dialog().getByText('It has no title.')).toBeVisible();
+    expect(dialogEncoding()).toBeNull();
     expect(dialog().getByText('year: 2025 → 2026')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Import 2 publications' }));
     expect(await screen.findByText('Publications Imported')).toBeVisible();
-    expect(api.callsOf('POST /api/publications/import').map(({ search }) => search)).toEqual(['?dryRun=true', '']);
+    expect(api.callsOf('POST /api/publications/import').map(({ search }) => search)).toEqual([
+      '?dryRun=true',
+      '?dryRun=false&encoding=UTF-8',
+    ]);
+  });
+
+  it('show names of a file that is not UTF-8, which change with its encoding, and are imported in the chosen one', async () => {
+    const { api, user } = await open();
+    const path = 'POST /api/publications/import';
+    const names: Record<string, string> = { 'Windows-1252': 'Jiøí Dvoøák', 'Windows-1250': 'Jiří Dvořák' };
+    api.routes[path] = ({ search }) => {
+      const named = new URLSearchParams(search).get('encoding');
+      const name = named ?? 'Windows-1252';
+      const encoding = { name, isGuessed: named === null, examples: [names[name]!] };
+      return ok({ added: [{ key: 'new', title: 'A' }], updated: [], unchanged: 0, left: [], notes: [], encoding });
+    };
+    await user.click(screen.getByRole('button', { name: 'Import BibTeX' }));
+    const bytes = new File([new Uint8Array([0x4a, 0x69, 0xf8, 0xed])], 'lab.bib');
+    await user.upload(dialog().getByLabelText('File'), bytes);
+    const choice = await dialog().findByRole('combobox', { name: 'Encoding of the file' });
+    expect(choice).toHaveTextContent('Western (Windows-1252, Latin-1)');
+    expect(choice).toHaveAccessibleDescription(/Names in it: Jiøí Dvoøák\. If they look wrong/);
+    await user.click(choice);
+    await user.click(await screen.findByRole('option', { name: 'Central European (Windows-1250)' }));
+    await waitFor(() => expect(dialogEncoding()).toHaveAccessibleDescription(/Names in it: Jiří Dvořák\./));
+    await user.click(dialog().getByRole('button', { name: 'Import 1 publication' }));
+    expect(await screen.findByText('Publications Imported')).toBeVisible();
+    expect(api.callsOf(path).map(({ search, body }) => [search, body])).toEqual([
+      ['?dryRun=true', bytes],
+      ['?dryRun=true&encoding=Windows-1250', bytes],
+      ['?dryRun=false&encoding=Windows-1250', bytes],
+    ]);
+  });
+
+  it('are asked for the encoding of a file that nothing makes certain', async () => {
+    const { api, user } = await open();
+    api.routes['POST /api/publications/import'] = () => failure(400, 'This file cannot be read: it is not UTF-8.');
+    await user.click(screen.getByRole('button', { name: 'Import BibTeX' }));
+    await user.upload(dialog().getByLabelText('File'), new File([new Uint8Array([0x40, 0xe9, 0xff])], 'lab.bib'));
+    expect(await dialog().findByText('This file cannot be read: it is not UTF-8.')).toBeVisible();
+    expect(dialogEncoding()).toHaveTextContent('Not certain');
   });
 
   it('are found by their words, and edited by their version; what somebody else has changed is shown beside one’s own', async () => {

@@ -1,4 +1,4 @@
-import { siteDocumentSchemas, type SiteDocumentName } from '@lab/contracts';
+import { canonicalText, siteDocumentSchemas, type SiteDocumentName } from '@lab/contracts';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { ServerForm } from '../../components/form/use-server-form';
@@ -13,8 +13,7 @@ interface Entry {
 }
 
 const slugOf = (text: string): string =>
-  text
-    .normalize('NFKD')
+  canonicalText(text, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

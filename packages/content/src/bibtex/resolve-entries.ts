@@ -22,6 +22,9 @@ const monthNames = [
 /** BibTeX's own macros, `jan` to `dec`. */
 const months: ReadonlyMap<string, string> = new Map(monthNames.map((name) => [name.slice(0, 3).toLowerCase(), name]));
 
+/** A text in a note, of which the beginning is enough. */
+const shown = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+
 class Values {
   private readonly strings = new Map<string, readonly ValuePart[]>();
 
@@ -55,13 +58,10 @@ class Values {
       return this.of(parts, entry, notes, [...seen, name]);
     }
     const month = months.get(name);
-    if (!month && !/^\d/.test(text)) notes.push(`“${text}” is not defined as a @string, and stands for itself`);
+    if (!month && !/^\d/.test(text)) notes.push(`“${shown(text)}” is not defined as a @string, and stands for itself`);
     return month ?? text;
   }
 }
-
-/** A text in a note, of which the beginning is enough. */
-const shown = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 const isMonthMacro = ({ name, parts }: RawField): boolean =>
   name === 'month' && parts.length === 1 && parts[0]!.kind === 'name' && months.has(parts[0]!.text.toLowerCase());

@@ -23,6 +23,31 @@ describe('decodeText', () => {
     expect(decodeText(iconv.encode('陳', 'big5'), 'BIG-5')).toEqual({ text: '陳', encoding: 'Big5', isGuessed: false });
   });
 
+  it.each([
+    ['windows-1250', 'Jiří Dvořák, Łódź'],
+    ['windows-1251', 'Иванов и Петров'],
+    ['windows-1252', 'Müller – García'],
+    ['ISO-8859-2', 'Dvořák Šťastný'],
+    ['latin1', 'Åström'],
+    ['windows-1253', 'Παπαδόπουλος'],
+    ['windows-1254', 'Şahin Yıldız'],
+    ['KOI8-R', 'Иванов'],
+    ['macintosh', 'Müller García'],
+    ['Big5', '陳怡君'],
+    ['GB18030', '陈静'],
+    ['GBK', '陈静'],
+    ['Shift_JIS', '山田太郎'],
+    ['EUC-JP', '山田太郎'],
+    ['EUC-KR', '김민수'],
+    ['UTF-16LE', 'Łódź'],
+  ])('reads every encoding that is named, as no guess: %s', (encoding, text) => {
+    expect(decodeText(iconv.encode(text, encoding), encoding)).toMatchObject({ text, isGuessed: false });
+  });
+
+  it.each(['base64', 'hex', 'binary', 'internal'])('knows that %s is no encoding of a text', (name) => {
+    expect(() => decodeText(Buffer.from('QQ=='), name)).toThrow(`“${name}” is no encoding`);
+  });
+
   const refused: [what: string, bytes: Uint8Array, encoding: string | undefined, message: RegExp][] = [
     [
       'two encodings in one file',

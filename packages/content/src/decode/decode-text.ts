@@ -75,6 +75,9 @@ const declaredIn = (bytes: Buffer): string | undefined => {
     .find((name) => iconv.encodingExists(name));
 };
 
+/** Names that the library knows, but that are no encodings of a text. */
+const NO_ENCODING = /^(?:base64|hex|binary|internal|utf7(?:imap)?|cesu8)$/;
+
 const plainName = (encoding: string): string => encoding.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Latin-1 is read as Windows-1252, which has the same letters, and dashes and quotation marks besides. */
@@ -87,7 +90,7 @@ const namedLike = (encoding: string): string =>
 
 const decodeAs = (bytes: Buffer, given: string): string => {
   const encoding = namedLike(given);
-  if (!iconv.encodingExists(encoding)) {
+  if (NO_ENCODING.test(plainName(encoding)) || !iconv.encodingExists(encoding)) {
     throw new UnknownEncodingError(`“${given}” is no encoding: write UTF-8, Windows-1252, Big5, GB18030 or Shift_JIS`);
   }
   const text = /^utf-?8$/i.test(encoding) ? decodeUtf8(bytes) : roundTrip(bytes, encoding);
@@ -95,14 +98,39 @@ const decodeAs = (bytes: Buffer, given: string): string => {
   return text;
 };
 
-const guess = (bytes: Buffer): { encoding: string; text: string } | undefined => {
-  const read = guesses.flatMap(({ encoding, plausibility }) => {
-    const text = roundTrip(bytes, encoding);
+/** How many bytes a guess is made from. */
+const TELLING_BYTES = 256 * 1024;
+
+/** The first lines that are not ASCII: the others look the same in every encoding. */
+const tellingLines = (bytes: Buffer): Buffer => {
+  const lines: Buffer[] = [];
+  let size = 0;
+  for (let start = 0; start < bytes.length && size < TELLING_BYTES;) {
+    const end = bytes.indexOf('\n', start) + 1 || bytes.length;
+    const line = bytes.subarray(start, end);
+    if (line.some((byte) => byte > 0x7f)) size += lines.push(line) && line.length;
+    start = end;
+  }
+  return Buffer.concat(lines);
+};
+
+/** The encoding in which some lines look right, of those in which the whole file can be read. */
+const guess = (bytes: Buffer, among = guesses): { encoding: string; text: string } | undefined => {
+  const telling = tellingLines(bytes);
+  const read = among.flatMap(({ encoding, plausibility }) => {
+    const text = roundTrip(telling, encoding);
     const score = text === undefined ? 0 : plausibility(text, (character) => iconv.encode(character, encoding));
-    return text === undefined ? [] : [{ encoding, text, score }];
+    return text === undefined ? [] : [{ encoding, score }];
   });
   const [best, second] = read.toSorted((a, b) => b.score - a.score);
-  return best && best.score >= GOOD && best.score - (second?.score ?? 0) >= AHEAD ? best : undefined;
+  if (!best || best.score < GOOD || best.score - (second?.score ?? 0) < AHEAD) return undefined;
+  const { encoding } = best;
+  const text = roundTrip(bytes, encoding);
+  if (text !== undefined) return { encoding, text };
+  return guess(
+    bytes,
+    among.filter((each) => each.encoding !== encoding),
+  );
 };
 
 const declared = (bytes: Buffer): { encoding: string; text: string } | undefined => {

@@ -1,17 +1,17 @@
 import type { BibEntry } from '../publications/bib-entry.js';
-import { type Identity, identityOf, isSame, mayBePreprintOf } from './identity.js';
+import { type Identity, isSame, isSameInFile, mayBePreprintOf } from './identity.js';
 
 /** Finds entries of a list that may be the same publication as another. */
-export class EntryIndex {
-  private readonly known = new Map<string, Identity[]>();
-  private readonly keys = new Map<string, BibEntry>();
+export class EntryIndex<Entry extends { key: string } = BibEntry> {
+  private readonly known = new Map<string, Identity<Entry>[]>();
+  private readonly keys = new Map<string, Entry>();
 
-  constructor(entries: readonly BibEntry[] = []) {
-    for (const entry of entries) this.add(identityOf(entry), entry.key);
+  constructor(identities: readonly Identity<Entry>[] = []) {
+    for (const identity of identities) this.add(identity, identity.entry.key);
   }
 
   /** @param key under which the list has it */
-  add(identity: Identity, key: string): void {
+  add(identity: Identity<Entry>, key: string): void {
     this.keys.set(key.toLowerCase(), identity.entry);
     for (const mark of this.marksOf(identity)) {
       const known = this.known.get(mark);
@@ -21,25 +21,30 @@ export class EntryIndex {
   }
 
   /** The entry with this key, in any case. */
-  withKey(key: string): BibEntry | undefined {
+  withKey(key: string): Entry | undefined {
     return this.keys.get(key.toLowerCase());
   }
 
   /** The entries about the same publication. */
-  same(identity: Identity): BibEntry[] {
+  same(identity: Identity<unknown>): Entry[] {
     return this.candidates(identity).flatMap((other) => (isSame(identity, other) ? [other.entry] : []));
   }
 
+  /** The entries about the same publication, as far as a file itself says so. */
+  sameInFile(identity: Identity<unknown>): Entry[] {
+    return this.candidates(identity).flatMap((other) => (isSameInFile(identity, other) ? [other.entry] : []));
+  }
+
   /** An entry that may be its preprint, or its published form. */
-  preprintOrPaper(identity: Identity): BibEntry | undefined {
+  preprintOrPaper(identity: Identity<unknown>): Entry | undefined {
     return this.candidates(identity).find((other) => mayBePreprintOf(identity, other))?.entry;
   }
 
-  private candidates(identity: Identity): Identity[] {
+  private candidates(identity: Identity<unknown>): Identity<Entry>[] {
     return [...new Set(this.marksOf(identity).flatMap((mark) => this.known.get(mark) ?? []))];
   }
 
-  private marksOf({ doi, arxiv, title }: Identity): string[] {
+  private marksOf({ doi, arxiv, title }: Identity<unknown>): string[] {
     return [doi && `doi ${doi}`, arxiv && `arxiv ${arxiv}`, title && `title ${title}`].filter(Boolean);
   }
 }

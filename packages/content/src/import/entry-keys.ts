@@ -1,10 +1,9 @@
-import { publicationKeySchema } from '@lab/contracts';
+import { canonicalText, publicationKeySchema } from '@lab/contracts';
 import type { BibEntry } from '../publications/bib-entry.js';
 import { publishedYear } from '../publications/publication-dates.js';
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
+  canonicalText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();

@@ -6,8 +6,8 @@ import { formatTitle } from '../publications/publication-title.js';
 import { withStandardNames } from '../publications/standard-fields.js';
 
 /** What tells whether two entries are about the same publication. */
-export interface Identity {
-  entry: BibEntry;
+export interface Identity<Entry = BibEntry> {
+  entry: Entry;
   doi: string;
   arxiv: string;
   title: string;
@@ -69,17 +69,18 @@ export const identityOf = (entry: BibEntry): Identity => {
 
 const differ = (a: string, b: string): boolean => a !== '' && b !== '' && a !== b;
 
-const haveOneAuthor = (a: Identity, b: Identity): boolean => a.family === b.family && !differ(a.initial, b.initial);
+const haveOneAuthor = (a: Identity<unknown>, b: Identity<unknown>): boolean =>
+  a.family === b.family && !differ(a.initial, b.initial);
 
-const areNear = (a: Identity, b: Identity): boolean =>
+const areNear = (a: Identity<unknown>, b: Identity<unknown>): boolean =>
   a.year === null || b.year === null || Math.abs(a.year - b.year) <= 1;
 
 /** Title and first author are the same, and the years at most one apart. */
-const haveOneTitle = (a: Identity, b: Identity): boolean =>
+const haveOneTitle = (a: Identity<unknown>, b: Identity<unknown>): boolean =>
   a.title !== '' && a.title === b.title && haveOneAuthor(a, b) && areNear(a, b);
 
 /** Two of these do not differ by a correction alone: two editorials of one journal are two publications. */
-const differences = (a: Identity, b: Identity): number =>
+const differences = (a: Identity<unknown>, b: Identity<unknown>): number =>
   [
     differ(a.volume, b.volume),
     differ(a.number, b.number),
@@ -92,7 +93,7 @@ const differences = (a: Identity, b: Identity): number =>
  * True for two entries about the same publication: the same DOI, the same arXiv id, or title, first author and year,
  * unless something says that they are two, such as another DOI or a conference and a journal.
  */
-export const isSame = (a: Identity, b: Identity): boolean => {
+export const isSame = (a: Identity<unknown>, b: Identity<unknown>): boolean => {
   if (differ(a.doi, b.doi)) return false;
   const isOneWork = a.title === b.title || haveOneAuthor(a, b);
   if (a.doi && a.doi === b.doi) return isOneWork;
@@ -101,8 +102,14 @@ export const isSame = (a: Identity, b: Identity): boolean => {
   return haveOneTitle(a, b) && !differ(a.form, b.form) && differences(a, b) < 2;
 };
 
+/** The same within one file, where the reports of two years are two: a year may be corrected in the list only. */
+export const isSameInFile = (a: Identity<unknown>, b: Identity<unknown>): boolean => {
+  const haveOneNumber = (a.doi !== '' && a.doi === b.doi) || (a.arxiv !== '' && a.arxiv === b.arxiv);
+  return (haveOneNumber || a.year === b.year) && isSame(a, b);
+};
+
 /** True for a preprint and what may be its published form. */
-export const mayBePreprintOf = (a: Identity, b: Identity): boolean => {
+export const mayBePreprintOf = (a: Identity<unknown>, b: Identity<unknown>): boolean => {
   if (a.isPreprint === b.isPreprint) return false;
   return (a.arxiv !== '' && a.arxiv === b.arxiv) || (a.title !== '' && a.title === b.title && haveOneAuthor(a, b));
 };

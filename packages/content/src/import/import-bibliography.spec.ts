@@ -219,6 +219,27 @@ describe('an import', () => {
     });
   });
 
+  const report = (year: number) =>
+    `@techreport{report${year}, title={Annual Report}, author={Lin, H.}, institution={The Lab}, year={${year}}}`;
+
+  it('takes the reports of two years as two, whichever comes first, also when the list has one of them', () => {
+    for (const file of [report(2019) + report(2020), report(2020) + report(2019)]) {
+      expect(merge(file).result).toMatchObject({ added: [{}, {}], left: [] });
+      const { result, text } = merge(file, report(2019));
+      expect(result).toMatchObject({ added: [{ key: 'report2020' }], updated: [], unchanged: 1, left: [] });
+      expect(text).toContain(report(2019));
+    }
+    expect(merge(`${report(2020)}\n${report(2020).replace('report2020', 'again')}`).result).toMatchObject({
+      added: [{ key: 'report2020' }],
+      left: [{ key: 'again' }],
+    });
+  });
+
+  it('takes an undated entry and a dated one of the same title as two', () => {
+    const undated = report(2020).replace(', year={2020}', '').replace('report2020', 'undated');
+    expect(merge(`${report(2020)}\n${undated}`).result.added).toHaveLength(2);
+  });
+
   it('tells how far it is', () => {
     const entries = Array.from({ length: 600 }, (_, index) => `@misc{k${index}, title={Title ${index}}}`);
     const told: number[][] = [];

@@ -37,22 +37,27 @@ class Import {
   readonly replacements: Replacement[] = [];
   private readonly imported = new EntryIndex();
   private readonly matched = new Set<BibEntry>();
+  /** Entries of the list that some entry of the file names without doubt: no other one replaces them. */
+  private readonly claimed: ReadonlySet<BibEntry>;
 
   constructor(
     private readonly known: EntryIndex,
-    private readonly isPdfUsable: IsPdfUsable,
+    incoming: readonly UsableEntry[],
     private readonly topics: readonly ResearchTopic[],
-  ) {}
+  ) {
+    this.claimed = new Set(incoming.flatMap(({ entry }) => known.sameInFile(identityOf(entry))));
+  }
 
-  take(given: BibEntry): void {
-    const usable = usableEntry(given, this.isPdfUsable, this.topics);
+  take(usable: UsableEntry): void {
     const { entry } = usable;
-    if (!formatTitle(entry.type, entry.text)) return this.leave(given, 'it has no title');
+    if (!formatTitle(entry.type, entry.text)) return this.leave(entry, 'it has no title');
     const identity = identityOf(entry);
-    const [earlier] = this.imported.same(identity);
-    if (earlier) return this.leave(given, `it is in the file twice: see line ${earlier.line}`);
+    const [earlier] = this.imported.sameInFile(identity);
+    if (earlier) return this.leave(entry, `it is in the file twice: see line ${earlier.line}`);
+    const named = this.known.sameInFile(identity);
+    const candidates = this.known.same(identity).filter((known) => named.includes(known) || !this.claimed.has(known));
     const known = this.bestOf(
-      this.known.same(identity).filter((known) => !this.matched.has(known)),
+      candidates.filter((known) => !this.matched.has(known)),
       entry,
     );
     const isTaken = known ? this.update(known, usable) : this.add(usable);
@@ -164,8 +169,9 @@ export const importBibliography = (
   publicationsOf(known, PUBLICATIONS_FILE, topics);
   const { entries, problems: unreadable, sets } = readBibliography(incoming);
   if (!entries.length && !unreadable.length) throw new ImportError([foreignFormat(incoming)]);
-  const merge = new Import(new EntryIndex(known.entries), isPdfUsable, topics);
-  for (const [index, entry] of entries.entries()) {
+  const usable = entries.map((entry) => usableEntry(entry, isPdfUsable, topics));
+  const merge = new Import(new EntryIndex(known.entries.map(identityOf)), usable, topics);
+  for (const [index, entry] of usable.entries()) {
     merge.take(entry);
     if ((index + 1) % ENTRIES_BETWEEN_REPORTS === 0) onProgress?.(index + 1, entries.length);
   }

@@ -13,8 +13,8 @@ import {
 import { basename, join } from 'node:path';
 import { decodeText, type DecodedText, UnknownEncodingError } from '../decode/decode-text.js';
 import { PUBLICATIONS_FILE } from '../publications/publications.js';
-import { readBibliography } from '../publications/read-bibliography.js';
 import { readText } from '../read-text.js';
+import { tellingNames } from './telling-names.js';
 import { binaryFormat } from './foreign-format.js';
 import { loadResearchTopics } from '../site-documents.js';
 import { importBibliography, type ImportOptions } from './import-bibliography.js';
@@ -66,17 +66,6 @@ const readImport = (path: string, encoding: string | undefined): DecodedText => 
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new ImportError([reasons[code] ?? message]);
   }
-};
-
-const NAMES_SHOWN = 3;
-
-/** A few names, or else titles, that look different in another encoding. */
-const tellingNames = (text: string): string[] => {
-  const { entries } = readBibliography(text);
-  const names = entries.flatMap(({ authors }) => authors.people.map(({ printed }) => printed));
-  const titles = entries.map(({ text: { title = '' } }) => title);
-  const telling = [...names, ...titles].filter((name) => /\P{ASCII}/u.test(name));
-  return [...new Set(telling)].slice(0, NAMES_SHOWN);
 };
 
 const pdfsOf =

@@ -1,8 +1,18 @@
 import type { ImportedFile } from './import-publications.js';
 import type { ImportResult } from './import-result.js';
 
-/** How many keys a group names; more are counted. */
+/** How many keys, and how many quoted texts, a group names; more are counted. */
 const NAMED = 8;
+const QUOTED = 100;
+
+const quoted = (text: string): string => (text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`);
+
+const listed = (names: readonly string[], most: number): string =>
+  names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '');
+
+/** What a group of sentences quotes, such as the names of `@string`s that are not defined: each once. */
+const quotesOf = (sentences: readonly string[]): string =>
+  listed([...new Set(sentences.map((sentence) => quoted(/“([^”]*)”/.exec(sentence)?.[1] ?? '')))], QUOTED);
 
 /** One line for a sentence about several entries; what it quotes is different in each. */
 const groups = (lines: readonly { about: string; sentence: string }[]): string[] => {
@@ -14,11 +24,13 @@ const groups = (lines: readonly { about: string; sentence: string }[]): string[]
   return [...bySentence.values()].flatMap((group) => {
     const { about, sentence } = group[0]!;
     if (group.length === 1) return [`    ${about}: ${sentence}`];
-    const rest = group.length - NAMED;
-    const named = group.slice(0, NAMED).map(({ about }) => about);
+    const quotes = quotesOf(group.map((line) => line.sentence));
     return [
-      `    ${group.length} × ${sentence.replace(/“[^”]*”/g, '“…”')}`,
-      `      ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+      `    ${group.length} × ${sentence.replace(/“[^”]*”/, () => quotes)}`,
+      `      ${listed(
+        group.map((line) => line.about),
+        NAMED,
+      )}`,
     ];
   });
 };
@@ -27,8 +39,6 @@ const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length ? [`  ${heading}`, ...lines] : [];
 
 const addedLines = ({ added }: ImportResult): string[] => added.map(({ key, title }) => `    ${key} “${title}”`);
-
-const quoted = (text: string): string => (text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`);
 
 const updatedLines = ({ updated }: ImportResult): string[] =>
   updated.flatMap(({ key, changes }) => [

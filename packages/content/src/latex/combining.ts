@@ -1,3 +1,5 @@
+import { canonicalText } from '@lab/contracts';
+
 /** The accents of LaTeX, by command: the mark that Unicode puts behind the letter. */
 export const combining: ReadonlyMap<string, string> = new Map([
   ['`', '\u0300'],
@@ -41,7 +43,7 @@ const DOTLESS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
 
 /** A text with an accent on its first letter; nothing when there is no letter. */
 export const accented = (mark: string, text: string): string => {
-  const [first = '', ...rest] = text.trimStart().normalize('NFC');
+  const [first = '', ...rest] = canonicalText(text.trimStart());
   if (!first) return '';
-  return ((DOTLESS[first] ?? first) + mark).normalize('NFC') + rest.join('');
+  return canonicalText((DOTLESS[first] ?? first) + mark) + rest.join('');
 };

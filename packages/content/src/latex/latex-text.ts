@@ -1,3 +1,4 @@
+import { canonicalText } from '@lab/contracts';
 import { accented, combining } from './combining.js';
 import { plainHtml } from './html.js';
 import { script, textScript } from './scripts.js';
@@ -289,8 +290,8 @@ export const latexToText = (latex: string): string => {
   const reader = new Reader(latex);
   let text = '';
   while (!reader.isAtEnd) text += reader.read(false);
-  const characters = closeQuotes(text)
-    .normalize('NFC')
-    .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'));
+  const characters = canonicalText(closeQuotes(text)).replace(/[\uFB00-\uFB06]/g, (ligature) =>
+    canonicalText(ligature, 'NFKC'),
+  );
   return plainHtml(characters);
 };

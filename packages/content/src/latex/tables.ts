@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { canonicalText } from '@lab/contracts';
 import { combining } from './combining.js';
 
 type Table = Readonly<Record<string, string | { text?: string; math?: string }>>;
@@ -90,7 +91,7 @@ const MATHEMATICAL = /^[\u{1D400}-\u{1D7FF}]+$/u;
 const asText = (entry: string | { text?: string; math?: string } | undefined, isMath: boolean): string | undefined => {
   const text = typeof entry === 'object' ? ((isMath ? entry.math : entry.text) ?? entry.text ?? entry.math) : entry;
   if (text === undefined || (text.length > 1 && text.startsWith('\\'))) return undefined;
-  return MATHEMATICAL.test(text) ? text.normalize('NFKC') : text;
+  return MATHEMATICAL.test(text) ? canonicalText(text, 'NFKC') : text;
 };
 
 /**

@@ -4,7 +4,7 @@ import { ContentError } from '../content-error.js';
 import { readText } from '../read-text.js';
 import { type BibEntry, describeBibProblem } from './bib-entry.js';
 import { EntryIndex } from '../import/entry-index.js';
-import { identityOf } from '../import/identity.js';
+import { type Identity, identityOf } from '../import/identity.js';
 import { formatEntry } from './format-entry.js';
 import { parseTopics } from './publication-fields.js';
 import { PUBLICATIONS_FILE, publicationsOf, requireFewEnough } from './publications.js';
@@ -90,10 +90,14 @@ const withKnownTopics = (entry: BibEntry, topics: readonly ResearchTopic[]): Bib
   return { ...entry, text: { ...entry.text, topics: named.join('; ') } };
 };
 
-/** A publication, with what the editor shows beside its fields. */
+/** What tells whether two entries are about the same publication, without the entries. */
+export type EntryIdentity = Omit<Identity, 'entry'>;
+
+/** A publication, with what the editor shows beside its fields, and by what it is recognised. */
 export interface ReadPublication {
   publication: Publication;
   extras: PublicationExtras;
+  identity: EntryIdentity;
 }
 
 /**
@@ -105,7 +109,8 @@ export const readPublication = (source: string, topics: readonly ResearchTopic[]
   const entry = withKnownTopics(oneEntry(source), topics);
   const { publication, problems = [] } = toPublication(entry, topics);
   if (!publication) throw new ContentError('bibtex', problems.map(describeBibProblem));
-  return { publication, extras: extrasOf(entry) };
+  const { entry: _, ...identity } = identityOf(entry);
+  return { publication, extras: extrasOf(entry), identity };
 };
 
 /**
@@ -120,16 +125,15 @@ export const withFields = (bibtex: string, fields: Readonly<Record<string, strin
   return written({ ...entry, latex });
 };
 
-/** Returns the key under which a list already has the publication of a BibTeX entry; null when it does not have it. */
-export type KnownKey = (bibtex: string) => string | null;
+/** Returns the key under which a list already has a publication; null when it does not have it. */
+export type KnownKey = (identity: EntryIdentity) => string | null;
 
-/**
- * Makes a function that finds publications in a list. The list is parsed only once.
- * @param list kept entries
- */
-export const knownKeys = (list: readonly PublicationSource[]): KnownKey => {
-  const known = new EntryIndex(list.flatMap(({ source }) => readBibliography(source).entries));
-  return (bibtex) => known.same(identityOf(oneEntry(bibtex)))[0]?.key ?? null;
+/** Makes a function that finds publications in a list. */
+export const knownKeys = (list: readonly ReadPublication[]): KnownKey => {
+  const known = new EntryIndex(
+    list.map(({ publication: { key }, identity }) => Object.assign({}, identity, { entry: { key } })),
+  );
+  return (identity) => known.same({ ...identity, entry: null })[0]?.key ?? null;
 };
 
 const SPECIAL: Readonly<Record<string, string>> = {

@@ -7,15 +7,14 @@ import {
   optionalLineSchema,
   optionalTextSchema,
   recordVersionSchema,
+  webAddressSchema,
   webLinkSchema,
 } from '../wire/fields.js';
 import { once } from '../site/repeated.js';
-import { visibleLine } from '../text/visible-text.js';
+import { isBlank, visibleLine } from '../text/visible-text.js';
+import { fileEncodingSchema } from '../wire/schema.js';
 import { limits } from '../wire/limits.js';
 import { isForthcoming, publicationLinkKinds, publicationMessages } from './texts.js';
-
-/** A web address: http or https. */
-const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' });
 
 /** A PDF: a file of the site (`/pubs/lin2026.pdf`; an upload, or what an export makes of one), a web address, or `#` for none. */
 export const pdfAddressSchema = z
@@ -135,10 +134,14 @@ export const publicationImportReportSchema = z
     unchanged: z.int().min(0),
     left: z.array(z.object({ key: z.string(), line: z.int(), reason: z.string() })),
     notes: z.array(z.object({ key: z.string(), note: z.string() })),
+    encoding: fileEncodingSchema,
   })
   .meta({ id: 'PublicationImportReport' });
 
-/** Query of `POST /api/publications/import`: a dry run writes nothing. */
+/**
+ * Query of `POST /api/publications/import`: a dry run writes nothing. Without an encoding, that of a file that is not Unicode
+ * is guessed in a dry run, and must be named otherwise.
+ */
 export const publicationImportQuerySchema = z.object({
   dryRun: booleanParamSchema.default(false),
   encoding: z.string().max(40).optional(),
@@ -147,7 +150,10 @@ export const publicationImportQuerySchema = z.object({
 /** Body of `POST /api/publications/find`. */
 export const findPublicationSchema = z
   .object({
-    text: z.string(publicationMessages.nothingFound).min(1, publicationMessages.nothingFound).max(limits.entryLength),
+    text: z
+      .string(publicationMessages.nothingTyped)
+      .max(limits.lookupLength, publicationMessages.tooLong)
+      .refine((text) => !isBlank(text), publicationMessages.nothingTyped),
   })
   .meta({ id: 'FindPublication' });
 

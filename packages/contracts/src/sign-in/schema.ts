@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { memberNamesSchema } from '../members/schema.js';
+import { canonicalText } from '../text/canonical-text.js';
 import { typedSecret } from '../text/visible-text.js';
-import { idSchema, instantSchema, lineSchema } from '../wire/fields.js';
+import { idSchema, instantSchema, lineSchema, webAddressSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { rightSchema } from './rights.js';
 import { credentialMessages, identityMethods, sessionMessages } from './texts.js';
@@ -26,7 +27,7 @@ const isSequence = (characters: readonly string[]): boolean => {
  * of the alphabet or of the digits in their order.
  */
 const isPattern = (code: string): boolean => {
-  const characters = [...code.normalize('NFKC').toLowerCase()];
+  const characters = [...canonicalText(code, 'NFKC').toLowerCase()];
   const periods = Array.from({ length: LONGEST }, (_, index) => index + 1);
   return isSequence(characters) || periods.some((period) => repeats(characters, period));
 };
@@ -118,7 +119,7 @@ export const removeCodeSchema = z.object({ currentCode: givenCodeSchema.optional
 export const createInviteSchema = z.object({ memberId: idSchema }).meta({ id: 'CreateInvite' });
 
 /** A link with which its holder, once, opens the lab as that member. The token is in the URL's fragment. */
-export const inviteSchema = z.object({ url: z.url(), expiresAt: instantSchema }).meta({ id: 'Invite' });
+export const inviteSchema = z.object({ url: webAddressSchema, expiresAt: instantSchema }).meta({ id: 'Invite' });
 
 /** Body of `POST /api/auth/invites/accept`. */
 export const acceptInviteSchema = z.object({ token: z.string().min(1).max(200) }).meta({ id: 'AcceptInvite' });

@@ -1,4 +1,5 @@
 import { limits } from '../wire/limits.js';
+import { withFewMarks } from './canonical-text.js';
 import { halfWidth, typedValue, visibleLine } from './visible-text.js';
 
 /**
@@ -9,7 +10,8 @@ import { halfWidth, typedValue, visibleLine } from './visible-text.js';
  */
 export const parseUrl = (text: string, base?: string): URL | null => {
   try {
-    return new URL(text, base);
+    // A host with many combining marks takes quadratic time.
+    return new URL(withFewMarks(text), base);
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { canonicalText } from './canonical-text.js';
+
 /**
  * Names are compared by how they look (the idea of UTS 39): two people cannot tell names apart that fold to the same. The tables
  * stand here once; `foldedNameSql` of service-kit writes PostgreSQL's function from them.
@@ -111,8 +113,7 @@ const RUNS = new RegExp(`(?<=(^|${HAN})|)${BETWEEN}(?=(${HAN}|$)|)`, 'gu');
 
 /** A name for display: in one Unicode form, without invisible characters, with single spaces. */
 export const spacedName = (name: string): string =>
-  name
-    .normalize('NFKC')
+  canonicalText(name, 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -124,7 +125,8 @@ export const spacedName = (name: string): string =>
  */
 export const foldedName = (name: string): string => {
   const known = name.replace(RECENT_LETTERS, (letter) => recent.get(letter)!);
-  const seen = known.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase().normalize('NFKD').replace(UNSEEN, '');
+  const cased = canonicalText(known, 'NFKD').toLowerCase().toUpperCase().toLowerCase();
+  const seen = canonicalText(cased, 'NFKD').replace(UNSEEN, '');
   return [...seen]
     .map((character) => alike.get(character) ?? character)
     .join('')

@@ -1,3 +1,5 @@
+import { canonicalText } from './canonical-text.js';
+
 /** For each Chinese character that is written in several ways, the one that stands for all of them. */
 export type ChineseVariants = ReadonlyMap<string, string>;
 
@@ -56,8 +58,7 @@ const HAN = /\p{Script=Han}/gu;
 export const foldedText = (text: string, variants?: ChineseVariants): string => {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
-  // Marks are removed before it as well: normalize() sorts marks in a row, which takes quadratic time.
-  const spelled = lower.replace(UNSEEN, '').normalize('NFKD').replace(UNSEEN, '');
+  const spelled = canonicalText(lower.replace(UNSEEN, ''), 'NFKD').replace(UNSEEN, '');
   // By way of upper case, because ß and ẞ have only that in common with ss.
   const folded = spelled
     .toLowerCase()

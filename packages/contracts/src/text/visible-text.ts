@@ -1,3 +1,5 @@
+import { withFewMarks } from './canonical-text.js';
+
 /** Scripts whose letters change with a joiner or non-joiner between them. */
 const JOINING = [
   'Arab',
@@ -56,12 +58,12 @@ const ODD_LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
 const VISIBLE = /[^\s\p{M}]/u;
 
 /**
- * A text of several lines with everything invisible taken out, except where it changes what is drawn (joiners in emoji,
+ * A text of several lines without the marks that follow 30 others, and with everything invisible taken out, except where it changes what is drawn (joiners in emoji,
  * Persian and Indic words, variants of Chinese characters). Line breaks and tabs stay, blanks at both ends do not.
  * Returns an empty text when nothing visible is left.
  */
 export const visibleText = (text: string): string => {
-  const seen = text.replace(ODD_LINE_ENDS, '\n').replace(TEXT, '$1').trim();
+  const seen = withFewMarks(text.replace(ODD_LINE_ENDS, '\n').replace(TEXT, '$1')).trim();
   return VISIBLE.test(seen) ? seen : '';
 };
 

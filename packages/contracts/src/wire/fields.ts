@@ -97,6 +97,12 @@ const optional = (given: ReturnType<typeof text>) =>
     .optional()
     .transform((value) => value || null);
 
+/** A complete web address in an answer. Its length comes first, because reading a long host can take quadratic time. */
+export const webAddressSchema = z
+  .string()
+  .max(limits.linkLength)
+  .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }));
+
 /**
  * A required http or https link, in its one spelling.
  * @param message for anything else

@@ -34,6 +34,8 @@ export const limits = {
   publications: 2000,
   /** Of a publication. */
   abstractLength: 20_000,
+  /** What is looked up: a DOI, an address, or some pasted entries. */
+  lookupLength: 20_000,
   /** Of the BibTeX of one publication. */
   entryLength: 200_000,
   /** All presenters of a meeting together. */
@@ -54,6 +56,8 @@ export const limits = {
   uploadSeconds: 600,
   /** How long a service may take until its answer begins. Then the gateway gives up, and so does what the request waits for. */
   answerSeconds: 30,
+  /** How long a pasted text of publications may be read. */
+  readingSeconds: 2,
   /** How long a file of publications may be read. */
   importSeconds: 120,
   fileNameLength: 200,

@@ -17,8 +17,8 @@ const SLIDES: RequestLimits = { ...USUAL, bytes: limits.slidesBytes + 64 * 1024,
 
 const SLIDES_PATH = /^\/api\/lab-meetings\/\d{1,10}\/files\/?(?:\?|$)/;
 
-/** A small server reads the largest file of publications for more than half a minute. */
-const IMPORT: RequestLimits = { ...USUAL, answerSeconds: USUAL.answerSeconds + limits.importSeconds };
+/** A small server reads the largest file of publications for more than half a minute, and another one may come first. */
+const IMPORT: RequestLimits = { ...USUAL, answerSeconds: USUAL.answerSeconds + 2 * limits.importSeconds };
 
 const IMPORT_PATH = /^\/api\/publications\/import\/?(?:\?|$)/;
 

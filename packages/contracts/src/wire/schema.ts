@@ -6,6 +6,16 @@ import { topics } from './services.js';
 /** An invalid field: `path` such as `initialVenue.name`, and a `message` for the user. */
 const issueSchema = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' });
 
+/** In which encoding a file was read, with a few names in it that show whether that is right. */
+export const fileEncodingSchema = z.object({
+  name: z.string(),
+  /** True when nothing but the look of the text says so. */
+  isGuessed: z.boolean(),
+  examples: z.array(z.string()),
+});
+
+export type FileEncoding = z.infer<typeof fileEncodingSchema>;
+
 /** The body of every error response of the HTTP API. */
 export const errorResponseSchema = z
   .object({
@@ -19,6 +29,8 @@ export const errorResponseSchema = z
     methods: z.array(identityMethodSchema).optional(),
     /** Only where several services answer together: those that do not. */
     missing: z.array(z.string()).optional(),
+    /** Only where the encoding of a file has to be named: the guess. */
+    encoding: fileEncodingSchema.optional(),
   })
   .meta({ id: 'Error' });
 

@@ -1,13 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 export interface WorkerProcessOptions {
   /** The URL of the module whose functions are called. */
   module: string;
-  /** How long a call may take, in milliseconds. */
+  /**
+   * How long a call may take, in milliseconds, without the time in which the module is loaded. Linux tells how much of it the
+   * process was running: on a busy machine a call may last ten times as long.
+   */
   time: number;
   /** How much memory it may need, in MiB. */
   memory: number;
-  /** How long the process stays after a call, in milliseconds: the next call finds everything loaded. */
+  /** How long the process stays after a call, in milliseconds: the next call finds everything loaded. `Infinity`: always. */
   idle: number;
 }
 
@@ -23,7 +27,7 @@ export class WorkerClosedError extends Error {
 }
 
 /**
- * Imports a module, and answers each message with what one of its functions returns or throws. When a
+ * Imports a module, says so, and answers each message with what one of its functions returns or throws. When a
  * container runs out of memory, Linux kills the process with the highest score first: this one, not the service.
  * It ignores SIGINT and SIGTERM, which the whole process group of a service gets: the service ends it by `close`, so that a call
  * that is under way is not taken for a failed one.
@@ -34,13 +38,31 @@ const answering = (module: string): string => `
     require('node:fs').writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {}
   const module = import(${JSON.stringify(module)});
-  module.catch(() => undefined);
+  module.catch(() => undefined).then(() => process.send('loaded'));
   process.on('message', ({ name, parameters }) =>
     module
       .then((functions) => functions[name](...parameters))
       .then((result) => process.send({ result }))
       .catch((error) => process.send({ error: { name: error.name, message: error.message, ...error } })));
   process.on('disconnect', () => process.exit());`;
+
+/** A process, and when it has loaded the module or has ended. */
+interface Running {
+  child: ChildProcess;
+  loaded: Promise<unknown>;
+}
+
+/** How many times as long a call may last as it may run. */
+const MOST_WAITING = 10;
+
+/** How long a process was running on a processor, in milliseconds; NaN where the system does not tell. */
+const runningTimeOf = ({ pid }: ChildProcess): number => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
+};
 
 type Answer = { result: unknown; error?: never } | { result?: never; error: { name: string; message: string } };
 
@@ -50,7 +72,7 @@ type Answer = { result: unknown; error?: never } | { result?: never; error: { na
  * parameters and results are copied.
  */
 export class WorkerProcess {
-  private child?: ChildProcess | undefined;
+  private running?: Running | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private idle?: NodeJS.Timeout;
   private isClosed = false;
@@ -59,7 +81,12 @@ export class WorkerProcess {
 
   /** True while the process is there, with all that earlier calls have loaded. */
   get isReady(): boolean {
-    return this.child !== undefined;
+    return this.running !== undefined;
+  }
+
+  /** Starts the process before the first call, which then need not wait for it. */
+  prepare(): void {
+    if (!this.isClosed) this.start();
   }
 
   /**
@@ -67,7 +94,12 @@ export class WorkerProcess {
    * @throws WorkerLimitError, WorkerClosedError, or an Error with the name, message and fields of what the function throws
    */
   call<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
-    const answer = this.last.then(() => this.ask({ name, parameters }));
+    return this.callWithin(this.options.time, name, ...parameters);
+  }
+
+  /** Calls a function that may take another time, in milliseconds. Throws as `call`. */
+  callWithin<Result>(time: number, name: string, ...parameters: readonly unknown[]): Promise<Result> {
+    const answer = this.last.then(() => this.ask({ name, parameters }, time));
     // Not the answer itself, which may be large and would be kept until the next call.
     this.last = answer.then(
       () => undefined,
@@ -84,27 +116,32 @@ export class WorkerProcess {
 
   private end(): void {
     clearTimeout(this.idle);
-    this.child?.kill('SIGKILL');
-    this.child = undefined;
+    this.running?.child.kill('SIGKILL');
+    this.running = undefined;
   }
 
-  private async ask(message: object): Promise<unknown> {
+  private async ask(message: object, time: number): Promise<unknown> {
     if (this.isClosed) throw new WorkerClosedError();
     clearTimeout(this.idle);
+    const { child, loaded } = this.start();
     try {
-      const { result, error } = await this.answerOf(this.start(), message);
+      await loaded;
+      const { result, error } = await this.answerOf(child, message, time);
       if (error) throw Object.assign(new Error(error.message), error);
       return result;
     } catch (error) {
-      if (error instanceof WorkerLimitError) this.end();
+      if (error instanceof WorkerLimitError) {
+        this.end();
+        if (this.options.idle === Infinity) this.prepare();
+      }
       throw error;
     } finally {
       if (!this.isClosed) this.endSoon();
     }
   }
 
-  private async answerOf(child: ChildProcess, message: object): Promise<Answer> {
-    const { time, memory } = this.options;
+  private async answerOf(child: ChildProcess, message: object, time: number): Promise<Answer> {
+    const { memory } = this.options;
     let timer: NodeJS.Timeout | undefined;
     let ended: (() => void) | undefined;
     try {
@@ -115,7 +152,17 @@ export class WorkerProcess {
               ? new WorkerClosedError()
               : new WorkerLimitError(`needed more than ${memory} MiB, or was ended`),
           );
-        timer = setTimeout(() => reject(new WorkerLimitError(`took longer than ${time / 1000} s`)), time);
+        if (!child.connected) return ended();
+        const [startedAt, before] = [Date.now(), runningTimeOf(child)];
+        const check = (): void => {
+          const lasted = Date.now() - startedAt;
+          const left = time - (runningTimeOf(child) - before || lasted);
+          if (left <= 0 || lasted >= MOST_WAITING * time) {
+            return reject(new WorkerLimitError(`took longer than ${time / 1000} s`));
+          }
+          timer = setTimeout(check, Math.max(left, 10));
+        };
+        timer = setTimeout(check, time);
         child.once('message', resolve as (answer: unknown) => void).once('exit', ended);
         child.send(message, (error) => error && reject(error));
       });
@@ -126,8 +173,8 @@ export class WorkerProcess {
     }
   }
 
-  private start(): ChildProcess {
-    if (this.child) return this.child;
+  private start(): Running {
+    if (this.running) return this.running;
     const child = spawn(
       process.execPath,
       // Short-lived objects are most of what is made. With 64 MiB the site's renderer is hardly faster, and takes 60 to 100 MiB more.
@@ -140,16 +187,21 @@ export class WorkerProcess {
       ],
       { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', env: {} },
     );
+    const loaded = new Promise((resolve) =>
+      child.once('message', resolve).once('exit', resolve).once('error', resolve),
+    );
+    const running = { child, loaded };
     const forget = (): void => {
-      if (this.child === child) this.child = undefined;
+      if (this.running === running) this.running = undefined;
     };
     child.once('exit', forget).on('error', forget);
-    this.child = child;
-    return child;
+    this.running = running;
+    return running;
   }
 
   private endSoon(): void {
     clearTimeout(this.idle);
+    if (this.options.idle === Infinity) return;
     this.idle = setTimeout(() => this.end(), this.options.idle).unref();
   }
 }

@@ -1,5 +1,6 @@
 import { decodeText, UnknownEncodingError, type DecodedText } from '@lab/content';
 import {
+  canonicalText,
   importedMemberSchema,
   limits,
   memberImportMessages,
@@ -9,7 +10,7 @@ import {
   type MemberImportColumn,
   type MemberImportReport,
 } from '@lab/contracts';
-import { InvalidInputException, parseCsv, type CsvLine } from '@lab/service-kit';
+import { CsvTooLongError, InvalidInputException, parseCsv, type CsvLine } from '@lab/service-kit';
 import { halfWidth, splitAtWideCommas } from './wide-characters.js';
 
 type Problem = MemberImportReport['problems'][number];
@@ -47,8 +48,9 @@ const decode = ({ bytes, encoding }: MembersFile): DecodedText => {
 
 const linesOf = (text: string): CsvLine[] => {
   try {
-    return parseCsv(text).map(({ line, cells }) => ({ line, cells: cells.map(halfWidth) }));
-  } catch {
+    return parseCsv(text, limits.importedMembers + 1).map(({ line, cells }) => ({ line, cells: cells.map(halfWidth) }));
+  } catch (error) {
+    if (error instanceof CsvTooLongError) throw refusal(memberImportMessages.tooMany);
     throw refusal(memberImportMessages.malformed);
   }
 };
@@ -70,7 +72,7 @@ const fieldsOf = (cells: readonly string[], columns: Columns) => {
   const needed = places.filter(([column]) => column !== 'researchKeywords').map(([, place]) => place);
   const all = cells.length > Math.max(...needed) ? cells : splitAtWideCommas(cells);
   const fields = Object.fromEntries(places.map(([column, place]) => [column, all[place] ?? '']));
-  return { ...fields, email: fields.email?.normalize('NFKC') };
+  return { ...fields, email: canonicalText(fields.email ?? '', 'NFKC') };
 };
 
 /** Three names that the encoding makes a difference for. */
@@ -105,7 +107,6 @@ const readLines = (head: CsvLine, lines: readonly CsvLine[], columns: Columns): 
     return { members: [], problems: [{ line: head.line, message: memberImportMessages.columns(missing) }] };
   }
   if (lines.length === 0) throw refusal(memberImportMessages.noMembers);
-  if (lines.length > limits.importedMembers) throw refusal(memberImportMessages.tooMany);
   return read(lines, columns);
 };
 

@@ -1,3 +1,4 @@
+import { limits } from '@lab/contracts';
 import { parseCsv } from '@lab/service-kit';
 import type { LinkedPage } from './linked-page.js';
 
@@ -15,10 +16,10 @@ const FIELDS = Object.keys(HEADINGS) as (keyof LinkedPage)[];
 /**
  * Reads the links of a CSV file; the headings are in its first line.
  * @returns an empty list when no column contains addresses
- * @throws the parser's error when the file is not CSV
+ * @throws as `parseCsv`
  */
 export const readCsv = (text: string): LinkedPage[] => {
-  const [headings, ...lines] = parseCsv(text);
+  const [headings, ...lines] = parseCsv(text, limits.importedLinks + 1);
   const columnOf = (field: keyof LinkedPage) =>
     headings?.cells.findIndex((heading) => HEADINGS[field].includes(heading.toLowerCase())) ?? -1;
   const columns = FIELDS.map((field) => [field, columnOf(field)] as const);

@@ -1,6 +1,6 @@
 import { decodeText, UnknownEncodingError } from '@lab/content';
 import { limits, resourceImportMessages } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import { CsvTooLongError, InvalidInputException } from '@lab/service-kit';
 import { HttpStatus } from '@nestjs/common';
 import type { LinkedPage } from './linked-page.js';
 import { isBookmarksFile, readBookmarks } from './read-bookmarks.js';
@@ -23,7 +23,8 @@ const readPages = (bytes: Buffer): LinkedPage[] => {
   if (isBookmarksFile(text)) return readBookmarks(text);
   try {
     return readCsv(text);
-  } catch {
+  } catch (error) {
+    if (error instanceof CsvTooLongError) throw refusal(resourceImportMessages.tooMany);
     throw refusal(resourceImportMessages.malformed, 422);
   }
 };

@@ -13,6 +13,10 @@ export const UNDECIDED = new Statement<CandidateRow>(`
   SELECT ${FIELDS} FROM publication_candidates AS candidate WHERE decision IS NULL
   ORDER BY (SELECT min(id) FROM publication_candidates AS same WHERE lower(same.title) = lower(candidate.title)), id`);
 
+export const UNDECIDED_ONE = new Statement<CandidateRow>(
+  `SELECT ${FIELDS} FROM publication_candidates WHERE id = :id AND decision IS NULL`,
+);
+
 export const KNOWN_IDS = new Statement<{ id: string }>(
   'SELECT external_id AS id FROM publication_candidates WHERE external_id = ANY (:ids::text[])',
 );

@@ -1,4 +1,4 @@
-import { ContentError, readPublication } from '@lab/content';
+import { ContentError } from '@lab/content';
 import {
   publicationMessages,
   readOrcid,
@@ -13,8 +13,9 @@ import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PublicationFinder } from '../lookups/publication-finder.js';
 import { LookupSource } from '../lookups/sources.js';
+import { PublicationReader } from '../publications/publication-reader.js';
 import { PublicationsService, topicsOn } from '../publications/publications.service.js';
-import { ADD_CANDIDATE, DECIDE, KNOWN_IDS, TAKE_BACK_DISMISSAL, UNDECIDED } from './candidate.sql.js';
+import { ADD_CANDIDATE, DECIDE, KNOWN_IDS, TAKE_BACK_DISMISSAL, UNDECIDED, UNDECIDED_ONE } from './candidate.sql.js';
 import { type OrcidWork, readOrcidWorks } from './orcid-works.js';
 
 /** What somebody who is called ORCID in the audit log has found. */
@@ -36,6 +37,7 @@ export class Candidates {
     private readonly documents: DocumentsService,
     private readonly publications: PublicationsService,
     private readonly finder: PublicationFinder,
+    private readonly reader: PublicationReader,
     private readonly signals: SignalClient,
   ) {
     this.orcid = new LookupSource(ORCID, config.ORCID_URL, 'application/json');
@@ -43,12 +45,16 @@ export class Candidates {
 
   async list(): Promise<PublicationCandidateList> {
     const [rows, topics] = await Promise.all([UNDECIDED.run(this.dataSource), topicsOn(this.dataSource)]);
+    const read = await this.reader.read(
+      rows.map(({ bibtex }) => bibtex),
+      topics,
+    );
     return {
-      candidates: rows.map(({ id, externalId, bibtex }) => ({
+      candidates: rows.map(({ id, externalId, bibtex }, index) => ({
         id,
         externalId,
         bibtex,
-        publication: readPublication(bibtex, topics).publication,
+        publication: read[index]!.publication,
       })),
     };
   }
@@ -58,10 +64,13 @@ export class Candidates {
    * @throws NotFoundException when it is decided, or unknown; ConflictException when its key is taken
    */
   async accept(id: number, caller: Identity): Promise<WholePublication> {
+    const [candidate] = await UNDECIDED_ONE.run(this.dataSource, { id });
+    if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
+    const entry = await this.publications.prepare({ bibtex: candidate.bibtex });
     const publication = await writeAs(this.dataSource, caller, async (manager) => {
-      const [candidate] = await DECIDE.run(manager, { id, decision: 'accepted' });
-      if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
-      return this.publications.add(manager, { bibtex: candidate.bibtex });
+      const [decided] = await DECIDE.run(manager, { id, decision: 'accepted' });
+      if (!decided) throw new NotFoundException(publicationMessages.unknownCandidate);
+      return this.publications.add(manager, entry);
     });
     this.signals.emit('site');
     return publication;

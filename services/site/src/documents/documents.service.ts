@@ -12,7 +12,7 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { SiteFiles } from '../files/site-files.service.js';
-import { PublicationsService } from '../publications/publications.service.js';
+import { PublicationsService, topicsOn } from '../publications/publications.service.js';
 import { markDone, stepsOfSave } from '../setup/setup-step.sql.js';
 import { DOCUMENT, DOCUMENT_TO_CHANGE, DOCUMENTS, SAVE_DOCUMENT } from './document.sql.js';
 import { SettingsInForce } from './settings-in-force.js';
@@ -61,13 +61,15 @@ export class DocumentsService {
   async save(kind: SiteDocumentName, given: unknown, caller: Identity, seen?: number): Promise<SiteDocument> {
     this.requireEditable();
     const body = parsedBody(kind, given);
+    const renamed =
+      kind === 'research' && (await this.publications.renamed(await topicsOn(this.dataSource), topicsOf(body)));
     const document = await writeAs(this.dataSource, caller, async (manager) => {
       const missing = await this.files.missing(manager, { [kind]: body });
       if (missing.length > 0) throw new InvalidInputException(missing);
       const [before] = await DOCUMENT_TO_CHANGE.run(manager, { kind });
       await requireVersion(seen, before!.version, async () => before as unknown as Record<string, unknown>);
       if (kind === 'settings') await this.inUse.requireUnused(before!.body as never, body as never);
-      if (kind === 'research') await this.publications.followTopics(manager, topicsOf(before!.body), topicsOf(body));
+      if (renamed) await this.publications.followTopics(manager, topicsOf(before!.body), renamed);
       await SAVE_DOCUMENT.run(manager, { kind, body: JSON.stringify(body) });
       await markDone(manager, ...stepsOfSave(kind, before!.body, body));
       return this.get(kind, manager);

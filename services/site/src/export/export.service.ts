@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentTexts, namedTopics, readPublication, toLatex, withFields } from '@lab/content';
-import { SITE_FILES_PATH, type ResearchTopic, type SiteDocuments } from '@lab/contracts';
+import { documentTexts } from '@lab/content';
+import { SITE_FILES_PATH, type SiteDocuments } from '@lab/contracts';
 import { CONFIG, ServiceClient } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { zipSync, type Zippable } from 'fflate';
@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { FILES_WITH_BODIES } from '../files/file.sql.js';
+import { PublicationReader } from '../publications/publication-reader.js';
 import { PUBLICATIONS } from '../publications/publication.sql.js';
 
 /** Where uploaded files are in a content folder, and how it names them. */
@@ -24,19 +25,6 @@ const OTHER_FILES = ['guide.yaml'];
 
 const asFolder = (text: string): string => text.replaceAll(SITE_FILES_PATH, UPLOADS);
 
-/** An entry without topics and a PDF that are not there any more: an earlier version that was restored may name them. */
-const exportedEntry = (
-  source: string,
-  topics: readonly ResearchTopic[],
-  hasFile: (path: string) => boolean,
-): string => {
-  const entry = asFolder(source);
-  if (!/\b(?:topics|pdf)\s*=/i.test(entry)) return entry;
-  const { pdf } = readPublication(entry, topics).publication;
-  const named = namedTopics(entry, topics).map(toLatex).join('; ');
-  return withFields(entry, { topics: named, ...(pdf?.startsWith('/') && !hasFile(pdf) && { pdf: '' }) }).source;
-};
-
 /** The site as a content folder, from which another system can be filled, and which `content:check` accepts. */
 @Injectable()
 export class SiteExport implements OnApplicationShutdown {
@@ -46,6 +34,7 @@ export class SiteExport implements OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: SiteConfig,
     private readonly dataSource: DataSource,
     private readonly documents: DocumentsService,
+    private readonly reader: PublicationReader,
   ) {
     this.chat = new ServiceClient('chat', config.CHAT_URL);
   }
@@ -69,8 +58,11 @@ export class SiteExport implements OnApplicationShutdown {
     for (const [path, text] of Object.entries(texts)) folder[path] = Buffer.from(asFolder(text));
     for (const { name, body } of files) folder[`public${UPLOADS}${name}`] = [body, STORED];
     await this.addShipped(folder);
-    const hasFile = (path: string) => Object.hasOwn(folder, `public${path}`);
-    const entries = publications.map(({ source }) => exportedEntry(source, documents.research.topics, hasFile));
+    const entries = await this.reader.export(
+      publications.map(({ source }) => asFolder(source)),
+      documents.research.topics,
+      new Set(Object.keys(folder).map((path) => path.replace(/^public/, ''))),
+    );
     folder['publications.bib'] = Buffer.from(entries.map((entry) => `${entry}\n`).join('\n'));
     return zipSync(folder);
   }

@@ -1,76 +1,78 @@
-import { decodeText, publicationSources, type ImportResult, UnknownEncodingError } from '@lab/content';
+import type { FileImport, PublicationSource } from '@lab/content';
+import { publicationMessages, type Identity, type PublicationImportReport, type ResearchTopic } from '@lab/contracts';
 import {
-  limits,
-  publicationMessages,
-  type Identity,
-  type PublicationImportReport,
-  type ResearchTopic,
-} from '@lab/contracts';
-import {
+  BusyException,
+  EncodingRequiredException,
   InvalidInputException,
   SignalClient,
   takeTurn,
   WorkerLimitError,
-  WorkerProcess,
   writeAs,
 } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
-import { pathToFileURL } from 'node:url';
 import { DataSource, type EntityManager } from 'typeorm';
 import { markDone } from '../setup/setup-step.sql.js';
 import { ADD_PUBLICATION, CHANGE_PUBLICATION, PUBLICATIONS } from './publication.sql.js';
+import { PublicationReader } from './publication-reader.js';
 import { tooManyWith, topicsOn, WRITING_PUBLICATIONS } from './publications.service.js';
 
-/** An uploaded file, and its encoding if somebody has said it. */
+/** An uploaded file, and its encoding if it was named. */
 export interface BibtexFile {
   bytes: Buffer;
   encoding: string | undefined;
 }
 
-const CONTENT = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content')).href;
-
-/** Limits of reading a file, in milliseconds and MiB. */
-const LIMITS = { time: limits.importSeconds * 1000, memory: 768, idle: 0 };
-
 /** How often an import is compared anew with a list that others change. */
 const ATTEMPTS = 3;
 
-const refusal = (message: string, status?: number) => new InvalidInputException([{ path: 'file', message }], status);
+/** One import runs and one waits; the memory of a small server is not enough for more files. */
+const MOST_AT_ONCE = 2;
+const RETRY_AFTER = 60;
 
-const decode = ({ bytes, encoding }: BibtexFile): string => {
-  try {
-    return decodeText(bytes, encoding).text;
-  } catch (error) {
-    if (!(error instanceof UnknownEncodingError)) throw error;
-    throw refusal(publicationMessages.undecided(error.message));
-  }
-};
+const refusal = (message: string, status?: number) => new InvalidInputException([{ path: 'file', message }], status);
 
 /** Merges BibTeX files into the publications, as the command `content:import` does with the content folder. */
 @Injectable()
 export class PublicationImport {
+  private last: Promise<unknown> = Promise.resolve();
+  private count = 0;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
+    private readonly reader: PublicationReader,
   ) {}
 
   /**
-   * Imports a file. It is read and compared before the transaction begins, which must not wait for that; when the list has
-   * changed meanwhile, that is done once more.
+   * Imports a file, after the one before it.
    * @param isDryRun says what it would do, and writes nothing
-   * @throws InvalidInputException 413 when the file is too large, 422 when it has no publication or too many, ConflictException when
-   * others change the list all the time
+   * @throws InvalidInputException 413 when the file is too large, 422 when it has no publication or too many, BusyException when
+   * another import waits already, EncodingRequiredException when its encoding is a guess and it would be written,
+   * ConflictException when others change the list all the time
    */
   async import(file: BibtexFile, caller: Identity, isDryRun: boolean): Promise<PublicationImportReport> {
-    const incoming = decode(file);
+    if (this.count >= MOST_AT_ONCE) throw new BusyException(publicationMessages.importsBusy, RETRY_AFTER);
+    this.count += 1;
+    const report = this.last.then(() => this.run(file, caller, isDryRun)).finally(() => (this.count -= 1));
+    this.last = report.catch(() => undefined);
+    return report;
+  }
+
+  /**
+   * The file is read and compared before the transaction begins, which must not wait for that; when the list has changed
+   * meanwhile, that is done once more.
+   */
+  private async run(file: BibtexFile, caller: Identity, isDryRun: boolean): Promise<PublicationImportReport> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const known = await this.state();
-      const merged = await merge(known, incoming);
-      const tooMany = tooManyWith(known.count, merged.result.added.length);
+      const { result, encoding, written } = await this.merge(known, file);
+      if (encoding.isGuessed && !isDryRun) {
+        throw new EncodingRequiredException(publicationMessages.whichEncoding, encoding);
+      }
+      const tooMany = tooManyWith(known.list.length, result.added.length);
       if (tooMany) throw refusal(tooMany, 422);
-      if (isDryRun || (await this.write(merged, known, caller))) return merged.result;
+      if (isDryRun || (await this.write(written, known, caller))) return { ...result, encoding };
     }
     throw new ConflictException(publicationMessages.changing);
   }
@@ -79,15 +81,32 @@ export class PublicationImport {
   private async state(on: DataSource | EntityManager = this.dataSource): Promise<State> {
     const topics = await topicsOn(on);
     const publications = await PUBLICATIONS.run(on);
-    return { topics, count: publications.length, list: publications.map(({ source }) => source).join('\n\n') };
+    return { topics, list: publications.map(({ key, source }) => ({ key, source })) };
+  }
+
+  private async merge({ list, topics }: State, { bytes, encoding }: BibtexFile): Promise<FileImport> {
+    const sources = list.map(({ source }) => source);
+    try {
+      return await this.reader.merge(sources, bytes, encoding, topics);
+    } catch (error) {
+      const { name, message, problems } = error as Error & { problems?: string[] };
+      if (name === 'UnknownEncodingError') throw refusal(publicationMessages.undecided(message));
+      if (name === 'ImportError') throw refusal(problems!.join('; '), 422);
+      if (error instanceof WorkerLimitError) throw refusal(publicationMessages.tooLarge, 413);
+      throw error;
+    }
   }
 
   /** @returns false when something else is there by now */
-  private async write(merged: Merged, known: State, caller: Identity): Promise<boolean> {
+  private async write(entries: readonly PublicationSource[], known: State, caller: Identity): Promise<boolean> {
     const isWritten = await writeAs(this.dataSource, caller, async (manager) => {
       await takeTurn(manager, WRITING_PUBLICATIONS);
       if (!isDeepStrictEqual(await this.state(manager), known)) return false;
-      await write(manager, merged);
+      const keys = new Set(known.list.map(({ key }) => key));
+      for (const { key, source } of entries) {
+        if (keys.has(key)) await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source });
+        else await ADD_PUBLICATION.run(manager, { key, source });
+      }
       await markDone(manager, 'papers');
       return true;
     });
@@ -98,34 +117,5 @@ export class PublicationImport {
 
 interface State {
   topics: ResearchTopic[];
-  count: number;
-  list: string;
+  list: PublicationSource[];
 }
-
-/** Runs in a process of its own, because a file of 8 MB takes several seconds. */
-const merge = async ({ list, topics }: State, incoming: string): Promise<Merged> => {
-  const worker = new WorkerProcess({ module: CONTENT, ...LIMITS });
-  try {
-    return await worker.call<Merged>('importBibliography', list, incoming, { topics });
-  } catch (error) {
-    const { name, problems } = error as Error & { problems?: string[] };
-    if (name === 'ImportError') throw refusal(problems!.join('; '), 422);
-    if (error instanceof WorkerLimitError) throw refusal(publicationMessages.tooLarge, 413);
-    throw error;
-  } finally {
-    worker.close();
-  }
-};
-
-interface Merged {
-  result: ImportResult;
-  list: string;
-}
-
-const write = async (manager: EntityManager, { result, list }: Merged): Promise<void> => {
-  const sources = new Map(publicationSources(list).map((entry) => [entry.key, entry]));
-  for (const { key } of result.added) await ADD_PUBLICATION.run(manager, { ...sources.get(key)! });
-  for (const { key } of result.updated) {
-    await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source: sources.get(key)!.source });
-  }
-};

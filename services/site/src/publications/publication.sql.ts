@@ -12,6 +12,11 @@ const FIELDS = 'id, key, source, version';
 
 export const PUBLICATIONS = new Statement<PublicationRow>(`SELECT ${FIELDS} FROM publications ORDER BY id`);
 
+/** What changes whenever the list does. */
+export const PUBLICATION_VERSIONS = new Statement<{ id: number; version: number }>(
+  'SELECT id, version FROM publications ORDER BY id',
+);
+
 export const COUNT_PUBLICATIONS = new Statement<{ count: number }>('SELECT count(*)::int AS count FROM publications');
 
 /** Keys are found in any case. */

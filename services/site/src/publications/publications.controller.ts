@@ -80,8 +80,8 @@ export class PublicationsController {
   @Post('find')
   @RateLimited('publication-lookups', limits.publicationLookups, publicationMessages.often)
   @Answers(200, foundPublicationsSchema, {
-    400: 'The text is missing',
-    422: 'Nothing was found',
+    400: 'The text is blank or too long',
+    422: 'Nothing was found, or reading the text takes too long',
     429: 'Too many from one network',
     502: 'The place where it would be does not answer',
   })
@@ -100,7 +100,8 @@ export class PublicationsController {
     400: 'The encoding of the file is unknown',
     409: 'The content folder is in charge',
     413: 'The file is larger than 8 MB',
-    422: 'There is no publication in the file, or with it there would be too many',
+    422: 'There is no publication in the file, with it there would be too many, or its encoding must be named',
+    503: 'Two files are being imported already',
   })
   import(
     @Body() body: Buffer | object,

@@ -9,14 +9,7 @@ import {
   type ResearchTopic,
   type WholePublication,
 } from '@lab/contracts';
-import {
-  namedTopics,
-  readPublication,
-  toLatex,
-  withFields,
-  type PublicationSource,
-  type ReadPublication,
-} from '@lab/content';
+import type { PublicationSource, SavedPublication } from '@lab/content';
 import {
   answerOnce,
   InvalidInputException,
@@ -27,6 +20,7 @@ import {
   writeAs,
 } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DOCUMENT } from '../documents/document.sql.js';
 import { isUpload, SiteFiles } from '../files/site-files.service.js';
@@ -42,9 +36,18 @@ import {
   REMOVE_ALL_BUT,
   REMOVE_PUBLICATION,
 } from './publication.sql.js';
-import { type SavedFields, savedSource } from './saved-source.js';
+import { PublicationReader } from './publication-reader.js';
+import { savedSource, type SavedFields } from './saved-source.js';
 
 type On = DataSource | EntityManager;
+
+/** The entries in which topics are called by their new titles. */
+interface Renamed {
+  /** The topics before. */
+  before: readonly ResearchTopic[];
+  /** What each entry of the list becomes; null where no title changes. */
+  entries: ReadonlyMap<string, string> | null;
+}
 
 /** The lock of those who write publications: an import and the rename of a topic touch many. */
 export const WRITING_PUBLICATIONS = 'publications';
@@ -52,12 +55,11 @@ export const WRITING_PUBLICATIONS = 'publications';
 /** The lab's publications. What the site shows of one is made of its BibTeX entry, by the topics of today. */
 @Injectable()
 export class PublicationsService {
-  private known: { filedBy: string; read: Read } = { filedBy: '', read: new Map() };
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
     private readonly files: SiteFiles,
+    private readonly reader: PublicationReader,
   ) {}
 
   /** Newest first, then by title from Z to A. */
@@ -67,16 +69,18 @@ export class PublicationsService {
 
   async all(on: On = this.dataSource): Promise<Publication[]> {
     const [rows, topics] = await Promise.all([PUBLICATIONS.run(on), topicsOn(on)]);
-    return this.read(rows, topics)
-      .map(({ publication }) => publication)
-      .toSorted(comparePublications);
+    const read = await this.reader.read(
+      rows.map(({ source }) => source),
+      topics,
+    );
+    return read.map(({ publication }) => publication).toSorted(comparePublications);
   }
 
   /** @throws NotFoundException when there is none with this key */
   async get(key: string, on: On = this.dataSource): Promise<WholePublication> {
     const [row] = await PUBLICATION.run(on, { key });
     if (!row) throw unknown();
-    return whole(row, await topicsOn(on));
+    return this.whole(row, await topicsOn(on));
   }
 
   /**
@@ -84,27 +88,35 @@ export class PublicationsService {
    * publications
    */
   async create(fields: SavedFields, caller: Identity, repeat?: Repeat): Promise<WholePublication> {
+    const entry = await this.prepare(fields);
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, () => this.add(manager, fields)),
+      answerOnce(repeat, manager, () => this.add(manager, entry)),
     );
     if (isFirst) this.signals.emit('site');
     return answer;
   }
 
-  /** Adds one on the transaction of the manager, which tells nobody of it. Throws as `create`. */
-  async add(manager: EntityManager, fields: SavedFields): Promise<WholePublication> {
+  /**
+   * Reads what a form says, before the transaction that saves it.
+   * @throws InvalidInputException with the fields that are wrong
+   */
+  async prepare(fields: SavedFields): Promise<SavedPublication> {
+    return savedSource(fields, await topicsOn(this.dataSource), this.reader);
+  }
+
+  /** Adds a prepared one on the transaction of the manager, which tells nobody of it. Throws as `create`. */
+  async add(manager: EntityManager, { key, source, publication }: SavedPublication): Promise<WholePublication> {
     await takeTurn(manager, WRITING_PUBLICATIONS);
     const topics = await topicsOn(manager);
-    const { key, source } = savedSource(fields, topics);
     const [taken] = await PUBLICATION.run(manager, { key });
     if (taken) throw new ConflictException(publicationMessages.keyTaken(taken.key));
     const [known] = await COUNT_PUBLICATIONS.run(manager);
     const tooMany = tooManyWith(known!.count, 1);
     if (tooMany) throw new ConflictException(tooMany);
-    await this.requirePdf(manager, source, topics);
+    await this.requirePdf(manager, source, publication.pdf);
     const [row] = await ADD_PUBLICATION.run(manager, { key, source });
     await markDone(manager, 'papers');
-    return whole(row!, topics);
+    return this.whole(row!, topics);
   }
 
   /**
@@ -112,16 +124,19 @@ export class PublicationsService {
    * @param seen the version that the caller has seen; undefined skips the check
    */
   async update(key: string, fields: SavedFields, caller: Identity, seen?: number): Promise<WholePublication> {
+    // Both are read before the transaction, which must not wait for the reader.
+    const saved = await this.prepare(fields);
+    await this.get(key);
     const publication = await writeAs(this.dataSource, caller, async (manager) => {
       await takeTurn(manager, WRITING_PUBLICATIONS);
       const topics = await topicsOn(manager);
       const [before] = await PUBLICATION_TO_CHANGE.run(manager, { key });
       if (!before) throw unknown();
-      await requireVersion(seen, before.version, async () => ({ ...whole(before, topics) }));
-      const saved = savedSource(fields, topics);
+      await requireVersion(seen, before.version, async () => ({ ...(await this.whole(before, topics)) }));
       const [taken] = await PUBLICATION.run(manager, { key: saved.key });
       if (taken && taken.id !== before.id) throw new ConflictException(publicationMessages.keyTaken(taken.key));
-      await this.requirePdf(manager, saved.source, topics, before.source);
+      const earlier = await this.whole(before, topics);
+      await this.requirePdf(manager, saved.source, saved.publication.pdf, earlier.pdf);
       await CHANGE_PUBLICATION.run(manager, { key, newKey: saved.key, source: saved.source });
       await markDone(manager, 'papers');
       return this.get(saved.key, manager);
@@ -143,41 +158,51 @@ export class PublicationsService {
   private async requirePdf(
     manager: EntityManager,
     source: string,
-    topics: readonly ResearchTopic[],
-    before?: string,
+    pdf: string | null,
+    before?: string | null,
   ): Promise<void> {
     const kept = await this.files.keep(manager, source);
-    const pdf = pdfOf(source, topics);
-    if (!pdf || !isUpload(pdf) || kept.has(pdf) || (before && pdf === pdfOf(before, topics))) return;
+    if (!pdf || !isUpload(pdf) || kept.has(pdf) || pdf === before) return;
     throw new InvalidInputException([{ path: 'pdf', message: siteMessages.noFile(pdf) }]);
   }
 
-  private read(rows: readonly PublicationRow[], topics: readonly ResearchTopic[]) {
-    const filedBy = JSON.stringify(topics.map(({ title, titleWords }) => [title, titleWords]));
-    const known: Read = this.known.filedBy === filedBy ? this.known.read : new Map();
-    const read: Read = new Map(
-      rows.map(({ source }) => [source, known.get(source) ?? readPublication(source, topics)]),
-    );
-    this.known = { filedBy, read };
-    return rows.map(({ source }) => read.get(source)!);
+  private async whole(
+    { source, version }: PublicationRow,
+    topics: readonly ResearchTopic[],
+  ): Promise<WholePublication> {
+    const [read] = await this.reader.read([source], topics);
+    const { publication, extras } = read!;
+    return { ...publication, links: publication.links ?? [], ...extras, source, version };
   }
 
-  /** Lets publications that name a topic follow it to its new title, on the transaction of the manager. */
+  /**
+   * The entries in which topics are called by their new titles, read before the transaction that renames the topics.
+   */
+  async renamed(before: readonly ResearchTopic[], after: readonly ResearchTopic[]): Promise<Renamed> {
+    const titles = new Map(before.map(({ id, title }) => [title, after.find((topic) => topic.id === id)?.title]));
+    if ([...titles].every(([title, next]) => title === next)) return { before, entries: null };
+    const sources = (await PUBLICATIONS.run(this.dataSource)).map(({ source }) => source);
+    const changed = await this.reader.rename(sources, titles, before);
+    return { before, entries: new Map(sources.map((source) => [source, changed.get(source) ?? source])) };
+  }
+
+  /**
+   * Lets publications that name a topic follow it to its new title, on the transaction of the manager.
+   * @param topics of now
+   * @throws ConflictException when the list or the topics have changed since the entries were read
+   */
   async followTopics(
     manager: EntityManager,
-    before: readonly ResearchTopic[],
-    after: readonly ResearchTopic[],
+    topics: readonly ResearchTopic[],
+    { before, entries }: Renamed,
   ): Promise<void> {
-    const titles = new Map(before.map(({ id, title }) => [title, after.find((topic) => topic.id === id)?.title]));
-    if ([...titles].every(([title, next]) => title === next)) return;
+    if (!isDeepStrictEqual(topics, before)) throw new ConflictException(publicationMessages.changing);
+    if (!entries) return;
     await takeTurn(manager, WRITING_PUBLICATIONS);
     for (const { key, source } of await PUBLICATIONS.run(manager)) {
-      const named = namedTopics(source, before);
-      // Methodology is no topic, and stays.
-      const next = named.flatMap((title) => (titles.has(title) ? (titles.get(title) ?? []) : [title]));
-      if (named.join() === next.join()) continue;
-      const changed = withFields(source, { topics: next.map(toLatex).join('; ') });
-      await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source: changed.source });
+      const next = entries.get(source);
+      if (next === undefined) throw new ConflictException(publicationMessages.changing);
+      if (next !== source) await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source: next });
     }
   }
 
@@ -194,12 +219,6 @@ export class PublicationsService {
   }
 }
 
-const pdfOf = (source: string, topics: readonly ResearchTopic[]): string | null =>
-  readPublication(source, topics).publication.pdf;
-
-/** What entries were read as, by their text: reading one takes a millisecond, and a list has hundreds. */
-type Read = ReadonlyMap<string, ReadPublication>;
-
 /** The message for publications that would make the list too long; undefined when they may be added. */
 export const tooManyWith = (known: number, added: number): string | undefined =>
   added > 0 && known + added > limits.publications ? publicationMessages.tooMany(known + added) : undefined;
@@ -208,11 +227,6 @@ export const tooManyWith = (known: number, added: number): string | undefined =>
 export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {
   const [research] = await DOCUMENT.run(on, { kind: 'research' });
   return (research?.body['topics'] ?? []) as ResearchTopic[];
-};
-
-const whole = ({ source, version }: PublicationRow, topics: readonly ResearchTopic[]): WholePublication => {
-  const { publication, extras } = readPublication(source, topics);
-  return { ...publication, links: publication.links ?? [], ...extras, source, version };
 };
 
 const unknown = () => new NotFoundException(publicationMessages.unknown);

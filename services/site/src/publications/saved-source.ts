@@ -6,9 +6,10 @@ import {
   type ResearchTopic,
   type savePublicationSchema,
 } from '@lab/contracts';
-import { checkPublication, ContentError, toLatex, withFields, type PublicationSource } from '@lab/content';
+import { ContentError, type SavedPublication, toLatex } from '@lab/content';
 import { InvalidInputException } from '@lab/service-kit';
 import type { z } from 'zod';
+import type { PublicationReader } from './publication-reader.js';
 
 /** What a form says of a publication. */
 export type SavedFields = z.output<typeof savePublicationSchema>;
@@ -35,15 +36,17 @@ const setFields = ({ topics, award, corresponding, pdf, links, abstract }: Saved
 
 /**
  * The entry that a form makes.
- * @throws InvalidInputException with the fields that are wrong
+ * @throws InvalidInputException with the fields that are wrong, and as `save` of the reader
  */
-export const savedSource = (fields: SavedFields, topics: readonly ResearchTopic[]): PublicationSource => {
+export const savedSource = async (
+  fields: SavedFields,
+  topics: readonly ResearchTopic[],
+  reader: PublicationReader,
+): Promise<SavedPublication> => {
   const issues = issuesOf(fields, topics);
   if (issues.length > 0) throw new InvalidInputException(issues);
   try {
-    const saved = withFields(fields.bibtex, setFields(fields));
-    checkPublication(saved.source, topics);
-    return saved;
+    return await reader.save(fields.bibtex, setFields(fields), topics);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new InvalidInputException(error.problems.map((message) => ({ path: 'bibtex', message })));

@@ -109,7 +109,7 @@ describe('the import of members', () => {
     await user.click(choice);
     await user.click(await screen.findByRole('option', { name: 'Simplified Chinese (GB18030)' }));
     await waitFor(() => expect(choice).toHaveAccessibleDescription(/Names in it: Wrong/));
-    expect(dialog.getByLabelText('Lines')).not.toHaveValue('李明');
+    await waitFor(() => expect(dialog.getByLabelText('Lines')).not.toHaveValue('李明'));
   });
 
   it('asks for the encoding of a file that nobody can guess', async () => {

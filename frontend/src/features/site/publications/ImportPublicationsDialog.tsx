@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialog/FormDialog';
+import { EncodingChoice } from '../../../components/form/EncodingChoice';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { showToast } from '../../../components/toast/toast-store';
-import { errorMessage } from '../../../lib/http/http-error';
+import { errorMessage, HttpError } from '../../../lib/http/http-error';
 import { useImportPublications, useTryImport } from './publications.api';
 
 const groupSx: SxProps<Theme> = {
@@ -82,20 +83,35 @@ const Plan = ({ report: { added, updated, unchanged, left, notes } }: { report: 
   </Box>
 );
 
+/** True when the server cannot tell in which encoding a file is. */
+const isUndecided = (error: Error | null): boolean => error instanceof HttpError && error.status === 400;
+
 const doneText = ({ added, updated }: PublicationImportReport): string =>
   `${added.length} new, ${updated.length} changed.`;
 
+/** A picked file, what its import would do, and in which encoding it was read. */
+const useTriedFile = () => {
+  const [file, setFile] = useState<File>();
+  const [encoding, setEncoding] = useState<string>();
+  const tried = useTryImport();
+  const read = (picked: File, named?: string) => {
+    setFile(picked);
+    setEncoding(named);
+    tried.mutate({ file: picked, encoding: named });
+  };
+  const report = tried.data;
+  const isUncertain = report?.encoding.isGuessed || encoding !== undefined || isUndecided(tried.error);
+  return { file, report, tried, read, isUncertain, encoding: report?.encoding.name ?? encoding };
+};
+
 /** Imports a BibTeX file: first a dry run, then the import. */
 export const ImportPublicationsDialog = ({ onClose }: { onClose: () => void }) => {
-  const [file, setFile] = useState<File>();
-  const tried = useTryImport();
+  const { file, report, tried, read, isUncertain, encoding } = useTriedFile();
   const imported = useImportPublications();
-  const report = tried.data;
   const count = report ? report.added.length + report.updated.length : 0;
-  const pick = (picked: File) => {
-    setFile(picked);
+  const readAnew = (picked: File, named?: string) => {
     imported.reset();
-    tried.mutate(picked);
+    read(picked, named);
   };
   const onSuccess = (done: PublicationImportReport) => {
     showToast({ title: publicationMessages.imported, text: doneText(done) });
@@ -110,14 +126,22 @@ export const ImportPublicationsDialog = ({ onClose }: { onClose: () => void }) =
       submitLabel={count > 0 ? `Import ${amountText(count, 'publications', 'publication')}` : 'Import'}
       isReady={count > 0}
       form={{
-        submit: () => file && imported.mutate(file, { onSuccess }),
+        submit: () => file && imported.mutate({ file, encoding }, { onSuccess }),
         isSending: tried.isPending || imported.isPending,
         isChanged: file !== undefined,
         problem: error ? errorMessage(error) : undefined,
       }}
       onClose={onClose}
     >
-      <FilePicker file={file} hint="BibTeX, up to 8 MB." accept=".bib,.bibtex,.txt,text/plain" onPick={pick} />
+      <FilePicker file={file} hint="BibTeX, up to 8 MB." accept=".bib,.bibtex,.txt,text/plain" onPick={readAnew} />
+      {file && isUncertain && (
+        <EncodingChoice
+          encoding={encoding}
+          names={report?.encoding.examples ?? []}
+          isSending={tried.isPending}
+          onChange={(named) => readAnew(file, named)}
+        />
+      )}
       {report && <Plan report={report} />}
     </FormDialog>
   );

@@ -63,13 +63,22 @@ export const useDeletePublication = () =>
     return publication;
   });
 
-const sendFile = (file: File, query: string) =>
-  http.postText<PublicationImportReport>(`${PATH}/import${query}`, { type: 'application/x-bibtex', text: file });
+/** A file as it is, without being decoded, and the encoding in which the server reads it; by default it recognises that. */
+export interface BibtexFile {
+  file: File;
+  encoding?: string | undefined;
+}
+
+const sendFile = ({ file, encoding }: BibtexFile, isDryRun: boolean) => {
+  const query = new URLSearchParams({ dryRun: String(isDryRun), ...(encoding && { encoding }) });
+  const body = { type: 'application/x-bibtex', text: file };
+  return http.postText<PublicationImportReport>(`${PATH}/import?${query}`, body);
+};
 
 /** Says what an import of a file would do. */
-export const useTryImport = () => useMutation({ mutationFn: (file: File) => sendFile(file, '?dryRun=true') });
+export const useTryImport = () => useMutation({ mutationFn: (file: BibtexFile) => sendFile(file, true) });
 
-export const useImportPublications = () => useTopicMutation(SITE_TOPIC, (file: File) => sendFile(file, ''));
+export const useImportPublications = () => useTopicMutation(SITE_TOPIC, (file: BibtexFile) => sendFile(file, false));
 
 /** Publications that ORCID records of the lab have and the list has not. */
 export const useCandidates = () =>

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseCsv } from './parse-csv.js';
+import { CsvTooLongError, parseCsv } from './parse-csv.js';
 
 describe('parseCsv', () => {
   it.each([',', ';', '\t', '，'])('splits lines at %j', (delimiter) => {
-    const [first] = parseCsv(['a', 'b', 'c'].join(delimiter));
+    const [first] = parseCsv(['a', 'b', 'c'].join(delimiter), 10);
     expect(first).toEqual({ line: 1, cells: ['a', 'b', 'c'] });
   });
 
   it('leaves out lines of nothing but separators and blanks, wherever they are', () => {
     const lines = [';;', ' \t', 'a;b;c,d', '; ;', '"";"　"', 'd;e', ',,;'];
-    expect(parseCsv(lines.join('\n')).map(({ line }) => line)).toEqual([3, 6]);
+    expect(parseCsv(lines.join('\n'), 10).map(({ line }) => line)).toEqual([3, 6]);
   });
 
   it('counts empty lines, and names a record in several lines by its last one', () => {
-    expect(parseCsv('a,b\r\n\r\n"c\r\nd",e\r\nf')).toEqual([
+    expect(parseCsv('a,b\r\n\r\n"c\r\nd",e\r\nf', 10)).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 4, cells: ['c\nd', 'e'] },
       { line: 5, cells: ['f'] },
@@ -21,10 +21,17 @@ describe('parseCsv', () => {
   });
 
   it('removes the escapes of an export', () => {
-    expect(parseCsv("'=1,'-2")).toEqual([{ line: 1, cells: ['=1', '-2'] }]);
+    expect(parseCsv("'=1,'-2", 10)).toEqual([{ line: 1, cells: ['=1', '-2'] }]);
   });
 
   it('throws where a quotation mark is open', () => {
-    expect(() => parseCsv('"a')).toThrow('Quote Not Closed');
+    expect(() => parseCsv('"a', 10)).toThrow('Quote Not Closed');
   });
+});
+
+it('a file with more lines than a caller takes is refused before all of it is read, also when they are blank', () => {
+  expect(parseCsv('a,b\n'.repeat(10) + ',\n'.repeat(9000), 10)).toHaveLength(10);
+  for (const text of ['a,b\n'.repeat(11), `a,b\n${',\n'.repeat(11_000)}`, `${'a,b\n'.repeat(100_000)}"`]) {
+    expect(() => parseCsv(text, 10)).toThrow(CsvTooLongError);
+  }
 });

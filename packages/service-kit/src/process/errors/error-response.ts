@@ -6,6 +6,7 @@ import {
   AlreadyThereException,
   ChangedMeanwhileException,
   IncompleteException,
+  EncodingRequiredException,
   InvalidInputException,
   ProofRequiredException,
 } from './errors.js';
@@ -84,6 +85,8 @@ export const toErrorResponse = (error: unknown, awayMessage: string): ErrorRespo
     return { ...errorResponse(error.getStatus(), error.message), methods: [...error.methods] };
   if (error instanceof IncompleteException)
     return { ...errorResponse(error.getStatus(), error.message), missing: [...error.missing] };
+  if (error instanceof EncodingRequiredException)
+    return { ...errorResponse(error.getStatus(), error.message), encoding: error.encoding };
   if (error instanceof HttpException) return errorResponse(error.getStatus(), httpMessage(error));
   if (isDatabaseFull(error)) return errorResponse(503, databaseFullMessage);
   if (isDatabaseAway(error)) return errorResponse(503, awayMessage);

@@ -1,5 +1,5 @@
 import { ConflictException, HttpException, HttpStatus, ServiceUnavailableException } from '@nestjs/common';
-import type { IdentityMethod, Issue, ServiceName } from '@lab/contracts';
+import type { FileEncoding, IdentityMethod, Issue, ServiceName } from '@lab/contracts';
 import { credentialMessages, recordVersionMessages, services, serviceUnavailableMessage } from '@lab/contracts';
 
 /** Invalid input, with one issue per field. The first issue's message is the exception's message. */
@@ -42,6 +42,16 @@ export class AlreadyThereException extends ConflictException {
 export class ProofRequiredException extends HttpException {
   constructor(readonly methods: readonly IdentityMethod[]) {
     super(credentialMessages.proveFirst, HttpStatus.UNAUTHORIZED);
+  }
+}
+
+/** The encoding of a file was guessed, and has to be named before anything is written: answered 422 with the guess. */
+export class EncodingRequiredException extends HttpException {
+  constructor(
+    message: string,
+    readonly encoding: FileEncoding,
+  ) {
+    super(message, HttpStatus.UNPROCESSABLE_ENTITY);
   }
 }
 

@@ -1,0 +1,40 @@
+import * as contracts from '@lab/contracts';
+import { expect, it } from '@jest/globals';
+import { z } from 'zod';
+
+const LENGTH = 40_000;
+
+const marks = (length: number): string => '\u0301'.repeat(length / 2) + '\u0323'.repeat(length / 2);
+
+/** Where marks can stand in what people type, and a plain text of the same form. */
+const forms: Readonly<Record<string, (text: string) => string>> = {
+  'a text': (text) => `a${text}b`,
+  'an email address': (text) => `ada@a${text}.example.org`,
+  'a link': (text) => `https://a${text}.example.org/`,
+};
+
+const schemas = Object.entries(contracts).flatMap(([name, schema]) =>
+  schema instanceof z.ZodObject ? [[name, schema] as const] : [],
+);
+
+/** In milliseconds of the processor. */
+const costOf = (schema: z.ZodObject, text: string): number => {
+  const { user, system } = process.cpuUsage();
+  schema.safeParse(Object.fromEntries(Object.keys(schema.shape).flatMap((name) => [[name, text]])));
+  const spent = process.cpuUsage({ user, system });
+  return (spent.user + spent.system) / 1000;
+};
+
+it.each(Object.entries(forms))(
+  'no field of the API takes long to read where %s has thousands of combining marks',
+  (_, form) => {
+    expect(schemas.length).toBeGreaterThan(100);
+    const slow = schemas.flatMap(([name, schema]) => {
+      const plain = costOf(schema, form('n'.repeat(LENGTH)));
+      // Sorting that many marks once takes 1,500 ms.
+      const cost = costOf(schema, form(marks(LENGTH)));
+      return cost > 300 + 20 * plain ? [`${name}: ${cost} ms, a plain text ${plain} ms`] : [];
+    });
+    expect(slow).toEqual([]);
+  },
+);

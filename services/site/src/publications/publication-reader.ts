@@ -1,0 +1,169 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import {
+  ContentError,
+  type FileImport,
+  type FoundPublication,
+  type ReadPublication,
+  type SavedPublication,
+} from '@lab/content';
+import { limits, publicationMessages, type ResearchTopic } from '@lab/contracts';
+import { BusyException, WorkerLimitError, WorkerProcess } from '@lab/service-kit';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  UnprocessableEntityException,
+} from '@nestjs/common';
+
+const CONTENT = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content')).href;
+
+const READING = limits.readingSeconds * 1000;
+const IMPORTING = limits.importSeconds * 1000;
+
+/** In MiB. */
+const MEMORY = 768;
+
+/** A larger file gets a process of its own, in bytes: pasted texts need not wait for it. */
+const LARGE_FILE = 200_000;
+
+/** How many texts wait for the reader at most; each takes two seconds at most. */
+const MOST_WAITING = 10;
+const RETRY_AFTER = 5;
+
+/** How many entries of the list are read at once: other texts are read in between. */
+const ENTRIES_AT_ONCE = 50;
+
+/** How many entries are remembered at most. */
+const MOST_KNOWN = 2 * limits.publications;
+
+type Topics = readonly ResearchTopic[];
+
+/**
+ * Reads BibTeX in a process of its own, one text after the other: a text that takes too long holds up no other request. The
+ * process is started with the service. What entries were read as is remembered by their text, so that no request reads the
+ * same one again.
+ */
+@Injectable()
+export class PublicationReader implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly worker = new WorkerProcess({ module: CONTENT, time: READING, memory: MEMORY, idle: Infinity });
+  private readonly files = new WorkerProcess({ module: CONTENT, time: IMPORTING, memory: MEMORY, idle: 0 });
+  private readonly known = new Map<string, ReadPublication>();
+  /** The topics by which the known ones are filed. */
+  private filedBy = '';
+  private last: Promise<void> = Promise.resolve();
+  private waiting = 0;
+
+  onApplicationBootstrap(): void {
+    this.worker.prepare();
+  }
+
+  onApplicationShutdown(): void {
+    this.worker.close();
+    this.files.close();
+  }
+
+  /**
+   * What kept entries are, by their text.
+   * @throws ContentError when one of them cannot be read
+   */
+  async read(sources: readonly string[], topics: Topics): Promise<ReadPublication[]> {
+    this.forgetOthers(topics);
+    const read = new Map<string, ReadPublication>();
+    let missing = sources;
+    while (missing.length > 0) {
+      for (const source of missing) if (this.known.has(source)) read.set(source, this.known.get(source)!);
+      missing = [...new Set(missing)].filter((source) => !read.has(source));
+      if (missing.length > 0) await this.learn(missing.slice(0, ENTRIES_AT_ONCE), topics, read);
+    }
+    return sources.map((source) => read.get(source)!);
+  }
+
+  /**
+   * The publications in a pasted text or in the answer of a source.
+   * @param page of arXiv about the one entry
+   * @throws UnprocessableEntityException when that takes too long, BusyException when too many texts wait
+   */
+  find(bibtex: string, topics: Topics, page: string | null): Promise<FoundPublication[]> {
+    return this.pasted('findPublications', bibtex, topics, page);
+  }
+
+  /**
+   * The entry that somebody saves, and remembers what it is.
+   * @throws ContentError with the fields that are wrong, and as `find`
+   */
+  async save(bibtex: string, fields: Readonly<Record<string, string>>, topics: Topics): Promise<SavedPublication> {
+    const saved = await this.pasted<SavedPublication>('savedPublication', bibtex, fields, topics);
+    this.forgetOthers(topics);
+    const { key: _key, source, ...read } = saved;
+    this.known.set(source, read);
+    return saved;
+  }
+
+  /** Merges a file into the list. Throws as `importFile` of `@lab/content`, and WorkerLimitError. */
+  merge(list: readonly string[], bytes: Uint8Array, encoding: string | undefined, topics: Topics): Promise<FileImport> {
+    const worker = bytes.length > LARGE_FILE ? this.files : this.worker;
+    return worker.callWithin(IMPORTING, 'importFile', list, bytes, encoding, topics);
+  }
+
+  /** Entries in which topics are called by their new titles; see `renamedTopics` of `@lab/content`. */
+  rename(sources: readonly string[], titles: ReadonlyMap<string, string | undefined>, before: Topics) {
+    return this.worker.callWithin<Map<string, string>>(IMPORTING, 'renamedTopics', sources, titles, before);
+  }
+
+  /** Entries for the export; see `exportedEntries` of `@lab/content`. */
+  export(sources: readonly string[], topics: Topics, files: ReadonlySet<string>): Promise<string[]> {
+    return this.worker.callWithin(IMPORTING, 'exportedEntries', sources, topics, files);
+  }
+
+  private forgetOthers(topics: Topics): void {
+    const filedBy = JSON.stringify(topics.map(({ title, titleWords }) => [title, titleWords]));
+    if (filedBy === this.filedBy && this.known.size < MOST_KNOWN) return;
+    this.known.clear();
+    this.filedBy = filedBy;
+  }
+
+  /** Requests for the same entries wait for each other, so that each is read once. */
+  private learn(sources: readonly string[], topics: Topics, read: Map<string, ReadPublication>): Promise<void> {
+    const reading = this.last.then(() => this.readUnknown(sources, topics, read));
+    this.last = reading.catch(() => undefined);
+    return reading;
+  }
+
+  private async readUnknown(
+    sources: readonly string[],
+    topics: Topics,
+    read: Map<string, ReadPublication>,
+  ): Promise<void> {
+    if (sources.every((source) => this.known.has(source))) return;
+    const { filedBy } = this;
+    const answers = await this.call<ReadPublication[]>(IMPORTING, 'readPublications', sources, topics);
+    for (const [index, source] of sources.entries()) {
+      read.set(source, answers[index]!);
+      if (filedBy === this.filedBy) this.known.set(source, answers[index]!);
+    }
+  }
+
+  private async pasted<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
+    if (this.waiting >= MOST_WAITING) throw new BusyException(publicationMessages.readersBusy, RETRY_AFTER);
+    this.waiting += 1;
+    try {
+      return await this.call(READING, name, ...parameters);
+    } catch (error) {
+      if (error instanceof WorkerLimitError) throw new UnprocessableEntityException(publicationMessages.tooSlow);
+      throw error;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  private async call<Result>(time: number, name: string, ...parameters: readonly unknown[]): Promise<Result> {
+    try {
+      return await this.worker.callWithin<Result>(time, name, ...parameters);
+    } catch (error) {
+      const { name: kind, file, problems } = error as Partial<ContentError>;
+      if (kind === 'ContentError') throw new ContentError(file!, problems!);
+      throw error;
+    }
+  }
+}
