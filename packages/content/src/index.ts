@@ -7,6 +7,7 @@ export * from './faq.js';
 export { filesOfDocuments } from './files-of-documents.js';
 export * from './guide-words.js';
 export { readArxivAbstract } from './import/arxiv-abstract.js';
+export { freeKey, keyNotes } from './import/entry-keys.js';
 export { importBibliography, type ImportOptions } from './import/import-bibliography.js';
 export { ImportError } from './import/import-error.js';
 export type { ImportResult } from './import/import-result.js';

@@ -137,6 +137,18 @@ it('suggests again what was dismissed by mistake, once', async () => {
   expect(await candidates()).toEqual(before);
 });
 
+it('adds what is accepted under another key when its own was taken meanwhile', async () => {
+  await service.admin.post('/api/publications', { bibtex: entry('other', 'Something Else', '') });
+  const [candidate] = await candidates();
+  const accepted = await service.admin.post(`/api/publication-candidates/${candidate!.id}/accept`);
+  expect(accepted).toMatchObject({
+    status: 201,
+    body: { key: 'other-2', notes: ['its key other is that of another publication, and is other-2 here'] },
+  });
+  for (const key of ['other', 'other-2']) await service.admin.delete(`/api/publications/${key}`);
+  await service.dataSource.query('UPDATE publication_candidates SET decision = NULL WHERE id = $1', [candidate!.id]);
+});
+
 it('keeps what is there when ORCID does not answer', async () => {
   await internet.stop();
   expect(await findNew()).toBe(0);

@@ -63,6 +63,25 @@ describe('a publication is found', () => {
     expect(found!.publication).toMatchObject({ title: 'With an Abstract', abstract: 'Phones & 50% of $x$ ring.' });
   });
 
+  it('with a free key that can be addressed, and a note about it, by which it can be added', async () => {
+    await service.admin.post('/api/publications', { bibtex: entry('byron2025', 'Another One') });
+    const pasted = [entry('https://doi.org/10.5281/zenodo.1', 'A'), entry('a b', 'B'), entry('byron2025', 'C')].join(
+      '\n',
+    );
+    const { found } = (await find(pasted)).body;
+    expect(found.map(({ publication, notes }) => [publication.key, notes])).toEqual([
+      ['doi.org/10.5281/zenodo.1', [expect.stringContaining('“https://doi.org/10.5281/zenodo.1” cannot be part')]],
+      ['a-b', ['its key “a b” cannot be part of an address, and is a-b here']],
+      ['byron2025-2', ['its key byron2025 is that of another publication, and is byron2025-2 here']],
+    ]);
+    for (const { bibtex, publication } of found) {
+      const added = await service.admin.post('/api/publications', { bibtex });
+      expect(added).toMatchObject({ status: 201, body: { key: publication.key, notes: [] } });
+      await service.admin.delete(`/api/publications/${encodeURIComponent(publication.key)}`);
+    }
+    await service.admin.delete('/api/publications/byron2025');
+  });
+
   it('with the key under which the list has it already', async () => {
     await service.admin.post('/api/publications', { bibtex: entry('ours', 'On Phones', ', doi = {10.1000/phones}') });
     expect((await find('10.1000/phones')).body.found).toMatchObject([{ known: 'ours' }]);

@@ -72,6 +72,32 @@ describe('an entry that is not in the list', () => {
     expect(result.notes[0]!.note).toBe('pdf is left out: “/home/wu/a.pdf” is not in content/public/pubs');
   });
 
+  it('gets a key that can be addressed, in the list once, and is known by it the next time', () => {
+    const file = ['https://doi.org/10.5281/zenodo.1', 'doi.org/10.5281/zenodo.1', 'lin2024quiet '.repeat(30), '🎉']
+      .map((key, index) => unknown.replace('new2026', key).replace('One', `One ${index}`))
+      .join('');
+    const { result, text } = merge(file);
+    expect(result.added.map(({ key }) => key)).toEqual([
+      'doi.org/10.5281/zenodo.1-2',
+      'doi.org/10.5281/zenodo.1',
+      'lin2024quiet-'.repeat(30).slice(0, 200),
+      'wu2026a',
+    ]);
+    expect(result.notes[0]).toEqual({
+      key: 'doi.org/10.5281/zenodo.1-2',
+      note: 'its key “https://doi.org/10.5281/zenodo.1” cannot be part of an address, and is doi.org/10.5281/zenodo.1-2 here',
+    });
+    expect(merge(file, text)).toMatchObject({ text, result: { added: [], updated: [], unchanged: 4 } });
+  });
+
+  it('is merged into a list in which other keys cannot be addressed, whose text stays as it is', () => {
+    const list = '@misc{a b, title={One}}\n@misc{a-b, title={Two}}\n';
+    const { text } = merge(unknown, list);
+    expect(text.startsWith(list)).toBe(true);
+    const { result } = merge('@misc{x, title={One}, year=2020}', list);
+    expect(result.updated).toEqual([{ key: 'a-b-2', changes: [{ field: 'year', from: '', to: '2020' }] }]);
+  });
+
   it('becomes the first of an empty list', () => {
     expect(merge(unknown, '').text).toMatch(/^@article\{new2026,\n[^]*\}\n$/);
   });

@@ -1,5 +1,5 @@
 import type { Publication, PublicationExtras, ResearchTopic } from '@lab/contracts';
-import { publicationCategories, visibleLine, visibleText } from '@lab/contracts';
+import { publicationCategories, visibleText } from '@lab/contracts';
 import { ContentError } from '../content-error.js';
 import { readText } from '../read-text.js';
 import { type BibEntry, describeBibProblem } from './bib-entry.js';
@@ -16,15 +16,18 @@ import { problemsBesideTopics, toPublication } from './to-publication.js';
 export interface PublicationSource {
   key: string;
   source: string;
+  /** The key as it was written. */
+  givenKey: string;
 }
 
 /**
  * An entry as it is kept. Invisible characters are removed, because they could hide a part of it, and NUL, because
  * PostgreSQL cannot store it.
  */
-const written = ({ type, key, latex }: BibEntry): PublicationSource => ({
-  key: visibleLine(key),
-  source: visibleText(formatEntry(type, visibleLine(key), standardOrder(latex))),
+const written = ({ type, key, givenKey, latex }: BibEntry): PublicationSource => ({
+  key,
+  givenKey,
+  source: visibleText(formatEntry(type, key, standardOrder(latex))),
 });
 
 /**
@@ -120,6 +123,15 @@ export const withFields = (bibtex: string, fields: Readonly<Record<string, strin
   return written({ ...entry, latex });
 };
 
+/**
+ * An entry with another key.
+ * @param given one entry
+ */
+export const withKey = ({ source, givenKey }: PublicationSource, key: string): PublicationSource => ({
+  ...written({ ...oneEntry(source), key }),
+  givenKey,
+});
+
 /** Returns the key under which a list already has the publication of a BibTeX entry; null when it does not have it. */
 export type KnownKey = (bibtex: string) => string | null;
 
@@ -127,7 +139,7 @@ export type KnownKey = (bibtex: string) => string | null;
  * Makes a function that finds publications in a list. The list is parsed only once.
  * @param list kept entries
  */
-export const knownKeys = (list: readonly PublicationSource[]): KnownKey => {
+export const knownKeys = (list: readonly Pick<PublicationSource, 'source'>[]): KnownKey => {
   const known = new EntryIndex(list.flatMap(({ source }) => readBibliography(source).entries));
   return (bibtex) => known.same(identityOf(oneEntry(bibtex)))[0]?.key ?? null;
 };

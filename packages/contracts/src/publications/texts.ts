@@ -7,7 +7,7 @@ export const publicationLinkKinds = ['code', 'video', 'slides', 'data', 'project
 /** Messages about publications, shared by the browser and the service. */
 export const publicationMessages = {
   bibtex: 'Please enter one BibTeX entry',
-  key: 'An entry needs a key without blanks, commas, quotation marks and brackets',
+  key: 'A key has letters, digits and - _ . : + / only, with no / at either end and at most 200 characters',
   pdf: 'Write pubs/file.pdf, a web address, or # for none',
   unknown: 'There is no such publication.',
   keyTaken: (key: string) => `There is a publication with the key ${key} already.`,

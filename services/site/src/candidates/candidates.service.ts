@@ -4,7 +4,7 @@ import {
   readOrcid,
   type Identity,
   type PublicationCandidateList,
-  type WholePublication,
+  type SavedPublication,
 } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger, MembersClient, SignalClient, writeAs } from '@lab/service-kit';
 import { HttpException, Inject, Injectable, NotFoundException } from '@nestjs/common';
@@ -54,14 +54,14 @@ export class Candidates {
   }
 
   /**
-   * Adds the publication to the list.
-   * @throws NotFoundException when it is decided, or unknown; ConflictException when its key is taken
+   * Adds the publication to the list, under another key if its own is taken.
+   * @throws NotFoundException when it is decided, or unknown; ConflictException when there are too many publications
    */
-  async accept(id: number, caller: Identity): Promise<WholePublication> {
+  async accept(id: number, caller: Identity): Promise<SavedPublication> {
     const publication = await writeAs(this.dataSource, caller, async (manager) => {
       const [candidate] = await DECIDE.run(manager, { id, decision: 'accepted' });
       if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
-      return this.publications.add(manager, { bibtex: candidate.bibtex });
+      return this.publications.add(manager, { bibtex: candidate.bibtex }, true);
     });
     this.signals.emit('site');
     return publication;

@@ -2,6 +2,8 @@ import {
   arxivOfDoi,
   ContentError,
   doiLink,
+  freeKey,
+  keyNotes,
   knownKeys,
   readArxiv,
   readArxivAbstract,
@@ -10,6 +12,7 @@ import {
   readPublication,
   toLatex,
   withFields,
+  withKey,
 } from '@lab/content';
 import { publicationMessages, type FoundPublications } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
@@ -57,10 +60,15 @@ export class PublicationFinder {
     const entries = ENTRY.test(text) ? text : await this.lookUp(text);
     const [topics, known] = await Promise.all([topicsOn(this.dataSource), PUBLICATIONS.run(this.dataSource)]);
     const keyOf = knownKeys(known);
-    const found = publicationSources(entries ?? '').flatMap(({ source: bibtex }) => {
+    const taken = new Set(known.map(({ key }) => key.toLowerCase()));
+    const found = publicationSources(entries ?? '').flatMap((given) => {
       try {
-        const { publication } = readPublication(bibtex, topics);
-        return [{ bibtex, publication, known: keyOf(bibtex) }];
+        const known = keyOf(given.source);
+        const isTaken = (key: string) => known === null && taken.has(key.toLowerCase());
+        const entry = withKey(given, freeKey(given.key, isTaken));
+        const { publication } = readPublication(entry.source, topics);
+        taken.add(entry.key.toLowerCase());
+        return [{ bibtex: entry.source, publication, known, notes: keyNotes(entry) }];
       } catch (error) {
         if (error instanceof ContentError) return [];
         throw error;

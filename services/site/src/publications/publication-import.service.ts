@@ -124,7 +124,7 @@ interface Merged {
 
 const write = async (manager: EntityManager, { result, list }: Merged): Promise<void> => {
   const sources = new Map(publicationSources(list).map((entry) => [entry.key, entry]));
-  for (const { key } of result.added) await ADD_PUBLICATION.run(manager, { ...sources.get(key)! });
+  for (const { key } of result.added) await ADD_PUBLICATION.run(manager, { key, source: sources.get(key)!.source });
   for (const { key } of result.updated) {
     await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source: sources.get(key)!.source });
   }
