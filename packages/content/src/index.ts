@@ -12,6 +12,8 @@ export { importBibliography, type ImportOptions } from './import/import-bibliogr
 export { ImportError } from './import/import-error.js';
 export type { ImportResult } from './import/import-result.js';
 export { arxivOfDoi, doiLink, readArxiv, readDoi } from './publications/addresses.js';
+export { workDoi } from './publications/doi-readings.js';
+export { worksNamedIn } from './publications/pasted-works.js';
 export * from './publications/publication-sources.js';
 export { readBibliography } from './publications/read-bibliography.js';
 export { loadPublications } from './publications/publications.js';

@@ -193,6 +193,11 @@ describe('an entry that is in the list', () => {
       'chou2020curbs: title url',
     ],
     [
+      'its arXiv id in the DOI of a version',
+      '@misc{x, title={Measuring Kerbs}, author={Chou, P.}, year=2020, doi={10.48550/arXiv.2000.00001v3}}',
+      'chou2020curbs: title doi',
+    ],
+    [
       'title, author and year',
       sameDoi('pages={3}')
         .replace(/doi=\{.*?\},/, '')
@@ -207,6 +212,18 @@ describe('an entry that is in the list', () => {
       'lin2024quiet: year pages',
     ],
   ];
+
+  it.each([
+    ['10.1101/2020.01.30.927871v2', '10.1101/2020.01.30.927871'],
+    ['https://www.biorxiv.org/content/10.1101/2020.01.30.927871v3', 'doi:10.1101/2020.01.30.927871V1'],
+    ['10.21203/rs.3.rs-123456/v1', '10.21203/rs.3.rs-123456/v2'],
+    ['10.7000/O2', 'https://doi.org/10.7000/o2'],
+  ])('is known by %s, whichever way and in whichever version it was written', (one, other) => {
+    const preprint = (doi: string, title: string) =>
+      `@misc{x, title={${title}}, author={Wu, P.}, year=2020, doi={${doi}}}`;
+    const { result } = merge(preprint(one, 'Phones'), preprint(other, 'On Phones'));
+    expect(result).toMatchObject({ added: [], updated: [{ key: 'x' }] });
+  });
 
   it.each(found)('is found by %s', (_, incoming, changed) => {
     expect(merge(incoming).changed).toEqual([changed]);

@@ -38,6 +38,22 @@ export const publicationSources = (bibtex: string): PublicationSource[] =>
   readBibliography(bibtex.replace(/^\uFEFF/, '')).entries.map(written);
 
 /**
+ * The entries of a pasted text. Of those with one title and one DOI or number of arXiv, it has the first.
+ * @param bibtex anything
+ */
+export const pastedSources = (bibtex: string): PublicationSource[] => {
+  const seen = new Set<string>();
+  const { entries } = readBibliography(bibtex.replace(/^\uFEFF/, ''));
+  return entries.flatMap((entry) => {
+    const { doi, arxiv, title } = identityOf(entry);
+    const work = `${doi || arxiv} ${title}`;
+    if ((doi || arxiv) && seen.has(work)) return [];
+    seen.add(work);
+    return written(entry);
+  });
+};
+
+/**
  * The lab's publications (`publications.bib`) as they are kept.
  * @param directory the content folder
  * @param topics of the lab, by which they are filed

@@ -14,6 +14,8 @@ export const publicationMessages = {
   noTopic: (title: string) => `“${title}” is not a topic`,
   corresponding: (name: string) => `“${name}” is not among the authors`,
   nothingFound: 'Nothing was found. Please enter a DOI, an arXiv number, an address with one of them, or BibTeX.',
+  noDoi:
+    'Nothing was found: there is no DOI in this address. Please enter the DOI that its page shows, or copy its BibTeX.',
   often: 'Many publications were looked up in a short time. Please try again in a minute.',
   sourceAway: (source: string) => `${source} does not answer. Please try again later.`,
   added: 'Publication Added',

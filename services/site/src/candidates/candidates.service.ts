@@ -106,8 +106,11 @@ export class Candidates {
 
   private async findOf(orcid: string, room: number): Promise<number> {
     if (room <= 0) return 0;
-    const works = await this.unlessAway(() => this.orcid.get(`/v3.0/${orcid}/works`));
-    const unknown = await this.unknownOf(readOrcidWorks(works ?? ''));
+    const record = await this.unlessAway(() => this.orcid.get(`/v3.0/${orcid}/works`));
+    const { works, unreadable } = readOrcidWorks(record ?? '');
+    if (unreadable > 0)
+      this.logger.warn({ orcid, unreadable }, 'rows of an ORCID record cannot be read, and are left out');
+    const unknown = await this.unknownOf(works);
     let count = 0;
     for (const work of unknown.slice(0, room)) count += (await this.add(work)) ? 1 : 0;
     return count;

@@ -1,20 +1,18 @@
 import {
-  arxivOfDoi,
   ContentError,
   doiLink,
   freeKey,
   keyNotes,
   knownKeys,
-  readArxiv,
   readArxivAbstract,
-  readDoi,
-  publicationSources,
+  pastedSources,
   readPublication,
   toLatex,
   withFields,
   withKey,
+  worksNamedIn,
 } from '@lab/content';
-import { publicationMessages, type FoundPublications } from '@lab/contracts';
+import { isWebLink, publicationMessages, type FoundPublications } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
 import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -61,7 +59,7 @@ export class PublicationFinder {
     const [topics, known] = await Promise.all([topicsOn(this.dataSource), PUBLICATIONS.run(this.dataSource)]);
     const keyOf = knownKeys(known);
     const taken = new Set(known.map(({ key }) => key.toLowerCase()));
-    const found = publicationSources(entries ?? '').flatMap((given) => {
+    const found = pastedSources(entries ?? '').flatMap((given) => {
       try {
         const known = keyOf(given.source);
         const isTaken = (key: string) => known === null && taken.has(key.toLowerCase());
@@ -78,12 +76,17 @@ export class PublicationFinder {
     return { found };
   }
 
-  private lookUp(text: string): Promise<string | null> {
-    const doi = readDoi(text);
-    const arxiv = doi ? arxivOfDoi(doi) : readArxiv(text);
-    if (arxiv) return this.atArxiv(arxiv);
-    if (doi) return this.doi.get(new URL(doiLink(doi)).pathname);
-    return Promise.resolve(null);
+  /** The entry of the first work that exists, of those that the text may name. */
+  private async lookUp(text: string): Promise<string | null> {
+    const works = worksNamedIn(text);
+    if (works.length === 0 && isWebLink(text)) throw new UnprocessableEntityException(publicationMessages.noDoi);
+    for (const { doi, arxiv } of works) {
+      // One after the other: a shorter reading counts only where a longer one does not exist.
+      // oxlint-disable-next-line no-await-in-loop
+      const entry = await (arxiv === undefined ? this.doi.get(new URL(doiLink(doi)).pathname) : this.atArxiv(arxiv));
+      if (entry && ENTRY.test(entry)) return entry;
+    }
+    return null;
   }
 
   /** An entry of arXiv, with the abstract of its page where that can be had: the entry has none. */
