@@ -9,7 +9,10 @@ import { MarkdownText } from './MarkdownText';
 const html = async (text: string): Promise<string> => {
   const { container, unmount } = renderPiece(<MarkdownText text={text} />);
   await waitFor(() => expect(container.querySelector('.raw')).toBeNull());
-  const shown = container.firstElementChild!.firstElementChild!.innerHTML.replace(/ (?:class="Mui[^"]*"|rel="[^"]*")/g, '');
+  const shown = container.firstElementChild!.firstElementChild!.innerHTML.replace(
+    / (?:class="Mui[^"]*"|rel="[^"]*")/g,
+    '',
+  );
   unmount();
   return shown;
 };

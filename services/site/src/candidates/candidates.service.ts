@@ -117,19 +117,17 @@ export class Candidates {
   }
 
   private async unknownOf(works: readonly OrcidWork[]): Promise<OrcidWork[]> {
-    const known = await KNOWN_IDS.run(this.dataSource, { ids: works.map(idOf) });
+    const known = await KNOWN_IDS.run(this.dataSource, { ids: works.map(({ id }) => id) });
     const ids = new Set(known.map(({ id }) => id));
-    return works.filter((work) => !ids.has(idOf(work)));
+    return works.filter(({ id }) => !ids.has(id));
   }
 
   /** @returns true when it is new; what is in the list already is none */
   private async add(work: OrcidWork): Promise<boolean> {
-    const answer = await this.unlessAway(() =>
-      this.finder.find(work.type === 'arxiv' ? `arXiv:${work.value}` : work.value),
-    );
+    const answer = await this.unlessAway(() => this.finder.find(work.text));
     const [found] = answer?.found ?? [];
     if (!found || found.known !== null) return false;
-    const candidate = { externalId: idOf(work), title: found.publication.title, bibtex: found.bibtex };
+    const candidate = { externalId: work.id, title: found.publication.title, bibtex: found.bibtex };
     await writeAs(this.dataSource, ORCID, (manager) => ADD_CANDIDATE.run(manager, candidate));
     return true;
   }
@@ -145,5 +143,3 @@ export class Candidates {
     }
   }
 }
-
-const idOf = ({ type, value }: OrcidWork): string => (type === 'arxiv' ? `arXiv:${value}` : value);

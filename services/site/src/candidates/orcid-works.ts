@@ -4,10 +4,10 @@ import { z } from 'zod';
 /** What is read of `GET /v3.0/{orcid}/works`. */
 const worksSchema = z.object({ group: z.array(z.unknown()) });
 
-const groupSchema = z.object({
-  'work-summary': z.array(
-    z.object({ 'external-ids': z.object({ 'external-id': z.array(z.unknown()).nullish() }).nullish() }),
-  ),
+const groupSchema = z.object({ 'work-summary': z.array(z.unknown()) });
+
+const summarySchema = z.object({
+  'external-ids': z.object({ 'external-id': z.array(z.unknown()).nullish() }).nullish(),
 });
 
 const idSchema = z.object({
@@ -18,10 +18,12 @@ const idSchema = z.object({
 
 type ExternalId = z.output<typeof idSchema>;
 
-/** A work by the number under which its own BibTeX is found. */
+/** A work of a record. */
 export interface OrcidWork {
-  type: 'doi' | 'arxiv';
-  value: string;
+  /** One for all spellings and versions: a DOI, or `arXiv:` and the number there. */
+  id: string;
+  /** By what its BibTeX is looked up. */
+  text: string;
 }
 
 /** The works of a record, each once, and how many rows of it cannot be read. */
@@ -30,20 +32,19 @@ interface OrcidRecord {
   unreadable: number;
 }
 
-const fromDoi = (value: string): OrcidWork | undefined => {
-  const doi = readDoi(value);
-  const arxiv = doi && arxivOfDoi(doi);
-  if (arxiv) return { type: 'arxiv', value: arxiv };
-  return doi ? { type: 'doi', value: workDoi(doi) } : undefined;
-};
+const atArxiv = (number: string | undefined): OrcidWork | undefined =>
+  number === undefined ? undefined : { id: `arXiv:${number}`, text: `arXiv:${number}` };
 
-const fromArxiv = (written: string): OrcidWork | undefined => {
-  const value = readArxiv(written);
-  return value ? { type: 'arxiv', value } : undefined;
+const withDoi = (value: string): OrcidWork | undefined => {
+  const doi = readDoi(value)?.toLowerCase();
+  return doi === undefined ? undefined : (atArxiv(arxivOfDoi(doi)) ?? { id: workDoi(doi), text: doi });
 };
 
 /** How numbers of each kind are read, whichever way they are written. */
-const readers: Readonly<Record<string, (value: string) => OrcidWork | undefined>> = { doi: fromDoi, arxiv: fromArxiv };
+const readers: Readonly<Record<string, (value: string) => OrcidWork | undefined>> = {
+  doi: withDoi,
+  arxiv: (value) => atArxiv(readArxiv(value)),
+};
 
 /** What a work is only a part of, and numbers of other kinds, are not looked up. */
 const isWanted = (id: ExternalId): boolean =>
@@ -64,6 +65,7 @@ export const readOrcidWorks = (json: string): OrcidRecord => {
   const works = (worksSchema.safeParse(parsed(json)).data?.group ?? [])
     .flatMap((group) => read(groupSchema, group))
     .flatMap((group) => group['work-summary'])
+    .flatMap((summary) => read(summarySchema, summary))
     .flatMap((work) => work['external-ids']?.['external-id'] ?? [])
     .flatMap((id) => read(idSchema, id))
     .filter(isWanted)
@@ -72,7 +74,7 @@ export const readOrcidWorks = (json: string): OrcidRecord => {
       if (!work) unreadable += 1;
       return work ?? [];
     });
-  return { works: [...new Map(works.map((work) => [`${work.type} ${work.value}`, work])).values()], unreadable };
+  return { works: [...new Map(works.map((work) => [work.id, work])).values()], unreadable };
 };
 
 const parsed = (json: string): unknown => {
