@@ -1,87 +1,39 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Fragment, type ReactNode } from 'react';
-import { OutsideAddress } from './OutsideAddress';
-import { LinkedText } from './LinkedText';
-import { parseMarkdown, type Block, type Inline } from './markdown';
+import { Suspense } from 'react';
+import { lazyComponent } from './lazy-part';
 
 const textSx: SxProps<Theme> = {
   overflowWrap: 'anywhere',
   maxWidth: (theme) => theme.sizes.page.text,
-  '& > *': { m: 0 },
-  '& > * + *': { mt: 1.5 },
+  '& .raw': { whiteSpace: 'pre-wrap' },
+  '& p, & ul, & ol, & blockquote, & pre, & hr': { m: 0 },
+  '& :is(p, ul, ol, blockquote, pre, hr) + *': { mt: 1.5 },
   '& ul, & ol': { pl: 3 },
-  '& li + li': { mt: 0.5 },
+  '& li + li, & li > :is(ul, ol)': { mt: 0.5 },
   '& .heading': { typography: 'h5' },
+  '& hr': { border: 0, borderTop: 1, borderColor: 'divider' },
   '& blockquote': { pl: 2, borderLeft: 2, borderColor: 'divider', color: 'text.secondary' },
   '& pre': { p: 1.5, borderRadius: 1, bgcolor: 'surface.sunken', overflowX: 'auto', whiteSpace: 'pre-wrap' },
   '& code': { fontFamily: 'monospace' },
 };
 
-const tags = { strong: 'strong', em: 'em', code: 'code' } as const;
+interface MarkdownTextProps {
+  text: string;
+}
 
-const inlines = (parts: readonly Inline[]): ReactNode =>
-  parts.map((part, index) => {
-    // The position is the only key of a part of a text.
-    // eslint-disable-next-line react/no-array-index-key
-    if (part.kind === 'text') return <LinkedText key={index} text={part.text} />;
-    if (part.kind === 'link') {
-      return (
-        // eslint-disable-next-line react/no-array-index-key
-        <OutsideAddress key={index} href={part.href}>
-          {part.text}
-        </OutsideAddress>
-      );
-    }
-    const Tag = tags[part.kind];
-    // eslint-disable-next-line react/no-array-index-key
-    return <Tag key={index}>{part.text}</Tag>;
-  });
+const RawText = ({ text }: MarkdownTextProps) => <div className="raw">{text}</div>;
 
-const lines = (all: readonly (readonly Inline[])[]): ReactNode =>
-  all.map((line, index) => (
-    // eslint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {inlines(line)}
-    </Fragment>
-  ));
+const ParsedMarkdown = lazyComponent(async () => (await import('./ParsedMarkdown')).ParsedMarkdown, RawText);
 
-const block = (given: Block): ReactNode => {
-  switch (given.kind) {
-    case 'heading':
-      return <p className="heading">{lines(given.lines)}</p>;
-    case 'quote':
-      return <blockquote>{lines(given.lines)}</blockquote>;
-    case 'code':
-      return (
-        <pre>
-          <code>{given.text}</code>
-        </pre>
-      );
-    case 'bullets':
-    case 'numbers': {
-      const List = given.kind === 'bullets' ? 'ul' : 'ol';
-      return (
-        <List>
-          {given.lines.map((line, index) => (
-            // eslint-disable-next-line react/no-array-index-key
-            <li key={index}>{inlines(line)}</li>
-          ))}
-        </List>
-      );
-    }
-    default:
-      return <p>{lines(given.lines)}</p>;
-  }
-};
-
-/** A text in Markdown. HTML in it is text like any other. */
-export const MarkdownText = ({ text }: { text: string }) => (
+/**
+ * A text in Markdown. HTML in it is text like any other. The code that parses it is loaded for the first one; the text is shown as
+ * it was written meanwhile.
+ */
+export const MarkdownText = ({ text }: MarkdownTextProps) => (
   <Box sx={textSx}>
-    {parseMarkdown(text).map((given, index) => (
-      // eslint-disable-next-line react/no-array-index-key
-      <Fragment key={index}>{block(given)}</Fragment>
-    ))}
+    <Suspense fallback={<RawText text={text} />}>
+      <ParsedMarkdown text={text} />
+    </Suspense>
   </Box>
 );

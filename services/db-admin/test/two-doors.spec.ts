@@ -3,6 +3,7 @@ import {
   equipmentMessages,
   memberMessages,
   outsideRangeMessage,
+  publicationMessages,
   rsvpMessages,
   serverSetColumns,
   socialGatheringMessages,
@@ -89,6 +90,7 @@ const refused: [table: string, row: Row, column: string, message: string][] = [
     'source',
     'entry lin2025 (line 1), field title: An entry needs a title',
   ],
+  ['site.publications', { key: 'a//b', source: '@article{a//b, title = {On Phones}}' }, 'key', publicationMessages.key],
   [
     'site.publications',
     { key: 'lin2025', source: '@article{lin2025, title = {On Phones}, pdf = {javascript:1}}' },

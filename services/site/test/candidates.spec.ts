@@ -34,6 +34,11 @@ const pages: Record<string, unknown> = {
       work(id('doi', '10.1000/new'), id('issn', '1234-5678', 'part-of')),
       work(id('doi', '10.1000/OTHER'), id('doi', '10.1000/book', 'part-of')),
       work(id('arxiv', 'arXiv:2501.01234')),
+      work(id('doi', 'https://doi.org/10.1000/Other'), id('doi', 'doi:10.1000/NEW.')),
+      work(id('arxiv', 'https://arxiv.org/abs/2501.01234v2'), id('doi', '10.48550/arXiv.2501.01234v1')),
+      work(id('doi', 'none'), { 'external-id-type': 'doi', 'external-id-value': null }),
+      { 'work-summary': 'broken' },
+      null,
       work(id('doi', '10.1000/known')),
       work(id('doi', '10.1000/nowhere')),
       work(),
@@ -135,6 +140,18 @@ it('suggests again what was dismissed by mistake, once', async () => {
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404]);
   expect(await candidates()).toEqual(before);
+});
+
+it('adds what is accepted under another key when its own was taken meanwhile', async () => {
+  await service.admin.post('/api/publications', { bibtex: entry('other', 'Something Else', '') });
+  const [candidate] = await candidates();
+  const accepted = await service.admin.post(`/api/publication-candidates/${candidate!.id}/accept`);
+  expect(accepted).toMatchObject({
+    status: 201,
+    body: { key: 'other-2', notes: ['its key other is that of another publication, and is other-2 here'] },
+  });
+  for (const key of ['other', 'other-2']) await service.admin.delete(`/api/publications/${key}`);
+  await service.dataSource.query('UPDATE publication_candidates SET decision = NULL WHERE id = $1', [candidate!.id]);
 });
 
 it('keeps what is there when ORCID does not answer', async () => {

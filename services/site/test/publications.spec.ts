@@ -1,12 +1,15 @@
 import {
+  isAddressable,
   limits,
   publicationMessages,
   type PublicationImportReport,
   type PublicationList,
+  type SavedPublication,
   type WholePublication,
 } from '@lab/contracts';
 import { type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { keyIsAddressable } from '../src/publications/publication.entity.js';
 import { bibtexBomb } from './bibtex-bomb.js';
 import { startSiteService } from './site-service.js';
 
@@ -24,6 +27,8 @@ const CODE = { kind: 'code', url: 'https://example.org/code' };
 /** Too long for the address of a page, and for an index of the database. */
 const LONG = Array.from({ length: 201 }, (_, index) => (index % 36).toString(36)).join('');
 
+const ADDRESSABLE = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[\p{L}\p{M}\p{Nd}_.:+/-]{1,200}$/u;
+
 const list = async () => (await service.anonymous.get<PublicationList>(PATH)).body.publications;
 
 const get = async (key: string) => (await service.anonymous.get<WholePublication>(`${PATH}/${key}`)).body;
@@ -31,7 +36,7 @@ const get = async (key: string) => (await service.anonymous.get<WholePublication
 const entry = (key: string, title = 'On Phones', more = '') =>
   `@article{${key}, title = {${title}}, author = {Hsiao-En Lin and Ada Byron}, journal = {A Journal}, year = {2025}${more}}`;
 
-const add = (fields: object) => service.admin.post<WholePublication>(PATH, fields);
+const add = (fields: object) => service.admin.post<SavedPublication>(PATH, fields);
 
 const importFile = (text: string | Uint8Array, query = '') =>
   service.admin.send<PublicationImportReport>('POST', `${PATH}/import${query}`, {
@@ -94,8 +99,6 @@ describe('publications', () => {
     [{ bibtex: entry('a'), pdf: `https://example.org/${'x'.repeat(2000)}` }, 'pdf', publicationMessages.pdf],
     [{ bibtex: entry('a'), links: [CODE, CODE] }, 'links.1.kind', '“code” is there twice'],
     [{ bibtex: bibtexBomb }, 'bibtex', 'entry bomb (line 1): the texts that it takes from elsewhere are too long'],
-    [{ bibtex: entry('..') }, 'bibtex', `entry .. (line 1), field key: ${publicationMessages.key}`],
-    [{ bibtex: entry(LONG) }, 'bibtex', `entry ${LONG} (line 1), field key: A key has at most 200 characters`],
     [
       { bibtex: entry('a').replace('Hsiao-En Lin', LONG.repeat(3)) },
       'bibtex',
@@ -103,6 +106,81 @@ describe('publications', () => {
     ],
   ])('are refused as %j', async (fields, path, message) => {
     expect(await add(fields)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
+  });
+
+  it('are kept under keys that can be addressed, and answer by these to GET, PUT and DELETE', async () => {
+    const given = [
+      'https://doi.org/10.5281/zenodo.1',
+      'https://doi.org/10.5281/zenodo.1 ',
+      'Smith 2020',
+      '..',
+      'a/../b',
+      LONG,
+      `${LONG.slice(1)}/x`,
+      '🎉',
+      '100%',
+    ];
+    const keys: string[] = [];
+    for (const key of given) {
+      const { status, body } = await add({ bibtex: entry(key) });
+      expect([status, body.notes]).toEqual([201, [expect.stringContaining(`, and is ${body.key} here`)]]);
+      keys.push(body.key);
+    }
+    expect(keys.slice(0, 3)).toEqual(['doi.org/10.5281/zenodo.1', 'doi.org/10.5281/zenodo.1-2', 'Smith-2020']);
+    expect(new Set(keys).size).toBe(given.length);
+    for (const key of keys) {
+      const path = `${PATH}/${encodeURIComponent(key)}`;
+      expect(key).toMatch(ADDRESSABLE);
+      const { body } = await service.anonymous.get<WholePublication>(path);
+      expect(body).toMatchObject({ key, source: expect.stringContaining(`{${key},`) });
+      expect(await service.admin.put(path, { bibtex: body.source })).toMatchObject({
+        status: 200,
+        body: { notes: [] },
+      });
+      expect((await service.admin.delete(path)).status).toBe(204);
+    }
+  });
+
+  it('get a free key when a change writes one that cannot be addressed', async () => {
+    await add({ bibtex: entry('free') });
+    await add({ bibtex: entry('a-b') });
+    const { status, body } = await service.admin.put<SavedPublication>(`${PATH}/free`, { bibtex: entry('a b') });
+    expect([status, body.key, body.notes]).toEqual([
+      200,
+      'a-b-2',
+      ['its key “a b” cannot be part of an address, and is a-b-2 here'],
+    ]);
+    const taken = await service.admin.put(`${PATH}/a-b-2`, { bibtex: entry('a-b') });
+    expect(taken).toMatchObject({ status: 409, body: { message: publicationMessages.keyTaken('a-b') } });
+  });
+
+  it('have keys that the database judges as everything else does', async () => {
+    const keys = [
+      ...Array.from({ length: 127 }, (_, code) => `a${String.fromCharCode(code + 1)}b`),
+      '',
+      '.',
+      '..',
+      '...',
+      '/',
+      'a/',
+      '/a',
+      'a//b',
+      'a/./b',
+      'a/../b',
+      'a/..b',
+      'müller',
+      '林/2020',
+      LONG,
+      LONG.slice(1),
+    ];
+    const accepted = await service.dataSource.query(
+      `SELECT key FROM unnest($1::text[]) AS key WHERE ${keyIsAddressable}`,
+      [keys],
+    );
+    expect(accepted.map(({ key }: { key: string }) => key)).toEqual(keys.filter(isAddressable));
+    await expect(
+      service.dataSource.query(`INSERT INTO publications (key, source) VALUES ('a b', '@misc{x}')`),
+    ).rejects.toThrow('publications_key_addressable');
   });
 
   it('are kept without what nobody sees, which could hide what an entry says', async () => {

@@ -43,6 +43,8 @@ const open = async (more: Parameters<typeof stubSession>[1] = {}, search = '') =
   return { ...view, api };
 };
 
+const NOTE = 'its key “a b” cannot be part of an address, and is a-b here';
+
 const dialog = () => within(screen.getByRole('dialog'));
 
 const dialogEncoding = () => dialog().queryByRole('combobox', { name: 'Encoding of the file' });
@@ -55,12 +57,13 @@ describe('the publications of the site', () => {
     await user.type(dialog().getByLabelText('DOI, arXiv number, address or BibTeX'), '10.1000/new');
     await user.click(dialog().getByRole('button', { name: 'Look Up' }));
     expect(await dialog().findByText('Nothing was found.')).toBeVisible();
-    const fresh = { bibtex: '@misc{new}', publication: aPublication('new', 'A New One'), known: null };
+    const fresh = { bibtex: '@misc{new}', publication: aPublication('new', 'A New One'), known: null, notes: [NOTE] };
     api.routes['POST /api/publications/find'] = () =>
-      ok({ found: [{ bibtex: '@misc{x}', publication: phones, known: 'phones' }, fresh] });
+      ok({ found: [{ bibtex: '@misc{x}', publication: phones, known: 'phones', notes: [] }, fresh] });
     api.routes['POST /api/publications'] = () => ok(wholePhones);
     await user.click(dialog().getByRole('button', { name: 'Look Up' }));
     expect(await dialog().findByText('It is in the list already, as phones.')).toBeVisible();
+    expect(dialog().getByText(`Note: ${NOTE}.`)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Add and Publish' }));
     expect(await screen.findByText('Publication Added')).toBeVisible();
     expect(api.callsOf('POST /api/publications/find').at(-1)!.body).toEqual({ text: '10.1000/new' });

@@ -147,9 +147,11 @@ describe('filters in the address', () => {
     },
   );
 
-  it('name topics in any script', () => {
-    const topics = ['人機互動', '行動注意力'];
-    const filters = { ...noFilters, topic: '行動注意力' };
-    expect(readFilters(writeFilters(filters), topics)).toEqual(filters);
+  it('name topics in any script, and tell those apart that differ in one character', () => {
+    const topics = ['人機互動', '行動注意力', 'C', 'C#', 'C++', 'A/B', '?!', '100%', '🎉'];
+    for (const topic of topics) {
+      const filters = { ...noFilters, topic };
+      expect(readFilters(writeFilters(filters), topics)).toEqual(filters);
+    }
   });
 });

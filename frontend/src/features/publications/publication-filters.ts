@@ -80,11 +80,8 @@ export const groupByYear = (publications: readonly ListedPublication[]) =>
     publications: publications.filter((publication) => yearHeading(publication) === heading),
   }));
 
-const slug = (topic: string): string =>
-  topic
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+/** Other characters stay, so that `C++` and `C#` are two topics. */
+const slug = (topic: string): string => topic.toLowerCase().replace(/[\s\p{Pd}]+/gu, '-');
 
 const readYear = (text: string | null): number | null => (text && /^\d{4}$/.test(text) ? Number(text) : null);
 

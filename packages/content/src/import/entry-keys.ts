@@ -1,4 +1,4 @@
-import { canonicalText, publicationKeySchema } from '@lab/contracts';
+import { addressableKey, canonicalText, isAddressable, numberedKey, visibleLine } from '@lab/contracts';
 import type { BibEntry } from '../publications/bib-entry.js';
 import { publishedYear } from '../publications/publication-dates.js';
 
@@ -13,27 +13,40 @@ const madeKey = ({ authors, editors, text }: BibEntry): string => {
   const [first] = [...authors.people, ...editors.people];
   const words = (text['title'] ?? '').split(/[\s:–—-]+/).map(plain);
   const word = words.find((word) => word.length > 3) ?? words.find(Boolean) ?? '';
-  return `${plain(first?.family ?? '')}${publishedYear(text).year ?? ''}${word.slice(0, 20)}` || 'entry';
+  return `${plain(first?.family ?? '')}${publishedYear(text).year ?? ''}${word.slice(0, 20)}`;
 };
 
-/** A key of the list for an entry, and why it is another than in the import. */
-export interface GivenKey {
-  key: string;
-  note?: string;
-}
+/** Entries with keys that can stand in an address. What has one keeps it; others get one that none of the file has. */
+export const withKeys = (entries: readonly BibEntry[]): BibEntry[] => {
+  const taken = new Set(entries.filter(({ key }) => isAddressable(key)).map(({ key }) => key.toLowerCase()));
+  return entries.map((entry) => {
+    if (isAddressable(entry.key)) return entry;
+    const wanted = addressableKey(entry.key) || addressableKey(madeKey(entry)) || 'entry';
+    const key = freeKey(wanted, (key) => taken.has(key.toLowerCase()));
+    taken.add(key.toLowerCase());
+    return { ...entry, key };
+  });
+};
+
+/** The key, or the first one like it that is free. */
+export const freeKey = (wanted: string, isTaken: (key: string) => boolean): string => {
+  let key = wanted;
+  for (let number = 2; isTaken(key); number += 1) key = numberedKey(wanted, number);
+  return key;
+};
+
+const shown = (key: string): string => (key.length > 80 ? `${key.slice(0, 79)}…` : key);
 
 /**
- * The key under which the list takes an entry: its own, if that can be an anchor and is free.
- * @param ownerOf the entry of the list with a key
+ * The rest of a sentence about an entry that is kept under another key than it was given.
+ * @param owner the title of the publication that has the key already, if one has
  */
-export const keyFor = (entry: BibEntry, ownerOf: (key: string) => BibEntry | undefined): GivenKey => {
-  const written = entry.key.replace(/[\s"#%'(),={}~\\]+/g, '-').replace(/^-+|-+$/g, '');
-  const base = publicationKeySchema.safeParse(written).success ? written : madeKey(entry);
-  let key = base;
-  for (let number = 2; ownerOf(key); number++) key = `${base}-${number}`;
-  if (key === entry.key) return { key };
-  if (!entry.key) return { key, note: `it has no key, and is ${key} here` };
-  const owner = ownerOf(base);
-  if (!owner) return { key, note: `its key “${entry.key}” cannot be an anchor, and is ${key} here` };
-  return { key, note: `its key ${base} is that of “${owner.text['title'] ?? ''}”, and is ${key} here` };
+export const keyNotes = ({ key, givenKey }: Pick<BibEntry, 'key' | 'givenKey'>, owner?: string): string[] => {
+  const given = visibleLine(givenKey);
+  if (given === key) return [];
+  if (!given) return [`it has no key, and is ${key} here`];
+  const reason = isAddressable(given)
+    ? `its key ${given} is that of ${owner ? `“${owner}”` : 'another publication'}`
+    : `its key “${shown(given)}” cannot be part of an address`;
+  return [`${reason}, and is ${key} here`];
 };

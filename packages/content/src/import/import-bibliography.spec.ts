@@ -72,6 +72,32 @@ describe('an entry that is not in the list', () => {
     expect(result.notes[0]!.note).toBe('pdf is left out: “/home/wu/a.pdf” is not in content/public/pubs');
   });
 
+  it('gets a key that can be addressed, in the list once, and is known by it the next time', () => {
+    const file = ['https://doi.org/10.5281/zenodo.1', 'doi.org/10.5281/zenodo.1', 'lin2024quiet '.repeat(30), '🎉']
+      .map((key, index) => unknown.replace('new2026', key).replace('One', `One ${index}`))
+      .join('');
+    const { result, text } = merge(file);
+    expect(result.added.map(({ key }) => key)).toEqual([
+      'doi.org/10.5281/zenodo.1-2',
+      'doi.org/10.5281/zenodo.1',
+      'lin2024quiet-'.repeat(30).slice(0, 200),
+      'wu2026a',
+    ]);
+    expect(result.notes[0]).toEqual({
+      key: 'doi.org/10.5281/zenodo.1-2',
+      note: 'its key “https://doi.org/10.5281/zenodo.1” cannot be part of an address, and is doi.org/10.5281/zenodo.1-2 here',
+    });
+    expect(merge(file, text)).toMatchObject({ text, result: { added: [], updated: [], unchanged: 4 } });
+  });
+
+  it('is merged into a list in which other keys cannot be addressed, whose text stays as it is', () => {
+    const list = '@misc{a b, title={One}}\n@misc{a-b, title={Two}}\n';
+    const { text } = merge(unknown, list);
+    expect(text.startsWith(list)).toBe(true);
+    const { result } = merge('@misc{x, title={One}, year=2020}', list);
+    expect(result.updated).toEqual([{ key: 'a-b-2', changes: [{ field: 'year', from: '', to: '2020' }] }]);
+  });
+
   it('becomes the first of an empty list', () => {
     expect(merge(unknown, '').text).toMatch(/^@article\{new2026,\n[^]*\}\n$/);
   });
@@ -167,6 +193,11 @@ describe('an entry that is in the list', () => {
       'chou2020curbs: title url',
     ],
     [
+      'its arXiv id in the DOI of a version',
+      '@misc{x, title={Measuring Kerbs}, author={Chou, P.}, year=2020, doi={10.48550/arXiv.2000.00001v3}}',
+      'chou2020curbs: title doi',
+    ],
+    [
       'title, author and year',
       sameDoi('pages={3}')
         .replace(/doi=\{.*?\},/, '')
@@ -181,6 +212,18 @@ describe('an entry that is in the list', () => {
       'lin2024quiet: year pages',
     ],
   ];
+
+  it.each([
+    ['10.1101/2020.01.30.927871v2', '10.1101/2020.01.30.927871'],
+    ['https://www.biorxiv.org/content/10.1101/2020.01.30.927871v3', 'doi:10.1101/2020.01.30.927871V1'],
+    ['10.21203/rs.3.rs-123456/v1', '10.21203/rs.3.rs-123456/v2'],
+    ['10.7000/O2', 'https://doi.org/10.7000/o2'],
+  ])('is known by %s, whichever way and in whichever version it was written', (one, other) => {
+    const preprint = (doi: string, title: string) =>
+      `@misc{x, title={${title}}, author={Wu, P.}, year=2020, doi={${doi}}}`;
+    const { result } = merge(preprint(one, 'Phones'), preprint(other, 'On Phones'));
+    expect(result).toMatchObject({ added: [], updated: [{ key: 'x' }] });
+  });
 
   it.each(found)('is found by %s', (_, incoming, changed) => {
     expect(merge(incoming).changed).toEqual([changed]);

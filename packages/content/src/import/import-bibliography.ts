@@ -7,7 +7,7 @@ import { readBibliography } from '../publications/read-bibliography.js';
 import { toPublication } from '../publications/to-publication.js';
 import { changedFields, type FieldChange, updatedType } from './changed-fields.js';
 import { EntryIndex } from './entry-index.js';
-import { keyFor } from './entry-keys.js';
+import { freeKey, keyNotes } from './entry-keys.js';
 import { identityOf } from './identity.js';
 import { ImportError } from './import-error.js';
 import type { ImportResult } from './import-result.js';
@@ -64,8 +64,8 @@ class Import {
     if (isTaken) this.imported.add(identity, entry.key);
   }
 
-  leave({ key, line }: Pick<BibEntry, 'key' | 'line'>, reason: string): void {
-    this.result.left.push({ key, line, reason });
+  leave({ key, givenKey = key, line }: { key: string; givenKey?: string; line: number }, reason: string): void {
+    this.result.left.push({ key: givenKey, line, reason });
   }
 
   /** Of several entries in the list that may be meant, the one that changes least. */
@@ -76,7 +76,8 @@ class Import {
   }
 
   private add({ entry, notes }: UsableEntry): boolean {
-    const { key, note } = keyFor(entry, (key) => this.known.withKey(key));
+    const owner = this.known.withKey(entry.key);
+    const key = freeKey(entry.key, (key) => this.known.withKey(key) !== undefined);
     const text = newEntryText(entry, key);
     if (!this.isValid(entry, text)) return false;
     const listed = { ...entry, key };
@@ -85,7 +86,7 @@ class Import {
     this.additions.push(text);
     this.result.added.push({ key, title: formatTitle(entry.type, entry.text)! });
     this.note(key, [
-      ...(note ? [note] : []),
+      ...keyNotes(listed, owner?.text['title']),
       ...notes,
       ...(other ? [`it may be the same work as ${other.key}, one of them as a preprint: both are kept`] : []),
     ]);
@@ -146,7 +147,8 @@ const apply = (current: string, { replacements, additions }: Import): string => 
 const requireAll = (text: string, before: readonly BibEntry[], { added }: ImportResult): void => {
   const { entries, unreadable } = scanBibtex(text);
   const keys = new Set(entries.map(({ key }) => key));
-  const lost = [...before, ...added].filter(({ key }) => !keys.has(key)).map(({ key }) => key);
+  const expected = [...before, ...added.map(({ key }) => ({ key, givenKey: key }))];
+  const lost = expected.filter(({ key, givenKey }) => !keys.has(key) && !keys.has(givenKey)).map(({ key }) => key);
   if (lost.length || unreadable.length) throw new ImportError([`${lost.join(', ') || 'an entry'} would be lost`]);
 };
 

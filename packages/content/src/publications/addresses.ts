@@ -1,15 +1,19 @@
 import { limits, readWebLink, visibleLine } from '@lab/contracts';
 import { decodeHTMLStrict } from 'entities';
+import { doiReadings } from './doi-readings.js';
 
-const DOI = /\b10\.\d{4,9}(?:\.\d+)*\/[^\s"{}|\\^]+/;
-const ARXIV =
-  /(?:^|arxiv[.:/\s]|abs\/|pdf\/)\s*((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}))(?:v\d+)?(?:\.pdf)?(?![\d.]*\d)/i;
+const ARXIV_NUMBER = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?(?![\d.]*\d)`;
+const ARXIV = new RegExp(
+  String.raw`(?:^|arxiv(?: preprint)?[.:/\s]|(?:abs|pdf|html|format|overview|ps|src|e-print|bibtex|papers|list|listing)\/)[\s[]*${ARXIV_NUMBER}`,
+  'i',
+);
+const ARXIV_DOI = new RegExp(String.raw`^10\.48550\/arxiv\.${ARXIV_NUMBER}`, 'i');
 
 /** Longer texts are cut: no address is longer, even with escapes, and several patterns below take quadratic time. */
 const MOST_CHARACTERS = 2 * limits.linkLength;
 
-/** Escapes and commands that stand in addresses. */
-const plain = (latex: string): string =>
+/** A text without the escapes and commands that stand in addresses. */
+export const plain = (latex: string): string =>
   visibleLine(
     decodeHTMLStrict(
       latex
@@ -33,26 +37,35 @@ const plain = (latex: string): string =>
 /** A tag of HTML. In the DOIs that have signs for less and greater, a digit follows. */
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
+/** Decodes escapes once. One that cannot be decoded stays. */
+export const decoded = (text: string): string =>
+  text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+
+/** Without tags of HTML, between which a DOI may stand. */
+export const withoutTags = (text: string): string => text.replace(TAG, ' ');
+
 /** The DOI in a text: alone, behind `doi:`, or in the address of a resolver, once or twice. */
-export const readDoi = (latex: string): string | undefined => {
-  const text = plain(latex).replace(/%2F/gi, '/');
-  const [doi] = DOI.exec(text.replace(TAG, ' ')) ?? [];
-  const named = doi?.replace(/[.,;]+$/, '');
-  return named?.endsWith(')') && !named.includes('(') ? named.slice(0, -1) : named;
-};
+export const readDoi = (latex: string): string | undefined => doiReadings(withoutTags(decoded(plain(latex))))[0];
 
 /** The address that a DOI resolves to. */
 export const doiLink = (doi: string): string =>
   `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;
 
-const ARXIV_DOI = /^10\.48550\/arxiv\.(.+)$/i;
-
 /** The identifier of the preprint on arXiv that has this DOI, without its version. */
-export const arxivOfDoi = (doi: string): string | undefined =>
-  ARXIV_DOI.exec(doi)?.[1]?.replace(/v\d+$/i, '').toLowerCase();
+export const arxivOfDoi = (doi: string): string | undefined => withoutClass(ARXIV_DOI.exec(doi)?.[1]);
+
+/** Old numbers are written with the class of their subject or without it: `cs.HC/0601001` is `cs/0601001`. */
+const withoutClass = (number: string | undefined): string | undefined =>
+  number?.toLowerCase().replace(/\.[a-z]{2}\//, '/');
 
 /** The identifier of a preprint on arXiv without its version; `2001.01234`, `hep-th/9901001`. */
-export const readArxiv = (text: string): string | undefined => ARXIV.exec(plain(text))?.[1]?.toLowerCase();
+export const readArxiv = (text: string): string | undefined => withoutClass(ARXIV.exec(plain(text))?.[1]);
 
 /** The content of an address field: an address, or the reason why it cannot be used; `doi` when it is a DOI. */
 export interface ReadAddress {

@@ -4,8 +4,10 @@ import type { People } from './person-names.js';
 export interface BibEntry {
   /** `article`, `inproceedings`, … in lower case. */
   type: string;
-  /** Empty when it has none. */
+  /** One that can stand in an address. It is unique among those that were repaired. */
   key: string;
+  /** The key as it was written; empty when there is none. */
+  givenKey: string;
   /** Line of its `@`, counted from 1. */
   line: number;
   /** Its offset in the file, and its original text. */

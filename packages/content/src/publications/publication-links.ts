@@ -1,12 +1,13 @@
 import { publicationLinkKinds, type PublicationLink } from '@lab/contracts';
 import { arxivOfDoi, doiLink, type ReadAddress, readAddress, readArxiv, readDoi } from './addresses.js';
 import type { BibEntry } from './bib-entry.js';
+import { workDoi } from './doi-readings.js';
 
 /** Where a publication is found, and what it is known by. */
 export interface PublicationLinks {
   /** The publisher's page, else the DOI's, else arXiv's. */
   url: string | null;
-  /** In lower case; empty when it has none. */
+  /** As works are compared by it; empty when it has none. */
   doi: string;
   arxiv: string;
   /** Fields that hold no address, with the rest of a sentence about each. */
@@ -74,7 +75,7 @@ export const publicationLinks = (entry: BibEntry): PublicationLinks => {
   const arxiv = arxivOf(entry, doi);
   return {
     url: address.url ?? firstLink(entry, doi, arxiv),
-    doi: doi.toLowerCase(),
+    doi: workDoi(doi),
     arxiv,
     problems: problemsOf(entry, address),
   };

@@ -1,5 +1,5 @@
 import type { Publication, PublicationExtras, ResearchTopic } from '@lab/contracts';
-import { publicationCategories, visibleLine, visibleText } from '@lab/contracts';
+import { publicationCategories, visibleText } from '@lab/contracts';
 import { ContentError } from '../content-error.js';
 import { readText } from '../read-text.js';
 import { type BibEntry, describeBibProblem } from './bib-entry.js';
@@ -16,15 +16,18 @@ import { problemsBesideTopics, toPublication } from './to-publication.js';
 export interface PublicationSource {
   key: string;
   source: string;
+  /** The key as it was written. */
+  givenKey: string;
 }
 
 /**
  * An entry as it is kept. Invisible characters are removed, because they could hide a part of it, and NUL, because
  * PostgreSQL cannot store it.
  */
-const written = ({ type, key, latex }: BibEntry): PublicationSource => ({
-  key: visibleLine(key),
-  source: visibleText(formatEntry(type, visibleLine(key), standardOrder(latex))),
+const written = ({ type, key, givenKey, latex }: BibEntry): PublicationSource => ({
+  key,
+  givenKey,
+  source: visibleText(formatEntry(type, key, standardOrder(latex))),
 });
 
 /**
@@ -33,6 +36,22 @@ const written = ({ type, key, latex }: BibEntry): PublicationSource => ({
  */
 export const publicationSources = (bibtex: string): PublicationSource[] =>
   readBibliography(bibtex.replace(/^\uFEFF/, '')).entries.map(written);
+
+/**
+ * The entries of a pasted text. Of those with one title and one DOI or number of arXiv, it has the first.
+ * @param bibtex anything
+ */
+export const pastedSources = (bibtex: string): PublicationSource[] => {
+  const seen = new Set<string>();
+  const { entries } = readBibliography(bibtex.replace(/^\uFEFF/, ''));
+  return entries.flatMap((entry) => {
+    const { doi, arxiv, title } = identityOf(entry);
+    const work = `${doi || arxiv} ${title}`;
+    if ((doi || arxiv) && seen.has(work)) return [];
+    seen.add(work);
+    return written(entry);
+  });
+};
 
 /**
  * The lab's publications (`publications.bib`) as they are kept.
@@ -124,6 +143,14 @@ export const withFields = (bibtex: string, fields: Readonly<Record<string, strin
   const latex = Object.fromEntries(Object.entries({ ...entry.latex, ...fields }).filter(([, value]) => value));
   return written({ ...entry, latex });
 };
+
+/** The same entry under another key, which must be addressable. */
+export const withKey = <Kept extends PublicationSource>(kept: Kept, key: string): Kept => ({
+  ...kept,
+  key,
+  // Kept entries begin with their type and key. No addressable key has a comma.
+  source: kept.source.replace(/^(@[^{]+\{)[^,]*/, (_, beginning: string) => beginning + key),
+});
 
 /** Returns the key under which a list already has a publication; null when it does not have it. */
 export type KnownKey = (identity: EntryIdentity) => string | null;

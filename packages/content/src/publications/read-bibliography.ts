@@ -2,6 +2,7 @@ import { visibleLine } from '@lab/contracts';
 import { resolveEntries } from '../bibtex/resolve-entries.js';
 import type { ResolvedEntry } from '../bibtex/resolved-entry.js';
 import { scanBibtex } from '../bibtex/scan-bibtex.js';
+import { withKeys } from '../import/entry-keys.js';
 import { latexToText } from '../latex/latex-text.js';
 import type { BibEntry, BibProblem } from './bib-entry.js';
 import { readPeople } from './person-names.js';
@@ -39,6 +40,7 @@ const toEntry = (bibtex: string, { raw, fields, notes }: ResolvedEntry, line: nu
   return {
     type: raw.type,
     key: raw.key,
+    givenKey: raw.key,
     line,
     offset: raw.offset,
     source: bibtex.slice(raw.offset, raw.end),
@@ -61,7 +63,7 @@ export const readBibliography = (bibtex: string): Bibliography => {
   const { entries: resolved, broken } = resolveEntries(entries, bibtex.length);
   const incomplete = broken.map(({ key, at, message }) => ({ key, line: lineAt(at), message }));
   return {
-    entries: resolved.map((entry) => toEntry(bibtex, entry, lineAt(entry.raw.offset))),
+    entries: withKeys(resolved.map((entry) => toEntry(bibtex, entry, lineAt(entry.raw.offset)))),
     problems: [...unreadable, ...incomplete].toSorted((a, b) => a.line - b.line),
     sets: entries.flatMap(({ type, key, offset }) => (type === 'set' ? [{ key, line: lineAt(offset) }] : [])),
   };

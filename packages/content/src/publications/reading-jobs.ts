@@ -4,7 +4,7 @@ import { readArxivAbstract } from '../import/arxiv-abstract.js';
 import {
   checkPublication,
   namedTopics,
-  publicationSources,
+  pastedSources,
   type PublicationSource,
   type ReadPublication,
   readPublication,
@@ -18,10 +18,8 @@ import {
 export const readPublications = (sources: readonly string[], topics: readonly ResearchTopic[]): ReadPublication[] =>
   sources.map((source) => readPublication(source, topics));
 
-/** An entry that was found in a text, as it would be kept. */
-export interface FoundPublication extends ReadPublication {
-  bibtex: string;
-}
+/** An entry as it is or would be kept, and the publication that it is. */
+export type PreparedPublication = PublicationSource & ReadPublication;
 
 /** What is no entry stays as it is: nothing is found in it. */
 const withAbstract = (entry: string, abstract: string): string => {
@@ -41,20 +39,17 @@ export const findPublications = (
   bibtex: string,
   topics: readonly ResearchTopic[],
   page: string | null = null,
-): FoundPublication[] => {
+): PreparedPublication[] => {
   const abstract = page === null ? null : readArxivAbstract(page);
-  return publicationSources(abstract ? withAbstract(bibtex, abstract) : bibtex).flatMap(({ source }) => {
+  return pastedSources(abstract ? withAbstract(bibtex, abstract) : bibtex).flatMap((entry) => {
     try {
-      return [{ bibtex: source, ...readPublication(source, topics) }];
+      return [{ ...entry, ...readPublication(entry.source, topics) }];
     } catch (error) {
       if (error instanceof ContentError) return [];
       throw error;
     }
   });
 };
-
-/** An entry as it is kept, and the publication that it is. */
-export type SavedPublication = PublicationSource & ReadPublication;
 
 /**
  * The entry that somebody saves.
@@ -66,7 +61,7 @@ export const savedPublication = (
   bibtex: string,
   fields: Readonly<Record<string, string>>,
   topics: readonly ResearchTopic[],
-): SavedPublication => {
+): PreparedPublication => {
   const saved = withFields(bibtex, fields);
   checkPublication(saved.source, topics);
   return { ...saved, ...readPublication(saved.source, topics) };

@@ -51,7 +51,7 @@ const judgeTopics = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
 };
 
 const judge = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
-  const { key, line } = entry;
+  const { givenKey: key, line } = entry;
   const links = publicationLinks(entry);
   const { data, error } = judgeFields(entry);
   const filed = judgeTopics(entry, topics);

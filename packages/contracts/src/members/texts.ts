@@ -35,8 +35,9 @@ export const positionAfterLab = ({
 /** The address under which the gateway serves a photo. */
 export const photoUrl = (key: string): string => `/api/photos/${key}`;
 
-/** The address of the initials avatar for a name. */
-export const avatarUrl = (name: string): string => `/api/avatars/${encodeURIComponent(name)}`;
+/** The address of the initials avatar for a name. Slashes and a name of dots would make it another address. */
+export const avatarUrl = (name: string): string =>
+  `/api/avatars/${encodeURIComponent(name.replace(/[/\\]+/g, ' ').replace(/^\.{1,2}$/, '?'))}`;
 
 /** The keywords of a comma-separated list, each a visible line, without blank ones. */
 export const splitKeywords = (joined: string): string[] => joined.split(',').map(visibleLine).filter(Boolean);

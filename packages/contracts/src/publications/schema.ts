@@ -11,9 +11,10 @@ import {
   webLinkSchema,
 } from '../wire/fields.js';
 import { once } from '../site/repeated.js';
-import { isBlank, visibleLine } from '../text/visible-text.js';
+import { isBlank } from '../text/visible-text.js';
 import { fileEncodingSchema } from '../wire/schema.js';
 import { limits } from '../wire/limits.js';
+import { isAddressable } from './keys.js';
 import { isForthcoming, publicationLinkKinds, publicationMessages } from './texts.js';
 
 /** A PDF: a file of the site (`/pubs/lin2026.pdf`; an upload, or what an export makes of one), a web address, or `#` for none. */
@@ -22,15 +23,8 @@ export const pdfAddressSchema = z
   .max(limits.urlLength, publicationMessages.pdf)
   .regex(/^(#|\/(?!\S*\/\.\.\/)(pubs|uploads|api\/site\/files)\/\S+|https?:\/\/\S+)$/, publicationMessages.pdf);
 
-/**
- * A BibTeX key, in any script: an anchor without characters that separate things in BibTeX. It is part of the address
- * of the publication's page, where one character can take nine after encoding.
- */
-export const publicationKeySchema = z
-  .string()
-  .max(limits.lineLength, `A key has at most ${limits.lineLength} characters`)
-  .regex(/^[^\s"#%'(),={}~\\]+$/, publicationMessages.key)
-  .refine((key) => visibleLine(key) === key && !/^\.+$/.test(key), publicationMessages.key);
+/** A BibTeX key that can stand in the address of the publication's page. */
+export const publicationKeySchema = z.string().refine(isAddressable, publicationMessages.key);
 
 const publicationLinkSchema = z.object({
   kind: z.enum(publicationLinkKinds),
@@ -90,6 +84,11 @@ export const wholePublicationSchema = publicationSchema
     version: recordVersionSchema,
   })
   .meta({ id: 'WholePublication' });
+
+/** What a write answers. `notes` say what was changed of the entry so that it can be kept, such as its key. */
+export const savedPublicationSchema = wholePublicationSchema
+  .extend({ notes: z.array(z.string()) })
+  .meta({ id: 'SavedPublication' });
 
 /** Newest first, then by title from Z to A. */
 export const publicationListSchema = z
@@ -157,10 +156,17 @@ export const findPublicationSchema = z
   })
   .meta({ id: 'FindPublication' });
 
-/** What was found; `known` is the key under which the list has it already. */
+/** What was found; `known` is the key under which the list has it already. `notes` are as those of a write. */
 export const foundPublicationsSchema = z
   .object({
-    found: z.array(z.object({ bibtex: z.string(), publication: publicationSchema, known: z.string().nullable() })),
+    found: z.array(
+      z.object({
+        bibtex: z.string(),
+        publication: publicationSchema,
+        known: z.string().nullable(),
+        notes: z.array(z.string()),
+      }),
+    ),
   })
   .meta({ id: 'FoundPublications' });
 
@@ -179,6 +185,7 @@ export const publicationCandidateListSchema = z
 export type PublicationCandidateList = z.infer<typeof publicationCandidateListSchema>;
 export type PublicationExtras = z.infer<typeof publicationExtrasSchema>;
 export type WholePublication = z.infer<typeof wholePublicationSchema>;
+export type SavedPublication = z.infer<typeof savedPublicationSchema>;
 export type PublicationList = z.infer<typeof publicationListSchema>;
 export type SavePublication = z.input<typeof savePublicationSchema>;
 export type PublicationImportReport = z.infer<typeof publicationImportReportSchema>;

@@ -7,7 +7,7 @@ export const publicationLinkKinds = ['code', 'video', 'slides', 'data', 'project
 /** Messages about publications, shared by the browser and the service. */
 export const publicationMessages = {
   bibtex: 'Please enter one BibTeX entry',
-  key: 'An entry needs a key without blanks, commas, quotation marks and brackets',
+  key: 'A key has letters, digits and - _ . : + / only, with no / at either end and at most 200 characters',
   pdf: 'Write pubs/file.pdf, a web address, or # for none',
   unknown: 'There is no such publication.',
   keyTaken: (key: string) => `There is a publication with the key ${key} already.`,
@@ -20,6 +20,8 @@ export const publicationMessages = {
   importsBusy: 'Two other files are being imported. Please try again in a minute.',
   whichEncoding: 'Which encoding is this file in?',
   nothingFound: 'Nothing was found. Please enter a DOI, an arXiv number, an address with one of them, or BibTeX.',
+  noDoi:
+    'Nothing was found: there is no DOI in this address. Please enter the DOI that its page shows, or copy its BibTeX.',
   often: 'Many publications were looked up in a short time. Please try again in a minute.',
   sourceAway: (source: string) => `${source} does not answer. Please try again later.`,
   added: 'Publication Added',

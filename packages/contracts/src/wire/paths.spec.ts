@@ -44,13 +44,14 @@ describe('ownAddress', () => {
   });
 });
 
-it('the page of a publication is known by its address, whatever signs its key has', () => {
+it('the page of a publication is known by its address, whatever characters its key has', () => {
   expect(publicationPath('DBLP:conf/chi/Lin26')).toBe('/publications/DBLP%3Aconf%2Fchi%2FLin26');
   for (const key of ['lin2026', 'DBLP:conf/chi/Lin26', '林$&2026']) {
     expect(pagePathOf(publicationPath(key))).toBe(paths.publication);
     expect(publicationKeyOf(publicationPath(key))).toBe(key);
   }
-  expect(publicationKeyOf('/members/7')).toBeUndefined();
+  for (const path of ['/members/7', '/publications/%E0%A4', '/publications/100%'])
+    expect(publicationKeyOf(path)).toBeUndefined();
   expect(pagePathOf('/nowhere')).toBeUndefined();
 });
 

@@ -44,7 +44,7 @@ export const paths = {
 /** The page of the member with this id. */
 export const memberPath = (id: number | string): string => paths.member.replace(':id', String(id));
 
-/** The page of the publication with this key, which may have any sign. */
+/** The page of the publication with this key, which is addressable. */
 export const publicationPath = (key: string): string =>
   paths.publication.replace(':key', () => encodeURIComponent(key));
 
@@ -89,11 +89,15 @@ export const pagePathOf = (pathname: string): string | undefined => {
   });
 };
 
-/** The key in the address of a publication's page; undefined for other addresses. */
-export const publicationKeyOf = (pathname: string): string | undefined =>
-  pagePathOf(pathname) === paths.publication
-    ? decodeURIComponent(withoutTrailingSlashes(pathname).split('/').at(-1)!)
-    : undefined;
+/** The key in the address of a publication's page; undefined for other addresses, also for one with a broken escape. */
+export const publicationKeyOf = (pathname: string): string | undefined => {
+  if (pagePathOf(pathname) !== paths.publication) return undefined;
+  try {
+    return decodeURIComponent(withoutTrailingSlashes(pathname).split('/').at(-1)!);
+  } catch {
+    return undefined;
+  }
+};
 
 /** True when `pathname` is a page of the app, with or without a trailing slash. */
 export const isPagePath = (pathname: string): boolean => pagePathOf(pathname) !== undefined;

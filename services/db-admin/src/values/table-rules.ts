@@ -12,6 +12,7 @@ import {
   photoRequestFieldsSchema,
   photoRequestStatusSchema,
   publicationKeySchema,
+  publicationMessages,
   rejectPhotoRequestSchema,
   resourceCategoryMessages,
   resourceLinkMessages,
@@ -165,7 +166,10 @@ const resources = {
 const site = {
   publications: {
     fields: { key: publicationKeySchema, source: savePublicationSchema.shape.bibtex },
-    constraints: { publications_key: { field: 'key', message: 'There is a publication with this key already' } },
+    constraints: {
+      publications_key: { field: 'key', message: 'There is a publication with this key already' },
+      publications_key_addressable: { field: 'key', message: publicationMessages.key },
+    },
     checks: [oneEntryOfThisKey],
   },
 };

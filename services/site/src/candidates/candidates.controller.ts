@@ -1,10 +1,10 @@
 import {
   idParamSchema,
   publicationCandidateListSchema,
-  wholePublicationSchema,
+  savedPublicationSchema,
   type Identity,
   type PublicationCandidateList,
-  type WholePublication,
+  type SavedPublication,
 } from '@lab/contracts';
 import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
@@ -31,8 +31,8 @@ export class CandidatesController {
   @Requires('site')
   @HttpCode(201)
   @Post(':id/accept')
-  @Answers(201, wholePublicationSchema, { 404: GONE, 409: 'The key is taken, or the content folder is in charge' })
-  accept(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<WholePublication> {
+  @Answers(201, savedPublicationSchema, { 404: GONE, 409: 'There are too many, or the content folder is in charge' })
+  accept(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<SavedPublication> {
     this.documents.requireEditable();
     return this.candidates.accept(id, caller);
   }

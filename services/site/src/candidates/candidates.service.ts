@@ -4,7 +4,7 @@ import {
   readOrcid,
   type Identity,
   type PublicationCandidateList,
-  type WholePublication,
+  type SavedPublication,
 } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger, MembersClient, SignalClient, writeAs } from '@lab/service-kit';
 import { HttpException, Inject, Injectable, NotFoundException } from '@nestjs/common';
@@ -60,17 +60,17 @@ export class Candidates {
   }
 
   /**
-   * Adds the publication to the list.
-   * @throws NotFoundException when it is decided, or unknown; ConflictException when its key is taken
+   * Adds the publication to the list, under another key if its own is taken.
+   * @throws NotFoundException when it is decided, or unknown; ConflictException when there are too many publications
    */
-  async accept(id: number, caller: Identity): Promise<WholePublication> {
+  async accept(id: number, caller: Identity): Promise<SavedPublication> {
     const [candidate] = await UNDECIDED_ONE.run(this.dataSource, { id });
     if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
     const entry = await this.publications.prepare({ bibtex: candidate.bibtex });
     const publication = await writeAs(this.dataSource, caller, async (manager) => {
       const [decided] = await DECIDE.run(manager, { id, decision: 'accepted' });
       if (!decided) throw new NotFoundException(publicationMessages.unknownCandidate);
-      return this.publications.add(manager, entry);
+      return this.publications.add(manager, entry, true);
     });
     this.signals.emit('site');
     return publication;
@@ -115,27 +115,28 @@ export class Candidates {
 
   private async findOf(orcid: string, room: number): Promise<number> {
     if (room <= 0) return 0;
-    const works = await this.unlessAway(() => this.orcid.get(`/v3.0/${orcid}/works`));
-    const unknown = await this.unknownOf(readOrcidWorks(works ?? ''));
+    const record = await this.unlessAway(() => this.orcid.get(`/v3.0/${orcid}/works`));
+    const { works, unreadable } = readOrcidWorks(record ?? '');
+    if (unreadable > 0)
+      this.logger.warn({ orcid, unreadable }, 'rows of an ORCID record cannot be read, and are left out');
+    const unknown = await this.unknownOf(works);
     let count = 0;
     for (const work of unknown.slice(0, room)) count += (await this.add(work)) ? 1 : 0;
     return count;
   }
 
   private async unknownOf(works: readonly OrcidWork[]): Promise<OrcidWork[]> {
-    const known = await KNOWN_IDS.run(this.dataSource, { ids: works.map(idOf) });
+    const known = await KNOWN_IDS.run(this.dataSource, { ids: works.map(({ id }) => id) });
     const ids = new Set(known.map(({ id }) => id));
-    return works.filter((work) => !ids.has(idOf(work)));
+    return works.filter(({ id }) => !ids.has(id));
   }
 
   /** @returns true when it is new; what is in the list already is none */
   private async add(work: OrcidWork): Promise<boolean> {
-    const answer = await this.unlessAway(() =>
-      this.finder.find(work.type === 'arxiv' ? `arXiv:${work.value}` : work.value),
-    );
+    const answer = await this.unlessAway(() => this.finder.find(work.text));
     const [found] = answer?.found ?? [];
     if (!found || found.known !== null) return false;
-    const candidate = { externalId: idOf(work), title: found.publication.title, bibtex: found.bibtex };
+    const candidate = { externalId: work.id, title: found.publication.title, bibtex: found.bibtex };
     await writeAs(this.dataSource, ORCID, (manager) => ADD_CANDIDATE.run(manager, candidate));
     return true;
   }
@@ -151,5 +152,3 @@ export class Candidates {
     }
   }
 }
-
-const idOf = ({ type, value }: OrcidWork): string => (type === 'arxiv' ? `arXiv:${value}` : value);

@@ -1,46 +1,80 @@
+import { arxivOfDoi, readArxiv, readDoi, workDoi } from '@lab/content';
 import { z } from 'zod';
 
-const idsSchema = z.object({
-  'external-id': z
-    .array(
-      z.object({
-        'external-id-type': z.string(),
-        'external-id-value': z.string(),
-        'external-id-relationship': z.string().nullish(),
-      }),
-    )
-    .nullish(),
-});
-
 /** What is read of `GET /v3.0/{orcid}/works`. */
-const worksSchema = z.object({
-  group: z.array(z.object({ 'work-summary': z.array(z.object({ 'external-ids': idsSchema.nullish() })) })),
+const worksSchema = z.object({ group: z.array(z.unknown()) });
+
+const groupSchema = z.object({ 'work-summary': z.array(z.unknown()) });
+
+const summarySchema = z.object({
+  'external-ids': z.object({ 'external-id': z.array(z.unknown()).nullish() }).nullish(),
 });
 
-/** A work by the number under which its own BibTeX is found. */
+const idSchema = z.object({
+  'external-id-type': z.string(),
+  'external-id-value': z.string(),
+  'external-id-relationship': z.string().nullish(),
+});
+
+type ExternalId = z.output<typeof idSchema>;
+
+/** A work of a record. */
 export interface OrcidWork {
-  type: 'doi' | 'arxiv';
-  value: string;
+  /** One for all spellings and versions: a DOI, or `arXiv:` and the number there. */
+  id: string;
+  /** By what its BibTeX is looked up. */
+  text: string;
 }
 
-const ofType = (type: string): OrcidWork['type'] | undefined => (type === 'doi' || type === 'arxiv' ? type : undefined);
+/** The works of a record, each once, and how many rows of it cannot be read. */
+interface OrcidRecord {
+  works: OrcidWork[];
+  unreadable: number;
+}
+
+const atArxiv = (number: string | undefined): OrcidWork | undefined =>
+  number === undefined ? undefined : { id: `arXiv:${number}`, text: `arXiv:${number}` };
+
+const withDoi = (value: string): OrcidWork | undefined => {
+  const doi = readDoi(value)?.toLowerCase();
+  return doi === undefined ? undefined : (atArxiv(arxivOfDoi(doi)) ?? { id: workDoi(doi), text: doi });
+};
+
+/** How numbers of each kind are read, whichever way they are written. */
+const readers: Readonly<Record<string, (value: string) => OrcidWork | undefined>> = {
+  doi: withDoi,
+  arxiv: (value) => atArxiv(readArxiv(value)),
+};
+
+/** What a work is only a part of, and numbers of other kinds, are not looked up. */
+const isWanted = (id: ExternalId): boolean =>
+  id['external-id-relationship'] !== 'part-of' && Object.hasOwn(readers, id['external-id-type']);
 
 /**
- * The DOIs and arXiv numbers of the works in an ORCID record, each once. What a work is only a part of is left out.
+ * The DOIs and arXiv numbers of the works in an ORCID record. A row that cannot be read costs nothing but itself.
  * @param json the answer of ORCID
  * @returns none for anything else than such an answer
  */
-export const readOrcidWorks = (json: string): OrcidWork[] => {
-  const works = worksSchema.safeParse(parsed(json));
-  const ids = (works.data?.group ?? [])
+export const readOrcidWorks = (json: string): OrcidRecord => {
+  let unreadable = 0;
+  const read = <Row>(schema: z.ZodType<Row>, row: unknown): Row[] => {
+    const { success, data } = schema.safeParse(row);
+    if (!success) unreadable += 1;
+    return success ? [data] : [];
+  };
+  const works = (worksSchema.safeParse(parsed(json)).data?.group ?? [])
+    .flatMap((group) => read(groupSchema, group))
     .flatMap((group) => group['work-summary'])
+    .flatMap((summary) => read(summarySchema, summary))
     .flatMap((work) => work['external-ids']?.['external-id'] ?? [])
-    .filter((id) => id['external-id-relationship'] !== 'part-of')
+    .flatMap((id) => read(idSchema, id))
+    .filter(isWanted)
     .flatMap((id) => {
-      const type = ofType(id['external-id-type']);
-      return type ? [{ type, value: id['external-id-value'].toLowerCase().replace(/^arxiv:/, '') }] : [];
+      const work = readers[id['external-id-type']]!(id['external-id-value']);
+      if (!work) unreadable += 1;
+      return work ?? [];
     });
-  return [...new Map(ids.map((id) => [`${id.type} ${id.value}`, id])).values()];
+  return { works: [...new Map(works.map((work) => [work.id, work])).values()], unreadable };
 };
 
 const parsed = (json: string): unknown => {

@@ -1,4 +1,4 @@
-import { loadPublicationSources, loadSiteDocuments } from '@lab/content';
+import { keyNotes, loadPublicationSources, loadSiteDocuments } from '@lab/content';
 import { paths } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -48,6 +48,7 @@ export class ContentFolder implements OnApplicationBootstrap {
       await this.documents.fill(manager, documents);
       await this.publications.fill(manager, sources);
       this.logger.info({ publications: sources.length }, 'took over the content folder');
+      for (const note of sources.flatMap((source) => keyNotes(source))) this.logger.info(`A publication: ${note}`);
       return { isFirst, isTaken };
     });
   }

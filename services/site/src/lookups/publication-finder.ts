@@ -1,5 +1,5 @@
-import { arxivOfDoi, doiLink, type KnownKey, knownKeys, readArxiv, readDoi } from '@lab/content';
-import { publicationMessages, type FoundPublications, type ResearchTopic } from '@lab/contracts';
+import { doiLink, freeKey, keyNotes, type KnownKey, knownKeys, withKey, worksNamedIn } from '@lab/content';
+import { isWebLink, publicationMessages, type FoundPublications, type ResearchTopic } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
 import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -21,12 +21,19 @@ interface Answer {
   page: string | null;
 }
 
+interface KnownList {
+  versions: string;
+  keyOf: KnownKey;
+  /** In lower case. */
+  keys: string[];
+}
+
 /** Finds publications by a DOI, an arXiv number, an address with one of them, or their BibTeX. */
 @Injectable()
 export class PublicationFinder {
   private readonly doi: LookupSource;
   private readonly arxiv: LookupSource;
-  private known?: { versions: string; keyOf: KnownKey };
+  private known?: KnownList;
 
   constructor(
     @Inject(CONFIG) { DOI_URL, ARXIV_URL }: SiteConfig,
@@ -47,14 +54,21 @@ export class PublicationFinder {
     const topics = await topicsOn(this.dataSource);
     const found = bibtex === null ? [] : await this.reader.find(bibtex, topics, page);
     if (found.length === 0) throw new UnprocessableEntityException(publicationMessages.nothingFound);
-    const keyOf = await this.knownKeys(topics);
+    const { keyOf, keys } = await this.knownList(topics);
+    const taken = new Set(keys);
     return {
-      found: found.map(({ bibtex, publication, identity }) => ({ bibtex, publication, known: keyOf(identity) })),
+      found: found.map((given) => {
+        const known = keyOf(given.identity);
+        const isTaken = (key: string) => known === null && taken.has(key.toLowerCase());
+        const { key, givenKey, source, publication } = withKey(given, freeKey(given.key, isTaken));
+        taken.add(key.toLowerCase());
+        return { bibtex: source, publication: { ...publication, key }, known, notes: keyNotes({ key, givenKey }) };
+      }),
     };
   }
 
-  /** Finds publications in the list, for as long as it does not change. */
-  private async knownKeys(topics: readonly ResearchTopic[]): Promise<KnownKey> {
+  /** What finds publications in the list, and its keys, for as long as the list does not change. */
+  private async knownList(topics: readonly ResearchTopic[]): Promise<KnownList> {
     const versions = JSON.stringify(await PUBLICATION_VERSIONS.run(this.dataSource));
     if (this.known?.versions !== versions) {
       const list = await PUBLICATIONS.run(this.dataSource);
@@ -62,16 +76,26 @@ export class PublicationFinder {
         list.map(({ source }) => source),
         topics,
       );
-      this.known = { versions, keyOf: knownKeys(read) };
+      this.known = { versions, keyOf: knownKeys(read), keys: list.map(({ key }) => key.toLowerCase()) };
     }
-    return this.known.keyOf;
+    return this.known;
   }
 
+  /** The entry of the first work that exists, of those that the text may name. */
   private async lookUp(text: string): Promise<Answer> {
-    const doi = readDoi(text);
-    const arxiv = doi ? arxivOfDoi(doi) : readArxiv(text);
-    if (arxiv) return this.atArxiv(arxiv);
-    return { bibtex: doi ? await this.doi.get(new URL(doiLink(doi)).pathname) : null, page: null };
+    const works = worksNamedIn(text);
+    if (works.length === 0 && isWebLink(text)) throw new UnprocessableEntityException(publicationMessages.noDoi);
+    for (const { doi, arxiv } of works) {
+      // One after the other: a shorter reading counts only where a longer one does not exist.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await (arxiv === undefined ? this.atDoi(doi) : this.atArxiv(arxiv));
+      if (answer.bibtex && ENTRY.test(answer.bibtex)) return answer;
+    }
+    return { bibtex: null, page: null };
+  }
+
+  private async atDoi(doi: string): Promise<Answer> {
+    return { bibtex: await this.doi.get(new URL(doiLink(doi)).pathname), page: null };
   }
 
   /** An entry of arXiv, with the abstract of its page where that can be had: the entry has none. */

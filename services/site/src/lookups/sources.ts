@@ -1,4 +1,10 @@
-import { FetchFailedError, GuardedFetcher, publicInternet, RefusedAddressError } from '@lab/service-kit';
+import {
+  type FetchedAnswer,
+  FetchFailedError,
+  GuardedFetcher,
+  publicInternet,
+  RefusedAddressError,
+} from '@lab/service-kit';
 import { publicationMessages } from '@lab/contracts';
 import { BadGatewayException } from '@nestjs/common';
 
@@ -63,6 +69,16 @@ export class LookupSource {
     if (!answer || answer.status >= 500 || answer.status === 429) {
       throw new BadGatewayException(publicationMessages.sourceAway(this.name));
     }
-    return answer.status === 200 && !answer.isTruncated ? answer.body.toString('utf8') : null;
+    return answer.status === 200 && !answer.isTruncated ? decode(answer) : null;
   }
 }
+
+/** A text in the character set that its sender declares; UTF-8 where it declares none, or one that does not exist. */
+const decode = ({ body, contentType }: FetchedAnswer): string => {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return body.toString('utf8');
+  }
+};

@@ -117,5 +117,5 @@ export class PublicationImport {
 
 interface State {
   topics: ResearchTopic[];
-  list: PublicationSource[];
+  list: Pick<PublicationSource, 'key' | 'source'>[];
 }

@@ -1,12 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import {
-  ContentError,
-  type FileImport,
-  type FoundPublication,
-  type ReadPublication,
-  type SavedPublication,
-} from '@lab/content';
+import { ContentError, type FileImport, type PreparedPublication, type ReadPublication } from '@lab/content';
 import { limits, publicationMessages, type ResearchTopic } from '@lab/contracts';
 import { BusyException, WorkerLimitError, WorkerProcess } from '@lab/service-kit';
 import {
@@ -84,7 +78,7 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
    * @param page of arXiv about the one entry
    * @throws UnprocessableEntityException when that takes too long, BusyException when too many texts wait
    */
-  find(bibtex: string, topics: Topics, page: string | null): Promise<FoundPublication[]> {
+  find(bibtex: string, topics: Topics, page: string | null): Promise<PreparedPublication[]> {
     return this.pasted('findPublications', bibtex, topics, page);
   }
 
@@ -92,10 +86,10 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
    * The entry that somebody saves, and remembers what it is.
    * @throws ContentError with the fields that are wrong, and as `find`
    */
-  async save(bibtex: string, fields: Readonly<Record<string, string>>, topics: Topics): Promise<SavedPublication> {
-    const saved = await this.pasted<SavedPublication>('savedPublication', bibtex, fields, topics);
+  async save(bibtex: string, fields: Readonly<Record<string, string>>, topics: Topics): Promise<PreparedPublication> {
+    const saved = await this.pasted<PreparedPublication>('savedPublication', bibtex, fields, topics);
     this.forgetOthers(topics);
-    const { key: _key, source, ...read } = saved;
+    const { key: _key, givenKey: _given, source, ...read } = saved;
     this.known.set(source, read);
     return saved;
   }

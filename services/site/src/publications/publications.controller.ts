@@ -5,6 +5,7 @@ import {
   publicationImportQuerySchema,
   publicationImportReportSchema,
   publicationListSchema,
+  savedPublicationSchema,
   savePublicationSchema,
   wholePublicationSchema,
   publicationMessages,
@@ -12,6 +13,7 @@ import {
   type Identity,
   type PublicationImportReport,
   type PublicationList,
+  type SavedPublication,
   type WholePublication,
 } from '@lab/contracts';
 import {
@@ -65,12 +67,12 @@ export class PublicationsController {
 
   @Requires('site')
   @Post()
-  @Answers(201, wholePublicationSchema, { 400: 'A field is invalid', 409: `${REFUSED}, or there are too many` })
+  @Answers(201, savedPublicationSchema, { 400: 'A field is invalid', 409: `${REFUSED}, or there are too many` })
   create(
     @Body({ schema: savePublicationSchema }) fields: Fields,
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
-  ): Promise<WholePublication> {
+  ): Promise<SavedPublication> {
     this.documents.requireEditable();
     return this.publications.create(fields, caller, repeatOf(fields));
   }
@@ -117,7 +119,7 @@ export class PublicationsController {
 
   @Requires('site')
   @Put(':key')
-  @Answers(200, wholePublicationSchema, {
+  @Answers(200, savedPublicationSchema, {
     400: 'A field is invalid',
     404: GONE,
     409: REFUSED,
@@ -128,7 +130,7 @@ export class PublicationsController {
     @Body({ schema: savePublicationSchema }) fields: Fields,
     @Caller() caller: Identity,
     @IfMatch() seen: number | undefined,
-  ): Promise<WholePublication> {
+  ): Promise<SavedPublication> {
     this.documents.requireEditable();
     return this.publications.update(key, fields, caller, seen);
   }

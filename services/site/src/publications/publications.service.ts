@@ -1,15 +1,17 @@
 import {
   comparePublications,
   limits,
+  numberedKey,
   publicationMessages,
   siteMessages,
   type Identity,
   type Publication,
   type PublicationList,
   type ResearchTopic,
+  type SavedPublication,
   type WholePublication,
 } from '@lab/contracts';
-import type { PublicationSource, SavedPublication } from '@lab/content';
+import { keyNotes, type PreparedPublication, type PublicationSource, withKey } from '@lab/content';
 import {
   answerOnce,
   InvalidInputException,
@@ -87,7 +89,7 @@ export class PublicationsService {
    * @throws InvalidInputException with the fields that are wrong, ConflictException when the key is taken or there are too many
    * publications
    */
-  async create(fields: SavedFields, caller: Identity, repeat?: Repeat): Promise<WholePublication> {
+  async create(fields: SavedFields, caller: Identity, repeat?: Repeat): Promise<SavedPublication> {
     const entry = await this.prepare(fields);
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, () => this.add(manager, entry)),
@@ -100,32 +102,53 @@ export class PublicationsService {
    * Reads what a form says, before the transaction that saves it.
    * @throws InvalidInputException with the fields that are wrong
    */
-  async prepare(fields: SavedFields): Promise<SavedPublication> {
+  async prepare(fields: SavedFields): Promise<PreparedPublication> {
     return savedSource(fields, await topicsOn(this.dataSource), this.reader);
   }
 
-  /** Adds a prepared one on the transaction of the manager, which tells nobody of it. Throws as `create`. */
-  async add(manager: EntityManager, { key, source, publication }: SavedPublication): Promise<WholePublication> {
+  /**
+   * Adds a prepared one on the transaction of the manager, without a signal. Throws as `create`.
+   * @param takesAnyKey whether it gets another key when its own is taken: nobody has typed it
+   */
+  async add(manager: EntityManager, entry: PreparedPublication, takesAnyKey = false): Promise<SavedPublication> {
     await takeTurn(manager, WRITING_PUBLICATIONS);
     const topics = await topicsOn(manager);
-    const [taken] = await PUBLICATION.run(manager, { key });
-    if (taken) throw new ConflictException(publicationMessages.keyTaken(taken.key));
+    const saved = await this.underFreeKey(manager, entry, { takesAnyKey });
+    const { key, source, publication } = saved;
     const [known] = await COUNT_PUBLICATIONS.run(manager);
     const tooMany = tooManyWith(known!.count, 1);
     if (tooMany) throw new ConflictException(tooMany);
     await this.requirePdf(manager, source, publication.pdf);
     const [row] = await ADD_PUBLICATION.run(manager, { key, source });
     await markDone(manager, 'papers');
-    return this.whole(row!, topics);
+    return { ...(await this.whole(row!, topics)), notes: keyNotes(saved) };
+  }
+
+  /** A key that was typed must be free; one that was made or repaired becomes another that is. */
+  private async underFreeKey(
+    manager: EntityManager,
+    saved: PreparedPublication,
+    { ownId, takesAnyKey = false }: { ownId?: number; takesAnyKey?: boolean },
+  ): Promise<PreparedPublication> {
+    let { key } = saved;
+    for (let number = 2; ; number += 1) {
+      const [taken] = await PUBLICATION.run(manager, { key });
+      if (!taken || taken.id === ownId) break;
+      if (!takesAnyKey && keyNotes(saved).length === 0) {
+        throw new ConflictException(publicationMessages.keyTaken(taken.key));
+      }
+      key = numberedKey(saved.key, number);
+    }
+    return key === saved.key ? saved : withKey(saved, key);
   }
 
   /**
    * Replaces an entry; its key may change, too.
    * @param seen the version that the caller has seen; undefined skips the check
    */
-  async update(key: string, fields: SavedFields, caller: Identity, seen?: number): Promise<WholePublication> {
+  async update(key: string, fields: SavedFields, caller: Identity, seen?: number): Promise<SavedPublication> {
     // Both are read before the transaction, which must not wait for the reader.
-    const saved = await this.prepare(fields);
+    const entry = await this.prepare(fields);
     await this.get(key);
     const publication = await writeAs(this.dataSource, caller, async (manager) => {
       await takeTurn(manager, WRITING_PUBLICATIONS);
@@ -133,13 +156,12 @@ export class PublicationsService {
       const [before] = await PUBLICATION_TO_CHANGE.run(manager, { key });
       if (!before) throw unknown();
       await requireVersion(seen, before.version, async () => ({ ...(await this.whole(before, topics)) }));
-      const [taken] = await PUBLICATION.run(manager, { key: saved.key });
-      if (taken && taken.id !== before.id) throw new ConflictException(publicationMessages.keyTaken(taken.key));
+      const saved = await this.underFreeKey(manager, entry, { ownId: before.id });
       const earlier = await this.whole(before, topics);
       await this.requirePdf(manager, saved.source, saved.publication.pdf, earlier.pdf);
       await CHANGE_PUBLICATION.run(manager, { key, newKey: saved.key, source: saved.source });
       await markDone(manager, 'papers');
-      return this.get(saved.key, manager);
+      return { ...(await this.get(saved.key, manager)), notes: keyNotes(saved) };
     });
     this.signals.emit('site');
     return publication;
@@ -207,7 +229,7 @@ export class PublicationsService {
   }
 
   /** Makes the list what these entries say, on the transaction of the manager. */
-  async fill(manager: EntityManager, sources: readonly PublicationSource[]): Promise<void> {
+  async fill(manager: EntityManager, sources: readonly Pick<PublicationSource, 'key' | 'source'>[]): Promise<void> {
     await takeTurn(manager, WRITING_PUBLICATIONS);
     await REMOVE_ALL_BUT.run(manager, { keys: sources.map(({ key }) => key.toLowerCase()) });
     for (const { key, source } of sources) {

@@ -6,7 +6,7 @@ import {
   type ResearchTopic,
   type savePublicationSchema,
 } from '@lab/contracts';
-import { ContentError, type SavedPublication, toLatex } from '@lab/content';
+import { ContentError, type PreparedPublication, toLatex } from '@lab/content';
 import { InvalidInputException } from '@lab/service-kit';
 import type { z } from 'zod';
 import type { PublicationReader } from './publication-reader.js';
@@ -42,7 +42,7 @@ export const savedSource = async (
   fields: SavedFields,
   topics: readonly ResearchTopic[],
   reader: PublicationReader,
-): Promise<SavedPublication> => {
+): Promise<PreparedPublication> => {
   const issues = issuesOf(fields, topics);
   if (issues.length > 0) throw new InvalidInputException(issues);
   try {

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../components/dialog/FormDialog';
 import { TextInput } from '../../../components/form/TextInput';
 import { showToast } from '../../../components/toast/toast-store';
 import { errorMessage } from '../../../lib/http/http-error';
+import { notesText } from './notes-text';
 import { useAddPublication, useFindPublications } from './publications.api';
 import { Reference } from './Reference';
 
@@ -21,12 +22,17 @@ const listSx: SxProps<Theme> = {
 
 const FoundList = ({ found }: { found: readonly Found[] }) => (
   <Box component="ul" aria-label="What was found" sx={listSx}>
-    {found.map(({ publication, known }) => (
+    {found.map(({ publication, known, notes }) => (
       <li key={publication.key}>
         <Reference publication={publication} />
         {known !== null && (
           <Typography variant="body2" sx={{ mt: 0.5, color: 'warning.main' }}>
             It is in the list already, as {known}.
+          </Typography>
+        )}
+        {known === null && notes.length > 0 && (
+          <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+            {notesText(notes)}
           </Typography>
         )}
       </li>

@@ -31,6 +31,7 @@ import { Part } from '../parts';
 import { Rows } from '../Rows';
 import type { SiteForm } from '../site-form';
 import { TextListField } from '../TextListField';
+import { notesText } from './notes-text';
 import { useUpdatePublication, useWholePublication } from './publications.api';
 
 const kinds = publicationLinkKinds.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
@@ -133,12 +134,12 @@ const EditForm = ({ publication, onClose }: { publication: WholePublication; onC
     defaultValues: valuesOf(publication),
     send: async (typed) => {
       const { base } = edit;
-      const { title } = await update({
+      const { title, notes } = await update({
         key: base.key,
         version: base.version,
         fields: changedFields(typed, base),
       });
-      return { title: publicationMessages.updated, text: title };
+      return { title: publicationMessages.updated, text: [title, notesText(notes)].filter(Boolean).join('. ') };
     },
     failed: failure('Not Saved'),
     isConflict,

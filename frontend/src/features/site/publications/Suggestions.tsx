@@ -7,6 +7,7 @@ import { announce, failure } from '../../../components/toast/announce';
 import { undoAction } from '../../../components/toast/toast-store';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useIsEditable } from '../site.api';
+import { notesText } from './notes-text';
 import { type Candidate, useCandidates, useDecide } from './publications.api';
 import { Reference } from './Reference';
 
@@ -43,7 +44,10 @@ const Suggestion = ({ candidate }: { candidate: Candidate }) => {
   const { id, externalId, publication } = candidate;
   const { title: text } = publication;
   const decided = (decision: 'accept' | 'dismiss' | 'restore', title: string) =>
-    decide({ id, decision }).then(() => ({ title, text }));
+    decide({ id, decision }).then((saved) => ({
+      title,
+      text: [text, notesText(saved?.notes ?? [])].filter(Boolean).join('. '),
+    }));
   const accept = () => announce(decided('accept', publicationMessages.added), failure('Not Added'));
   const restore = () => announce(decided('restore', 'Suggestion Restored'), failure('Not Undone'));
   const dismiss = () =>

@@ -4,6 +4,7 @@ import type {
   PublicationCandidateList,
   PublicationImportReport,
   PublicationList,
+  SavedPublication,
   SavePublication,
   WholePublication,
 } from '@lab/contracts';
@@ -41,7 +42,7 @@ export const useFindPublications = () =>
 
 export const useAddPublication = () => {
   const post = usePostOnce();
-  return useTopicMutation(SITE_TOPIC, (fields: SavePublication) => post<WholePublication>(PATH, fields));
+  return useTopicMutation(SITE_TOPIC, (fields: SavePublication) => post<SavedPublication>(PATH, fields));
 };
 
 interface ChangedPublication {
@@ -52,7 +53,7 @@ interface ChangedPublication {
 
 export const useUpdatePublication = () =>
   useTopicMutation(SITE_TOPIC, ({ key, version, fields }: ChangedPublication) =>
-    http.put<WholePublication>(pathOf(key), fields, ifVersion(version)),
+    http.put<SavedPublication>(pathOf(key), fields, ifVersion(version)),
   );
 
 /** Deletes a publication. The answer is what it was, to add it again. */
@@ -91,5 +92,5 @@ export const useCandidates = () =>
 /** Accepts or dismisses a suggestion, or suggests again what was dismissed. */
 export const useDecide = () =>
   useTopicMutation(SITE_TOPIC, ({ id, decision }: { id: number; decision: 'accept' | 'dismiss' | 'restore' }) =>
-    http.post(`${CANDIDATES}/${id}/${decision}`),
+    http.post<SavedPublication | null>(`${CANDIDATES}/${id}/${decision}`),
   );

@@ -23,6 +23,8 @@ export interface FetchedAnswer {
   /** The final address, after redirects. */
   url: string;
   status: number;
+  /** As it was sent; empty when it was not. */
+  contentType: string;
   /** The first `maxBytes` of the body, undecoded. */
   body: Buffer;
   /** True when the body is longer than what was read. */
@@ -115,7 +117,7 @@ export class GuardedFetcher {
     return url;
   }
 
-  private async read(url: URL, { statusCode, body }: Dispatcher.ResponseData): Promise<FetchedAnswer> {
+  private async read(url: URL, { statusCode, headers, body }: Dispatcher.ResponseData): Promise<FetchedAnswer> {
     const { maxBytes } = this.options;
     const chunks: Buffer[] = [];
     let size = 0;
@@ -128,7 +130,8 @@ export class GuardedFetcher {
     }
     discard(body);
     const bytes = Buffer.concat(chunks).subarray(0, maxBytes);
-    return { url: url.href, status: statusCode, body: bytes, isTruncated: size > maxBytes };
+    const contentType = String(headers['content-type'] ?? '');
+    return { url: url.href, status: statusCode, contentType, body: bytes, isTruncated: size > maxBytes };
   }
 }
 

@@ -1,5 +1,6 @@
 import { addChangeCounter, addIdempotencyKeys, addVersion, irreversible } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { keyIsAddressable } from '../../publications/publication.entity.js';
 import { keepPublicationCount } from './publication-count.js';
 
 const createWords = async (runner: QueryRunner): Promise<void> => {
@@ -16,7 +17,7 @@ const createWords = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE publications (
       id serial PRIMARY KEY,
-      key text NOT NULL,
+      key text NOT NULL CONSTRAINT publications_key_addressable CHECK (${keyIsAddressable}),
       source text NOT NULL,
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now()

@@ -1,0 +1,82 @@
+const DOI = /(?<![\d.])10\.\d{4,9}(?:\.\d+)*\/[^\s"{}|\\^]+/;
+const IS_DOI = /^10\.\d{4,9}(?:\.\d+)*\/./;
+
+/** Longer texts are no DOI. */
+const MOST_CHARACTERS = 500;
+
+const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '>': '<' };
+
+/** What ends a sentence, a quotation or an address, in any script, and never a DOI. */
+const ENDING = /^(?:[.,;:!?'*`&=/([<]|(?![ -~])[\p{P}\p{S}])$/u;
+
+const OTHER_DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+
+const amount = (text: string, character: string): number => text.split(character).length - 1;
+
+/** A DOI without the punctuation behind it. A bracket that the DOI has opened is a part of it. */
+const trimmed = (doi: string): string => {
+  let end = doi.length;
+  const closers = new Map(
+    Object.entries(OPENERS).map(([close, open]) => [close, amount(doi, close) - amount(doi, open)]),
+  );
+  for (; end > 0; end -= 1) {
+    const last = doi.charAt(end - 1);
+    const surplus = closers.get(last);
+    if (surplus === undefined ? !ENDING.test(last) : surplus <= 0) break;
+    if (surplus !== undefined) closers.set(last, surplus - 1);
+  }
+  return doi.slice(0, end);
+};
+
+/** What publishers, archives and indexes append to a DOI in their addresses. */
+const PARTS = [
+  'full(?:-?text|-?html)?',
+  'abs(?:tract)?',
+  'e?pdf(?:ft|-?plus|direct)?',
+  'epub|html?|xml|meta|media|asset|download|summary|keywords|authors|permissions|reprints?|metrics',
+  'ref(?:erence)?s?|ref-?list|citations?|cited-?by|cited-?references|article-?(?:info|metrics)',
+  'figures?(?:-data|-only)?|tables?',
+  'suppl(?:_file(?:/.*)?)?|supp-?info|supplementary(?:-materials?|-information|-?info)?|supporting-info(?:rmation)?',
+  'transform/.*|v?\\d+',
+].join('|');
+const ENDINGS = [
+  'full(?:-text)?|abstract|short|long|extract|pdf(?:\\+html)?|html?|xml|epub|txt|ris|bib|svg|png',
+  'supplementary-material|figures-only|article-(?:info|metrics)',
+].join('|');
+const APPENDED = new RegExp(`(?:/(?:${PARTS})(?:\\.[a-z]{2,5})?|\\.(?:${ENDINGS})|(?:(?<=\\d)|[._-])v\\d+)$`, 'i');
+
+/** The DOI, then without what follows a query or fragment, other scripts, or a second DOI. */
+const cuts = (tail: string): string[] => [
+  tail,
+  tail.split(/[?#&]/, 1)[0]!,
+  tail.split(/[^!-~]/u, 1)[0]!,
+  tail.split(/[,;](?=(?:https?:|doi:|10\.))/i, 1)[0]!,
+];
+
+/**
+ * The DOIs that a text may name, the longest reading first. Each is without punctuation behind it; shorter ones are without what
+ * publishers append to their addresses.
+ * @param text in which a DOI may stand, with the characters that its address has in escapes
+ */
+export const doiReadings = (text: string): string[] => {
+  const tail = DOI.exec(text)?.[0].slice(0, MOST_CHARACTERS);
+  if (tail === undefined) return [];
+  const found = new Set<string>();
+  for (const spelling of [tail, tail.replace(OTHER_DASHES, '-')]) {
+    for (const cut of cuts(spelling)) {
+      let doi = trimmed(cut);
+      while (IS_DOI.test(doi) && !found.has(doi)) {
+        found.add(doi);
+        doi = trimmed(doi.replace(APPENDED, ''));
+      }
+    }
+  }
+  return [...found].toSorted((one, other) => other.length - one.length);
+};
+
+/** Archives that give each version of a preprint a DOI. Zenodo's have nothing in common. */
+const VERSION =
+  /^(10\.(?:1101|21203|20944|26434|36227|31234|31235|31219|35542)\/.+?)[/._-]?v\d+$|^(10\.48550\/arxiv\..+?)v\d+$/;
+
+/** The DOI by which works are compared: in lower case, without the version of a preprint. */
+export const workDoi = (doi: string): string => doi.toLowerCase().replace(VERSION, '$1$2');
