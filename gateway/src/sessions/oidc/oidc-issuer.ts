@@ -1,9 +1,8 @@
 import { limits } from '@lab/contracts';
-import { CONFIG } from '@lab/service-kit/process';
+import { CONFIG, isLoopback } from '@lab/service-kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import type { GatewayConfig } from '../../config.js';
-import { isLoopback } from '../../loopback.js';
 import { oidcClientOf, type OidcClient } from '../../oidc-config.js';
 import { issuerFetch } from './issuer-fetch.js';
 
