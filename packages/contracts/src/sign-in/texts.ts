@@ -80,6 +80,7 @@ export const credentialMessages = {
   patternCode: 'Please choose something else: this is a pattern that others try first',
   commonCode: 'Please choose something else: this is one of the most common passwords',
   ownNameCode: 'Please choose something else: this is your own name or address',
+  labNameCode: 'Please choose something else: this is what the lab or the university is called',
   labPasswordCode: 'Please choose something else: everybody in the lab knows this password',
   tooManyCodeChanges: 'The code was changed many times just now. Please wait 15 minutes and try again.',
   sessionsUnknown: 'Where you are signed in cannot be looked up at the moment. Please try again in a minute.',
