@@ -24,7 +24,7 @@ const underApi =
 
 const siteHostCheck = ({ PUBLIC_URL, ALLOWED_HOSTS, TRUST_PROXY }: GatewayConfig): RequestHandler =>
   hostCheck({
-    hosts: [PUBLIC_URL.hostname, ...ALLOWED_HOSTS],
+    hosts: [PUBLIC_URL.hostname.replace(/\.$/, ''), ...ALLOWED_HOSTS],
     refusal: `This site does not answer to this host name. Its administrator can allow it with PUBLIC_URL or ALLOWED_HOSTS. Please use ${PUBLIC_URL.href}`,
     isBehindProxy: TRUST_PROXY,
   });

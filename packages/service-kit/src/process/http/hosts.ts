@@ -28,7 +28,7 @@ const hostInTarget = ({ originalUrl }: Request): string | undefined => /^https?:
 
 /** The host for which the nearest proxy has received the request. */
 const forwardedHost = ({ headers }: Request): string | undefined =>
-  headers['x-forwarded-host']?.toString().split(',').at(-1)!.trim();
+  headers['x-forwarded-host']?.toString().split(',').at(-1)!.trim() || undefined;
 
 /** True when the name is the address at which the request has arrived: no name server has led it here. */
 const isSocketAddress = (name: string | undefined, { localAddress = '' }: Request['socket']): boolean => {
@@ -58,8 +58,8 @@ export const hostCheck = ({ hosts, refusal, isBehindProxy = false }: AnsweredHos
     const name = nameIn(request.headers.host ?? '');
     const others = [hostInTarget(request), isBehindProxy ? forwardedHost(request) : undefined];
     const areOthersKnown = others.every((host) => host === undefined || isKnown(nameIn(host)));
-    if (areOthersKnown && isKnown(name)) return true;
-    return PROBES.has(request.path) || (request.path === METRICS && isSocketAddress(name, request.socket));
+    const isAsked = isKnown(name) || (request.path === METRICS && isSocketAddress(name, request.socket));
+    return (areOthersKnown && isAsked) || PROBES.has(request.path);
   };
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (!namesOneHost(request)) return next(new BadRequestException('The request must name one host.'));
