@@ -68,6 +68,15 @@ describe('an answer of the issuer', () => {
     expect(await comeBack(visitor, back)).toBe(FAILED);
   });
 
+  it('is not kept from coming by cookies that only look like ours', async () => {
+    const visitor = lab.visitor();
+    await begin(visitor);
+    const name = [...visitor.attempts.keys()][0]!.slice(0, -9);
+    for (const odd of ['', '_', '"(=', '_"(=x', '_é=x', '_1=x', '_2=x', '_3=x', '_4=x', '_5=x'])
+      visitor.attempts.set(`odd ${odd}`, Buffer.from(name + odd).toString('latin1'));
+    expect(await begin(visitor)).toContain(lab.issuer.url);
+  });
+
   it('with a cookie that nobody here has sealed is refused', async () => {
     const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
     const [name] = visitor.attempts.keys();

@@ -42,10 +42,10 @@ export class SiteCookie {
       ?.slice(begin.length);
   }
 
-  /** The endings of the cookies of this name in a request. Browsers send the oldest first. */
+  /** The endings of the cookies of this name in a request, which begin with `_`. Browsers send the oldest first. */
   endingsIn(request: Pick<Request, 'headers'>): string[] {
-    const own = cookiesOf(request).filter((cookie) => cookie.startsWith(this.name));
-    return own.map((cookie) => cookie.slice(this.name.length, cookie.indexOf('=')));
+    const begins = cookiesOf(request).filter((cookie) => cookie.startsWith(this.name));
+    return begins.flatMap((cookie) => /^_[\w-]+(?==)/.exec(cookie.slice(this.name.length)) ?? []);
   }
 
   /**
