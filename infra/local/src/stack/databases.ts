@@ -37,10 +37,12 @@ const externalPostgres = async (url: string, { signal }: ProcessSet): Promise<st
  * @returns the administrator's URL
  * @throws LaunchError
  */
-export const startDatabase = (context: DatabaseContext): Promise<string> => {
+export const startDatabase = async (context: DatabaseContext): Promise<string> => {
   const { config, processes, report } = context;
   const given = config.DATABASE_URL;
   if (!given) return step(report, 'PostgreSQL', () => embeddedPostgres(context));
+  // Without an administrator only the services can tell whether it answers; they wait for it.
+  if (!config.DATABASE_SETUP) return given;
   return step(report, 'PostgreSQL of DATABASE_URL', () => externalPostgres(given, processes)).catch(
     (error: unknown) => {
       throw new LaunchError(describeDatabaseError(error, given));

@@ -148,12 +148,17 @@ export class Stack {
     const starting = [startDatabase(context), startMessaging(context)] as const;
     // When one fails, wait for the other too, so that it does not keep starting in the background.
     const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
+    if (config.DATABASE_SETUP || !config.DATABASE_URL) await this.#setUpDatabase(databaseUrl, secrets);
+    return { databaseUrl, redisUrl };
+  }
+
+  async #setUpDatabase(databaseUrl: string, secrets: Secrets): Promise<void> {
+    const { config } = this;
     await saveBeforeUpgrade(config, databaseUrl, this.#report);
     const services = this.#programs.services.map(({ name }) => name);
     const passwords = Object.fromEntries(services.map((name) => [name, secrets[passwordVariable(name)]]));
     const isServerOurs = !config.DATABASE_URL;
     await provisionDatabase(databaseUrl, { services, passwords, isServerOurs }, this.#report);
-    return { databaseUrl, redisUrl };
   }
 
   async #servicePorts(): Promise<Map<string, number>> {
