@@ -13,10 +13,11 @@ is_no_superuser() {
   compose exec -T portal node -e '
     const { Client } = require("pg");
     const passwords = Object.entries(process.env).filter(([name, value]) => name.endsWith("_DATABASE_PASSWORD") && value);
+    const { hostname, port, pathname } = new URL(process.env.DATABASE_URL);
     const sockets = require("node:fs").existsSync("/var/run/postgresql/.s.PGSQL.5432");
     if (sockets || process.env.DATABASE_ADMIN_URL) throw new Error("it reaches the administrator");
     const connect = async (user, password) => {
-      const client = new Client({ connectionString: process.env.DATABASE_URL, user, password });
+      const client = new Client({ host: hostname, port: Number(port), database: pathname.slice(1), user, password });
       await client.connect();
       const { rows } = await client.query("SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS is_mighty FROM pg_roles WHERE rolname = current_user");
       await client.end();
