@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { identityPolicySchema, parseUrl, type PasskeySite, type ServiceName, serviceNames } from '@lab/contracts';
+import { identityPolicySchema, type PasskeySite, type ServiceName, serviceNames } from '@lab/contracts';
 import {
   flagSchema,
   httpUrlSchema,
+  isLoopback,
   privateKeySchema,
   processConfigSchema,
   secretSchema,
@@ -11,20 +12,8 @@ import {
 } from '@lab/service-kit/config';
 import { publicKeyOf } from '@lab/service-kit/identity-keys';
 import { z } from 'zod';
-import { isLoopback } from './loopback.js';
 import { checkOidc, oidcShape } from './oidc-config.js';
 import { checkSharedPasswords, sharedPasswordShape } from './shared-passwords.js';
-
-/** Names of hosts without ports, in the spelling of URLs. */
-const hostListSchema = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((name) => name.trim()))
-  .transform((names) => names.filter(Boolean))
-  .refine((names) => names.every(isHostname), 'must be names of hosts, separated by commas, such as lab.example.edu')
-  .transform((names) => names.map((name) => new URL(`https://${name}`).hostname));
-
-const isHostname = (name: string): boolean => /^[^\s/?#@:]+$/.test(name) && parseUrl(`https://${name}`) !== null;
 
 /** The gateway's environment variables, in addition to those of every process. */
 export const gatewayConfigSchema = processConfigSchema
@@ -41,9 +30,6 @@ export const gatewayConfigSchema = processConfigSchema
         'open: a member without a code, passkey or university account can be chosen by anybody; required: whoever writes proves who they are',
       ),
     PUBLIC_URL: httpUrlSchema.optional().describe('where people reach the site; http://localhost:PORT without it'),
-    ALLOWED_HOSTS: hostListSchema.describe(
-      'with an https PUBLIC_URL: further host names, separated by commas, under which the site is answered',
-    ),
     TRUST_PROXY: flagSchema.default(false).describe("read the caller's address from X-Forwarded-For"),
     METRICS_TOKEN: secretSchema.optional().describe("who sends it may read the gateway's /metrics"),
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),

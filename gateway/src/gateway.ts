@@ -1,4 +1,4 @@
-import { chainMiddleware, type RunnableDefinition } from '@lab/service-kit/process';
+import { chainMiddleware, hostCheck, type RunnableDefinition } from '@lab/service-kit/process';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type GatewayConfig, gatewayConfigSchema, isHttps, isLocal } from './config.js';
@@ -6,7 +6,6 @@ import { ApiDocument } from './docs/api-document.js';
 import { bodyLimit } from './edge/body-limit.js';
 import { answerClientErrors } from './edge/client-errors.js';
 import { drainAfterAnswer } from './edge/drain.js';
-import { hostCheck } from './edge/hosts.js';
 import { originCheck } from './edge/origin-check.js';
 import { privateMetrics } from './edge/private-metrics.js';
 import { isApiPath, pathOf, requestTarget } from './edge/request-target.js';
@@ -23,6 +22,13 @@ const underApi =
   (request: Request, response: Response, next: NextFunction): unknown =>
     isApiPath(pathOf(request)) ? middleware(request, response, next) : next();
 
+const siteHostCheck = ({ PUBLIC_URL, ALLOWED_HOSTS, TRUST_PROXY }: GatewayConfig): RequestHandler =>
+  hostCheck({
+    hosts: [PUBLIC_URL.hostname.replace(/\.$/, ''), ...ALLOWED_HOSTS],
+    refusal: `This site does not answer to this host name. Its administrator can allow it with PUBLIC_URL or ALLOWED_HOSTS. Please use ${PUBLIC_URL.href}`,
+    isBehindProxy: TRUST_PROXY,
+  });
+
 /** Middleware in the order in which it runs, before the gateway's own routes. */
 const configure = (app: NestExpressApplication, config: GatewayConfig): void => {
   app.set('trust proxy', config.TRUST_PROXY ? 1 : false);
@@ -33,7 +39,7 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
       securityHeaders(isHttps(config)),
       drainAfterAnswer,
       requestTarget,
-      hostCheck(config),
+      siteHostCheck(config),
       originCheck(config.PUBLIC_URL),
       bodyLimit,
       hideSharedPaths,

@@ -1,7 +1,6 @@
 import { parseUrl } from '@lab/contracts';
-import { flagSchema, httpUrlSchema } from '@lab/service-kit/config';
+import { flagSchema, httpUrlSchema, isLoopback } from '@lab/service-kit/config';
 import { z } from 'zod';
-import { isLoopback } from './loopback.js';
 
 /** The variables of the sign-in by the university, which is off without an issuer. */
 export const oidcShape = {

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { feedHostileTexts } from '@lab/test-kit';
+import { feedHostileTexts, getTarget } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getTarget } from './support/raw-request.js';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
 
 /** Node refuses requests whose request line and headers are longer than 16 KB. */

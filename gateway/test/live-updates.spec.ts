@@ -190,7 +190,7 @@ describe('live updates', () => {
     const visitor = await member();
     const socket = connect(gateway.port, '127.0.0.1').resume();
     onTestFinished(() => socket.destroy());
-    socket.write(`HEAD /api/events HTTP/1.1\r\nHost: x\r\nCookie: ${visitor.cookie}\r\n\r\n`);
+    socket.write(`HEAD /api/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${visitor.cookie}\r\n\r\n`);
     await eventually(() => expect(socket.closed).toBe(true));
     const { status, headers } = await visitor.send('HEAD', '/api/events');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);

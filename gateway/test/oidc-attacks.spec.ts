@@ -1,6 +1,7 @@
-import { importJWK, decodeJwt, SignJWT, generateKeyPair, type JWTPayload } from 'jose';
+import { SignJWT, generateKeyPair, type JWTPayload } from 'jose';
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { changeAnswers, type ChangeToken } from './support/changed-answers.js';
 import type { StartedGateway } from './support/start-gateway.js';
 import { begin, CLIENT, comeBack, formOf, passIssuer, startOidcLab } from './support/start-oidc-lab.js';
 
@@ -8,26 +9,13 @@ const PORTAL = '/aimex/portal';
 const FAILED = '/auth?problem=failed';
 
 const lab = await startOidcLab();
-const key = await importJWK({ ...lab.issuer.key, alg: 'RS256' });
-
-type ChangeToken = (claims: JWTPayload) => Promise<string> | string;
-
-let changeToken: ChangeToken | undefined;
-lab.issuer.provider.use(async (context, next) => {
-  await next();
-  const body = context.body as { id_token?: string };
-  if (context.path === '/token' && changeToken && body.id_token)
-    body.id_token = await changeToken(decodeJwt(body.id_token));
-});
-
-const sign = (claims: JWTPayload, by: Parameters<SignJWT['sign']>[0] = key): Promise<string> =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: lab.issuer.key.kid }).sign(by);
+const { changes, sign } = await changeAnswers(lab.issuer);
 
 const omit = (claims: JWTPayload, claim: string): JWTPayload =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => name !== claim));
 
 afterEach(() => {
-  changeToken = undefined;
+  changes.token = undefined;
   lab.issuer.around = (answer) => answer();
   useRealDate();
 });
@@ -80,12 +68,21 @@ describe('an answer of the issuer', () => {
     expect(await comeBack(visitor, back)).toBe(FAILED);
   });
 
+  it('is not kept from coming by cookies that only look like ours', async () => {
+    const visitor = lab.visitor();
+    await begin(visitor);
+    const name = [...visitor.attempts.keys()][0]!.slice(0, -9);
+    for (const odd of ['', '_', '"(=', '_"(=x', '_é=x', '_1=x', '_2=x', '_3=x', '_4=x', '_5=x'])
+      visitor.attempts.set(`odd ${odd}`, Buffer.from(name + odd).toString('latin1'));
+    expect(await begin(visitor)).toContain(lab.issuer.url);
+  });
+
   it('with a cookie that nobody here has sealed is refused', async () => {
     const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
-    const [name] = visitor.attempt!.split('=');
+    const [name] = visitor.attempts.keys();
     const session = (await lab.loggedIn()).cookie!;
     for (const value of ['', 'x', 'a.b.c.d.e', session.slice(session.indexOf('=') + 1)]) {
-      visitor.attempt = `${name}=${value}`;
+      visitor.attempts.set(name!, `${name}=${value}`);
       expect(await comeBack(visitor, back)).toBe(FAILED);
     }
   });
@@ -123,11 +120,22 @@ describe('an answer of the issuer', () => {
     expect(await comeBack(visitor, { search: `?${query}` })).toBe(FAILED);
     expect(lab.gateway.logLines.join('')).not.toContain('<b>odd</b>');
   });
+
+  it.each([
+    ['access_denied', '/auth?problem=cancelled'],
+    ['login_required', FAILED],
+    ['temporarily_unavailable', '/auth?problem=away'],
+  ])('that is %s leads to %s', async (error, target) => {
+    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    back.searchParams.delete('code');
+    back.searchParams.set('error', error);
+    expect(await comeBack(visitor, back)).toBe(target);
+  });
 });
 
 describe('a token', () => {
   const enter = async (change: ChangeToken) => {
-    changeToken = change;
+    changes.token = change;
     const { visitor, target } = await lab.signIn(await lab.memberPerson());
     return { target, role: (await visitor.session()).role };
   };
@@ -165,7 +173,7 @@ describe('a token', () => {
 
   it('that says when its owner has proven who they are proves no more than that', async () => {
     const hourAgo = Math.floor(Date.now() / 1000) - 3600;
-    changeToken = (claims) => sign({ ...claims, auth_time: hourAgo });
+    changes.token = (claims) => sign({ ...claims, auth_time: hourAgo });
     const { visitor } = await lab.signIn(await lab.memberPerson());
     expect(await visitor.session()).toMatchObject({ isProven: true });
     expect((await visitor.setCode('correct horse')).status).toBe(401);
@@ -173,7 +181,7 @@ describe('a token', () => {
 
   it('with an address in it, but nothing that says it is verified, opens nothing', async () => {
     const person = await lab.memberPerson();
-    changeToken = (claims) => sign({ ...claims, email: person.email });
+    changes.token = (claims) => sign({ ...claims, email: person.email });
     const { target } = await lab.signIn({ account: person.account, email: person.email, isVerified: false });
     expect(target).toBe('/auth?problem=email_not_verified');
   });

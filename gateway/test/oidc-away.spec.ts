@@ -1,6 +1,6 @@
 import { freePort } from '@lab/local-servers';
 import { startIssuer } from '@lab/oidc';
-import { setDate, useRealDate } from '@lab/test-kit';
+import { eventually, openRedisLine, setDate, testServers, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN } from './support/start-lab.js';
 import { begin, CLIENT, comeBack, formOf, oidcEnv, passIssuer, startOidcLab } from './support/start-oidc-lab.js';
@@ -90,9 +90,78 @@ it('sign-ins work again a minute after the issuer was restarted with a new key',
   await gateway.close();
 });
 
-it('a sign-in fails in words, too, while the members service is away', async () => {
+it('a sign-in says that the portal is away, not the university, while the members service is', async () => {
   const alone = await lab.startReplica({ MEMBERS_URL: 'http://127.0.0.1:9' });
   const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
-  expect(await comeBack(visitor.at(alone.url), back)).toBe(FAILED);
+  expect(await comeBack(visitor.at(alone.url), back)).toBe('/auth?problem=away&side=portal');
   await alone.close();
+});
+
+it('a sign-in works while Redis is away, and its answer is still taken once', async () => {
+  const line = await openRedisLine(testServers().redisUrl);
+  const gateway = await lab.startReplica({ REDIS_URL: line.url });
+  const person = await lab.memberPerson();
+  const visitor = lab.visitor().at(gateway.url);
+  await line.cut();
+  const back = await passIssuer(await begin(visitor), formOf(person));
+  const copy = visitor.at(gateway.url);
+  expect(await comeBack(visitor, back)).toBe(PORTAL);
+  expect((await visitor.session()).member?.id).toBe(person.id);
+  expect(await comeBack(copy, back)).toBe(FAILED);
+  await gateway.close();
+});
+
+describe('at the start', () => {
+  const errorsOf = ({ logLines }: { logLines: string[] }) =>
+    logLines.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level >= 40);
+
+  it.each([
+    ['a slash', (url: string) => `${url}/realms/lab`, (url: string) => `${url}/realms/lab/`],
+    ['a capital letter', (url: string) => `${url}/realms/lab`, (url: string) => `${url}/realms/Lab`],
+    ['https', (url: string) => url, (url: string) => url.replace('http:', 'https:')],
+  ])(
+    'a wrong issuer, here by %s, is reported with the provider’s own spelling, and everything else works',
+    async (_, configured, own) => {
+      const spelling = own(lab.issuer.url);
+      lab.issuer.around = (_answer, _request, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ issuer: spelling }));
+      const gateway = await lab.startReplica(oidcEnv(configured(lab.issuer.url)));
+      const sentence = `OIDC_ISSUER is ${new URL(configured(lab.issuer.url)).href}, but the provider calls itself "${spelling}".`;
+      await eventually(() =>
+        expect(errorsOf(gateway)).toContainEqual(
+          expect.objectContaining({ level: 50, msg: expect.stringContaining(sentence) }),
+        ),
+      );
+      const visitor = lab.visitor().at(gateway.url);
+      expect((await visitor.get('/healthz')).status).toBe(200);
+      expect(await begin(visitor)).toBe(FAILED);
+      expect((await visitor.logIn('the lab password')).status).toBe(200);
+      await gateway.close();
+    },
+  );
+
+  it('a provider that does not answer is reported, and waited for by nobody', async () => {
+    let isAsked = false;
+    lab.issuer.around = () => void (isAsked = true);
+    const gateway = await lab.startReplica();
+    const visitor = lab.visitor().at(gateway.url);
+    expect((await visitor.logIn('the lab password')).status).toBe(200);
+    await eventually(() => expect(isAsked).toBe(true));
+    await eventually(() =>
+      expect(errorsOf(gateway)).toContainEqual(
+        expect.objectContaining({ msg: expect.stringContaining('The provider of OIDC_ISSUER is away') }),
+      ),
+    );
+    lab.issuer.around = (answer) => answer();
+    const person = await lab.memberPerson();
+    expect(await comeBack(visitor, await passIssuer(await begin(visitor), formOf(person)))).toBe(PORTAL);
+    await gateway.close();
+  });
+
+  it('a provider that is right is not mentioned', async () => {
+    const gateway = await lab.startReplica();
+    expect(await begin(lab.visitor().at(gateway.url))).toContain(lab.issuer.url);
+    expect(errorsOf(gateway).filter(({ msg }) => /OIDC|university/.test(msg))).toEqual([]);
+    await gateway.close();
+  });
 });

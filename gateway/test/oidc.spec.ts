@@ -1,4 +1,4 @@
-import { credentialMessages, sessionMessages, type SignInAccountList } from '@lab/contracts';
+import { credentialMessages, sessionMessages, type SignInAccount, type SignInAccountList } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startGateway } from './support/start-gateway.js';
@@ -44,10 +44,10 @@ describe('the sign-in by the university', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^__Host-lab_oidc_[\da-f]{8}=[\w.-]+; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-lab_oidc_[\da-f]{8}_[\w-]{8}=[\w.-]+; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
-    expect(visitor.attempt).not.toContain(searchParams.get('state'));
+    expect([...visitor.attempts.values()].join()).not.toContain(searchParams.get('state'));
   });
 
   it('opens the lab for the member with the verified address, in any case, proven, and leads where they wanted to go', async () => {
@@ -58,7 +58,7 @@ describe('the sign-in by the university', () => {
     const target = await comeBack(visitor, await passIssuer(url, formOf(person)));
     expect(target).toBe('/aimex/lab-meetings?date=2026-01-05#top');
     expect(await visitor.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
-    expect(visitor.attempt).toBeUndefined();
+    expect(visitor.attempts.size).toBe(0);
     await visitor.get('/api/equipment');
     expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: true, hasFreshProof: true });
   });
@@ -119,7 +119,38 @@ describe('the sign-in by the university', () => {
     const url = await begin(visitor, '?redirect=/aimex/equipment');
     const target = await comeBack(visitor, await passIssuer(url, formOf({ ...person, isVerified: false })));
     expect(target).toBe('/auth?problem=email_not_verified&redirect=%2Faimex%2Fequipment');
-    expect(await accountOf(person.email)).toBeUndefined();
+  });
+
+  it('of two tabs leads each to its own page, whichever comes back first, and of many gives up the oldest', async () => {
+    const person = newPerson();
+    await lab.memberWith(person.email);
+    const visitor = lab.visitor();
+    const pages = [
+      '/aimex/equipment',
+      '/aimex/lab-meetings',
+      '/aimex/support-and-resources',
+      '/aimex/managing-member',
+      '/members',
+      '/news',
+    ];
+    const backs: URL[] = [];
+    for (const page of pages)
+      backs.push(await passIssuer(await begin(visitor, `?redirect=${encodeURIComponent(page)}`), formOf(person)));
+    expect(visitor.attempts.size).toBe(5);
+    const [given, ...others] = backs;
+    for (const [index, back] of [...others.entries()].toReversed())
+      expect(await comeBack(visitor, back)).toBe(pages[index + 1]);
+    expect(await comeBack(visitor, given!)).toBe('/auth?problem=failed');
+    expect(visitor.attempts.size).toBe(0);
+    expect((await visitor.session()).isProven).toBe(true);
+  });
+
+  it('leads to the portal when the address of a page is too long for a cookie', async () => {
+    const person = newPerson();
+    await lab.memberWith(person.email);
+    const visitor = lab.visitor();
+    const url = await begin(visitor, `?redirect=/aimex/equipment?q=${'x'.repeat(4000)}`);
+    expect(await comeBack(visitor, await passIssuer(url, formOf(person)))).toBe(PORTAL);
   });
 
   it('is proven anew at the issuer where that is asked for', async () => {
@@ -144,6 +175,34 @@ describe('somebody whom nobody knows', () => {
     const { visitor, target } = await lab.signIn(person);
     expect(target).toBe(PORTAL);
     expect(await visitor.session()).toMatchObject({ member: { id }, isProven: true });
+  });
+
+  it('waits, too, with an address that nobody has verified, or with none, and enters after being linked', async () => {
+    const person = newPerson();
+    const id = await lab.memberWith(person.email);
+    const nameless = { account: newPerson().account };
+    for (const stranger of [{ ...person, isVerified: false }, nameless])
+      expect((await lab.signIn(stranger)).target).toBe('/auth?problem=email_not_verified');
+    const bySubject = (list: SignInAccount[], { account }: { account: string }) =>
+      list.find(({ subject }) => subject === account);
+    const unverified = bySubject(await accountsOf(), person);
+    const told = { issuer: lab.issuer.url, member: null, suggestedMember: null, isEmailVerified: false };
+    expect(unverified).toMatchObject({ ...told, email: person.email, name: person.name });
+    expect(bySubject(await accountsOf(), nameless)).toMatchObject({ ...told, email: null, name: null });
+    await post(`/api/sign-in-accounts/${unverified!.id}/link`, { memberId: id });
+    const { visitor, target } = await lab.signIn({ ...person, isVerified: false });
+    expect(target).toBe(PORTAL);
+    expect(await visitor.session()).toMatchObject({ member: { id }, isProven: true });
+  });
+
+  it('is shown with the address that was verified meanwhile', async () => {
+    const person = newPerson();
+    await lab.signIn({ ...person, isVerified: false });
+    expect((await lab.signIn(person)).target).toBe(UNKNOWN);
+    expect(await accountOf(person.email)).toMatchObject({ isEmailVerified: true });
+    const id = await lab.memberWith(person.email);
+    const { visitor } = await lab.signIn(person);
+    expect((await visitor.session()).member?.id).toBe(id);
   });
 
   it('can be dismissed, and linked later', async () => {

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { requestLimitsOf, limits } from '@lab/contracts';
-import { eventually, onTestFinished, type StandIn, startStandIn } from '@lab/test-kit';
+import { eventually, onTestFinished, type StandIn, startStandIn, sendRaw } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { sendRaw } from './support/raw-request.js';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
 
 const MB = 1024 * 1024;
@@ -105,7 +104,7 @@ describe('an upload', () => {
     const body = ['{"title":', '"A form"}'];
     const length = body.join('').length;
     const given = connect(gateway.port, '127.0.0.1');
-    const begun = `POST /api/photo-requests HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${body[0]}`;
+    const begun = `POST /api/photo-requests HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n${body[0]}`;
     given.write(begun);
     const half = await taken();
     given.destroy();
@@ -128,7 +127,7 @@ describe('an upload', () => {
       const isChunked = 'transfer-encoding' in headers;
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.pause();
-      socket.write(`POST /api/photo-requests HTTP/1.1\r\nHost: x\r\n${lines.join('')}\r\n`);
+      socket.write(`POST /api/photo-requests HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n`);
       for (let sent = 0; sent < 100; sent += 1) {
         if (isChunked) socket.write(`${chunk.length.toString(16)}\r\n`);
         const isTaken = socket.write(chunk);
@@ -160,7 +159,7 @@ describe('an upload', () => {
 
     it('is refused at once by its Content-Length, on every path, and reaches no service', async () => {
       for (const path of ['/api/photo-requests', '/api/auth/login', '/members']) {
-        const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${100 * MB}\r\n\r\n`;
+        const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${100 * MB}\r\n\r\n`;
         expect(await sendRaw(gateway.port, head, (text) => text.includes('}'))).toMatch(/^HTTP\/1.1 413 /);
       }
       expect(members.requests).toHaveLength(0);
@@ -213,8 +212,8 @@ describe('an upload', () => {
   it('leaves the connection usable for the next request', async () => {
     answer = (_request, response) => response.writeHead(401).end();
     const body = 'x'.repeat(2 * MB);
-    const head = `POST /api/photo-requests HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const second = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+    const head = `POST /api/photo-requests HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const second = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const answered = await sendRaw(gateway.port, head + body + second, (text) => text.includes('"ok"'));
     expect(answered).toMatch(/^HTTP\/1.1 401 [^]*HTTP\/1.1 200 OK[^]*{"status":"ok"}$/);
   });

@@ -100,7 +100,9 @@ check 'an empty database is filled with the sample lab' starts_sample_lab
 check 'all journeys of the browser pass' passes_journeys
 
 check 'the small system starts in three containers on the same database' starts_small_system
+check 'its portal is no administrator of the database, which a container that has ended has set up' is_no_superuser
 check 'it takes a photo, shows it, and serves the pages' serves_as_the_whole
+check 'its data are saved at once' saves_small_system
 check 'a sentence that an administrator changes is on the home page' publishes
 check 'it keeps within its memory' keeps_small
 check 'its processes come back when they are killed, and nothing is lost' small_comes_back

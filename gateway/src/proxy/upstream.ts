@@ -1,5 +1,5 @@
 import { limits, type ServiceName, serviceUnavailableMessage } from '@lab/contracts';
-import { CLIENT_KEEP_ALIVE, isNotReached, ServiceAwayException } from '@lab/service-kit/process';
+import { CLIENT_KEEP_ALIVE, internalHost, isNotReached, ServiceAwayException } from '@lab/service-kit/process';
 import { BadGatewayException, GatewayTimeoutException, type HttpException } from '@nestjs/common';
 import { type Dispatcher, Pool } from 'undici';
 
@@ -10,6 +10,9 @@ export interface UpstreamTimeouts {
   /** between two chunks of the response */
   body: number;
 }
+
+/** A request that is passed on. Its headers are name, value, name, value … */
+type UpstreamRequest = Omit<Dispatcher.DispatchOptions, 'origin' | 'headers'> & { headers?: readonly string[] };
 
 /** A request of the gateway's own. */
 export interface InternalRequest {
@@ -30,6 +33,7 @@ const TIMEOUTS: UpstreamTimeouts = { connect: (limits.answerSeconds / 2) * 1000,
 /** The connection pool of one service, with keep-alive. */
 export class Upstream {
   private readonly pool: Pool;
+  private readonly host: ReturnType<typeof internalHost>;
 
   /** @param url of the service; its path is ignored */
   constructor(
@@ -37,6 +41,7 @@ export class Upstream {
     url: string,
     { connect, body }: UpstreamTimeouts = TIMEOUTS,
   ) {
+    this.host = internalHost(url);
     this.pool = new Pool(new URL(url).origin, {
       connect: { timeout: connect },
       keepAliveMaxTimeout: CLIENT_KEEP_ALIVE,
@@ -45,8 +50,8 @@ export class Upstream {
   }
 
   /** Sends a request; `handler` receives the response. */
-  dispatch(options: Omit<Dispatcher.DispatchOptions, 'origin'>, handler: Dispatcher.DispatchHandler): void {
-    this.pool.dispatch(options, handler);
+  dispatch({ headers = [], ...options }: UpstreamRequest, handler: Dispatcher.DispatchHandler): void {
+    this.pool.dispatch({ ...options, headers: [...Object.entries(this.host).flat(), ...headers] }, handler);
   }
 
   /**
@@ -72,7 +77,7 @@ export class Upstream {
     const response = await this.pool.request({
       method,
       path,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...this.host, ...headers, ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });

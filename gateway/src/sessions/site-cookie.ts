@@ -11,6 +11,9 @@ const prefixes = ['lab_session_', 'lab_oidc_'] as const;
 const isOurs = (cookie: string): boolean =>
   prefixes.some((prefix) => cookie.startsWith(prefix) || cookie.startsWith(HOST_PREFIX + prefix));
 
+const cookiesOf = ({ headers: { cookie = '' } }: Pick<Request, 'headers'>): string[] =>
+  cookie.split(';').map((each) => each.trim());
+
 /** A `Cookie` header without the gateway's cookies; undefined when nothing else is in it. */
 export const withoutSiteCookies = (header: string): string | undefined => {
   const others = header.split(';').filter((cookie) => !isOurs(cookie.trimStart()));
@@ -23,28 +26,38 @@ export const withoutSiteCookies = (header: string): string | undefined => {
  */
 export class SiteCookie {
   readonly name: string;
-  private readonly pattern: RegExp;
   private readonly options: CookieOptions;
 
   constructor(prefix: (typeof prefixes)[number], config: Pick<GatewayConfig, 'PUBLIC_URL' | 'SESSION_SECRET'>) {
     const name = prefix + Buffer.from(sessionKey(config.SESSION_SECRET, 'name')).toString('hex', 0, 4);
     this.name = isHttps(config) ? HOST_PREFIX + name : name;
-    this.pattern = new RegExp(`(?:^|;)\\s*${this.name}=([^;]*)`);
     this.options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) };
   }
 
   /** The value in a request, if it has one. */
-  read({ headers: { cookie } }: Pick<Request, 'headers'>): string | undefined {
-    return cookie === undefined ? undefined : this.pattern.exec(cookie)?.[1]?.trim();
+  read(request: Pick<Request, 'headers'>, ending = ''): string | undefined {
+    const begin = `${this.name}${ending}=`;
+    return cookiesOf(request)
+      .find((cookie) => cookie.startsWith(begin))
+      ?.slice(begin.length);
   }
 
-  /** @param until when browsers forget it, in milliseconds since 1970 */
-  write(response: Response, value: string, until: number): void {
+  /** The endings of the cookies of this name in a request, which begin with `_`. Browsers send the oldest first. */
+  endingsIn(request: Pick<Request, 'headers'>): string[] {
+    const begins = cookiesOf(request).filter((cookie) => cookie.startsWith(this.name));
+    return begins.flatMap((cookie) => /^_[\w-]+(?==)/.exec(cookie.slice(this.name.length)) ?? []);
+  }
+
+  /**
+   * @param until when browsers forget it, in milliseconds since 1970
+   * @param ending of its name, where a browser keeps several
+   */
+  write(response: Response, value: string, until: number, ending = ''): void {
     const seconds = Math.ceil((until - Date.now()) / 1000);
-    response.cookie(this.name, value, { ...this.options, maxAge: seconds * 1000 });
+    response.cookie(this.name + ending, value, { ...this.options, maxAge: seconds * 1000 });
   }
 
-  clear(response: Response): void {
-    response.clearCookie(this.name, this.options);
+  clear(response: Response, ending = ''): void {
+    response.clearCookie(this.name + ending, this.options);
   }
 }

@@ -12,8 +12,8 @@ const keep = (cookie: string | undefined, answer: ApiAnswer, name: RegExp): stri
 export class Visitor {
   /** Of the session. */
   cookie: string | undefined;
-  /** Of a sign-in by the university that is under way. */
-  attempt: string | undefined;
+  /** Of each sign-in by the university that is under way, the oldest first: by name. */
+  readonly attempts = new Map<string, string>();
 
   constructor(
     private readonly url: string,
@@ -24,17 +24,26 @@ export class Visitor {
   at(url: string): Visitor {
     const copy = new Visitor(url, this.address);
     copy.cookie = this.cookie;
-    copy.attempt = this.attempt;
+    for (const [name, pair] of this.attempts) copy.attempts.set(name, pair);
     return copy;
   }
 
   async send<Body = unknown>(method: string, path: string, init: RequestInit = {}): Promise<ApiAnswer<Body>> {
-    const cookie = [this.cookie, this.attempt].filter(Boolean).join('; ');
+    const cookie = [this.cookie, ...this.attempts.values()].filter(Boolean).join('; ');
     const headers = { 'x-forwarded-for': this.address, ...(cookie && { cookie }) };
     const answer = await new ApiClient(this.url, headers).send<Body>(method, path, init);
     this.cookie = keep(this.cookie, answer, /^(__Host-)?lab_session_/);
-    this.attempt = keep(this.attempt, answer, /^(__Host-)?lab_oidc_/);
+    this.keepAttempts(answer);
     return answer;
+  }
+
+  private keepAttempts({ headers }: ApiAnswer): void {
+    for (const header of headers.getSetCookie().filter((set) => /^(__Host-)?lab_oidc_/.test(set))) {
+      const pair = header.split(';')[0]!;
+      const name = pair.slice(0, pair.indexOf('='));
+      if (pair.endsWith('=')) this.attempts.delete(name);
+      else this.attempts.set(name, pair);
+    }
   }
 
   get<Body = unknown>(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer<Body>> {

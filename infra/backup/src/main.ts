@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BackupError } from './backup-error.js';
 import { createBackup } from './create-backup.js';
 import { describeBackup, keepPrivate, linksWork } from './describe-backup.js';
+import { hasPendingMigrations } from './pending-migrations.js';
 import { makePrivate } from './private-files.js';
 import { restoreBackup } from './restore-backup.js';
 import { backupName, removeOldBackups } from './retention.js';
@@ -21,6 +22,12 @@ const now = async ({ target, directory, keepDays }: Settings): Promise<string> =
   const old = listed('Deleted', deleted) + listed('Could not be deleted', stuck);
   return `Saved in ${file}: ${describeBackup(manifest)}${old} ${keepPrivate}`;
 };
+
+/** Saves what a newer version is about to migrate. */
+const beforeUpgrade = async (settings: Settings): Promise<string> =>
+  (await hasPendingMigrations(settings.target.databaseUrl))
+    ? now(settings)
+    : 'No upgrade is due, so nothing was saved.';
 
 const restore = async (settings: Settings, name: string | undefined, env: NodeJS.ProcessEnv): Promise<string> => {
   if (!name) throw new BackupError('Name the backup, as in: restore lab-2026-05-20T03-00-00Z.tar.gz');
@@ -66,7 +73,8 @@ const [, , command = 'schedule', name] = process.argv;
 await report(async () => {
   const settings = readSettings(process.env);
   if (command === 'now') return now(settings);
+  if (command === 'before-upgrade') return beforeUpgrade(settings);
   if (command === 'restore') return restore(settings, name, process.env);
   if (command === 'schedule') return schedule(settings);
-  throw new BackupError(`${command} is no command. There are: schedule, now, restore FILE.`);
+  throw new BackupError(`${command} is no command. There are: schedule, now, before-upgrade, restore FILE.`);
 });

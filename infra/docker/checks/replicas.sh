@@ -45,8 +45,11 @@ asks() {
 # answered SERVICE: the number of requests that each of the three replicas has answered, one number per line.
 answered() {
   compose exec -T gateway node --input-type=module -e '
+    import { lookup } from "node:dns/promises";
     for (const copy of [1, 2, 3]) {
-      const metrics = await (await fetch(`http://${process.argv[1]}-${copy}:8080/metrics`)).text();
+      // Services answer to an address, but to no name of the network.
+      const { address } = await lookup(`${process.argv[1]}-${copy}`);
+      const metrics = await (await fetch(`http://${address}:8080/metrics`)).text();
       const counts = [...metrics.matchAll(/^http_request_duration_seconds_count\{.*route="\/api.* (\d+)$/gm)];
       console.log(counts.reduce((sum, [, count]) => sum + Number(count), 0));
     }' "$project-$1"

@@ -4,8 +4,41 @@
 starts_small_system() {
   compose down --timeout 20 || return 1
   compose_file=docker-compose.small.yml
-  compose --progress plain build portal && start && [ "$(compose ps --services | wc -l)" = 3 ] &&
+  compose --progress plain build && start && [ "$(compose ps --services | wc -l)" = 3 ] &&
     answer 200 "$site/api/lab-members" | grep -q 'Ssu-Yu Chen'
+}
+
+# With all that the portal knows: each role that it has a password for, and the socket of the administrator.
+is_no_superuser() {
+  compose exec -T portal node -e '
+    const { Client } = require("pg");
+    const passwords = Object.entries(process.env).filter(([name, value]) => name.endsWith("_DATABASE_PASSWORD") && value);
+    const { hostname, port, pathname } = new URL(process.env.DATABASE_URL);
+    const sockets = require("node:fs").existsSync("/var/run/postgresql/.s.PGSQL.5432");
+    if (sockets || process.env.DATABASE_ADMIN_URL) throw new Error("it reaches the administrator");
+    const connect = async (user, password) => {
+      const client = new Client({ host: hostname, port: Number(port), database: pathname.slice(1), user, password });
+      await client.connect();
+      const { rows } = await client.query("SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS is_mighty FROM pg_roles WHERE rolname = current_user");
+      await client.end();
+      return rows[0].is_mighty;
+    };
+    (async () => {
+      if (passwords.length === 0) throw new Error("it has no passwords");
+      for (const [name, password] of passwords) {
+        const role = "lab_" + name.replace("_DATABASE_PASSWORD", "").toLowerCase();
+        if (await connect(role, password)) throw new Error(role + " is an administrator");
+      }
+      for (const password of ["", "postgres", ...passwords.map(([, value]) => value), process.env.ADMIN_PASSWORD]) {
+        const entered = await connect("postgres", password).then(() => true, () => false);
+        if (entered) throw new Error("it can connect as postgres");
+      }
+    })().catch((error) => { console.error(error.message); process.exit(1); });
+  ' && [ "$(compose ps --all --format '{{.Service}} {{.State}} {{.ExitCode}}' database-setup)" = 'database-setup exited 0' ]
+}
+
+saves_small_system() {
+  compose run --rm -T backup now | tee -a /dev/stderr | grep 'rows of'
 }
 
 serves_as_the_whole() {

@@ -7,6 +7,7 @@ import { readConfig, type Config } from './stack/config.js';
 import { secretsFile } from './stack/secrets.js';
 import { Stack, type StackAddresses, type StackOptions } from './stack/stack.js';
 import { stopOnSignal } from './stop-on-signal.js';
+import { whoCanOpen } from './who-can-open.js';
 
 const shownFrom = ({ VERBOSE, LOG_LEVEL }: Config): number => (VERBOSE ? 0 : severities[LOG_LEVEL ?? 'warn']);
 
@@ -23,16 +24,11 @@ const passwordLines = ({ generated, passwords }: StackAddresses, file: string): 
 const setupLines = ({ isFirstStart, publicUrl }: StackAddresses): string[] =>
   isFirstStart ? [`  Set up your lab          ${publicUrl}${paths.setup}`] : [];
 
-const whoCanReach = (host: string): string =>
-  ['localhost', '127.0.0.1', '::1'].includes(host)
-    ? 'Only this machine can open it. HOST=0.0.0.0 make start lets other machines open it too.'
-    : `Other machines can open it too (HOST=${host}).`;
-
-const readyText = (addresses: StackAddresses, dataDir: string, ms: number): string =>
+const readyText = (config: Config, addresses: StackAddresses, dataDir: string, ms: number): string =>
   [
     '',
     `Ready in ${(ms / 1000).toFixed(1)} s: ${addresses.publicUrl}`,
-    whoCanReach(addresses.host),
+    whoCanOpen(config),
     '',
     ...passwordLines(addresses, secretsFile(dataDir)),
     ...setupLines(addresses),
@@ -50,7 +46,7 @@ const run = async (env: NodeJS.ProcessEnv, options: StackOptions): Promise<void>
   screen.print(`Starting the lab portal (data in ${dataDir})`);
   try {
     const addresses = await stack.start();
-    screen.print(readyText(addresses, dataDir, Date.now() - startedAt));
+    screen.print(readyText(config, addresses, dataDir, Date.now() - startedAt));
   } catch (error) {
     // A stop during the start is not a failure; the signal handler ends the process.
     if (isStopping()) return;

@@ -38,6 +38,8 @@ export interface ObservedSystem {
   logs(): Promise<string[]>;
   /** The metrics of a service, or of the gateway. */
   metricsOf(name: string): Promise<string>;
+  /** The port of a service, or of the gateway. */
+  portOf(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -62,11 +64,12 @@ export const startObservedSystem = async (): Promise<ObservedSystem> => {
     const url = await addressOf(stack, name);
     return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   };
+  const portOf = async (name: string) => Number(new URL(await addressOf(stack, name)).port);
   const stop = async () => {
     await stack.stop();
     collector.close();
   };
-  return { url: stack.url, collector, logs: () => linesOf(stack), metricsOf, stop };
+  return { url: stack.url, collector, logs: () => linesOf(stack), metricsOf, portOf, stop };
 };
 
 const logDir = ({ dataDir }: RunningStack): string => join(dataDir, 'logs');

@@ -1,5 +1,5 @@
 import { serviceNames } from '@lab/contracts';
-import { eventually } from '@lab/test-kit';
+import { eventually, sendRaw } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spendBusyDay } from './busy-day.js';
 import { askedMetrics, expressions, jobNames, rows } from './dashboard.js';
@@ -66,6 +66,16 @@ describe('the metrics', () => {
     expect(await statusOf('Bearer another-token-than-that')).toBe(401);
     expect(await statusOf(`Bearer ${METRICS_TOKEN}`)).toBe(200);
     expect((await fetch(`${system.url}/api/lab-members/metrics`)).headers.get('content-type')).toContain('json');
+  });
+
+  it('and everything else of a process are refused to a page whose name was made to lead there', async () => {
+    for (const name of [...serviceNames, 'gateway']) {
+      const port = await system.portOf(name);
+      for (const path of ['/metrics', '/api/lab-members', '/internal/members']) {
+        const request = `GET ${path} HTTP/1.1\r\nHost: rebound.example:${port}\r\nAuthorization: Bearer ${METRICS_TOKEN}\r\nConnection: close\r\n\r\n`;
+        expect(`${name}: ${(await sendRaw(port, request)).slice(0, 12)}`).toBe(`${name}: HTTP/1.1 421`);
+      }
+    }
   });
 
   it('count refusals by limit, and the size of uploads', async () => {

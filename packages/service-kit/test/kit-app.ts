@@ -157,8 +157,8 @@ class NotesController {
 @Module({})
 class NotesModule {}
 
-/** Starts a process with the notes controller on a free port. */
-export const startKitApp = async (env: NodeJS.ProcessEnv = {}) => {
+/** Starts a process with the notes controller on a free port of this address. */
+export const startKitApp = async (env: NodeJS.ProcessEnv = {}, address = '127.0.0.1') => {
   const logLines: string[] = [];
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -180,7 +180,7 @@ export const startKitApp = async (env: NodeJS.ProcessEnv = {}) => {
     config,
     createLogger('notes', 'debug', destination),
   );
-  await app.listen(0, '127.0.0.1');
+  await app.listen(0, address);
   const url = await app.getUrl();
   const sign = createTokenSigner('gateway', TEST_KEYS.privateKey);
   const asIdentity = (identity: Partial<Identity>, audience = 'members') => {

@@ -14,6 +14,7 @@ export * from './members-stand-in.js';
 export * from './new-address.js';
 export { onTestFinished } from './on-test-finished.js';
 export * from './order-of-checks.js';
+export * from './raw-request.js';
 export * from './read-calendar.js';
 export * from './line.js';
 export * from './remove-sample-data.js';

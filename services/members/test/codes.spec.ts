@@ -86,7 +86,7 @@ describe('codes', () => {
     const email = `sychen.lab@${randomUUID()}.example.edu`;
     const { id } = await createMember(service, { name: '陳思妤', nameEn: 'Ssu-Yu Chen', email });
     const caller = chose(service, await identityOf(service, id));
-    const { commonCode, ownNameCode, patternCode } = credentialMessages;
+    const { commonCode, labNameCode, ownNameCode, patternCode } = credentialMessages;
     const guesses: [string, string][] = [
       ['TrustNo1', commonCode],
       ['1qaz2wsx', commonCode],
@@ -95,6 +95,9 @@ describe('codes', () => {
       ['陳思妤-20260101', ownNameCode],
       ['Ѕѕu-Yu Сhеn 1998', ownNameCode],
       ['SYChen.Lab 1998', ownNameCode],
+      ['AIMEX Lab Portal 2026', labNameCode],
+      ['formosa-UNIVERSITY', labNameCode],
+      ['chen@aimexlab1', labNameCode],
       ['77777777', patternCode],
     ];
     for (const [code, message] of guesses)

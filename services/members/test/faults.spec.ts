@@ -35,7 +35,7 @@ describe('a photo', () => {
     const arrived = once(service.app.getHttpServer() as Server, 'request');
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(
-      'POST /api/photo-requests HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9999\r\n\r\n' +
+      'POST /api/photo-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9999\r\n\r\n' +
         '--b\r\nContent-Disposition: form-data; name="photo"; filename="me.jpg"\r\n\r\nhalf',
     );
     await arrived;

@@ -33,6 +33,7 @@ const newAccount = (given: Partial<AccountClaims> = {}): AccountClaims & { email
     subject: `subject-${count}`,
     name: null,
     email,
+    isEmailVerified: true,
     ...given,
   } as AccountClaims & {
     email: string;
@@ -92,6 +93,25 @@ describe('an entrance', () => {
     const other = newAccount();
     await rows('UPDATE lab_members SET email = $1 WHERE id = $2', [other.email, id]);
     expect(await enter(other)).toMatchObject({ identity: { version: identity.version, methods: ['code', 'oidc'] } });
+  });
+
+  it('is nobody’s by an address that is not verified; the account waits with what the last sign-in said', async () => {
+    const account = newAccount({ isEmailVerified: false });
+    const member = await createMember(service, { email: account.email });
+    expect(await enter(account)).toEqual({ problem: 'email_not_verified' });
+    expect(await enter({ ...account, name: 'Somebody' })).toEqual({ problem: 'email_not_verified' });
+    expect(await accountOf(account.email)).toMatchObject({
+      isEmailVerified: false,
+      name: 'Somebody',
+      member: null,
+      suggestedMember: null,
+    });
+    const none = newAccount({ email: null, isEmailVerified: true });
+    expect(await enter(none)).toEqual({ problem: 'email_not_verified' });
+    expect(await enter({ ...account, isEmailVerified: true })).toMatchObject({
+      identity: { member: { id: member.id } },
+    });
+    expect(await enter(account)).toMatchObject({ identity: { member: { id: member.id } } });
   });
 
   it('keeps a number of strangers; the oldest make place, and no account of a member does', async () => {

@@ -31,13 +31,10 @@ describe('the notifications schema', () => {
       'a message in another state',
       `INSERT INTO messages (channel, recipient, subject, text, state) VALUES ('chat', '', '', '', 'lost')`,
     ],
-    [
-      'half of the quiet hours',
-      `INSERT INTO settings (member_id, kinds, quiet_from, unsubscribe_token) VALUES (1, '{}', '22:00', 'x')`,
-    ],
+    ['half of the quiet hours', `INSERT INTO settings (member_id, kinds, quiet_from) VALUES (1, '{}', '22:00')`],
     [
       'an address that waits without a link',
-      `INSERT INTO settings (member_id, kinds, pending_email, unsubscribe_token) VALUES (1, '{}', 'a@example.org', 'x')`,
+      `INSERT INTO settings (member_id, kinds, pending_email) VALUES (1, '{}', 'a@example.org')`,
     ],
   ])('refuses %s, whoever writes it', async (_, statement) => {
     await expect(service.dataSource.query(statement)).rejects.toThrow('violates check constraint');

@@ -1,7 +1,7 @@
 import { eventually } from '@lab/test-kit';
 import { afterAll, expect, it } from '@jest/globals';
 import { identityOf, newcomer, protectedMember, proven, setCode } from '../../members/test/own-identity.js';
-import { inboxOf, pollOutboxes, startWithDirectory, titlesOf } from './notices-lab.js';
+import { inboxOf, pollOutboxes, setClock, startWithDirectory, tellWhatIsDue, titlesOf } from './notices-lab.js';
 
 const lab = await startWithDirectory();
 const { directory } = lab;
@@ -49,6 +49,35 @@ it('members, and nobody else, are told when their passkeys or their code change,
   await directory.admin.delete(`/internal/identities/${id}/credentials`);
   await expectTold(id, ['Your sign-in was reset']);
   expect(await titlesOf(lab, other)).toEqual([]);
+});
+
+it('a member is reminded once of an API token, a week before it ends; not of a revoked one, nor of one for a week', async () => {
+  const { id } = await newcomer(directory);
+  const add = (name: string, days: number) =>
+    directory.dataSource.query(
+      `INSERT INTO api_tokens (member_id, name, scope, token_hash, identity_version, expires_at)
+       VALUES ($1, $2, 'read', $2, 0, now() + make_interval(days => $3))`,
+      [id, name, days],
+    );
+  for (const [name, days] of [
+    ['Kept', 30],
+    ['Revoked', 30],
+    ['Short', 7],
+  ] as const)
+    await add(name, days);
+  const made = ['Short', 'Revoked', 'Kept'].map((name) => `An API token of yours was made: ${name}`);
+  await expectTold(id, made);
+  await directory.dataSource.query(`DELETE FROM api_tokens WHERE name = 'Revoked'`);
+  await directory.dataSource.query(`UPDATE api_tokens SET last_used_at = now()`);
+  await pollOutboxes(lab.notifications);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await tellWhatIsDue(lab, inDays(22.9));
+  await expectTold(id, []);
+  await tellWhatIsDue(lab, inDays(23.1));
+  await tellWhatIsDue(lab, inDays(25));
+  await expectTold(id, ['An API token of yours ends soon: Kept']);
+  expect(await titlesOf(lab, id)).toHaveLength(4);
+  await setClock(lab.notifications, null);
 });
 
 it('the lead professor, and helpers who decide about people, are told of photo requests and unknown accounts; others are not', async () => {

@@ -188,7 +188,10 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
 };
 
 /** Stops the clock of the notifications service at an instant, and lets it tell everything that is due by then. */
-export const tellWhatIsDue = async ({ notifications }: NoticesLab, instant: string): Promise<void> => {
+export const tellWhatIsDue = async (
+  { notifications }: Pick<NoticesLab, 'notifications'>,
+  instant: string,
+): Promise<void> => {
   await setClock(notifications, instant);
   while ((await notifications.app.get(PlansService).settleDue()).length > 0) continue;
 };

@@ -1,4 +1,4 @@
-import { oidcMessages, type OidcProblem, PASSWORD_STILL_WORKS } from '@lab/contracts';
+import { oidcMessages, type OidcProblem, PASSWORD_STILL_WORKS, PORTAL_AWAY } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -27,8 +27,12 @@ const problemIn = (search: string): OidcProblem | undefined => {
   return Object.hasOwn(oidcMessages, problem) ? (problem as OidcProblem) : undefined;
 };
 
-const textOf = (problem: OidcProblem, hasPassword: boolean): string =>
-  problem === 'away' && hasPassword ? `${oidcMessages.away} ${PASSWORD_STILL_WORKS}` : oidcMessages[problem];
+/** The password helps when the university is away; without the portal's own parts it opens nothing. */
+const textOf = (problem: OidcProblem, search: string, hasPassword: boolean): string => {
+  if (problem !== 'away') return oidcMessages[problem];
+  if (new URLSearchParams(search).get('side') === 'portal') return PORTAL_AWAY;
+  return hasPassword ? `${oidcMessages.away} ${PASSWORD_STILL_WORKS}` : oidcMessages.away;
+};
 
 /**
  * Redirects members to the page that they wanted. They may come here because they could not prove once more who they are:
@@ -50,7 +54,7 @@ const AuthPage = () => {
   const hasPassword = session?.hasPasswordLogin ?? true;
   const problem = problemIn(search);
   if (session?.authenticated)
-    return <LeadOn to={redirectTarget(search)} problem={problem && textOf(problem, hasPassword)} />;
+    return <LeadOn to={redirectTarget(search)} problem={problem && textOf(problem, search, hasPassword)} />;
   return (
     <Page width="narrow">
       <Box sx={{ pt: { md: 4 } }}>
@@ -60,7 +64,7 @@ const AuthPage = () => {
             <FormAlert message={NOT_KEPT} />
           </Box>
         )}
-        {session && problem && <LoginNote problem={problem} text={textOf(problem, hasPassword)} />}
+        {session && problem && <LoginNote problem={problem} text={textOf(problem, search, hasPassword)} />}
         <MemberLogin redirect={redirectTarget(search)} />
       </Box>
     </Page>

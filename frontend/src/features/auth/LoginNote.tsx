@@ -6,6 +6,7 @@ import { FormAlert } from '../../components/feedback/FormAlert';
 /** The titles of problems that are no errors: the user has cancelled, or waits for the professor. */
 const titles: Partial<Record<OidcProblem, string>> = {
   unknown_person: 'You are almost in.',
+  email_not_verified: 'You are almost in.',
   cancelled: 'Not signed in.',
 };
 

@@ -1,4 +1,4 @@
-import { oidcMessages, PASSWORD_STILL_WORKS } from '@lab/contracts';
+import { oidcMessages, PASSWORD_STILL_WORKS, PORTAL_AWAY } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { anonymous, member, stubSession } from '../../test-support/fake-api';
@@ -38,6 +38,16 @@ describe('the sign-in by the university on the login page', () => {
     stubSession(withBoth);
     renderApp('/auth?problem=away');
     expect(await screen.findByRole('alert')).toHaveTextContent(PASSWORD_STILL_WORKS);
+  });
+
+  it('says whether the university or the portal is away', async () => {
+    stubSession(withBoth);
+    const { unmount } = renderApp('/auth?problem=away&side=portal');
+    expect(await screen.findByRole('alert')).toHaveTextContent(PORTAL_AWAY);
+    expect(screen.getByRole('alert')).not.toHaveTextContent(PASSWORD_STILL_WORKS);
+    unmount();
+    renderApp('/auth?problem=away');
+    expect(await screen.findByRole('alert')).toHaveTextContent(oidcMessages.away);
   });
 
   it('shows nothing of an address that somebody has made up', async () => {

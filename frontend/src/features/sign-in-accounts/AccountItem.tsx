@@ -1,4 +1,4 @@
-import { accountMessages, fullName, type SignInAccount } from '@lab/contracts';
+import { accountMessages, accountTitle, fullName, type SignInAccount } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -31,20 +31,30 @@ const When = ({ account: { createdAt } }: { account: SignInAccount }) => (
   </Typography>
 );
 
-/** The address says most, and the issuer has verified it; the name may be anything. */
+/** What identifies an account whose address says nothing. */
+const Unconfirmed = ({ account: { email, subject, issuer } }: { account: SignInAccount }) => (
+  <Typography variant="body2" sx={{ mt: 1 }}>
+    {email === null ? 'No e-mail address.' : 'The university has not confirmed this address.'} Account {subject} at{' '}
+    {issuer}
+  </Typography>
+);
+
+/** A verified address says most; the name may be anything. */
 const Who = ({ account }: { account: SignInAccount }) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Typography variant="h3" component="h3">
-      {account.email}
+      {accountTitle(account)}
     </Typography>
     {account.name && <Typography variant="body2">{account.name}</Typography>}
+    {!account.isEmailVerified && <Unconfirmed account={account} />}
     <When account={account} />
   </Box>
 );
 
 /** Somebody whom nobody knows. Who it probably is, is chosen already. */
 export const UnknownItem = ({ account }: { account: SignInAccount }) => {
-  const { id, email, suggestedMember, isDismissed } = account;
+  const { id, suggestedMember, isDismissed } = account;
+  const title = accountTitle(account);
   const members = useCurrentMembers();
   const [chosen, setChosen] = useState<number | null>();
   const [isMissing, setMissing] = useState(false);
@@ -58,7 +68,7 @@ export const UnknownItem = ({ account }: { account: SignInAccount }) => {
   const submit = () => {
     if (memberId === null) return setMissing(true);
     void announce(
-      link(memberId).then(({ member }) => ({ title: 'Account Linked', text: `${email} is ${fullName(member!)}.` })),
+      link(memberId).then(({ member }) => ({ title: 'Account Linked', text: `${title} is ${fullName(member!)}.` })),
       failure('Not Linked'),
     );
   };
@@ -68,7 +78,7 @@ export const UnknownItem = ({ account }: { account: SignInAccount }) => {
       <Box
         component="form"
         noValidate
-        aria-label={`Who is ${email}?`}
+        aria-label={`Who is ${title}?`}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -90,10 +100,10 @@ export const UnknownItem = ({ account }: { account: SignInAccount }) => {
             <Button
               color="inherit"
               loading={isDismissing}
-              aria-label={`Dismiss ${email}`}
+              aria-label={`Dismiss ${title}`}
               onClick={() =>
                 void announce(
-                  dismiss(undefined).then(() => ({ title: 'Dismissed', text: `You are not told of ${email} again.` })),
+                  dismiss(undefined).then(() => ({ title: 'Dismissed', text: `You are not told of ${title} again.` })),
                   failure('Not Dismissed'),
                 )
               }
@@ -109,7 +119,8 @@ export const UnknownItem = ({ account }: { account: SignInAccount }) => {
 
 /** The account of a member. */
 export const LinkedItem = ({ account }: { account: SignInAccount }) => {
-  const { id, email, member } = account;
+  const { id, member } = account;
+  const title = accountTitle(account);
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: remove } = useRemoveAccount(id);
   const name = fullName(member!);
@@ -119,14 +130,14 @@ export const LinkedItem = ({ account }: { account: SignInAccount }) => {
         <Typography variant="h3" component="h3">
           {name}
         </Typography>
-        <Typography variant="body2">{email}</Typography>
+        <Typography variant="body2">{title}</Typography>
         <When account={account} />
       </Box>
       <Button
         variant="outlined"
         color="error"
         aria-haspopup="dialog"
-        aria-label={`Unlink ${email} from ${name}`}
+        aria-label={`Unlink ${title} from ${name}`}
         onClick={() => setAsking(true)}
         sx={{ justifySelf: { md: 'end' }, width: 'fit-content' }}
       >
@@ -135,9 +146,9 @@ export const LinkedItem = ({ account }: { account: SignInAccount }) => {
       {isAsking && (
         <ConfirmDialog
           title="Unlink this account?"
-          text={`${name} is signed out everywhere, and all calendar links made under this name end. The next sign-in with ${email} is a first one: the address in the directory decides whose it is.`}
+          text={`${name} is signed out everywhere, and all calendar links made under this name end. The next sign-in with ${title} is a first one: the address in the directory decides whose it is.`}
           confirmLabel="Unlink"
-          send={() => remove(undefined).then(() => ({ title: 'Account Unlinked', text: `${email} was ${name}.` }))}
+          send={() => remove(undefined).then(() => ({ title: 'Account Unlinked', text: `${title} was ${name}.` }))}
           failed={failure('Account Not Unlinked')}
           onClose={() => setAsking(false)}
         />

@@ -13,7 +13,10 @@ const names = { id: 7, name: '王小明', nameEn: 'Ming Wang' };
 
 const stranger: SignInAccount = {
   id: 5,
+  issuer: 'https://idp.example.edu',
+  subject: 'u-1234',
   email: 'stranger@uni.example.edu',
+  isEmailVerified: true,
   name: 'M. Wang',
   member: null,
   suggestedMember: null,
@@ -51,6 +54,18 @@ describe('the page of the accounts at the university', () => {
     expect(await screen.findByText('stranger@uni.example.edu is Ming Wang 王小明.')).toBeVisible();
     expect(api.callsOf('POST /api/sign-in-accounts/5/link')[0]?.body).toEqual({ memberId: 7 });
     expect(await screen.findByRole('list', { name: 'Linked' })).toHaveTextContent('stranger@uni.example.edu');
+  });
+
+  it('marks an address that the university has not confirmed, and names the account without one', async () => {
+    const unconfirmed = { ...stranger, isEmailVerified: false };
+    const nameless = { ...unconfirmed, id: 6, subject: 'u-5678', email: null, name: null };
+    renderAccounts([unconfirmed, nameless]);
+    expect(await form()).toBeVisible();
+    expect(
+      screen.getByText('The university has not confirmed this address. Account u-1234 at https://idp.example.edu'),
+    ).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Who is account u-5678?' })).toBeVisible();
+    expect(screen.getByText('No e-mail address. Account u-5678 at https://idp.example.edu')).toBeVisible();
   });
 
   it('dismisses somebody, who can be linked later', async () => {

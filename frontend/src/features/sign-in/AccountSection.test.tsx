@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { dialog, me, press, renderSignIn } from '../../test-support/sign-in';
 
-const account = { id: 9, email: 'ming@uni.example.edu', createdAt: '2026-11-20T08:12:00.000Z' };
+const account = { id: 9, email: 'ming@uni.example.edu', subject: 'u-1234', createdAt: '2026-11-20T08:12:00.000Z' };
 const oidc = { label: 'Test University' };
 const proven = { ...me, isProven: true, oidc };
 const UNLINK = 'DELETE /api/auth/oidc/accounts/9';

@@ -1,4 +1,4 @@
-import { type Credentials, type OwnAccount, paths } from '@lab/contracts';
+import { accountTitle, type Credentials, type OwnAccount, paths } from '@lab/contracts';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -15,17 +15,23 @@ const TEXT = 'You sign in as at the university’s other sites. It tells the lab
 const AFTER =
   'Your other sessions, your calendar links and your API tokens end. Whoever signs in with this account and has your address in the directory is you again.';
 
-const AccountItem = ({ account: { email, createdAt }, onUnlink }: { account: OwnAccount; onUnlink: () => void }) => (
+const AccountItem = ({ account, onUnlink }: { account: OwnAccount; onUnlink: () => void }) => (
   <SignInItem
     icon={<SchoolIcon fontSize="small" aria-hidden />}
-    title={email}
+    title={accountTitle(account)}
     action={
-      <Button size="small" color="inherit" aria-haspopup="dialog" aria-label={`Unlink ${email}`} onClick={onUnlink}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-label={`Unlink ${accountTitle(account)}`}
+        onClick={onUnlink}
+      >
         Unlink
       </Button>
     }
   >
-    <SignInEvent text="First used" instant={createdAt} />
+    <SignInEvent text="First used" instant={account.createdAt} />
   </SignInItem>
 );
 
@@ -50,7 +56,7 @@ export const AccountSection = ({ credentials }: { credentials: Credentials }) =>
           title="Unlink this account?"
           text={isLast ? `${AFTER} ${LAST_ONE}` : AFTER}
           confirmLabel="Unlink"
-          send={() => unlink(unlinked.id).then(() => ({ title: 'Account Unlinked', text: unlinked.email }))}
+          send={() => unlink(unlinked.id).then(() => ({ title: 'Account Unlinked', text: accountTitle(unlinked) }))}
           failed={failure('Account Not Unlinked')}
           onClose={() => setUnlinked(null)}
         />

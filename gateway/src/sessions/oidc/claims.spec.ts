@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { accountIn, provenAtOf } from './claims.js';
 
 const claims = { iss: 'https://idp.example.edu', sub: '248289761001', email: 'ming@example.edu', email_verified: true };
-const account = { issuer: claims.iss, subject: claims.sub, email: claims.email, name: null };
+const account = { issuer: claims.iss, subject: claims.sub, email: claims.email, isEmailVerified: true, name: null };
 
 describe('the account of which claims speak', () => {
   it.each([
@@ -19,12 +19,18 @@ describe('the account of which claims speak', () => {
     { email_verified: undefined },
     { email_verified: 'yes' },
     { email_verified: {} },
+    { email_verified: false, xms_edov: true },
+  ])('has an address that nobody has verified (%j)', (also) => {
+    expect(accountIn({ ...claims, ...also })).toEqual({ ...account, isEmailVerified: false });
+  });
+
+  it.each([
     { email: undefined },
+    { email: '\u200B ' },
     { email: ['ming@example.edu'] },
     { email: `${'a'.repeat(320)}@example.edu` },
-    { email_verified: false, xms_edov: true },
-  ])('has no address that nobody has verified, or that is none (%j)', (also) => {
-    expect(accountIn({ ...claims, ...also })).toEqual({ ...account, email: null });
+  ])('has no address when it is none (%j)', (also) => {
+    expect(accountIn({ ...claims, ...also })).toEqual({ ...account, email: null, isEmailVerified: false });
   });
 
   it('has a name that can be shown', () => {

@@ -15,16 +15,53 @@ const lineOf = (value: unknown, most: number): string | null => {
 /** PostgreSQL cannot store U+0000. */
 const isStorable = (text: string): boolean => !text.includes('\0');
 
+/** Empty counts as absent. */
+const isPresent = (value: unknown): boolean =>
+  value !== undefined && value !== null && (typeof value !== 'string' || visibleLine(value) !== '');
+
+const presentIn = (claims: Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => isPresent(value)));
+
+const ABOUT_ADDRESS = new Set(['email', 'email_verified', 'xms_edov']);
+
+const withoutAddress = (claims: Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !ABOUT_ADDRESS.has(name)));
+
+const addressIn = ({ email }: Claims): string | undefined =>
+  typeof email === 'string' ? visibleLine(email).toLowerCase() : undefined;
+
+/** True when the claims name an address and say that it is verified. */
+export const hasVerifiedAddress = (claims: Claims): boolean =>
+  isPresent(claims['email']) && isVerified(presentIn(claims));
+
+/**
+ * Merges what an issuer says of one subject in two places: providers put the address into one and its verification into the other.
+ * What is said beside an address counts before what is said elsewhere, and the ID token before userinfo. Of two addresses, each
+ * counts only with what is said beside it: the token's, unless only that of userinfo is verified.
+ * @param token the claims of the ID token
+ * @param userinfo the claims of the userinfo endpoint
+ */
+export const mergeClaims = (token: Claims, userinfo: Claims): Claims => {
+  const [signed, told] = [presentIn(token), presentIn(userinfo)];
+  const [first, second] = [addressIn(signed), addressIn(told)];
+  const areTwo = first !== undefined && second !== undefined && first !== second;
+  const isTold = areTwo ? !hasVerifiedAddress(signed) && hasVerifiedAddress(told) : first === undefined;
+  const [chosen, other] = isTold ? [told, signed] : [signed, told];
+  return { ...(areTwo ? withoutAddress(other) : other), ...chosen, ...withoutAddress(signed) };
+};
+
 /**
  * Reads an account from claims.
- * @param claims of a verified ID token and, where it was asked, of the userinfo endpoint
+ * @param claims of a verified ID token, merged with those of the userinfo endpoint where it was asked
  * @returns null when they have no valid issuer and subject
  */
 export const accountIn = (claims: Claims): AccountClaims | null => {
+  const email = lineOf(claims['email'], 320);
   const account = {
     issuer: claims['iss'],
     subject: claims['sub'],
-    email: isVerified(claims) ? lineOf(claims['email'], 320) : null,
+    email,
+    isEmailVerified: email !== null && isVerified(claims),
     name: lineOf(claims['name'], 200),
   };
   const { data } = accountClaimsSchema.safeParse(account);

@@ -1,9 +1,9 @@
-import type { CustomFetch } from 'openid-client';
+import { AuthorizationResponseError, ResponseBodyError, type CustomFetch } from 'openid-client';
 
 /** The largest answer that is read, in bytes. Real answers of issuers are far smaller. */
 const MAX_BYTES = 512 * 1024;
 
-/** The issuer does not answer, or answers with a server error. */
+/** The issuer does not answer, answers with a server error, or has too much to do. */
 class IssuerAwayError extends Error {}
 
 const readAll = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
@@ -30,7 +30,7 @@ export const issuerFetch: CustomFetch = async (url, { body, headers, method, sig
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     });
-    if (response.status >= 500) throw new IssuerAwayError(`it answered ${response.status}`);
+    if (response.status >= 500 || response.status === 429) throw new IssuerAwayError(`it answered ${response.status}`);
     const content = await readAll(response);
     const init = { status: response.status, headers: response.headers };
     return new Response(content.length > 0 ? content : null, init);
@@ -39,6 +39,12 @@ export const issuerFetch: CustomFetch = async (url, { body, headers, method, sig
   }
 };
 
+const saysAway = (error: unknown): boolean =>
+  (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) &&
+  error.error === 'temporarily_unavailable';
+
 /** True when an error, or a cause of it, is that the issuer is away. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof IssuerAwayError || (error instanceof Error && error.cause !== undefined && isAway(error.cause));
+export const isIssuerAway = (error: unknown): boolean =>
+  error instanceof IssuerAwayError ||
+  saysAway(error) ||
+  (error instanceof Error && error.cause !== undefined && isIssuerAway(error.cause));

@@ -20,8 +20,14 @@ const attemptSchema = z.object({
 /** What the gateway has to know of a sign-in when the browser comes back from the issuer. */
 export type OidcAttempt = Omit<z.infer<typeof attemptSchema>, 'expiresAt'>;
 
+/** How many sign-ins a browser can have under way; beginning one more gives up the oldest. Servers limit the length of all cookies. */
+const MOST = 5;
+
+/** The ending of the name of an attempt's cookie: each tab that waits at the issuer has a cookie of its own. */
+const endingOf = (state: string): string => `_${state.slice(0, 8)}`;
+
 /**
- * Keeps a sign-in that is under way in a sealed cookie of the browser in which it began. So any replica can complete it, and an
+ * Keeps each sign-in that is under way in a sealed cookie of the browser in which it began. So any replica can complete it, and an
  * answer of the issuer is useless in another browser.
  */
 @Injectable()
@@ -34,19 +40,23 @@ export class OidcAttempts {
     this.cookie = new SiteCookie('lab_oidc_', config);
   }
 
-  async write(response: Response, attempt: OidcAttempt): Promise<void> {
+  async write(request: Request, response: Response, attempt: OidcAttempt): Promise<void> {
     const expiresAt = Date.now() + limits.oidcSeconds * 1000;
-    this.cookie.write(response, await seal({ ...attempt, expiresAt }, this.key), expiresAt);
+    for (const ending of this.cookie.endingsIn(request).slice(0, 1 - MOST)) this.cookie.clear(response, ending);
+    this.cookie.write(response, await seal({ ...attempt, expiresAt }, this.key), expiresAt, endingOf(attempt.state));
   }
 
-  /** Null when this browser has not begun a sign-in, or has begun it too long ago. */
-  async read(request: Request): Promise<OidcAttempt | null> {
-    const token = this.cookie.read(request);
+  /**
+   * @param state that the issuer has sent back
+   * @returns null when this browser has not begun this sign-in, or has begun it too long ago
+   */
+  async read(request: Request, state: string): Promise<OidcAttempt | null> {
+    const token = this.cookie.read(request, endingOf(state));
     const attempt = token && attemptSchema.safeParse(await unseal(token, this.key)).data;
-    return attempt && Date.now() < attempt.expiresAt ? attempt : null;
+    return attempt && attempt.state === state && Date.now() < attempt.expiresAt ? attempt : null;
   }
 
-  clear(response: Response): void {
-    this.cookie.clear(response);
+  clear(response: Response, { state }: OidcAttempt): void {
+    this.cookie.clear(response, endingOf(state));
   }
 }

@@ -1,11 +1,10 @@
 import { limits } from '@lab/contracts';
-import { CONFIG } from '@lab/service-kit/process';
-import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, isLoopback, LOGGER, type Logger } from '@lab/service-kit/process';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import type { GatewayConfig } from '../../config.js';
-import { isLoopback } from '../../loopback.js';
 import { oidcClientOf, type OidcClient } from '../../oidc-config.js';
-import { issuerFetch } from './issuer-fetch.js';
+import { isIssuerAway, issuerFetch } from './issuer-fetch.js';
 
 /** How long the issuer's metadata (its addresses and keys) is used before it is read again, in milliseconds. */
 const FRESH = 60 * 60_000;
@@ -22,7 +21,34 @@ const authenticate =
     return send(secret)(issuer, ...request);
   };
 
-const discover = ({ issuer, clientId, clientSecret }: OidcClient): Promise<oidc.Configuration> =>
+/** The configured issuer is another than the provider says it is, often by a slash or a letter. */
+class WrongIssuerError extends Error {
+  constructor(issuer: URL, spelling: string) {
+    super(`OIDC_ISSUER is ${issuer.href}, but the provider calls itself ${spelling}. Please set what it calls itself.`);
+  }
+}
+
+/** What the provider calls itself, when that is why its metadata was refused. */
+const ownSpellingIn = (error: unknown): string | undefined => {
+  const { code, cause } = (error ?? {}) as {
+    code?: string;
+    cause?: { attribute?: string; body?: { issuer?: unknown } };
+  };
+  const isOther = code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' && cause?.attribute === 'issuer';
+  const spelling = isOther ? cause.body?.issuer : undefined;
+  return typeof spelling === 'string' ? JSON.stringify(spelling.slice(0, 200)) : undefined;
+};
+
+const discover = async (client: OidcClient): Promise<oidc.Configuration> => {
+  try {
+    return await readMetadata(client);
+  } catch (error) {
+    const spelling = ownSpellingIn(error);
+    throw spelling === undefined ? error : new WrongIssuerError(client.issuer, spelling);
+  }
+};
+
+const readMetadata = ({ issuer, clientId, clientSecret }: OidcClient): Promise<oidc.Configuration> =>
   oidc.discovery(issuer, clientId, { [oidc.clockTolerance]: limits.oidcClockSeconds }, authenticate(clientSecret), {
     [oidc.customFetch]: issuerFetch,
     timeout: TIMEOUT,
@@ -30,21 +56,35 @@ const discover = ({ issuer, clientId, clientSecret }: OidcClient): Promise<oidc.
     execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [])],
   });
 
-/** The university's OpenID provider, whose metadata is read when somebody signs in. */
+/** The university's OpenID provider, whose metadata is read at the start and when somebody signs in. */
 @Injectable()
-export class OidcIssuer {
+export class OidcIssuer implements OnApplicationBootstrap {
   /** Null without a sign-in by the university. */
   readonly client: OidcClient | null;
   private known: { configuration: oidc.Configuration; until: number } | undefined;
   private asked: Promise<oidc.Configuration> | undefined;
 
-  constructor(@Inject(CONFIG) config: GatewayConfig) {
+  constructor(
+    @Inject(CONFIG) config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
     this.client = oidcClientOf(config);
+  }
+
+  /** Reports mistakes in the configuration. The start neither waits for the provider nor depends on it. */
+  onApplicationBootstrap(): void {
+    if (this.client) void this.configuration().catch((error: unknown) => this.report(error));
+  }
+
+  private report(error: unknown): void {
+    const { message } = error as Error;
+    if (isIssuerAway(error)) this.logger.warn(`The provider of OIDC_ISSUER is away: ${message}.`);
+    else this.logger.error(`Nobody can sign in by the university: ${message}`);
   }
 
   /**
    * The issuer's metadata with our registration. While the issuer is away, the last known one.
-   * @throws an error of which `isAway` is true when the issuer is away and was never known
+   * @throws an error of which `isIssuerAway` is true when the issuer is away and was never known
    */
   async configuration(): Promise<oidc.Configuration> {
     if (this.known && Date.now() < this.known.until) return this.known.configuration;

@@ -1,4 +1,4 @@
-import { paths, type Identity, type OidcProblem } from '@lab/contracts';
+import { paths, type Identity } from '@lab/contracts';
 import { Answers, Caller, Public, SessionsOnly, Tag } from '@lab/service-kit/process';
 import { Controller, Get, Header, NotFoundException, Query, Redirect, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -25,8 +25,8 @@ interface Redirection {
 const to = (url: string): Redirection => ({ url, statusCode: 302 });
 
 /** Leads to the login page, which says what went wrong and keeps where the user wanted to go. */
-const toLogin = (problem: OidcProblem, redirect: string): Redirection => {
-  const query = new URLSearchParams({ problem, ...(redirect !== paths.portal && { redirect }) });
+const toLogin = ({ problem, side }: OidcRefusal, redirect: string): Redirection => {
+  const query = new URLSearchParams({ problem, ...(side && { side }), ...(redirect !== paths.portal && { redirect }) });
   return to(`${paths.auth}?${query}`);
 };
 
@@ -48,6 +48,7 @@ export class OidcController {
   @Answers(302, undefined, { 404: 'There is no sign-in by the university' })
   async start(
     @Query({ schema: startQuerySchema }) { redirect: wanted, again }: StartQuery,
+    @Req() request: Request,
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Redirection> {
@@ -55,7 +56,7 @@ export class OidcController {
     const redirect = this.service.targetOf(wanted);
     try {
       const { url, attempt } = await this.service.start(redirect, again === 'true');
-      await this.attempts.write(response, attempt);
+      await this.attempts.write(request, response, attempt);
       return to(url.href);
     } catch (error) {
       return this.refuse(error, redirect, caller);
@@ -75,11 +76,10 @@ export class OidcController {
   ): Promise<Redirection> {
     this.requireOn();
     const query = new URL(request.url, 'http://localhost').searchParams;
-    const attempt = await this.attempts.read(request);
-    const states = query.getAll('state');
-    if (!attempt || states.length !== 1 || states[0] !== attempt.state)
-      return this.refuse(new OidcRefusal('failed', 'not begun in this browser'), paths.portal, caller);
-    this.attempts.clear(response);
+    const [state, ...more] = query.getAll('state');
+    const attempt = state && more.length === 0 ? await this.attempts.read(request, state) : null;
+    if (!attempt) return this.refuse(new OidcRefusal('failed', 'not begun in this browser'), paths.portal, caller);
+    this.attempts.clear(response, attempt);
     try {
       await this.answers.give(await this.service.finish(query, attempt, current, caller), response);
       return to(attempt.redirect);

@@ -1,17 +1,27 @@
 import { limits, oidcMessages, ownAddress, isPagePath, paths, type Identity, type OidcProblem } from '@lab/contracts';
-import { CONFIG, RateLimiter, SecurityLog } from '@lab/service-kit/process';
-import { Inject, Injectable } from '@nestjs/common';
+import {
+  CONFIG,
+  hashSecretToken,
+  isUnreachable,
+  RateLimiter,
+  SecurityLog,
+  TooManyRequestsException,
+} from '@lab/service-kit/process';
+import { HttpException, Inject, Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import type { GatewayConfig } from '../../config.js';
 import { IdentitiesClient } from '../identity/identities.client.js';
 import { IdentitySessions } from '../identity/identity-sessions.service.js';
 import type { CurrentSession } from '../session.js';
-import { accountIn, provenAtOf } from './claims.js';
-import { isAway } from './issuer-fetch.js';
+import { accountIn, hasVerifiedAddress, mergeClaims, provenAtOf } from './claims.js';
+import { isIssuerAway } from './issuer-fetch.js';
 import type { OidcAttempt } from './oidc-attempts.js';
 import { OidcIssuer } from './oidc-issuer.js';
 
 const CALLBACK = '/api/auth/oidc/callback';
+
+/** It is kept in a cookie until the user comes back, in characters. */
+const LONGEST_TARGET = 500;
 
 /** Pages that are no place to go after a sign-in. */
 const notTargets = new Set<string>([paths.auth, paths.logout]);
@@ -25,6 +35,8 @@ export class OidcRefusal extends Error {
     readonly problem: OidcProblem,
     /** For the log. */
     reason: string,
+    /** Of what is away, when it is not the issuer. */
+    readonly side?: 'portal',
   ) {
     super(reason);
   }
@@ -54,7 +66,8 @@ export class OidcService {
   targetOf(wanted: string | undefined): string {
     const url = ownAddress(wanted, this.origin);
     const isPage = url && isPagePath(url.pathname) && !notTargets.has(url.pathname);
-    return isPage ? url.pathname + url.search + url.hash : paths.portal;
+    const target = isPage ? url.pathname + url.search + url.hash : paths.portal;
+    return target.length <= LONGEST_TARGET ? target : paths.portal;
   }
 
   /**
@@ -110,10 +123,11 @@ export class OidcService {
    * @param error that `start` or `finish` has thrown, or another refusal
    * @returns the problem for the user
    */
-  refuse(error: unknown, caller: Identity): OidcProblem {
-    const { problem, message: reason } = refusalOf(error);
-    this.log.warn('sign-in by the university refused', caller, { problem, reason });
-    return problem;
+  refuse(error: unknown, caller: Identity): OidcRefusal {
+    const refusal = refusalOf(error);
+    const { problem, message: reason, side } = refusal;
+    this.log.warn('sign-in by the university refused', caller, { problem, reason, ...(side && { side }) });
+    return refusal;
   }
 
   /** Takes each state once. The rate limits count in all replicas together. */
@@ -121,13 +135,18 @@ export class OidcService {
     const { failed } = oidcMessages;
     try {
       await this.limiter.take(`oidc-callbacks:${address}`, limits.oidcCallbacks, failed);
-      await this.limiter.take(`oidc-answers:${state}`, { count: 1, perSeconds: limits.oidcSeconds }, failed);
-    } catch {
+      await this.limiter.take(
+        `oidc-answers:${hashSecretToken(state)}`,
+        { count: 1, perSeconds: limits.oidcSeconds },
+        failed,
+      );
+    } catch (error) {
+      if (!(error instanceof TooManyRequestsException)) throw error;
       throw new OidcRefusal('failed', 'used before, or too many');
     }
   }
 
-  /** What the issuer says of the user: in the token or, where that has no address, at its userinfo endpoint. */
+  /** What the issuer says of the user: in the token and, where that has no verified address, at its userinfo endpoint. */
   private async claimsOf(query: URLSearchParams, attempt: OidcAttempt): Promise<Claims> {
     const configuration = await this.issuer.configuration();
     const answer = new URL(`${CALLBACK}?${query}`, this.origin);
@@ -138,15 +157,21 @@ export class OidcService {
       idTokenExpected: true,
     });
     const claims = { ...tokens.claims()! };
-    const isWhole = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
-    return isWhole
-      ? claims
-      : { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
+    if (hasVerifiedAddress(claims) || !configuration.serverMetadata().userinfo_endpoint) return claims;
+    return mergeClaims(claims, await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub));
   }
 }
 
-const refusalOf = (error: unknown): OidcRefusal =>
-  error instanceof OidcRefusal ? error : new OidcRefusal(isAway(error) ? 'away' : 'failed', reasonOf(error));
+/** A service or a store behind this gateway does not answer. */
+const isPortalAway = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof HttpException && error.getStatus() >= 500);
+
+const refusalOf = (error: unknown): OidcRefusal => {
+  if (error instanceof OidcRefusal) return error;
+  if (isIssuerAway(error)) return new OidcRefusal('away', reasonOf(error));
+  if (isPortalAway(error)) return new OidcRefusal('away', reasonOf(error), 'portal');
+  return new OidcRefusal('failed', reasonOf(error));
+};
 
 /** The messages and codes of our own code and of the library. What the issuer has written is not for the log. */
 const reasonOf = (error: unknown): string => {

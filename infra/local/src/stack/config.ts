@@ -31,6 +31,9 @@ export const launcherSchema = z.object({
   DATABASE_URL: administratorConfigSchema.shape.DATABASE_URL.optional().describe(
     'an administrator of a PostgreSQL that is used instead of our own',
   ),
+  DATABASE_SETUP: flagSchema
+    .default(true)
+    .describe('false: the services’ roles in DATABASE_URL are there, and nobody here is their administrator'),
   REDIS_URL: REDIS_URL.optional().describe('a Redis that is used instead of our own'),
   PROCESSES: z
     .enum(['few', 'many'], 'must be few or many')

@@ -46,7 +46,8 @@ export const localUrl = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string 
   `http://${reachedAt(HOST).replace('127.0.0.1', 'localhost')}:${PORT}`;
 
 /** The address for visitors. */
-export const publicUrl = (config: Config): string => config.given['PUBLIC_URL'] ?? localUrl(config);
+export const publicUrl = (config: Pick<Config, 'HOST' | 'PORT' | 'given'>): string =>
+  config.given['PUBLIC_URL'] ?? localUrl(config);
 
 /**
  * The environment of the gateway or a service: only the variables in its schema. So only the gateway gets the passwords

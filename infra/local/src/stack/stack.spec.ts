@@ -148,6 +148,19 @@ describe('a running stack', () => {
     expect(modes.map((mode) => mode & 0o077)).toEqual(modes.map(() => 0));
   });
 
+  test('leaves the roles of its database to others where it is told so: it need not be an administrator, nor find the server', async () => {
+    const port = await freePort();
+    const DATABASE_URL = `postgres://127.0.0.1:${port}/lab`;
+    const { stack, events } = await setUpOnServers(
+      { DATABASE_URL, DATABASE_SETUP: 'false' },
+      { programs: programsWithOneOfAll() },
+    );
+    expect(await stack.start()).toMatchObject({ databaseUrl: DATABASE_URL });
+    const steps = events.flatMap((event) => (event.type === 'started' ? [event.step] : []));
+    expect(steps).not.toContain('database roles');
+    expect(steps).toContain('services');
+  });
+
   test('runs all services in one process, gives it what each of them needs, and lets every machine open the website alone', async () => {
     const { stack, port, dataDir } = await setUpOnServers({ HOST: '0.0.0.0' }, { programs: programsWithOneOfAll() });
     const started = await stack.start();

@@ -4,7 +4,7 @@ import { saveBeforeUpgrade } from '../backup/save-before-upgrade.js';
 import { checkPort, freePort, makeDataDir } from '@lab/local-servers';
 import type { Config } from './config.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { provisionDatabase, startDatabase, startMessaging } from './databases.js';
+import { type DatabaseContext, provisionDatabase, startDatabase, startMessaging } from './databases.js';
 import { developmentTools } from './development-tools.js';
 import {
   checkEnvironments,
@@ -153,12 +153,17 @@ export class Stack {
     const starting = [startDatabase(context), startMessaging(context)] as const;
     // When one fails, wait for the other too, so that it does not keep starting in the background.
     const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
+    if (config.DATABASE_SETUP || !config.DATABASE_URL) await this.#setUpDatabase(databaseUrl, secrets, context);
+    return { databaseUrl, redisUrl };
+  }
+
+  async #setUpDatabase(databaseUrl: string, secrets: Secrets, context: DatabaseContext): Promise<void> {
+    const { config } = this;
     await saveBeforeUpgrade(config, databaseUrl, this.#report);
     const services = this.#programs.services.map(({ name }) => name);
     const passwords = Object.fromEntries(services.map((name) => [name, secrets[passwordVariable(name)]]));
     const isServerOurs = !config.DATABASE_URL;
     await provisionDatabase(databaseUrl, { services, passwords, isServerOurs }, context);
-    return { databaseUrl, redisUrl };
   }
 
   async #servicePorts(): Promise<Map<string, number>> {

@@ -6,12 +6,13 @@ import { accountMessages } from './texts.js';
 
 /**
  * What the university's sign-in says of an account. `issuer` and `subject` identify it and never change; `email` and
- * `name` may. `email` is an address that the issuer has verified, null without one.
+ * `name` may. Only an address that the issuer has verified (`isEmailVerified`) says whose account it is.
  */
 export const accountClaimsSchema = z.object({
   issuer: z.string().min(1).max(2000),
   subject: z.string().min(1).max(255),
   email: z.string().max(320).nullable(),
+  isEmailVerified: z.boolean(),
   name: z.string().max(200).nullable(),
 });
 
@@ -23,12 +24,15 @@ export const accountEntranceSchema = z.union([
 
 /**
  * A university account with which somebody has signed in. `member` is the member to whom it is linked. Without one,
- * an administrator links or dismisses it; `suggestedMember` is a member with the same name or address.
+ * an administrator links or dismisses it; `suggestedMember` is a member with the same name or verified address.
  */
 export const signInAccountSchema = z
   .object({
     id: idSchema,
-    email: z.string(),
+    issuer: z.string(),
+    subject: z.string(),
+    email: z.string().nullable(),
+    isEmailVerified: z.boolean(),
     name: z.string().nullable(),
     member: memberNamesSchema.nullable(),
     suggestedMember: memberNamesSchema.nullable(),

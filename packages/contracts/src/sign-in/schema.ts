@@ -99,7 +99,7 @@ export const passkeySchema = z
 
 /** An account at the university with which its owner signs in as a member. */
 export const ownAccountSchema = z
-  .object({ id: idSchema, email: z.string(), createdAt: instantSchema })
+  .object({ id: idSchema, email: z.string().nullable(), subject: z.string(), createdAt: instantSchema })
   .meta({ id: 'OwnAccount' });
 
 /** What the chosen member has set. */

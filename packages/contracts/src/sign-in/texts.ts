@@ -30,11 +30,20 @@ export const oidcMessages: Record<OidcProblem, string> = {
   unknown_person:
     'We do not know yet who you are in the lab. The professor can see that you were here, and lets you in with one click. Please try again then.',
   email_not_verified:
-    'Your account has no e-mail address that was confirmed, so we cannot tell who you are in the lab. Please confirm it there first, or ask the professor for an invitation.',
+    'The university has not confirmed an e-mail address of yours, so we cannot tell who you are in the lab. The professor can see that you were here, and lets you in with one click. Please try again then.',
   cancelled: 'The sign-in was cancelled. You can try again whenever you like.',
-  failed: 'The sign-in did not work: it took too long, or its answer was not right. Please try again.',
+  failed:
+    'The sign-in did not work: it took too long, or its answer was not right. Please try again, and tell the administrator if it fails again.',
   away: 'The university’s sign-in does not answer at the moment. Please try again in a few minutes.',
 };
+
+/** The message for `away` when a part of the portal is away, not the university: `side` in the address of the login page. */
+export const PORTAL_AWAY =
+  'A part of the portal does not answer at the moment, so it cannot look up who you are. Please try again in a few minutes.';
+
+/** What the university's account is called: its address, else its identifier there. */
+export const accountTitle = ({ email, subject }: { email: string | null; subject: string }): string =>
+  email ?? `account ${subject}`;
 
 /** Follows the message for `away` when the lab's password is accepted. */
 export const PASSWORD_STILL_WORKS = 'The password still works.';
@@ -71,6 +80,7 @@ export const credentialMessages = {
   patternCode: 'Please choose something else: this is a pattern that others try first',
   commonCode: 'Please choose something else: this is one of the most common passwords',
   ownNameCode: 'Please choose something else: this is your own name or address',
+  labNameCode: 'Please choose something else: this is what the lab or the university is called',
   labPasswordCode: 'Please choose something else: everybody in the lab knows this password',
   tooManyCodeChanges: 'The code was changed many times just now. Please wait 15 minutes and try again.',
   sessionsUnknown: 'Where you are signed in cannot be looked up at the moment. Please try again in a minute.',

@@ -123,7 +123,7 @@ const code = z.object({ member_id: id, set_at: time });
 /** A university account. `member_id` is null until it is linked to a member. */
 const account = z.object({ id, member_id: id.nullable() });
 
-const apiToken = z.object({ id, member_id: id, name: z.string() });
+const apiToken = z.object({ id, member_id: id, name: z.string(), created_at: time, expires_at: time });
 
 /** A to-do of a meeting. Its parent is the meeting. */
 const actionItem = z.object({

@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ServiceName } from '@lab/contracts';
+import { parseUrl, type ServiceName } from '@lab/contracts';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from './identity-keys.js';
+
+export { isLoopback } from './loopback.js';
 
 /** The process cannot start with this configuration. The message has one sentence per invalid variable. */
 export class ConfigError extends Error {
@@ -87,6 +89,17 @@ export const serviceUrlShape = <Name extends ServiceName>(called: readonly Name[
     typeof httpUrlSchema
   >;
 
+const isHostname = (name: string): boolean => /^[^\s/?#@:%\\]+$/.test(name) && parseUrl(`http://${name}`) !== null;
+
+/** Names of hosts without ports, in the spelling of URLs. */
+const hostListSchema = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((name) => name.trim().replace(/\.$/, '')))
+  .transform((names) => names.filter(Boolean))
+  .refine((names) => names.every(isHostname), 'must be names of hosts, separated by commas, such as lab.example.edu')
+  .transform((names) => names.map((name) => new URL(`http://${name}`).hostname));
+
 /** The variables that every process reads. */
 export const processConfigSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -95,6 +108,9 @@ export const processConfigSchema = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
     .default('info')
     .describe('how much the processes log: trace, debug, info, warn, error or silent'),
+  ALLOWED_HOSTS: hostListSchema.describe(
+    'further host names, separated by commas, under which people reach the site; others than these, that of PUBLIC_URL and localhost are refused',
+  ),
   REDIS_URL: serverAddressSchema(/^rediss?$/, 'must be a redis:// address'),
   IDENTITY_PUBLIC_KEY: publicKeySchema,
   LAB_TIME_ZONE: z

@@ -25,6 +25,7 @@ export * from './guarded-fetch/guarded-fetcher.js';
 export { type Network, isPublicAddress, publicInternet } from './guarded-fetch/network.js';
 export { type HealthState, type Readiness, Health } from './health/health.js';
 export { hasBody } from './http/express-server.js';
+export * from './http/hosts.js';
 export * from './http/if-match.js';
 export * from './http/chain-middleware.js';
 export { BodyOf, LargeBody, Multipart, JsonBodyGuard } from './http/json-body.guard.js';

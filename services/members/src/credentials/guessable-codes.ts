@@ -22,10 +22,11 @@ const isCommon = async (code: string): Promise<boolean> => {
 /** Digits go first: folded, they look like letters. */
 const lettersOf = (text: string): string => foldedName(text.replaceAll(/[^\p{L}\p{M}]/gu, ''));
 
-/** The names of a person whole and in parts, the longest first, and their address at the lab. */
-const namesOf = ({ name, nameEn, email }: Person): string[] => {
-  const [local = ''] = email.split('@', 1);
-  const whole = [name, nameEn, local, email];
+/** What a person is called: their names, and their address at the lab. */
+const namesOf = ({ name, nameEn, email }: Person): string[] => [name, nameEn, email.split('@', 1)[0]!, email];
+
+/** Names whole and in parts, the longest first. */
+const partsOf = (whole: readonly string[]): string[] => {
   const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{M}]+/u));
   const names = new Set(
     whole
@@ -36,15 +37,23 @@ const namesOf = ({ name, nameEn, email }: Person): string[] => {
   return [...names].toSorted((one, another) => another.length - one.length);
 };
 
-/** True when nothing is left of a code without the person's names, but digits and signs. */
-const isOwnName = (code: string, person: Person): boolean => {
+/** True when nothing is left of a code without these names, but digits and signs. */
+const isMadeOf = (code: string, names: readonly string[]): boolean => {
   const letters = lettersOf(code);
   if (letters === '') return false;
-  return namesOf(person).reduce((rest, name) => rest.replaceAll(name, ''), letters) === '';
+  return partsOf(names).reduce((rest, name) => rest.replaceAll(name, ''), letters) === '';
 };
 
-/** Why others would guess this code of a person, in words; undefined when they would not. */
-export const whyGuessable = async (code: string, person: Person): Promise<string | undefined> => {
-  if (isOwnName(code, person)) return credentialMessages.ownNameCode;
+/**
+ * Why others would guess this code of a person, in words; undefined when they would not.
+ * @param labNames what the lab, its portal and its university are called
+ */
+export const whyGuessable = async (
+  code: string,
+  person: Person,
+  labNames: readonly string[],
+): Promise<string | undefined> => {
+  if (isMadeOf(code, namesOf(person))) return credentialMessages.ownNameCode;
+  if (isMadeOf(code, [...namesOf(person), ...labNames])) return credentialMessages.labNameCode;
   return (await isCommon(code)) ? credentialMessages.commonCode : undefined;
 };

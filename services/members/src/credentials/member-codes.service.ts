@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { credentialMessages, type Identity, type MemberIdentity, type setCodeSchema } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import { InvalidInputException, SiteCopy } from '@lab/service-kit';
 import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -20,6 +20,7 @@ export class MemberCodes {
   constructor(
     private readonly dataSource: DataSource,
     private readonly identities: MemberIdentities,
+    private readonly site: SiteCopy,
   ) {}
 
   /**
@@ -66,7 +67,8 @@ export class MemberCodes {
   private async refuseGuessable(code: string, id: number): Promise<void> {
     // Null for a member who has been deleted since: what changes the credentials refuses that.
     const member = await this.dataSource.manager.findOneBy(MemberEntity, { id });
-    const message = member && (await whyGuessable(code, member));
+    const labNames = Object.values(this.site.current.lab.lab);
+    const message = member && (await whyGuessable(code, member, labNames));
     if (message) throw new InvalidInputException([{ path: 'code', message }]);
   }
 }

@@ -3,8 +3,8 @@ import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
 /**
- * An account at the university with which somebody has signed in. Issuer and subject identify it and never change; the
- * address is that of the first sign-in.
+ * An account at the university with which somebody has signed in. Issuer and subject identify it and never change; address
+ * and name are those of the last sign-in before it was linked.
  */
 @Entity('sign_in_accounts')
 @Unique('sign_in_accounts_subject', ['issuer', 'subject'])
@@ -22,8 +22,13 @@ export class SignInAccountEntity extends RecordEntity {
   @Column('integer', { nullable: true })
   memberId!: number | null;
 
-  @Column('text')
-  email!: string;
+  /** Null when the issuer has named none. */
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  /** Whether the issuer has verified the address. */
+  @Column('boolean', { default: false })
+  isEmailVerified!: boolean;
 
   @Column('text', { nullable: true })
   name!: string | null;

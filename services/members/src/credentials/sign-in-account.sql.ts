@@ -14,13 +14,14 @@ const MEMBER = `(SELECT ${NAMES} FROM lab_members WHERE id = sign_in_accounts.me
 
 const localPart = (email: string): string => `lower(split_part(${email}, '@', 1))`;
 
-/** The only member in the lab with the account's name, or with the part of its address before the @. */
+/** The only member in the lab with the account's name, or with the part of its verified address before the @. */
 const SUGGESTED_MEMBER = `(
   SELECT ${NAMES} FROM lab_members
   WHERE sign_in_accounts.member_id IS NULL AND id = (
     SELECT min(person.id) FROM lab_members AS person WHERE NOT person.is_alumni AND (
       folded_name(sign_in_accounts.name) IN (folded_name(person.name), folded_name(person.name_en))
-      OR ${localPart('sign_in_accounts.email')} = ${localPart('person.email')})
+      OR sign_in_accounts.is_email_verified
+        AND ${localPart('sign_in_accounts.email')} = ${localPart('person.email')})
     HAVING count(*) = 1))`;
 
 const FIELDS = selectList(signInAccountSchema, {

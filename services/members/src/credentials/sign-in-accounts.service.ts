@@ -33,7 +33,8 @@ export class SignInAccounts {
 
   /**
    * Finds the member as whom the owner of an account signs in. At the first sign-in the account is linked to the member with
-   * its verified address; from then on the link alone decides. An account that fits no member is kept for an administrator.
+   * its verified address; from then on the link alone decides. An account that fits no member, or has no verified address, is
+   * kept for an administrator.
    */
   async enter(claims: AccountClaims): Promise<AccountEntrance> {
     const { issuer, subject } = claims;
@@ -100,19 +101,19 @@ export class SignInAccounts {
    * address is linked. The lock waits for an administrator who links the account at this moment.
    */
   private async enterFirst(claims: AccountClaims, manager: EntityManager): Promise<AccountEntrance> {
-    const { issuer, subject, email, name } = claims;
+    const { issuer, subject } = claims;
     const known = await manager.findOne(SignInAccountEntity, {
       where: { issuer, subject },
       lock: { mode: 'pessimistic_write' },
     });
     if (known?.memberId) return { identity: await this.identities.get(known.memberId, manager) };
-    if (email === null) return { problem: 'email_not_verified' };
-    const [member, another] = await MATCHING_MEMBERS.run(manager, { email, issuer });
-    if (!member || another) {
-      if (!known) await keepUnknown({ issuer, subject, email, name }, manager);
-      return { problem: 'unknown_person' };
+    const member = await memberWithAddress(claims, manager);
+    if (!member) {
+      if (!known) await MAKE_PLACE.run(manager, { places: limits.unknownAccounts });
+      await manager.save(SignInAccountEntity, { ...known, ...claims });
+      return { problem: isVerified(claims) ? 'unknown_person' : 'email_not_verified' };
     }
-    const account = { ...known, issuer, subject, email, name, memberId: member.id, dismissedAt: null };
+    const account = { ...known, ...claims, memberId: member.id, dismissedAt: null };
     const identity = await this.identities.protect(member.id, manager, () =>
       manager.save(SignInAccountEntity, account),
     );
@@ -134,12 +135,17 @@ export class SignInAccounts {
   }
 }
 
-const keepUnknown = async (
-  account: Pick<SignInAccountEntity, 'issuer' | 'subject' | 'email' | 'name'>,
+const isVerified = ({ email, isEmailVerified }: AccountClaims): boolean => email !== null && isEmailVerified;
+
+/** The only member with the account's verified address; nobody is known by an address that anybody could have typed. */
+const memberWithAddress = async (
+  claims: AccountClaims,
   manager: EntityManager,
-): Promise<void> => {
-  await MAKE_PLACE.run(manager, { places: limits.unknownAccounts });
-  await manager.insert(SignInAccountEntity, account);
+): Promise<{ id: number } | undefined> => {
+  if (!isVerified(claims)) return undefined;
+  const { email, issuer } = claims;
+  const [member, another] = await MATCHING_MEMBERS.run(manager, { email, issuer });
+  return another ? undefined : member;
 };
 
 const lockAccount = (id: number, manager: EntityManager): Promise<SignInAccountEntity> =>

@@ -4,11 +4,20 @@ import { NotificationEntity } from '../inbox/notification.entity.js';
 import { MessageEntity } from '../messages/message.entity.js';
 import { PlanEntity } from '../plans/plan.entity.js';
 import { SettingsEntity } from '../settings/settings.entity.js';
+import { UnsubscribeLinkEntity } from '../settings/unsubscribe-link.entity.js';
 import { SetAsideEntity } from '../set-aside/set-aside.entity.js';
 import { CreateNotifications1764800000000 } from './migrations/1764800000000-create-notifications.js';
 
 export const notificationsDatabase: ServiceDatabase = {
   service: 'notifications',
-  entities: [DeliveryEntity, MessageEntity, NotificationEntity, PlanEntity, SetAsideEntity, SettingsEntity],
+  entities: [
+    DeliveryEntity,
+    MessageEntity,
+    NotificationEntity,
+    PlanEntity,
+    SetAsideEntity,
+    SettingsEntity,
+    UnsubscribeLinkEntity,
+  ],
   migrations: [CreateNotifications1764800000000],
 };

@@ -1,11 +1,11 @@
 import type { MessageState } from '@lab/contracts';
-import { LabCalendar, MembersClient, writeAs } from '@lab/service-kit';
+import { createSecretToken, hashSecretToken, LabCalendar, MembersClient, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bodyOf, PORTAL, subjectOf, unsubscribeToken, writeMail, type Portal } from '../mail/mail.js';
 import { Mailer, type Outcome } from '../mail/mailer.service.js';
 import { allInOrder, SetAsides, tryTo } from '../set-aside/set-aside.service.js';
-import { COUNT_REFUSAL, FORGET_REFUSALS, SETTINGS, type StoredSettings } from '../settings/settings.sql.js';
+import { COUNT_REFUSAL, FORGET_REFUSALS, KEEP_LINK, SETTINGS, type StoredSettings } from '../settings/settings.sql.js';
 import {
   DUE_MEMBERS,
   FORGET_DELIVERIES,
@@ -92,7 +92,7 @@ export class MailsService implements BeforeApplicationShutdown {
     const written: Delivery[] = [];
     for (const line of lines) {
       const tried = tryTo(() => {
-        writeMail(reader.address, [line], reader.settings.unsubscribeToken, this.portal);
+        writeMail(reader.address, [line], createSecretToken(), this.portal);
         sortOut([line], {
           now: line.overAt,
           sentAt: [],
@@ -125,10 +125,15 @@ export class MailsService implements BeforeApplicationShutdown {
     if (next) await WAIT_UNTIL.run(manager, { ids: idsOf(rest), dueAt: next, quietFrom, quietUntil });
   }
 
-  private send({ address, settings }: Reader, lines: readonly Delivery[]): Promise<Outcome> {
+  /**
+   * Each e-mail has a secret of its own, so that the database need not have it. Its hash is kept beforehand and outside of the
+   * transaction: the link works in an e-mail that left a process that died, and the settings are not locked meanwhile.
+   */
+  private async send({ memberId, address }: Reader, lines: readonly Delivery[]): Promise<Outcome> {
+    const secret = createSecretToken();
+    await KEEP_LINK.run(this.dataSource, { memberId, tokenHash: hashSecretToken(secret) });
     const kinds = lines.map(({ kind }) => kind);
-    const token = unsubscribeToken(settings.unsubscribeToken, kinds);
-    return this.mailer.send(writeMail(address, lines, token, this.portal));
+    return this.mailer.send(writeMail(address, lines, unsubscribeToken(secret, kinds), this.portal));
   }
 
   private async countRefusals(

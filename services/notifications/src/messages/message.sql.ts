@@ -21,6 +21,10 @@ export const FORGET_NOTIFICATIONS = new Statement(
   `DELETE FROM notifications WHERE created_at < server_now() - interval '1 year'`,
 );
 
+export const FORGET_LINKS = new Statement(
+  `DELETE FROM unsubscribe_links WHERE created_at < server_now() - interval '1 year'`,
+);
+
 /** Addresses that nobody has confirmed are forgotten with the message to them. */
 export const FORGET_PENDING = new Statement(`
   UPDATE settings SET ${NONE_PENDING}

@@ -4,7 +4,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Webhook } from '../chat/chat.service.js';
 import { Mailer } from '../mail/mailer.service.js';
-import { FORGET_MESSAGES, FORGET_NOTIFICATIONS, FORGET_PENDING, FORGET_SETTINGS, MESSAGE_LIST } from './message.sql.js';
+import {
+  FORGET_LINKS,
+  FORGET_MESSAGES,
+  FORGET_NOTIFICATIONS,
+  FORGET_PENDING,
+  FORGET_SETTINGS,
+  MESSAGE_LIST,
+} from './message.sql.js';
 
 /**
  * What left the portal. Once a day it forgets what is old: messages and addresses that nobody confirmed after a month,
@@ -52,6 +59,7 @@ export class MessagesService {
       // An empty directory is one that is being restored, not one that everybody has left.
       if (memberIds.length > 0) await FORGET_SETTINGS.run(manager, { memberIds });
       await FORGET_NOTIFICATIONS.run(manager);
+      await FORGET_LINKS.run(manager);
       await FORGET_MESSAGES.run(manager);
       await FORGET_PENDING.run(manager);
     });

@@ -1,5 +1,5 @@
 import { outboxEventsSchema, type OutboxEvent, type OutboxOwner } from '@lab/contracts';
-import { createSecretToken, isOfTheValue, LabCalendar, MembersClient, NOW, takeTurn, writeAs } from '@lab/service-kit';
+import { isOfTheValue, LabCalendar, MembersClient, NOW, takeTurn, writeAs } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -9,7 +9,7 @@ import { byTransaction, decide } from '../rules/decide.js';
 import { changesOf, type Decision, type Lab } from '../rules/notice.js';
 import { People } from '../rules/people.js';
 import { SetAsides } from '../set-aside/set-aside.service.js';
-import { END_SETTINGS, RECHECK_WAITING } from '../settings/settings.sql.js';
+import { END_LINKS, END_SETTINGS, RECHECK_WAITING } from '../settings/settings.sql.js';
 import { BATCH, OUTBOXES, type TakenChange } from './outbox.sql.js';
 
 /** What follows from changes once they are committed. */
@@ -141,7 +141,8 @@ const endSettings = async (events: readonly OutboxEvent[], manager: EntityManage
   for (const { before, after } of changesOf(events, 'member_identities')) {
     if (!after || before?.version === after.version) continue;
     const { member_id: memberId, version } = after;
-    await END_SETTINGS.run(manager, { memberId, version, unsubscribeToken: createSecretToken() });
+    const [ended] = await END_SETTINGS.run(manager, { memberId, version });
+    if (ended) await END_LINKS.run(manager, { memberId });
     await RECHECK_WAITING.run(manager, { memberId });
   }
 };

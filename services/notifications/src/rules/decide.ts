@@ -2,7 +2,7 @@ import type { NotificationKind, OutboxEvent } from '@lab/contracts';
 import { checkoutPlans, itemDueNotice, itemOverdueNotice, reservationNotice, reservationPlans } from './equipment.js';
 import { gatheringNotices } from './gatherings.js';
 import { changedMeetings, meetingNotices, presentingNotice, presentingPlans } from './meetings.js';
-import { requestNotices, signInNotices, unknownNotices } from './members.js';
+import { requestNotices, signInNotices, tokenEndsNotice, tokenPlans, unknownNotices } from './members.js';
 import type { Changes, Decision, DuePlan, Lab, Notice, Voter } from './notice.js';
 import { swapNotices } from './swaps.js';
 import { toDoNotice, toDoPlans } from './to-dos.js';
@@ -18,7 +18,7 @@ const noticesOf = [
   signInNotices,
 ];
 
-const plansOf = [presentingPlans, votingPlans, checkoutPlans, reservationPlans, toDoPlans];
+const plansOf = [presentingPlans, votingPlans, checkoutPlans, reservationPlans, toDoPlans, tokenPlans];
 
 /** The changes, by the transaction that made them. */
 export const byTransaction = <Change extends Pick<OutboxEvent, 'transaction'>>(
@@ -45,6 +45,7 @@ const noticesOfPlans: Partial<Record<NotificationKind, NoticeOf>> = {
   item_overdue: itemOverdueNotice,
   reservation_starts: reservationNotice,
   to_do_due: toDoNotice,
+  sign_in_changed: tokenEndsNotice,
 };
 
 /** Who is told of what, because the time of a plan has come. */

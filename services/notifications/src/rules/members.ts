@@ -1,6 +1,6 @@
-import { fullName, paths, type ChangeOf, type IdentityEnd } from '@lab/contracts';
-import { changesOf, type Changes, type Lab, type Notice } from './notice.js';
-import { endOfNews } from './times.js';
+import { dayjs, fullName, paths, type ChangeOf, type IdentityEnd } from '@lab/contracts';
+import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice } from './notice.js';
+import { endOfNews, inSequence, writtenDay } from './times.js';
 
 /** The lead professor and helpers are told of each request to be in the directory. */
 export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
@@ -107,6 +107,36 @@ const accountNotices = ({ before, after }: ChangeOf<'sign_in_accounts'>, lab: La
   return member === null
     ? credentialNotice(former!, `account unlinked ${id}`, 'An account at the university no longer signs you in', lab)
     : credentialNotice(member, `account linked ${id} ${member}`, 'An account at the university signs you in now', lab);
+};
+
+/** How long before its end a member is reminded of a token, in milliseconds; not of one that is made for less. */
+const TOKEN_REMINDER = 7 * 86_400_000;
+
+/** Plans to remind a member to make another API token before theirs ends. A revoked one needs none. */
+export const tokenPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+  changesOf(changes, 'api_tokens').map(({ before, after: token }) => {
+    const record = `members.api_tokens ${(token ?? before)!.id}`;
+    const end = new Date(token?.expires_at ?? 0);
+    const dueAt = new Date(end.getTime() - TOKEN_REMINDER);
+    if (!token || dueAt <= new Date(token.created_at)) return { record, plans: [] };
+    const reminder = { kind: 'sign_in_changed' as const, occasion: `token ends ${token.id}`, dueAt, row: token };
+    return { record, plans: inSequence([reminder], end, lab) };
+  });
+
+export const tokenEndsNotice = ({ kind, occasion, overAt, row }: DuePlan, lab: Lab): Notice[] => {
+  const token = row as unknown as NonNullable<ChangeOf<'api_tokens'>['after']>;
+  const end = dayjs(overAt).tz(lab.timeZone).format('YYYY-MM-DD');
+  return [
+    {
+      kind,
+      occasion,
+      to: lab.people.one(token.member_id),
+      title: `An API token of yours ends soon: ${token.name}`,
+      text: `Please make another one before ${writtenDay(end)} and give it to the program.`,
+      href: paths.signIn,
+      overAt,
+    },
+  ];
 };
 
 /** Of tokens that have ended nobody is told: a program that stops says so itself. */

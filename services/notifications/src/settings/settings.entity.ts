@@ -3,7 +3,6 @@ import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
 /** What a member has chosen to be told, and where. Whoever has never saved anything has no row. */
 @Entity('settings')
-@Unique('settings_unsubscribe_token', ['unsubscribeToken'])
 @Unique('settings_pending_token', ['pendingTokenHash'])
 @Check('settings_pending', 'num_nulls(pending_email, pending_token_hash, pending_until) IN (0, 3)')
 @Check('settings_quiet_hours', '(quiet_from IS NULL) = (quiet_until IS NULL)')
@@ -45,8 +44,4 @@ export class SettingsEntity {
   /** The version of the member's identity when they saved last: what was saved ends when it goes up. */
   @Column('integer', { default: 0 })
   identityVersion!: number;
-
-  /** The secret in links that end e-mails. Unhashed, because every e-mail has such a link. */
-  @Column('text')
-  unsubscribeToken!: string;
 }

@@ -10,7 +10,7 @@ import {
   type NotificationSettings,
   type UpdateNotificationSettings,
 } from '@lab/contracts';
-import { createSecretToken, MembersClient, requireOwnIdentity, writeAs } from '@lab/service-kit';
+import { MembersClient, requireOwnIdentity, writeAs } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
@@ -155,7 +155,6 @@ const saveGiven = async (
     quietFrom: hours?.from ?? null,
     quietUntil: hours?.until ?? null,
     areHoursGiven: quietHours !== undefined,
-    unsubscribeToken: createSecretToken(),
     identityVersion,
   });
   if (!saved) throw new ForbiddenException(credentialMessages.sayWhoFirst);

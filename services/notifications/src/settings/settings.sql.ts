@@ -11,12 +11,10 @@ export interface StoredSettings {
   kinds: Partial<Record<NotificationKind, NotificationChannels>>;
   quietFrom: string | null;
   quietUntil: string | null;
-  unsubscribeToken: string;
 }
 
 export const SETTINGS = new Statement<StoredSettings>(`
-  SELECT email, refusals >= ${REFUSALS} AS "isRefused", kinds, quiet_from AS "quietFrom", quiet_until AS "quietUntil",
-    unsubscribe_token AS "unsubscribeToken"
+  SELECT email, refusals >= ${REFUSALS} AS "isRefused", kinds, quiet_from AS "quietFrom", quiet_until AS "quietUntil"
   FROM settings WHERE member_id = :memberId`);
 
 /** In an UPDATE: no address waits for its confirmation. */
@@ -27,8 +25,8 @@ export const NONE_PENDING = 'pending_email = NULL, pending_token_hash = NULL, pe
  * under way then.
  */
 export const SAVE_SETTINGS = new Statement<{ memberId: number }>(`
-  INSERT INTO settings (member_id, kinds, quiet_from, quiet_until, unsubscribe_token, identity_version)
-  VALUES (:memberId, :kinds::jsonb, :quietFrom, :quietUntil, :unsubscribeToken, :identityVersion)
+  INSERT INTO settings (member_id, kinds, quiet_from, quiet_until, identity_version)
+  VALUES (:memberId, :kinds::jsonb, :quietFrom, :quietUntil, :identityVersion)
   ON CONFLICT (member_id) DO UPDATE SET
     identity_version = excluded.identity_version,
     kinds = settings.kinds || excluded.kinds,
@@ -46,8 +44,14 @@ export const RECHECK_WAITING = new Statement(`
   UPDATE deliveries SET due_at = server_now() WHERE id IN (
     SELECT id FROM deliveries WHERE member_id = :memberId AND message_id IS NULL ORDER BY id FOR UPDATE)`);
 
-export const OWNER_OF_TOKEN = new Statement<{ memberId: number }>(
-  'SELECT member_id AS "memberId" FROM settings WHERE unsubscribe_token = :token',
+export const KEEP_LINK = new Statement(
+  'INSERT INTO unsubscribe_links (token_hash, member_id, created_at) VALUES (:tokenHash, :memberId, server_now())',
+);
+
+export const END_LINKS = new Statement('DELETE FROM unsubscribe_links WHERE member_id = :memberId');
+
+export const OWNER_OF_LINK = new Statement<{ memberId: number }>(
+  'SELECT member_id AS "memberId" FROM unsubscribe_links WHERE token_hash = :tokenHash',
 );
 
 /** Ends e-mails of these kinds; the inbox stays as it is. */
@@ -55,7 +59,8 @@ export const END_MAILS = new Statement<{ memberId: number }>(`
   UPDATE settings SET kinds = kinds || (
     SELECT coalesce(jsonb_object_agg(kind, (kinds -> kind) || '{"email": false}'), '{}')
     FROM unnest(:ended::text[]) AS kind WHERE kinds ? kind)
-  WHERE unsubscribe_token = :token RETURNING member_id AS "memberId"`);
+  WHERE member_id = (SELECT member_id FROM unsubscribe_links WHERE token_hash = :tokenHash)
+  RETURNING member_id AS "memberId"`);
 
 /** Counts a refusal, unless the member has saved another address meanwhile. */
 export const COUNT_REFUSAL = new Statement(`
@@ -67,12 +72,12 @@ export const FORGET_REFUSALS = new Statement(
 );
 
 /**
- * Ends what was made under a member's name before the version of their identity went up: the address that somebody had set
- * or only entered, and the links in e-mails that were sent. What was saved since stays.
+ * Ends what was set under a member's name before the version of their identity went up: the address that somebody had set
+ * or only entered. What was saved since stays.
  */
 export const END_SETTINGS = new Statement<{ memberId: number }>(`
   UPDATE settings SET email = NULL, refusals = 0, ${NONE_PENDING},
-    unsubscribe_token = :unsubscribeToken, identity_version = :version::int
+    identity_version = :version::int
   WHERE member_id = :memberId AND identity_version < :version::int RETURNING member_id AS "memberId"`);
 
 /** The address of a member that waits for its confirmation, with what became of the last message to it. */

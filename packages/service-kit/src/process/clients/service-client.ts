@@ -3,6 +3,7 @@ import { errorResponseSchema, limits, type ServiceName } from '@lab/contracts';
 import { Agent, interceptors, request, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { ServiceAwayException } from '../errors/errors.js';
+import { internalHost } from '../http/hosts.js';
 import { CLIENT_KEEP_ALIVE } from '../http/keep-alive.js';
 
 /**
@@ -93,7 +94,7 @@ export class ServiceClient {
     try {
       return await request(new URL(path, this.baseUrl), {
         dispatcher: this.agent,
-        headers: { accept: 'application/json', ...headers },
+        headers: { ...internalHost(this.baseUrl), accept: 'application/json', ...headers },
         ...sent,
       });
     } catch {

@@ -95,7 +95,9 @@ export const createExpressServer = (app: Express, arrival = ARRIVAL): Server => 
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);
   Object.assign(app, { request: ExpressRequest.prototype, response: ExpressResponse.prototype });
   const { bodyTimeout, ...times } = arrival;
-  const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse, ...times }, app);
+  const classes = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
+  // The host check answers requests without a host, in the shape of all errors.
+  const server = createServer({ ...classes, ...times, requireHostHeader: false }, app);
   endSlowBodies(server, bodyTimeout);
   closeWaitingAnswers(server);
   closeUnusedConnections(server);

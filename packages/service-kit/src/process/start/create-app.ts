@@ -8,6 +8,7 @@ import { accessLog, requestId } from '../http/access-log.js';
 import { rememberCaller } from '../http/caller-wait.js';
 import { chainMiddleware } from '../http/chain-middleware.js';
 import { AnswerAdapter } from '../http/express-server.js';
+import { hostCheck } from '../http/hosts.js';
 import { SERVER_KEEP_ALIVE } from '../http/keep-alive.js';
 import { validationPipe } from '../http/validation.js';
 import { createLogger, type Logger, NestLogger } from '../logs/logger.js';
@@ -17,11 +18,15 @@ import { SignalServer } from '../signals/signal-server.js';
 import { REDIS } from '../tokens.js';
 import { KitModule } from './kit.module.js';
 
+/** Other processes call services by a name of this machine; monitoring may have names of its own for them. */
+const serviceHostCheck = ({ ALLOWED_HOSTS: hosts }: ProcessConfig) =>
+  hostCheck({ hosts, refusal: 'This service does not answer to this host name. ALLOWED_HOSTS can allow it.' });
+
 /** A process: its name and module, and whether it is the gateway. */
 export interface ProcessDefinition<Config extends ProcessConfig> {
   name: string;
   module: (config: Config) => DynamicModule;
-  /** True for the gateway: it starts a new id for each request instead of trusting the caller's. */
+  /** True for the gateway: it starts a new id for each request instead of trusting the caller's, and knows the site's hosts. */
   isEdge?: boolean;
   /** Adds Express middleware and settings before all routes. */
   configure?: (app: NestExpressApplication, config: Config) => void;
@@ -69,6 +74,7 @@ const assemble = async <Config extends ProcessConfig>(
   app.disable('x-powered-by');
   app.getHttpServer().keepAliveTimeout = SERVER_KEEP_ALIVE;
   app.use(chainMiddleware(requestId(!isEdge), accessLog(name, logger), alwaysRevalidate, rememberCaller));
+  if (!isEdge) app.use(serviceHostCheck(config));
   configure?.(app, config);
   app.useGlobalPipes(validationPipe());
   app.get(AppRef).app = app;

@@ -25,6 +25,8 @@ const createInbox = async (runner: QueryRunner): Promise<void> => {
 
 const createDeliveries = async (runner: QueryRunner): Promise<void> => {
   await runner.query(SETTINGS);
+  await runner.query(UNSUBSCRIBE_LINKS);
+  await runner.query('CREATE INDEX unsubscribe_links_of_member ON unsubscribe_links (member_id)');
   await runner.query(MESSAGES);
   await runner.query('CREATE INDEX messages_of_member ON messages (member_id, created_at)');
   await runner.query(DELIVERIES);
@@ -84,12 +86,18 @@ const SETTINGS = `
     kinds jsonb NOT NULL,
     quiet_from text,
     quiet_until text,
-    unsubscribe_token text NOT NULL,
     identity_version integer NOT NULL DEFAULT 0,
-    CONSTRAINT settings_unsubscribe_token UNIQUE (unsubscribe_token),
     CONSTRAINT settings_pending_token UNIQUE (pending_token_hash),
     CONSTRAINT settings_pending CHECK (num_nulls(pending_email, pending_token_hash, pending_until) IN (0, 3)),
     CONSTRAINT settings_quiet_hours CHECK ((quiet_from IS NULL) = (quiet_until IS NULL))
+  )`;
+
+const UNSUBSCRIBE_LINKS = `
+  CREATE TABLE unsubscribe_links (
+    token_hash text PRIMARY KEY,
+    member_id integer NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    CONSTRAINT unsubscribe_links_settings FOREIGN KEY (member_id) REFERENCES settings ON DELETE CASCADE
   )`;
 
 const MESSAGES = `
