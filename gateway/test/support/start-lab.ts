@@ -97,8 +97,8 @@ export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab>
   // Limits count by member in a Redis that other files use before: no two of them have the same members.
   await members.dataSource.query(`SELECT setval('lab_members_id_seq', $1)`, [randomInt(1000, 1_000_000_000)]);
   let hold: ((release: () => void) => void) | undefined;
-  const equipment = await startStandIn((_, response) => {
-    const answer = () => void response.end('{}');
+  const equipment = await startStandIn(({ url }, response) => {
+    const answer = () => void response.end(url === '/openapi.json' ? '{"paths":{}}' : '{}');
     if (hold) hold(answer);
     else answer();
     hold = undefined;

@@ -19,7 +19,7 @@ const start = async (url = redisUrl): Promise<SignalsApp> => {
   return app;
 };
 
-const openLine = async (): Promise<Line> => {
+const openRedis = async (): Promise<Line> => {
   const line = await openLine(redisUrl);
   onTestFinished(() => line.cut());
   return line;
@@ -81,7 +81,7 @@ describe('a signal', () => {
 
 describe('a process', () => {
   it('starts and answers without Redis; once connected it refreshes everything and receives signals', async () => {
-    const line = await openLine();
+    const line = await openRedis();
     await line.cut();
     const app = await start(line.url);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('a process', () => {
   });
 
   it('refreshes everything after Redis was disconnected', async () => {
-    const line = await openLine();
+    const line = await openRedis();
     const app = await start(line.url);
     await isHeardBy(1);
     await line.cut();
@@ -118,7 +118,7 @@ describe('a process', () => {
   });
 
   it('is not blocked by a Redis that does not answer', async () => {
-    const line = await openLine();
+    const line = await openRedis();
     const app = await start(line.url);
     await isHeardBy(1);
     line.hold();

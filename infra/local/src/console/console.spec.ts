@@ -50,3 +50,10 @@ test('an unexpected exit is reported with its reason, the time of the restart, a
       'redis     | is running again.\n',
   );
 });
+
+test('a slow start says what it is waiting for', () => {
+  const { screen, text } = capture(false);
+  screen.report({ type: 'waiting', process: 'services', parts: ['members', 'chat'] });
+  screen.report({ type: 'waiting', process: 'postgres', parts: ['postgres'] });
+  expect(text()).toBe('  … still waiting for services: members, chat\n  … still waiting for postgres\n');
+});

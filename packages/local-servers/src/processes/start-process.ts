@@ -39,9 +39,11 @@ const duration = (ms: number): string => (ms < 120_000 ? `${ms / 1000} seconds` 
 /** The parts of a program that have not answered since it was started last. */
 class AwaitedParts {
   #pid?: number;
-  #names: string[] = [];
+  #names: string[];
 
-  constructor(private readonly program: SupervisedProcess) {}
+  constructor(private readonly program: SupervisedProcess) {
+    this.#names = Object.keys(program.spec.parts);
+  }
 
   /** Asks each of them, but not those that have answered: a starting program has better things to do. */
   async ask(): Promise<readonly string[]> {
