@@ -18,6 +18,7 @@ export const meetingRecordMessages = {
   fileTooLarge: `Slides must be smaller than ${limits.slidesBytes / 1024 / 1024} MB`,
   fileCut: 'The file is incomplete. Please send it again.',
   fileUnknown: 'There is no such file',
+  slidesGone: 'These slides are not here any more. Please add them again, or remove the link.',
   tooManyFiles: `A meeting has at most ${limits.filesOfMeeting} files. Please delete one first.`,
   uploadsOften: 'Many files have been sent in a short time. Please try again in a few minutes.',
   uploadsBusy: 'Many files are being sent just now. Please try again in a moment.',
