@@ -28,7 +28,7 @@ export { hasBody } from './http/express-server.js';
 export * from './http/if-match.js';
 export * from './http/chain-middleware.js';
 export { BodyOf, LargeBody, Multipart, JsonBodyGuard } from './http/json-body.guard.js';
-export { isPdf } from './http/pdf.js';
+export { isPdf, isWholePdf } from './http/pdf.js';
 export { CLIENT_KEEP_ALIVE } from './http/keep-alive.js';
 export { requestIdOf, requestId } from './http/access-log.js';
 export * from './identity-keys.js';

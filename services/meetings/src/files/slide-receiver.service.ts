@@ -57,7 +57,7 @@ export class SlideReceiver implements FileReceiver<ReceivedSlides> {
     const judge = new SlideJudge();
     try {
       await this.files.put(key, Readable.from(judge.inspect(stream)), 'application/octet-stream');
-      const type = judge.type();
+      const type = await judge.type();
       const name = nameWithEnding(readFileName(given), type, limits.fileNameLength);
       return { key, name, type, bytes: judge.bytes, digest: judge.digest() };
     } catch (error) {
