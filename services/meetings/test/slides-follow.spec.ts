@@ -145,7 +145,12 @@ describe('uploaded slides', () => {
     const [from, to] = [await report(WANG), await report(BO)];
     for (let round = 0; round < 5; round += 1) {
       const { url } = await addSlides(member, from.id);
-      await Promise.all([save(to, to.id, [{ memberId: BO, slidesLink: url }]), member.delete(url)]);
+      const [saved, deleted] = await Promise.all([
+        save(to, to.id, [{ memberId: BO, slidesLink: url }]),
+        member.delete(url),
+      ]);
+      expect([200, 400]).toContain(saved.status);
+      expect(deleted.status).toBe(204);
       await expectNoDeadLinks();
     }
   });

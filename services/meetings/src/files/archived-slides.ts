@@ -75,20 +75,30 @@ const IN_PACKAGE = /^(?:.*\/)?[^/]+\.key\/|^Index\.zip$/;
 /** With what iWork checks the password of a document. */
 const IWORK_PASSWORD = /(?:^|\/)\.iwp(?:h|v2)$/;
 
-const kindOf = async (entries: Entries, read: (name: string) => Promise<string>): Promise<SlideType | Problem> => {
+/** True when the name of an entry matches. */
+type Has = (pattern: RegExp) => boolean;
+
+/** Reads a small entry; an empty text when it cannot be read. */
+type Read = (name: string) => Promise<string>;
+
+const judgeOpenDocument = async (entries: Entries, has: Has, read: Read): Promise<SlideType | Problem> => {
+  const isLocked = entries.has('encrypted-package') || /encryption-data/.test(await read('META-INF/manifest.xml'));
+  if (isLocked) return 'filePassword';
+  if (has(/^(?:Basic|Scripts)\//)) return 'fileMacros';
+  return entries.has('content.xml') ? ODP : 'fileType';
+};
+
+const judgePowerPoint = async (has: Has, read: Read): Promise<SlideType | Problem> => {
+  const isActive = has(/(?:^|\/)vbaProject\.bin$/i) || /macroEnabled/i.test(await read('[Content_Types].xml'));
+  return isActive ? 'fileMacros' : PPTX;
+};
+
+const judgeEntries = async (entries: Entries, read: Read): Promise<SlideType | Problem> => {
   const names = [...entries.keys()];
-  const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+  const has: Has = (pattern) => names.some((name) => pattern.test(name));
   if ([...entries.values()].some((entry) => entry.isEncrypted()) || has(IWORK_PASSWORD)) return 'filePassword';
-  if ((await read('mimetype')) === ODP) {
-    const isLocked = entries.has('encrypted-package') || /encryption-data/.test(await read('META-INF/manifest.xml'));
-    if (isLocked) return 'filePassword';
-    if (has(/^(?:Basic|Scripts)\//)) return 'fileMacros';
-    return entries.has('content.xml') ? ODP : 'fileType';
-  }
-  if (entries.has('[Content_Types].xml') && entries.has('ppt/presentation.xml')) {
-    const isActive = has(/(?:^|\/)vbaProject\.bin$/i) || /macroEnabled/i.test(await read('[Content_Types].xml'));
-    return isActive ? 'fileMacros' : PPTX;
-  }
+  if ((await read('mimetype')) === ODP) return judgeOpenDocument(entries, has, read);
+  if (entries.has('[Content_Types].xml') && entries.has('ppt/presentation.xml')) return judgePowerPoint(has, read);
   if (entries.has('index.apxl') || (entries.has('Index/Document.iwa') && has(KEYNOTE_SLIDE))) return KEYNOTE;
   return has(IN_PACKAGE) ? 'filePackage' : 'fileType';
 };
@@ -99,12 +109,12 @@ export const judgeArchive = async (ends: FileEnds): Promise<SlideType | Problem>
     const archive = await fromRandomAccessReaderPromise(new Ends(ends), ends.bytes, { autoClose: false });
     const entries = await entriesOf(archive);
     if (typeof entries === 'string') return entries;
-    const read = async (name: string): Promise<string> => {
+    const read: Read = async (name) => {
       const entry = entries.get(name);
       if (!entry || entry.uncompressedSize > MOST_READ) return '';
       return textOf(await archive.openReadStreamPromise(entry)).catch(() => '');
     };
-    return await kindOf(entries, read);
+    return await judgeEntries(entries, read);
   } catch {
     // The list of entries is missing or damaged.
     return 'fileCut';
