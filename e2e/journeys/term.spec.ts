@@ -248,7 +248,7 @@ test('slides of 50 MB pass the gateway, and one byte more is refused in words', 
   await logInAsMember(page);
   const { id } = await planMeeting(page, unique('Large slides'), 8);
   const send = (bytes: number) => {
-    const buffer = Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length)]);
+    const buffer = Buffer.concat([PDF, Buffer.alloc(bytes - 2 * PDF.length), PDF]);
     const file = { name: 'large.pdf', mimeType: 'application/pdf', buffer };
     return page.request.post(`/api/lab-meetings/${id}/files`, { multipart: { file } });
   };

@@ -36,7 +36,7 @@ export class LabWords {
   upload(content: Buffer): Promise<Answer> {
     const form = new FormData();
     form.set('use', 'paper');
-    form.set('file', new Blob(['%PDF-1.7\n', new Uint8Array(content)]), 'paper.pdf');
+    form.set('file', new Blob(['%PDF-1.7\n', new Uint8Array(content), '\n%%EOF']), 'paper.pdf');
     return this.administrator.post('/api/site/files', form);
   }
 

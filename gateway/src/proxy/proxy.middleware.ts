@@ -5,6 +5,7 @@ import { isHttps, type GatewayConfig } from '../config.js';
 import { pathOf } from '../edge/request-target.js';
 import { AdminUnclearException } from '../sessions/admin-unclear.js';
 import type { SessionRequest } from '../sessions/session.middleware.js';
+import { ArrivingBodies } from './arriving-bodies.js';
 import { Exchange } from './exchange.js';
 import { requestHeaders } from './forwarded-headers.js';
 import { IdentityTokens } from './identity-tokens.js';
@@ -22,6 +23,7 @@ export class ProxyMiddleware {
   constructor(
     private readonly upstreams: Upstreams,
     private readonly tokens: IdentityTokens,
+    private readonly bodies: ArrivingBodies,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
@@ -35,6 +37,7 @@ export class ProxyMiddleware {
     response.locals['route'] = route.route;
     const { identity, currentSession } = request as SessionRequest;
     if (currentSession.isUnclear) return next(new AdminUnclearException());
+    this.bodies.add(request as SessionRequest, response);
     const token = this.tokens.tokenForRequest(identity, route.service, pathOf(request));
     const headers = requestHeaders(request, token, requestIdOf(response)!, this.protocol);
     new Exchange(this.upstreams.get(route.service), headers, request, response, next, this.logger).begin();

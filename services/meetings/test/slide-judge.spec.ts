@@ -4,14 +4,37 @@ import { describe, expect, it } from '@jest/globals';
 import { nameWithEnding, SlideJudge } from '../src/files/slide-judge.js';
 import { keynote, odp, pdf, pptx, zipOf } from './slides.factory.js';
 
+const CHUNK = 65_536;
+
 const typeOf = async (bytes: Buffer): Promise<string> => {
   const judge = new SlideJudge();
-  const chunks = await Readable.from(judge.inspect(Readable.from([bytes]))).toArray();
+  const given = Array.from({ length: Math.ceil(bytes.length / CHUNK) }, (_, index) =>
+    bytes.subarray(index * CHUNK, (index + 1) * CHUNK),
+  );
+  const chunks = await Readable.from(judge.inspect(Readable.from(given))).toArray();
   expect(Buffer.concat(chunks as Buffer[]).equals(bytes)).toBe(true);
   return judge.type();
 };
 
 const after = (beginning: string, rest: Buffer) => Buffer.concat([Buffer.from(beginning), Buffer.alloc(600), rest]);
+
+/** A compound file with a stream of this name, in the middle and over the border of two chunks. */
+const compound = (stream: string): Buffer =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(65_536 - 12),
+    Buffer.from(stream, 'utf16le'),
+    Buffer.alloc(100_000),
+  ]);
+
+/** Slides with a part that unpacks to 3 GB, by the list at the end. */
+const bomb = (): Buffer => {
+  const bytes = pptx({ 'ppt/slides/slide1.xml': 'x' });
+  const part = bytes.lastIndexOf('ppt/slides/slide1.xml') - 46;
+  bytes.writeUInt16LE(8, part + 10);
+  bytes.writeUInt32LE(3 * 1024 ** 3, part + 24);
+  return bytes;
+};
 
 describe('slides, judged by their bytes', () => {
   it.each([
@@ -36,18 +59,58 @@ describe('slides, judged by their bytes', () => {
     ['a Linux program with a PDF in it', after('\x7fELF', pdf())],
     ['a picture with a PDF in it', after('GIF89a', pdf())],
     ['a script', Buffer.from('#!/bin/sh\nrm -rf ~\n#%PDF-1.7')],
-    ['an old PowerPoint file', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])],
+    ['an old Word file', compound('WordDocument')],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n0123456789', 'latin1')],
     ['three bytes', Buffer.from('%PD')],
   ])('are not %s', async (_, bytes) => {
     await expect(typeOf(bytes)).rejects.toMatchObject({ status: 415, message: meetingRecordMessages.fileType });
   });
 
-  it('are refused with what to do when an archive breaks off, or has macros', async () => {
-    await expect(typeOf(pptx().subarray(0, -30))).rejects.toMatchObject({ message: meetingRecordMessages.fileCut });
-    await expect(typeOf(pptx({ 'ppt/vbaProject.bin': 'x' }))).rejects.toMatchObject({
-      status: 415,
-      message: meetingRecordMessages.fileMacros,
-    });
+  it.each<[string, Buffer, keyof typeof meetingRecordMessages]>([
+    ['PowerPoint in the old format', compound('PowerPoint Document'), 'fileOld'],
+    ['an unknown old format', compound('Contents'), 'fileOld'],
+    ['PowerPoint with a password', compound('EncryptedPackage'), 'filePassword'],
+    ['OpenDocument with a password', odp({ 'META-INF/manifest.xml': '<manifest:encryption-data/>' }), 'filePassword'],
+    ['OpenDocument with a new kind of password', odp({ 'encrypted-package': 'x' }), 'filePassword'],
+    ['Keynote with a password', zipOf({ 'Index/Document.iwa': 'x', '.iwpv2': 'x' }), 'filePassword'],
+    ['a Keynote folder in an archive', zipOf({ 'Talk.key/Index.zip': 'x', '__MACOSX/x': 'x' }), 'filePackage'],
+    ['what is in a Keynote folder', zipOf({ 'Index.zip': 'x', 'Metadata/Properties.plist': 'x' }), 'filePackage'],
+    ['PowerPoint with macros', pptx({ 'ppt/vbaProject.bin': 'x' }), 'fileMacros'],
+    [
+      'PowerPoint for macros',
+      pptx({ '[Content_Types].xml': '<x t="presentation.macroEnabled.main+xml"/>' }),
+      'fileMacros',
+    ],
+    ['OpenDocument with macros', odp({ 'Basic/Standard/Module1.xml': 'x' }), 'fileMacros'],
+    ['OpenDocument with scripts', odp({ 'Scripts/python/x.py': 'x' }), 'fileMacros'],
+    ['a bomb', bomb(), 'fileUnpacked'],
+    [
+      'too many parts',
+      pptx(Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`${at}`, '']))),
+      'fileUnpacked',
+    ],
+  ])('are refused with what to do: %s', async (_, bytes, problem) => {
+    await expect(typeOf(bytes)).rejects.toMatchObject({ status: 415, message: meetingRecordMessages[problem] });
+  });
+
+  it.each([
+    ['PDF', pdf('Slides '.repeat(10))],
+    ['PPTX', pptx()],
+    ['ODP', odp()],
+    ['Keynote', keynote()],
+  ])('that break off anywhere are refused: %s', async (_, bytes) => {
+    const whole = bytes.lastIndexOf('%%EOF') + '%%EOF'.length;
+    const end = whole < '%%EOF'.length ? bytes.length : whole;
+    for (let length = 16; length < end; length += 1) {
+      await expect(typeOf(bytes.subarray(0, length))).rejects.toMatchObject({ message: meetingRecordMessages.fileCut });
+    }
+  });
+
+  it('are found to be incomplete when they are larger than what is kept of them', async () => {
+    const large = pptx({ 'ppt/media/film.mp4': 'x'.repeat(6_000_000) });
+    expect(await typeOf(large)).toContain('presentationml');
+    const withoutMiddle = Buffer.concat([large.subarray(0, 2_000_000), large.subarray(2_500_000)]);
+    await expect(typeOf(withoutMiddle)).rejects.toMatchObject({ message: meetingRecordMessages.fileCut });
   });
 });
 

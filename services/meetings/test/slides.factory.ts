@@ -3,46 +3,23 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { meetingFileListSchema, meetingFileSchema, type MeetingFile } from '@lab/contracts';
 import { UnclaimedFiles } from '@lab/service-kit';
+import { zipSync } from 'fflate';
 import type { ApiAnswer, ApiClient, StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
 
 /** An archive with these entries, not compressed. */
-export const zipOf = (entries: Readonly<Record<string, string>>): Buffer => {
-  const files: Buffer[] = [];
-  const list: Buffer[] = [];
-  let at = 0;
-  for (const [entry, text] of Object.entries(entries)) {
-    const [name, content] = [Buffer.from(entry), Buffer.from(text)];
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt32LE(content.length, 18);
-    head.writeUInt32LE(content.length, 22);
-    head.writeUInt16LE(name.length, 26);
-    const line = Buffer.alloc(46);
-    line.writeUInt32LE(0x02014b50, 0);
-    line.writeUInt16LE(name.length, 28);
-    line.writeUInt32LE(at, 42);
-    files.push(head, name, content);
-    list.push(line, name);
-    at += head.length + name.length + content.length;
-  }
-  const listed = Buffer.concat(list);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(entries).length, 8);
-  end.writeUInt16LE(Object.keys(entries).length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...files, listed, end]);
-};
+export const zipOf = (entries: Readonly<Record<string, string>>): Buffer =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, Buffer.from(text)])), { level: 0 }),
+  );
 
 const TYPES = '[Content_Types].xml';
 
 export const pdf = (text = 'Slides'): Buffer => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 export const pptx = (more: Record<string, string> = {}): Buffer =>
   zipOf({ [TYPES]: '<Types/>', 'ppt/presentation.xml': '<p/>', ...more });
-export const odp = (): Buffer =>
-  zipOf({ mimetype: 'application/vnd.oasis.opendocument.presentation', 'content.xml': '<o/>' });
+export const odp = (more: Record<string, string> = {}): Buffer =>
+  zipOf({ mimetype: 'application/vnd.oasis.opendocument.presentation', 'content.xml': '<o/>', ...more });
 export const keynote = (): Buffer => zipOf({ 'Index/Document.iwa': 'x', 'Index/Slide-12.iwa': 'x' });
 
 export const slidesForm = (file: Buffer | null = pdf(), name = 'slides.pdf', memberId?: number): FormData => {

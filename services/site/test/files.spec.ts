@@ -118,6 +118,7 @@ describe('a file of the site that is an attack', () => {
     ['a drawing with a script', svg(SCRIPT), 'logo', 415, UNREADABLE],
     ['a drawing in front of a picture', Buffer.concat([svg(SCRIPT), pngOf(4, 4)]), 'icon', 415, UNREADABLE],
     ['a page in front of a PDF', Buffer.from(`<html>${SCRIPT}\n%PDF-1.7\n%%EOF`), 'cv', 415, siteMessages.notPdf],
+    ['half a PDF', Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}`), 'paper', 415, siteMessages.cutPdf],
   ])('is refused in words and not kept: %s', async (_, file, use, status, message) => {
     const before = await kept();
     expect(await upload(file, use)).toMatchObject({ status, body: { issues: [{ path: 'file', message }] } });

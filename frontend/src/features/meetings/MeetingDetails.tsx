@@ -1,4 +1,4 @@
-import { isMeetingFile, type LabMeeting, type MeetingRole } from '@lab/contracts';
+import { readMeetingFile, type LabMeeting, type MeetingRole } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -29,7 +29,7 @@ const linked = (text: string | null, href: string | null): ReactNode =>
 
 /** Slides elsewhere by their address, and a file by what it is. */
 const SlidesLink = ({ href }: { href: string }) => (
-  <OutsideLink href={href}>{isMeetingFile(href) ? 'Slides (file)' : href}</OutsideLink>
+  <OutsideLink href={href}>{readMeetingFile(href) ? 'Slides (file)' : href}</OutsideLink>
 );
 
 /** For a progress report one `name: link` line per presenter; for a paper discussion one link. */

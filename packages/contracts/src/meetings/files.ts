@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { idParamSchema, idSchema, instantSchema, optionalLinkSchema } from '../wire/fields.js';
 import { slideTypes, type SlideType } from './record-texts.js';
-import { FILE_KEY, isMeetingFile } from './slides-link.js';
+import { FILE_KEY, readMeetingFile } from './slides-link.js';
 
 /** The key of an uploaded file. */
 export const fileKeySchema = z.string().regex(new RegExp(`^${FILE_KEY}$`));
 
+const meetingFileAddressSchema = z.string().transform((link, context) => {
+  const read = readMeetingFile(link);
+  if (read === null) context.addIssue({ code: 'custom' });
+  return read ?? z.NEVER;
+});
+
 /**
- * An optional link to slides: a web address in its one spelling, or the address of an uploaded file. Absent, null and
+ * An optional link to slides: a web address or the address of an uploaded file, each in its one spelling. Absent, null and
  * blank values become null.
  * @param message for anything else
  */
 export const optionalSlidesLinkSchema = (message: string) =>
-  z.union([z.string().refine(isMeetingFile, message), optionalLinkSchema(message)], message);
+  z.union([meetingFileAddressSchema, optionalLinkSchema(message)], message);
 
 export const slideTypeSchema = z.enum(Object.keys(slideTypes) as [SlideType, ...SlideType[]]);
 

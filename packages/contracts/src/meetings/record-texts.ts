@@ -14,10 +14,16 @@ export type SlideType = keyof typeof slideTypes;
 export const meetingRecordMessages = {
   file: 'Please choose a file',
   fileType: 'Slides must be a PDF, PowerPoint (PPTX), OpenDocument (ODP) or Keynote file',
-  fileMacros: 'Please save the slides without macros, as a PPTX file',
+  fileMacros: 'The file contains macros. Please save it without macros, in PowerPoint as PPTX, and send it again.',
+  fileOld: 'This is an old Office file, such as PPT. Please save it as PPTX and send that.',
+  filePassword: 'The file is protected by a password. Please save it without one and send it again.',
+  filePackage:
+    'This is a Keynote document as a folder. Please choose File > Advanced > Change File Type > Single File in Keynote, or export a PDF.',
+  fileUnpacked: 'The file has too many parts, or unpacks to more than 2 GB. Please export a PDF.',
   fileTooLarge: `Slides must be smaller than ${limits.slidesBytes / 1024 / 1024} MB`,
   fileCut: 'The file is incomplete. Please send it again.',
   fileUnknown: 'There is no such file',
+  slidesGone: 'These slides are not here any more. Please add them again, or remove the link.',
   tooManyFiles: `A meeting has at most ${limits.filesOfMeeting} files. Please delete one first.`,
   uploadsOften: 'Many files have been sent in a short time. Please try again in a few minutes.',
   uploadsBusy: 'Many files are being sent just now. Please try again in a moment.',

@@ -1,4 +1,5 @@
-import { isWebLink, readWebLink } from '../text/addresses.js';
+import { isWebLink, parseUrl, readWebLink } from '../text/addresses.js';
+import { limits } from '../wire/limits.js';
 
 /** The path of uploaded files of meetings; the key of a file follows. */
 export const MEETING_FILES_PATH = '/api/meeting-files';
@@ -9,16 +10,34 @@ export const meetingFilePath = (key: string): string => `${MEETING_FILES_PATH}/$
 /** Pattern of the key of an uploaded file: 32 hexadecimal digits. */
 export const FILE_KEY = '[a-f0-9]{32}';
 
-const UPLOADED = new RegExp(`^${MEETING_FILES_PATH}/${FILE_KEY}$`);
+const UPLOADED = new RegExp(`^${MEETING_FILES_PATH}/([^/]+)/?$`);
 
-/** True for the address of an uploaded file. */
-export const isMeetingFile = (link: string): boolean => UPLOADED.test(link);
+const decodedPath = (link: string): string | null => {
+  const url = parseUrl(link, 'http://relative.invalid');
+  try {
+    return url && decodeURIComponent(url.pathname);
+  } catch {
+    return null;
+  }
+};
 
 /**
- * Reads a link to slides: a web address, which gets its one spelling, or the address of an uploaded file. Null for
- * anything else.
+ * Reads the address of an uploaded file, whatever its spelling: with or without a host, a query or encoded characters. Any host
+ * counts as ours, because a portal has several names and the path occurs nowhere else.
+ * @returns the address as the API gives it, whether or not there is such a file; null when the link names no uploaded file
  */
-export const readSlidesLink = (link: string): string | null => (isMeetingFile(link) ? link : readWebLink(link));
+export const readMeetingFile = (link: string): string | null => {
+  if (link.length > limits.linkLength) return null;
+  const address = readWebLink(link) ?? link.trim();
+  if (!isWebLink(address) && !/^\/(?!\/)/.test(address)) return null;
+  const [, key] = UPLOADED.exec(decodedPath(address) ?? '') ?? [];
+  return key === undefined ? null : meetingFilePath(key);
+};
+
+/**
+ * Reads a link to slides: a web address or the address of an uploaded file, each in its one spelling. Null for anything else.
+ */
+export const readSlidesLink = (link: string): string | null => readMeetingFile(link) ?? readWebLink(link);
 
 /** True for a web address and for the address of an uploaded file. */
-export const isSlidesLink = (link: string): boolean => isMeetingFile(link) || isWebLink(link);
+export const isSlidesLink = (link: string): boolean => readSlidesLink(link) !== null;

@@ -81,6 +81,7 @@ export const siteMessages = {
   file: 'Please choose a file',
   fileUse: 'Please say what the file is for',
   fileTooLarge: { image: 'Please choose an image of at most 5 MB', pdf: 'Please choose a PDF of at most 20 MB' },
+  cutPdf: 'The PDF is incomplete. Please send it again.',
   notPdf: 'This is not a PDF. Please export it as PDF and choose that.',
   fileUploaded: 'File Uploaded',
   fileRemoved: 'File Removed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMeetingFile } from '../meetings/slides-link.js';
 import { EMAIL, readEmail, readWebLink } from '../text/addresses.js';
 import { isBlank, typedValue, visibleLine, visibleText } from '../text/visible-text.js';
 import { dateRange, type DayRange, isInRange, outsideRangeMessage } from '../time/texts.js';
@@ -103,16 +104,25 @@ export const webAddressSchema = z
   .max(limits.linkLength)
   .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }));
 
-/**
- * A required http or https link, in its one spelling.
- * @param message for anything else
- */
-export const webLinkSchema = (message = 'Please enter a valid URL') =>
+const webLink = (message: string) =>
   lineSchema(message, 1, limits.urlLength).transform((link, context) => {
     const read = readWebLink(link);
     if (read === null) context.addIssue({ code: 'custom', message });
     return read ?? z.NEVER;
   });
+
+/** A file is deleted with its meeting, which would leave a dead link in any other record. */
+const isKept = (link: string | null): boolean => link === null || readMeetingFile(link) === null;
+
+const SLIDES_ELSEWHERE =
+  'Uploaded slides can be deleted at any time. Please link to the page of their meeting instead.';
+
+/**
+ * A required http or https link, in its one spelling. Uploaded slides can be linked as the slides of a meeting only.
+ * @param message for anything that is no link
+ */
+export const webLinkSchema = (message = 'Please enter a valid URL') =>
+  webLink(message).refine(isKept, SLIDES_ELSEWHERE);
 
 /**
  * An optional http or https link, in its one spelling. Absent, null and blank values become null.
@@ -120,9 +130,10 @@ export const webLinkSchema = (message = 'Please enter a valid URL') =>
  */
 export const optionalLinkSchema = (message = 'Please enter a valid URL') =>
   z
-    .union([blankSchema(message).transform(() => null), webLinkSchema(message), z.null()], message)
+    .union([blankSchema(message).transform(() => null), webLink(message), z.null()], message)
     .optional()
-    .transform((link) => link ?? null);
+    .transform((link) => link ?? null)
+    .refine(isKept, SLIDES_ELSEWHERE);
 
 /**
  * An e-mail address, in its one spelling.

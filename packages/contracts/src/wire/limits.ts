@@ -62,8 +62,14 @@ export const limits = {
   importSeconds: 120,
   fileNameLength: 200,
   filesOfMeeting: 50,
-  /** Uploads that one process receives at a time. */
+  /** Uploads of slides that one process receives at a time. */
   uploadsAtOnce: 24,
+  /** Large bodies of requests that arrive at one gateway at a time: of one session, and of one network. */
+  arrivingBodies: { ofSession: 4, ofNetwork: 8 },
+  /** A body of which less arrives is given up. */
+  slowestBody: { bytes: 30 * 1024, perSeconds: 30 },
+  /** A connection without any progress is closed, such as that of a download that nobody reads; longer than any answer takes. */
+  silentSeconds: 240,
   /** Uploads of slides, per network. */
   meetingFiles: { count: 100, perSeconds: 600 },
   /** Of the decisions of a meeting, and of its notes. */

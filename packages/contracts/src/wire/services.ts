@@ -178,6 +178,10 @@ export const servicesAnswering = <Asked extends Answered>(asked: Asked) => {
   return serviceNames.filter((name): name is Answering<Asked> => Boolean(described[name].answers?.includes(asked)));
 };
 
+/** The message when a caller sends more large bodies at once than the gateway takes of one session or network. */
+export const tooManyUploadsMessage =
+  'Several files are still being sent from your browser or network. Please try again in a moment.';
+
 /** The message when there is no room for another file. */
 export const storageFullMessage =
   'There is no room for more files where the portal keeps them. Please tell your administrator.';

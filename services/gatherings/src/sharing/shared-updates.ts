@@ -1,5 +1,5 @@
 import type { Identity } from '@lab/contracts';
-import { LOGGER, networkOf, OpenStreams, type Logger } from '@lab/service-kit';
+import { everyone, LOGGER, networkOf, OpenStreams, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Response } from 'express';
 import type { SharedState } from './shared-gathering.js';
@@ -29,7 +29,7 @@ interface SharedPage {
 @Injectable()
 export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
   private readonly pages = new OpenStreams<SharedPage>([
-    { of: () => 'all', count: MAX_STREAMS.all },
+    { of: everyone, count: MAX_STREAMS.all },
     { of: ({ caller }) => networkOf(caller.address), count: MAX_STREAMS.address },
   ]);
   private timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,9 @@
 import { MEETING_FILES_PATH, meetingFileSchema, type MeetingFile } from '@lab/contracts';
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
 
-const FIELDS = selectList(meetingFileSchema, { key: 'file_key', url: `'${MEETING_FILES_PATH}/' || file_key` });
+const URL = `'${MEETING_FILES_PATH}/' || file_key`;
+
+const FIELDS = selectList(meetingFileSchema, { key: 'file_key', url: URL });
 
 /** The files of a meeting that are still there, in the order in which they were uploaded. */
 export const FILES_OF_MEETING = new ListStatement({
@@ -21,14 +23,12 @@ export const SHOW_WITH_PRESENTER = new Statement(`
   UPDATE meeting_people SET slides_link = '${MEETING_FILES_PATH}/' || :key
   WHERE meeting_id = :meetingId AND member_id = :memberId AND role = 'presenter' AND slides_link IS NULL`);
 
-/**
- * Takes a deleted file away from those who had it as their slides. A row of a meeting's people that names nobody
- * exists for its link alone, so it is deleted.
- */
-export const HIDE_FROM_PRESENTERS = new Statement(`
-  WITH gone AS (
-    DELETE FROM meeting_people
-    WHERE slides_link = '${MEETING_FILES_PATH}/' || :key AND member_id IS NULL AND name IS NULL
-  )
-  UPDATE meeting_people SET slides_link = NULL
-  WHERE slides_link = '${MEETING_FILES_PATH}/' || :key AND num_nonnulls(member_id, name) = 1`);
+/** The addresses of these that exist. The files cannot be deleted until the transaction ends. */
+export const KEEP_FILES = new Statement<{ url: string }>(`
+  SELECT ${URL} AS url FROM meeting_files WHERE ${URL} = ANY (:urls::text[]) ORDER BY file_key FOR KEY SHARE`);
+
+/** Moves the slides of two members who swap their presentations, those that no link names included. */
+export const SWAP_FILES = new Statement(`
+  UPDATE meeting_files
+  SET meeting_id = CASE WHEN meeting_id = :meetingId THEN :withMeetingId::integer ELSE :meetingId::integer END
+  WHERE (meeting_id, member_id) IN ((:meetingId, :memberId), (:withMeetingId, :withMemberId))`);

@@ -8,14 +8,13 @@ import {
   StoredFiles,
   type StoredFile,
   UnclaimedFiles,
-  writeAs,
 } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { MeetingFileEntity } from './meeting-file.entity.js';
-import { COUNT_FILES, FILE, FILES_OF_MEETING, HIDE_FROM_PRESENTERS, SHOW_WITH_PRESENTER } from './meeting-file.sql.js';
+import { COUNT_FILES, FILE, FILES_OF_MEETING, SHOW_WITH_PRESENTER } from './meeting-file.sql.js';
 import type { ReceivedSlides } from './slide-receiver.service.js';
 
 /** Uploaded slides of meetings. */
@@ -42,7 +41,7 @@ export class MeetingFiles {
     caller: Identity,
     repeat?: Repeat,
   ): Promise<MeetingFile> {
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
+    const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         await this.meetings.lock(meetingId, manager);
         await requireRoom(meetingId, manager);
@@ -74,11 +73,10 @@ export class MeetingFiles {
   }
 
   async remove(key: string, caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
-      const { affected } = await manager.delete(MeetingFileEntity, { fileKey: key });
-      if (!affected) throw unknownFile();
-      await HIDE_FROM_PRESENTERS.run(manager, { key });
-    });
+    const { affected } = await this.meetings.change(caller, (manager) =>
+      manager.delete(MeetingFileEntity, { fileKey: key }),
+    );
+    if (!affected) throw unknownFile();
     this.signals.emit('lab-meetings');
   }
 }

@@ -1,15 +1,30 @@
 import { createHash } from 'node:crypto';
 import { meetingRecordMessages, slideTypes, type SlideType } from '@lab/contracts';
-import { InvalidInputException, isPdf } from '@lab/service-kit';
-import { typeOfArchive } from './zip-archive.js';
+import { InvalidInputException, isPdf, isWholePdf } from '@lab/service-kit';
+import { judgeArchive } from './archived-slides.js';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 
+/** The compound files of old Office programs, in which new ones keep what has a password. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** What is in a compound file, by the name of one of its streams. */
+const STREAMS = [
+  ['EncryptedPackage', 'filePassword'],
+  ['PowerPoint Document', 'fileOld'],
+  ['WordDocument', 'fileType'],
+  ['Workbook', 'fileType'],
+] as const;
+
+/** The longest of these names, in bytes. */
+const STREAM_NAME = 64;
+
 /** How many bytes are kept of the beginning of a file, and of its end, where a ZIP archive lists its entries. */
-const HEAD = 1024;
+const HEAD = 64 * 1024;
 const TAIL = 4 * 1024 * 1024;
 
-const refuse = (message: string, status: number) => new InvalidInputException([{ path: 'file', message }], status);
+const refuse = (problem: keyof typeof meetingRecordMessages & `file${string}`, status = 415) =>
+  new InvalidInputException([{ path: 'file', message: meetingRecordMessages[problem] }], status);
 
 /**
  * Finds out the type of uploaded slides from their bytes, while they are being stored. It keeps the beginning and the
@@ -20,6 +35,9 @@ export class SlideJudge {
   private head = Buffer.alloc(0);
   private tail: Buffer[] = [];
   private tailBytes = 0;
+  /** The names of the streams that were found in a compound file. */
+  private readonly streams = new Set<string>();
+  private lastBytes = Buffer.alloc(0);
   private readonly hash = createHash('sha256');
 
   /**
@@ -32,8 +50,10 @@ export class SlideJudge {
       this.hash.update(chunk);
       if (this.head.length < HEAD) {
         this.head = Buffer.concat([this.head, chunk]).subarray(0, HEAD);
-        if (this.head.length >= ZIP.length + 8 && !isPdf(this.head) && !this.isZip()) throw this.refusal();
+        if (this.head.length >= 16 && !isPdf(this.head) && !this.begins(ZIP) && !this.begins(COMPOUND))
+          throw refuse('fileType');
       }
+      if (this.begins(COMPOUND)) this.findStreams(chunk);
       this.remember(chunk);
       yield chunk;
     }
@@ -41,16 +61,20 @@ export class SlideJudge {
 
   /**
    * The type of the whole file.
-   * @throws InvalidInputException 400 for an empty file, 415 for one that is not accepted
+   * @throws InvalidInputException 400 for an empty file, 415 with the reason for one that is not accepted
    */
-  type(): SlideType {
-    if (this.bytes === 0) throw refuse(meetingRecordMessages.file, 400);
-    if (isPdf(this.head)) return 'application/pdf';
-    if (!this.isZip()) throw this.refusal();
-    const type = typeOfArchive(this.head, Buffer.concat(this.tail), this.bytes);
-    if (type === 'cut') throw refuse(meetingRecordMessages.fileCut, 415);
-    if (type === 'macros') throw refuse(meetingRecordMessages.fileMacros, 415);
-    if (!type) throw this.refusal();
+  async type(): Promise<SlideType> {
+    const { head, bytes } = this;
+    if (bytes === 0) throw refuse('file', 400);
+    const tail = Buffer.concat(this.tail);
+    if (isPdf(head)) {
+      if (!isWholePdf(head, tail, bytes)) throw refuse('fileCut');
+      return 'application/pdf';
+    }
+    if (this.begins(COMPOUND)) throw refuse(STREAMS.find(([name]) => this.streams.has(name))?.[1] ?? 'fileOld');
+    if (!this.begins(ZIP)) throw refuse('fileType');
+    const type = await judgeArchive({ head, tail, bytes });
+    if (!isSlideType(type)) throw refuse(type);
     return type;
   }
 
@@ -59,11 +83,15 @@ export class SlideJudge {
     return this.hash.copy().digest('base64url');
   }
 
-  private isZip(): boolean {
-    return this.head.subarray(0, ZIP.length).equals(ZIP);
+  private begins(signature: Buffer): boolean {
+    return this.head.subarray(0, signature.length).equals(signature);
   }
 
-  private refusal = () => refuse(meetingRecordMessages.fileType, 415);
+  private findStreams(chunk: Buffer): void {
+    const searched = Buffer.concat([this.lastBytes, chunk]);
+    for (const [name] of STREAMS) if (searched.includes(name, 0, 'utf16le')) this.streams.add(name);
+    this.lastBytes = searched.subarray(-STREAM_NAME);
+  }
 
   private remember(chunk: Buffer): void {
     this.tail.push(chunk);
@@ -71,6 +99,8 @@ export class SlideJudge {
     while (this.tailBytes - this.tail[0]!.length >= TAIL) this.tailBytes -= this.tail.shift()!.length;
   }
 }
+
+const isSlideType = (type: string): type is SlideType => Object.hasOwn(slideTypes, type);
 
 /** The name of a file with the extension of its type, so that it is opened as what it is, cut to the maximum length. */
 export const nameWithEnding = (name: string, type: SlideType, maxLength: number): string => {

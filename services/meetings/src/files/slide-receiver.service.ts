@@ -1,7 +1,8 @@
 import { limits, meetingRecordMessages, type SlideType, readFileName } from '@lab/contracts';
 import {
   BusyException,
-  countRefusal,
+  everyone,
+  Slots,
   StoredFiles,
   UnclaimedFiles,
   type ArrivingFile,
@@ -25,7 +26,11 @@ const RETRY_AFTER = 30;
 /** Stores uploaded slides while they arrive. */
 @Injectable()
 export class SlideReceiver implements FileReceiver<ReceivedSlides> {
-  private arriving = 0;
+  private readonly slots = new Slots<null>(
+    'uploads-at-once',
+    [{ of: everyone, count: limits.uploadsAtOnce }],
+    () => new BusyException(meetingRecordMessages.uploadsBusy, RETRY_AFTER),
+  );
 
   constructor(
     private readonly files: StoredFiles,
@@ -36,16 +41,8 @@ export class SlideReceiver implements FileReceiver<ReceivedSlides> {
    * @throws InvalidInputException when it has no name, or is none of the kinds that slides may be, BusyException when too many arrive
    */
   async receive(file: ArrivingFile): Promise<ReceivedSlides> {
-    if (this.arriving >= limits.uploadsAtOnce) {
-      countRefusal('uploads-at-once');
-      throw new BusyException(meetingRecordMessages.uploadsBusy, RETRY_AFTER);
-    }
-    this.arriving += 1;
-    try {
-      return await this.store(file);
-    } finally {
-      this.arriving -= 1;
-    }
+    const release = this.slots.take(null);
+    return this.store(file).finally(release);
   }
 
   async discard({ key }: ReceivedSlides): Promise<void> {
@@ -57,7 +54,7 @@ export class SlideReceiver implements FileReceiver<ReceivedSlides> {
     const judge = new SlideJudge();
     try {
       await this.files.put(key, Readable.from(judge.inspect(stream)), 'application/octet-stream');
-      const type = judge.type();
+      const type = await judge.type();
       const name = nameWithEnding(readFileName(given), type, limits.fileNameLength);
       return { key, name, type, bytes: judge.bytes, digest: judge.digest() };
     } catch (error) {

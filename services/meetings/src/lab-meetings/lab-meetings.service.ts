@@ -92,9 +92,9 @@ export class LabMeetingsService {
     return meeting;
   }
 
-  /** Deletes a meeting with its proposals and votes. */
+  /** Deletes a meeting with its proposals, votes and slides, except slides that another meeting names. */
   async remove(id: number, caller: Identity): Promise<void> {
-    const { affected } = await writeAs(this.dataSource, caller, (manager) => manager.delete(LabMeetingEntity, id));
+    const { affected } = await this.change(caller, (manager) => manager.delete(LabMeetingEntity, id));
     if (!affected) throw unknownMeeting();
     this.signals.emit('lab-meetings');
   }
@@ -107,8 +107,9 @@ export class LabMeetingsService {
   }
 
   /**
-   * Runs a transaction that changes the times of meetings. An advisory lock runs one at a time, so that a shift moves
-   * all meetings and no time is taken twice. Row locks come after it: meetings by id, then proposals.
+   * Runs a transaction that changes the times, people or slides of meetings. An advisory lock runs one at a time, so that a shift
+   * moves all meetings, no time is taken twice, and no slides are deleted while they are linked. Row locks come after it: meetings
+   * by id, then proposals.
    * @param author the caller, or the name of what acts without one
    * @param taken message for a time that another meeting has
    */

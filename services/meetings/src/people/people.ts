@@ -1,5 +1,7 @@
-import { fullName, type Member } from '@lab/contracts';
+import { fullName, MEETING_FILES_PATH, meetingRecordMessages, type Issue, type Member } from '@lab/contracts';
+import { InvalidInputException } from '@lab/service-kit';
 import { In, type EntityManager } from 'typeorm';
+import { KEEP_FILES } from '../files/meeting-file.sql.js';
 import { KnownMemberEntity } from './known-member.entity.js';
 import {
   FIND_MEMBERS_AMONG_GUESTS,
@@ -9,14 +11,36 @@ import {
   RENAME_PROPOSER,
   SET_PEOPLE,
 } from './people.sql.js';
-import { readPeople, type NamedPeople } from './read-people.js';
+import { readPeople, type NamedPeople, type Person } from './read-people.js';
 
 /** Stores the people that a request names. Before the meeting itself is changed, because its triggers read them. */
 export const savePeople = async (meetingId: number, request: NamedPeople, manager: EntityManager): Promise<void> => {
   const members = await manager.find(KnownMemberEntity);
   const [earlier] = await PEOPLE_OF_MEETING.run(manager, { meetingId });
   const people = readPeople(request, members, earlier?.people ?? []);
+  await requireSlides(request, people, manager);
   await SET_PEOPLE.run(manager, { meetingId, people: JSON.stringify(people) });
+};
+
+/** Refuses links to uploaded slides that do not exist. The others are kept until the transaction ends. */
+const requireSlides = async (
+  { presenterList }: NamedPeople,
+  people: readonly Person[],
+  manager: EntityManager,
+): Promise<void> => {
+  const urls = people.flatMap(({ slidesLink }) =>
+    slidesLink?.startsWith(`${MEETING_FILES_PATH}/`) ? [slidesLink] : [],
+  );
+  if (urls.length === 0) return;
+  const kept = new Set((await KEEP_FILES.run(manager, { urls })).map(({ url }) => url));
+  const issues = urls
+    .filter((url) => !kept.has(url))
+    .map((url): Issue => {
+      const index = presenterList?.findIndex(({ slidesLink }) => slidesLink === url);
+      const path = index === undefined ? 'slidesLink' : `presenterList.${index}.slidesLink`;
+      return { path, message: meetingRecordMessages.slidesGone };
+    });
+  if (issues.length > 0) throw new InvalidInputException(issues);
 };
 
 /** What is known of a member. */

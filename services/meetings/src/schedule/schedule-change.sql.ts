@@ -31,8 +31,12 @@ export const MOVE_BACK = new Statement(`
   UPDATE lab_meetings SET date = date - make_interval(days => moved.days), sequence = sequence + 1, updated_at = server_now()
   FROM jsonb_to_recordset(:moved::jsonb) AS moved (id int, days int) WHERE lab_meetings.id = moved.id`);
 
-/** Proposals of papers for meetings that were created together. */
-export const PROPOSED_MEANWHILE = new Statement('SELECT FROM discussion_proposals WHERE meeting_id = ANY (:ids)');
+/** What members have added to meetings since they were created together. */
+export const ADDED_MEANWHILE = new Statement(
+  ['discussion_proposals', 'meeting_files', 'meeting_minutes']
+    .map((table) => `SELECT FROM ${table} WHERE meeting_id = ANY (:ids)`)
+    .join(' UNION ALL '),
+);
 
 /** Cancels a meeting or reverts its cancellation. */
 export const SET_CANCELLED = new Statement<ChangedMeeting>(`

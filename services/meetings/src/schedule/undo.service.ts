@@ -12,7 +12,7 @@ import {
   LOCK_CHANGED,
   MARK_UNDONE,
   MOVE_BACK,
-  PROPOSED_MEANWHILE,
+  ADDED_MEANWHILE,
   REMEMBER_CHANGE,
   REMEMBERED_CHANGE,
   SET_CANCELLED,
@@ -22,7 +22,8 @@ import {
 /**
  * Undoes a cancellation, a postponement, a move, the plan of a term, or the creation of several meetings at once, for one minute.
  * It refuses when the date of one of these meetings, or whether it is cancelled, has changed since. Other edits of moved and
- * cancelled meetings are kept. Created meetings are deleted, so it refuses when one of them was edited or has a proposal.
+ * cancelled meetings are kept. Created meetings are deleted, so it refuses when one of them was edited, or has a
+ * proposal, slides or minutes.
  */
 @Injectable()
 export class UndoService {
@@ -95,9 +96,9 @@ const requireUntouched = async (change: ScheduleChange, manager: EntityManager):
     return meeting?.date === date && meeting.isCancelled === (id === cancelled?.id);
   };
   const isNew = ({ id }: ChangedMeeting): boolean => now.get(id)?.version === 1;
-  const hasProposal = created && (await PROPOSED_MEANWHILE.run(manager, { ids: idsOf(created) })).length > 0;
+  const hasMore = created && (await ADDED_MEANWHILE.run(manager, { ids: idsOf(created) })).length > 0;
   const mayVote = closedProposalId === null || now.get(cancelled!.id)?.type === 'paper_discussion';
-  if (changed.every(isAsLeft) && mayVote && !hasProposal && (created ?? []).every(isNew)) return;
+  if (changed.every(isAsLeft) && mayVote && !hasMore && (created ?? []).every(isNew)) return;
   throw new ConflictException(labMeetingMessages.undoConflict);
 };
 

@@ -10,6 +10,7 @@ import {
 import { Actors, answerOnce, brokenRule, JsonList, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { SWAP_FILES } from '../files/meeting-file.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import {
   ASK,
@@ -67,10 +68,11 @@ export class SwapsService {
     return answer;
   }
 
-  /** Swaps the two presentations. Other requests about one of them end, so that of several only one can be accepted. */
+  /** Swaps the two presentations with their slides. Other requests about one of them end, so that of several only one can be accepted. */
   accept(id: number, caller: Identity): Promise<PresentationSwap> {
     return this.decide(id, 'accepted', caller, async (swap, manager) => {
       await SWAP_PRESENTERS.run(manager, swap);
+      await SWAP_FILES.run(manager, swap);
       await CHANGE_BOTH.run(manager, swap);
       await END_OTHERS.run(manager, swap);
     });

@@ -14,7 +14,16 @@ import {
   type SiteFileUse,
 } from '@lab/contracts';
 import { filesOfDocuments } from '@lab/content';
-import { CONFIG, type FormFile, ImageQueue, InvalidInputException, isPdf, networkOf, writeAs } from '@lab/service-kit';
+import {
+  CONFIG,
+  type FormFile,
+  ImageQueue,
+  InvalidInputException,
+  isPdf,
+  isWholePdf,
+  networkOf,
+  writeAs,
+} from '@lab/service-kit';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
@@ -138,7 +147,9 @@ export class SiteFiles {
   private async prepare(use: SiteFileUse, file: Buffer, caller: Identity): Promise<Prepared> {
     const edge = EDGES[use];
     if (edge === undefined) {
-      if (!isPdf(file)) throw new InvalidInputException([{ path: 'file', message: siteMessages.notPdf }], 415);
+      const refuse = (message: string) => new InvalidInputException([{ path: 'file', message }], 415);
+      if (!isPdf(file)) throw refuse(siteMessages.notPdf);
+      if (!isWholePdf(file, file, file.length)) throw refuse(siteMessages.cutPdf);
       return { bytes: file, type: 'application/pdf', ending: 'pdf', width: null, height: null };
     }
     if (file.length > MOST_IMAGE_BYTES) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { TooManyRequestsException } from '../errors/errors.js';
+import { type SlotLimit, Slots } from '../limits/slots.js';
 import { ReadingGauge } from '../metrics/reading-gauge.js';
-import { countRefusal } from '../metrics/refusals.js';
 import { EventStream, hasLeft } from './event-stream.js';
 
 const openStreams = new ReadingGauge('event_streams_open', 'Pages that listen for live updates at this process');
@@ -10,18 +10,19 @@ const everybody = (): boolean => true;
 
 const textOf = (message: object): string => `data: ${JSON.stringify(message)}\n\n`;
 
-/** How many streams may be open at once with the same `of`: per session, per address, or in total. */
-export interface StreamLimit<Listener> {
-  of: (listener: Listener) => unknown;
-  count: number;
-}
+const tooMany = (): TooManyRequestsException =>
+  new TooManyRequestsException('Too many pages are open. Please close some and try again.', 30);
 
 /** All open event streams of this process (server-sent events), each with its listener. */
 export class OpenStreams<Listener> {
   private readonly streams = new Set<EventStream<Listener>>();
   private readonly hideCount = openStreams.readFrom(() => [{ value: this.streams.size }]);
 
-  constructor(private readonly limits: readonly StreamLimit<Listener>[]) {}
+  private readonly slots: Slots<Listener>;
+
+  constructor(limits: readonly SlotLimit<Listener>[]) {
+    this.slots = new Slots('event-streams', limits, tooMany);
+  }
 
   /** The listeners of all open streams, once per stream. */
   get listeners(): Listener[] {
@@ -36,10 +37,13 @@ export class OpenStreams<Listener> {
    */
   open(response: ServerResponse, listener: Listener, first: readonly object[] = []): void {
     if (hasLeft(response)) return;
-    this.refuseWhenTooMany(listener);
+    const release = this.slots.take(listener);
     const stream = new EventStream(response, listener);
     this.streams.add(stream);
-    response.once('close', () => this.streams.delete(stream));
+    response.once('close', () => {
+      this.streams.delete(stream);
+      release();
+    });
     stream.open();
     for (const message of first) stream.write(textOf(message));
     if (response.req.method === 'HEAD') stream.end();
@@ -65,14 +69,5 @@ export class OpenStreams<Listener> {
   close(): void {
     this.end();
     this.hideCount();
-  }
-
-  private refuseWhenTooMany(listener: Listener): void {
-    const open = this.listeners;
-    const isFull = ({ of, count }: StreamLimit<Listener>) =>
-      open.filter((other) => of(other) === of(listener)).length >= count;
-    if (!this.limits.some(isFull)) return;
-    countRefusal('event-streams');
-    throw new TooManyRequestsException('Too many pages are open. Please close some and try again.', 30);
   }
 }

@@ -55,7 +55,8 @@ const closeUnusedConnections = (server: Server): void => {
 
 /**
  * How long a request may take to arrive, in milliseconds: its headers half a minute, its body as long as its route allows,
- * which is at most `requestTimeout`. Then its connection is closed, because an endless request would hold memory.
+ * which is at most `requestTimeout`. A body must also not be slower than `slowest`. Then its connection is closed, because an
+ * endless request would hold memory, and so is one on which nothing moves for the time of `silence`.
  */
 const ARRIVAL = {
   headersTimeout: 30_000,
@@ -63,16 +64,38 @@ const ARRIVAL = {
   connectionsCheckingInterval: 2000,
   bodyTimeout: ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>) =>
     requestLimitsOf(method, url).seconds * 1000,
+  slowest: { bytes: limits.slowestBody.bytes, per: limits.slowestBody.perSeconds * 1000 },
+  silence: limits.silentSeconds * 1000,
 };
 
-/** Closes the connection of a request whose body has not arrived within the time that its route allows. */
-const endSlowBodies = (server: Server, timeoutOf: typeof ARRIVAL.bodyTimeout): void => {
+/** How often the speed of a body is checked within the time in which it must have arrived. */
+const CHECKS = 6;
+
+/** Closes the connection of a request whose body takes longer than its route allows, or arrives too slowly. */
+const endSlowBodies = (
+  server: Server,
+  { bodyTimeout, slowest }: Pick<typeof ARRIVAL, 'bodyTimeout' | 'slowest'>,
+): void => {
   server.prependListener('request', (request) => {
     if (!hasBody(request)) return;
-    const timer = setTimeout(() => {
-      if (!request.complete) request.socket.destroy();
-    }, timeoutOf(request)).unref();
-    request.once('close', () => clearTimeout(timer));
+    const { socket } = request;
+    const end = () => {
+      if (!request.complete) socket.destroy();
+    };
+    const deadline = setTimeout(end, bodyTimeout(request)).unref();
+    /** How many bytes had arrived at the latest checks. */
+    let arrived = [socket.bytesRead];
+    const watch = setInterval(() => {
+      if (request.complete || socket.destroyed) return clearInterval(watch);
+      // What has arrived and is not read yet keeps the client from sending more.
+      if (request.readableLength > 0) arrived = [];
+      arrived.push(socket.bytesRead);
+      if (arrived.length > CHECKS && socket.bytesRead - arrived.shift()! < slowest.bytes) end();
+    }, slowest.per / CHECKS).unref();
+    request.once('close', () => {
+      clearTimeout(deadline);
+      clearInterval(watch);
+    });
   });
 };
 
@@ -94,11 +117,12 @@ export const createExpressServer = (app: Express, arrival = ARRIVAL): Server => 
   Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);
   Object.assign(app, { request: ExpressRequest.prototype, response: ExpressResponse.prototype });
-  const { bodyTimeout, ...times } = arrival;
+  const { bodyTimeout, slowest, silence, ...times } = arrival;
   const classes = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
   // The host check answers requests without a host, in the shape of all errors.
   const server = createServer({ ...classes, ...times, requireHostHeader: false }, app);
-  endSlowBodies(server, bodyTimeout);
+  server.timeout = silence;
+  endSlowBodies(server, { bodyTimeout, slowest });
   closeWaitingAnswers(server);
   closeUnusedConnections(server);
   return server;

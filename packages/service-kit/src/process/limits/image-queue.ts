@@ -1,6 +1,6 @@
 import { limits, photoRequestMessages } from '@lab/contracts';
 import { BusyException } from '../errors/errors.js';
-import { countRefusal } from '../metrics/refusals.js';
+import { everyone, Slots } from './slots.js';
 
 /** In about this time a full queue has become shorter. */
 const RETRY_AFTER = 30;
@@ -13,7 +13,14 @@ const RETRY_AFTER = 30;
 export class ImageQueue {
   /** Who waits, by network, in the order of their turns. */
   private readonly waiting = new Map<string, (() => void)[]>();
-  private count = 0;
+  private readonly slots = new Slots<string>(
+    'waiting-photos',
+    [
+      { of: (network) => network, count: limits.waitingPhotos.ofNetwork },
+      { of: everyone, count: limits.waitingPhotos.count },
+    ],
+    () => new BusyException(photoRequestMessages.photoQueue, RETRY_AFTER),
+  );
   private isBusy = false;
 
   /**
@@ -34,12 +41,11 @@ export class ImageQueue {
       this.isBusy = true;
       return;
     }
+    const leave = this.slots.take(network);
     const own = this.waiting.get(network) ?? [];
-    const { count, ofNetwork } = limits.waitingPhotos;
-    if (this.count >= count || own.length >= ofNetwork) throw queueIsFull();
-    this.count += 1;
     this.waiting.set(network, own);
     await new Promise<void>((resolve) => own.push(resolve));
+    leave();
   }
 
   /** Those of the network whose turn it was wait behind all other networks. */
@@ -52,12 +58,6 @@ export class ImageQueue {
     const [network, [start, ...rest]] = first;
     this.waiting.delete(network);
     if (rest.length) this.waiting.set(network, rest);
-    this.count -= 1;
     start!();
   }
 }
-
-const queueIsFull = () => {
-  countRefusal('waiting-photos');
-  return new BusyException(photoRequestMessages.photoQueue, RETRY_AFTER);
-};

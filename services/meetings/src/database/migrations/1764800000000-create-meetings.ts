@@ -12,6 +12,7 @@ import { createPeople, linkProposers } from './people.js';
 import { createRotations } from './rotations.js';
 import { createRecords } from './records.js';
 import { followVotes } from './selection.js';
+import { followSlides } from './slides.js';
 import { createSwaps } from './swaps.js';
 
 /** Votes are not counted: the list is never answered 304 while a vote is open, and a settled vote no longer changes. */
@@ -45,6 +46,7 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await createScheduleChanges(runner);
     await createCalendarLinks(runner);
     await createRecords(runner);
+    await followSlides(runner);
     await addChangeCounter(runner, 'lab_meetings', COUNTED);
     await addVersion(runner, 'lab_meetings');
     await addIdempotencyKeys(runner);

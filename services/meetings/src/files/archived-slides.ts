@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import type { meetingRecordMessages, SlideType } from '@lab/contracts';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+
+/** What is kept of a file while it arrives. */
+export interface FileEnds {
+  /** Its first bytes. */
+  head: Buffer;
+  /** Its last bytes. */
+  tail: Buffer;
+  /** Its length. */
+  bytes: number;
+}
+
+/** Why an archive is refused: the name of the message that says so. */
+type Problem = keyof typeof meetingRecordMessages & `file${string}`;
+
+const MOST_ENTRIES = 20_000;
+
+/** Unpacked, in bytes. Nothing is unpacked here, but by whoever opens the slides. */
+const MOST_UNPACKED = 2 * 1024 ** 3;
+
+/** The longest entry that is read here: a list of the archive's own parts. */
+const MOST_READ = 1024 ** 2;
+
+/** Reads an archive whose middle is not at hand. Its list of entries is at its end. */
+class Ends extends RandomAccessReader {
+  constructor(private readonly ends: FileEnds) {
+    super();
+  }
+
+  override read(...[buffer, offset, length, position, done]: Parameters<RandomAccessReader['read']>): void {
+    const part = this.part(position, position + length);
+    part?.copy(buffer, offset);
+    done(part ? null : notAtHand());
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const part = this.part(start, end);
+    return part ? Readable.from([part]) : new Readable().destroy(notAtHand());
+  }
+
+  private part(start: number, end: number): Buffer | null {
+    const { head, tail, bytes } = this.ends;
+    if (end <= head.length) return head.subarray(start, end);
+    const skipped = bytes - tail.length;
+    return start >= skipped && end <= bytes ? tail.subarray(start - skipped, end - skipped) : null;
+  }
+}
+
+const notAtHand = (): Error => new Error('This part of the file is not at hand.');
+
+type Entries = ReadonlyMap<string, Entry>;
+
+/** The entries by their names; a problem when there are too many, or when they would unpack to too much. */
+const entriesOf = async (archive: ZipFile): Promise<Entries | Problem> => {
+  if (archive.entryCount > MOST_ENTRIES) return 'fileUnpacked';
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  for await (const entry of archive.eachEntry()) {
+    entries.set(entry.fileName, entry);
+    unpacked += entry.uncompressedSize;
+  }
+  return unpacked > MOST_UNPACKED ? 'fileUnpacked' : entries;
+};
+
+const ODP = 'application/vnd.oasis.opendocument.presentation';
+const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+const KEYNOTE = 'application/vnd.apple.keynote';
+
+const KEYNOTE_SLIDE = /^Index\/(?:Slide|TemplateSlide|MasterSlide)[\w-]*\.iwa$/;
+/** A file in a folder that is a Keynote document, as it is zipped for an upload; or what is in such a folder. */
+const IN_PACKAGE = /^(?:.*\/)?[^/]+\.key\/|^Index\.zip$/;
+/** With what iWork checks the password of a document. */
+const IWORK_PASSWORD = /(?:^|\/)\.iwp(?:h|v2)$/;
+
+/** True when the name of an entry matches. */
+type Has = (pattern: RegExp) => boolean;
+
+/** Reads a small entry; an empty text when it cannot be read. */
+type Read = (name: string) => Promise<string>;
+
+const judgeOpenDocument = async (entries: Entries, has: Has, read: Read): Promise<SlideType | Problem> => {
+  const isLocked = entries.has('encrypted-package') || /encryption-data/.test(await read('META-INF/manifest.xml'));
+  if (isLocked) return 'filePassword';
+  if (has(/^(?:Basic|Scripts)\//)) return 'fileMacros';
+  return entries.has('content.xml') ? ODP : 'fileType';
+};
+
+const judgePowerPoint = async (has: Has, read: Read): Promise<SlideType | Problem> => {
+  const isActive = has(/(?:^|\/)vbaProject\.bin$/i) || /macroEnabled/i.test(await read('[Content_Types].xml'));
+  return isActive ? 'fileMacros' : PPTX;
+};
+
+const judgeEntries = async (entries: Entries, read: Read): Promise<SlideType | Problem> => {
+  const names = [...entries.keys()];
+  const has: Has = (pattern) => names.some((name) => pattern.test(name));
+  if ([...entries.values()].some((entry) => entry.isEncrypted()) || has(IWORK_PASSWORD)) return 'filePassword';
+  if ((await read('mimetype')) === ODP) return judgeOpenDocument(entries, has, read);
+  if (entries.has('[Content_Types].xml') && entries.has('ppt/presentation.xml')) return judgePowerPoint(has, read);
+  if (entries.has('index.apxl') || (entries.has('Index/Document.iwa') && has(KEYNOTE_SLIDE))) return KEYNOTE;
+  return has(IN_PACKAGE) ? 'filePackage' : 'fileType';
+};
+
+/** The type of the slides in an archive, or why it is refused. */
+export const judgeArchive = async (ends: FileEnds): Promise<SlideType | Problem> => {
+  try {
+    const archive = await fromRandomAccessReaderPromise(new Ends(ends), ends.bytes, { autoClose: false });
+    const entries = await entriesOf(archive);
+    if (typeof entries === 'string') return entries;
+    const read: Read = async (name) => {
+      const entry = entries.get(name);
+      if (!entry || entry.uncompressedSize > MOST_READ) return '';
+      return textOf(await archive.openReadStreamPromise(entry)).catch(() => '');
+    };
+    return await judgeEntries(entries, read);
+  } catch {
+    // The list of entries is missing or damaged.
+    return 'fileCut';
+  }
+};
