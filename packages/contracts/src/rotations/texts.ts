@@ -5,7 +5,6 @@ export const rotationMessages = {
   memberIds: 'Please enter the members as a list',
   tooMany: 'A rotation has at most 200 members',
   once: 'Each member can be in the rotation once',
-  unknownMember: 'There is no such member in the lab',
   perMeeting: 'Please enter 1 to 6 presenters per meeting',
   pauses: 'Please enter the pauses as a list',
   pauseOfMember: 'Only members of the rotation can pause, each once',

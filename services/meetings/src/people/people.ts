@@ -1,4 +1,5 @@
-import { fullName, type Member } from '@lab/contracts';
+import { fullName } from '@lab/contracts';
+import type { KnownPerson } from '@lab/service-kit';
 import { In, type EntityManager } from 'typeorm';
 import { KnownMemberEntity } from './known-member.entity.js';
 import {
@@ -19,13 +20,10 @@ export const savePeople = async (meetingId: number, request: NamedPeople, manage
   await SET_PEOPLE.run(manager, { meetingId, people: JSON.stringify(people) });
 };
 
-/** What is known of a member. */
-export type LabMember = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
-
 /** How the members differ from those that were known. */
 export interface ChangedMembers {
-  added: readonly LabMember[];
-  changed: readonly { before: LabMember; now: LabMember }[];
+  added: readonly KnownPerson[];
+  changed: readonly { before: KnownPerson; now: KnownPerson }[];
   removed: readonly number[];
 }
 

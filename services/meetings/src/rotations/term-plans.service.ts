@@ -13,7 +13,15 @@ import {
   type PlannedMeeting,
   type TermPlan,
 } from '@lab/contracts';
-import { answerOnce, InvalidInputException, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
+import {
+  answerOnce,
+  askUnlessRepeated,
+  InvalidInputException,
+  LabCalendar,
+  type NamedMember,
+  type Repeat,
+  SignalClient,
+} from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -22,11 +30,11 @@ import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { wallClockLiteral } from '../lab-meetings/lab-meeting.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { KnownMembers } from '../people/known-members.service.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { UndoService } from '../schedule/undo.service.js';
 import { covers, planMeetings, type Gap, type PlanInput, type Queue } from './planner.js';
 import { CHANGE_ROTATIONS, ROTATIONS, TAKEN_DAYS, TURN_DAYS } from './rotation.sql.js';
-import { requireInLab } from './rotations.service.js';
 import { daysOfTerm, meetingTime } from './term-days.js';
 import { whyText } from './why.js';
 
@@ -40,13 +48,15 @@ export class TermPlans {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
+    private readonly known: KnownMembers,
     private readonly undo: UndoService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
 
-  /** What would be created. */
-  preview(term: Term): Promise<TermPlan> {
+  /** What would be created. While the members service is away, the plan is for the members as they were last known. */
+  async preview(term: Term): Promise<TermPlan> {
+    await this.known.latest().catch(() => undefined);
     return this.dataSource.transaction('REPEATABLE READ', (manager) => this.plan(term, manager));
   }
 
@@ -55,8 +65,14 @@ export class TermPlans {
    * rotations.
    */
   async create(term: Term, caller: Identity, repeat: Repeat | undefined): Promise<TermPlan> {
+    const requireNamed = await this.known.ask(namedIn(term.meetings ?? []), repeat);
+    const followRotations = await askUnlessRepeated(repeat, this.dataSource.manager, async () => {
+      if (!term.meetings) await this.known.latest();
+    });
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
+        await requireNamed(manager);
+        followRotations();
         const plan = term.meetings ? await this.check(term, term.meetings, manager) : await this.plan(term, manager);
         if (plan.meetings.length === 0) throw new ConflictException(planMessages.nothing);
         const created = await addMeetings(plan.meetings, manager);
@@ -91,15 +107,14 @@ export class TermPlans {
     if (new Set(wanted.map(({ date }) => date.slice(0, 10))).size < wanted.length)
       throw new InvalidInputException([{ path: 'meetings', message: planMessages.dates }]);
     const { queues, absences } = await this.read(term, manager);
-    for (const [index, { date, type, presenters }] of wanted.entries()) {
-      const ids = presenters.map(({ memberId }) => memberId);
-      const members = await requireInLab(ids, `meetings.${index}.presenters`, manager);
+    const names = await namesOf(manager);
+    for (const { date, type, presenters } of wanted) {
       const day = date.slice(0, 10);
-      for (const id of ids) {
-        const isOut = (gap: Gap): boolean => gap.memberId === id && covers(gap, day);
-        if (absences.some(isOut)) throw new ConflictException(planMessages.isAway(fullName(members.get(id)!), day));
-        if (queues[type].pauses.some(isOut))
-          throw new ConflictException(planMessages.isPaused(fullName(members.get(id)!), day));
+      for (const { memberId } of presenters) {
+        const name = names.get(memberId)!;
+        const isOut = (gap: Gap): boolean => gap.memberId === memberId && covers(gap, day);
+        if (absences.some(isOut)) throw new ConflictException(planMessages.isAway(name, day));
+        if (queues[type].pauses.some(isOut)) throw new ConflictException(planMessages.isPaused(name, day));
       }
     }
     const meetings = wanted.map(({ presenters, ...meeting }) => ({
@@ -142,6 +157,12 @@ export class TermPlans {
     };
   }
 }
+
+/** The members whom an edited plan names. */
+const namedIn = (wanted: readonly WantedMeeting[]): NamedMember[] =>
+  wanted.flatMap(({ presenters }, index) =>
+    presenters.map(({ memberId }, place) => ({ memberId, path: `meetings.${index}.presenters.${place}.memberId` })),
+  );
 
 const namesOf = async (manager: EntityManager): Promise<Map<number, string>> =>
   new Map((await manager.find(KnownMemberEntity)).map((member) => [member.id, fullName(member)]));
