@@ -18,7 +18,7 @@ import { isDead, isShownIn, matchingCategories, matchingLinks } from './categori
 import { CategoryCard } from './CategoryCard';
 import { LinkEditing } from './ResourceActions';
 import { LoadNotice, ResourceList } from './ResourceList';
-import { useAllLinks } from './resources.api';
+import { useAllLinks, useSharedCategories } from './resources.api';
 import { useCategories } from './use-categories';
 
 interface HubResultsProps {
@@ -48,12 +48,29 @@ const MatchingLinks = ({ links, total, categories }: MatchingLinksProps) => (
   </Box>
 );
 
+/** Links that none of the categories shows. */
+const OtherLinks = ({ links, total }: Pick<MatchingLinksProps, 'links' | 'total'>) => (
+  <Box component="section" aria-labelledby="other-links" sx={{ mt: 6 }}>
+    <Typography variant="h2" id="other-links">
+      Other Links
+    </Typography>
+    <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>
+      Their category was deleted, or is kept in another browser. Edit a link to move it.
+    </Typography>
+    <ResourceList label="Other Links" links={links} total={total} />
+  </Box>
+);
+
 /** The categories and links that match a search. */
 const HubResults = ({ search, links }: HubResultsProps) => {
   const all = useCategories();
+  const { isPending } = useSharedCategories();
   useChineseSearch(search);
   const categories = matchingCategories(all, search);
-  const found = visibleLine(search) ? matchingLinks(links ?? [], search) : [];
+  const isSearching = visibleLine(search) !== '';
+  const found = isSearching ? matchingLinks(links ?? [], search) : [];
+  const isElsewhere = (link: ResourceLink) => !all.some((category) => isShownIn(link, category));
+  const others = isSearching || isPending ? [] : (links ?? []).filter(isElsewhere);
   if (!categories.length && !found.length) {
     return <EmptyState title="Nothing found" text={`No category and no link matches “${visibleLine(search)}”.`} />;
   }
@@ -70,6 +87,7 @@ const HubResults = ({ search, links }: HubResultsProps) => {
           ))}
         </CardGrid>
       )}
+      {others.length > 0 && <OtherLinks links={others} total={links?.length ?? 0} />}
       {found.length > 0 && <MatchingLinks links={found} total={links?.length ?? 0} categories={all} />}
     </>
   );
