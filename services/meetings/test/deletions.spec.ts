@@ -40,7 +40,7 @@ const TABLES = ['discussion_proposals', 'proposal_votes', 'meeting_files', 'meet
 describe('a meeting that is deleted while something is added to it', () => {
   it.each(Object.entries(additions))('takes %s along, or refuses it', async (_, prepare) => {
     const calls = [];
-    for (const _call of Array(24)) calls.push(await prepare());
+    for (let count = 0; count < 24; count += 1) calls.push(await prepare());
     const answers = await Promise.all(
       calls.map(([id, add], index) => {
         const remove = () => service.member.delete(`/api/lab-meetings/${id}`);

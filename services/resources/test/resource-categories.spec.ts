@@ -7,6 +7,7 @@ import {
 import { secondLab, useSettings } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCategory } from './resource-categories.factory.js';
+import type { ResourceLinkEntity } from '../src/resource-links/resource-link.entity.js';
 import { importFile } from './link-files.js';
 import { createLink, listLinks, PATH as LINKS, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
@@ -111,7 +112,7 @@ describe('a link that names a category of the lab', () => {
     return (await listLinks(service)).every(({ hubCategory }) => hubCategory === null || ids.has(hubCategory));
   };
 
-  /** Writes a link and deletes its category at once, many times: one of the two is refused. */
+  /** Writes a link and deletes its category at once, many times. Returns the pairs of which not exactly one was refused. */
   const race = async (write: (id: number, index: number) => Promise<{ status: number }>) => {
     const ids = [];
     for (const index of times) ids.push((await createCategory(service.member, { title: `Trip ${index}` })).body.id);
@@ -123,31 +124,32 @@ describe('a link that names a category of the lab', () => {
           : Promise.all([remove(), write(id, index)]).then((both) => both.toReversed());
       }),
     );
-    for (const [written, removed] of pairs)
-      expect([
-        [200, 409],
-        [201, 409],
-        [400, 204],
-      ]).toContainEqual([written!.status, removed!.status]);
     expect(await isShownSomewhere()).toBe(true);
+    return pairs
+      .map(([written, removed]) => `${written!.status}-${removed!.status}`)
+      .filter((pair) => !['200-409', '201-409', '400-204'].includes(pair));
   };
 
-  it('is added, or the category is deleted, never both', () =>
-    race((id, index) => service.member.post(LINKS, linkTo(id, index))));
-
-  it('is moved there, or the category is deleted, never both', async () => {
-    const links = [];
-    for (const index of times) links.push(await createLink(service, { url: `https://links.example.edu/${index}` }));
-    await race((id, index) => service.member.put(`${LINKS}/${links[index]!.id}`, linkTo(id, index)));
+  it('is added, or the category is deleted, never both', async () => {
+    expect(await race((id, index) => service.member.post(LINKS, linkTo(id, index)))).toEqual([]);
   });
 
-  it('is imported, or the category is deleted, never both', () =>
-    race((id, index) =>
+  it('is moved there, or the category is deleted, never both', async () => {
+    const links: ResourceLinkEntity[] = [];
+    for (const index of times) links.push(await createLink(service, { url: `https://links.example.edu/${index}` }));
+    expect(await race((id, index) => service.member.put(`${LINKS}/${links[index]!.id}`, linkTo(id, index)))).toEqual(
+      [],
+    );
+  });
+
+  it('is imported, or the category is deleted, never both', async () => {
+    const write = (id: number, index: number) =>
       importFile(service.member, `url\nhttps://links.example.edu/${index}\n`, {
         category: 'guide',
         hubCategory: String(id),
-      }),
-    ));
+      });
+    expect(await race(write)).toEqual([]);
+  });
 
   it('is refused at that field when the category is no more, and may be edited where it is', async () => {
     const { id: gone } = (await createCategory(service.member)).body;

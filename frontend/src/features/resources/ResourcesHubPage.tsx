@@ -48,29 +48,32 @@ const MatchingLinks = ({ links, total, categories }: MatchingLinksProps) => (
   </Box>
 );
 
-/** Links that none of the categories shows. */
-const OtherLinks = ({ links, total }: Pick<MatchingLinksProps, 'links' | 'total'>) => (
-  <Box component="section" aria-labelledby="other-links" sx={{ mt: 6 }}>
-    <Typography variant="h2" id="other-links">
-      Other Links
-    </Typography>
-    <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>
-      Their category was deleted, or is kept in another browser. Edit a link to move it.
-    </Typography>
-    <ResourceList label="Other Links" links={links} total={total} />
-  </Box>
-);
+/** Links that none of the categories shows. The search finds them, too. */
+const OtherLinks = ({ search, links }: HubResultsProps) => {
+  const categories = useCategories();
+  const { isPending } = useSharedCategories();
+  if (!links || isPending || visibleLine(search)) return null;
+  const others = links.filter((link) => !categories.some((category) => isShownIn(link, category)));
+  if (others.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="other-links" sx={{ mt: 6 }}>
+      <Typography variant="h2" id="other-links">
+        Other Links
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>
+        Their category was deleted, or is kept in another browser. Edit a link to move it.
+      </Typography>
+      <ResourceList label="Other Links" links={others} total={links.length} />
+    </Box>
+  );
+};
 
 /** The categories and links that match a search. */
 const HubResults = ({ search, links }: HubResultsProps) => {
   const all = useCategories();
-  const { isPending } = useSharedCategories();
   useChineseSearch(search);
   const categories = matchingCategories(all, search);
-  const isSearching = visibleLine(search) !== '';
-  const found = isSearching ? matchingLinks(links ?? [], search) : [];
-  const isElsewhere = (link: ResourceLink) => !all.some((category) => isShownIn(link, category));
-  const others = isSearching || isPending ? [] : (links ?? []).filter(isElsewhere);
+  const found = visibleLine(search) ? matchingLinks(links ?? [], search) : [];
   if (!categories.length && !found.length) {
     return <EmptyState title="Nothing found" text={`No category and no link matches “${visibleLine(search)}”.`} />;
   }
@@ -87,7 +90,6 @@ const HubResults = ({ search, links }: HubResultsProps) => {
           ))}
         </CardGrid>
       )}
-      {others.length > 0 && <OtherLinks links={others} total={links?.length ?? 0} />}
       {found.length > 0 && <MatchingLinks links={found} total={links?.length ?? 0} categories={all} />}
     </>
   );
@@ -156,6 +158,7 @@ const ResourcesHubPage = () => {
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
       <LinkEditing>
         <HubResults search={search} links={links} />
+        <OtherLinks search={search} links={links} />
       </LinkEditing>
       <ManagingResources />
       {adding === 'category' && <CategoryDialog onClose={close} />}
