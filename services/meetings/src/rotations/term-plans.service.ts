@@ -34,9 +34,9 @@ import { KnownMembers } from '../people/known-members.service.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { UndoService } from '../schedule/undo.service.js';
 import { covers, planMeetings, type Gap, type PlanInput, type Queue } from './planner.js';
-import { CHANGE_ROTATIONS, ROTATIONS, TAKEN_DAYS, TURN_DAYS } from './rotation.sql.js';
-import { daysOfTerm, meetingTime } from './term-days.js';
-import { whyText } from './why.js';
+import { CHANGE_ROTATIONS, LAB_TIME, ROTATIONS, STANDING_MEETINGS, TURN_DAYS } from './rotation.sql.js';
+import { daysOfTerm, meetingTime, othersInWeek } from './term-days.js';
+import { shortageOf, whyText } from './why.js';
 
 type Term = z.output<typeof planTermSchema>;
 type WantedMeeting = NonNullable<Term['meetings']>[number];
@@ -87,16 +87,22 @@ export class TermPlans {
   private async plan(term: Term, manager: EntityManager): Promise<TermPlan> {
     await this.requireFirstDay(term, manager);
     const { from, to, pattern } = term;
-    const taken = new Map((await TAKEN_DAYS.run(manager, { from, to })).map(({ day, title }) => [day, title]));
-    const { free, skipped } = daysOfTerm(term, taken, this.calendar.exists);
+    const standing = await STANDING_MEETINGS.run(manager, { from, to });
+    const [clock] = await LAB_TIME.run(manager, { timeZone: this.calendar.timeZone });
+    const { free, skipped } = daysOfTerm(term, standing, { now: clock!.now, exists: this.calendar.exists });
     const state = await this.read(term, manager);
     const names = await namesOf(manager);
-    const meetings = planMeetings({ ...state, days: free, pattern }).map(({ day, type, presenters }) => ({
-      date: meetingTime(day),
-      type,
-      title: labMeetingTypeLabels[type],
-      presenters: presenters.map((choice) => ({ memberId: choice.memberId, why: whyText(choice, day, names) })),
-    }));
+    const meetings = planMeetings({ ...state, days: free, pattern }).map(({ day, type, presenters }) => {
+      const others = othersInWeek(day, standing);
+      return {
+        date: meetingTime(day),
+        type,
+        title: labMeetingTypeLabels[type],
+        presenters: presenters.map((choice) => ({ memberId: choice.memberId, why: whyText(choice, day, names) })),
+        shortage: shortageOf(presenters.length, state.queues[type]),
+        sameWeek: others.length > 0 ? others : undefined,
+      };
+    });
     return { meetings, skipped };
   }
 
@@ -174,7 +180,7 @@ const addMeetings = async (
 ): Promise<{ id: number; date: string }[]> => {
   const { identifiers } = await manager.insert(
     LabMeetingEntity,
-    meetings.map(({ presenters: _presenters, ...own }) => ({ ...own, date: wallClockLiteral(own.date) })),
+    meetings.map(({ date, type, title }) => ({ date: wallClockLiteral(date), type, title })),
   );
   const ids = identifiers.map(({ id }) => id as number);
   const people = meetings.flatMap(({ presenters }, index) =>
