@@ -34,17 +34,18 @@ export const startMembersStandIn = async (
   saidOf: (id: number) => Partial<Member> = () => ({}),
 ): Promise<MembersStandIn> => {
   const protectedIds = new Set<number>();
-  const memberOf = (id: number) => (names[id] ? { id, name: names[id], nameEn: `Member ${id}` } : undefined);
-  const all = () => Object.keys(names).map((id) => Object.assign({}, UNSAID, memberOf(Number(id)), saidOf(Number(id))));
+  const namesOf = (id: number) => ({ id, name: names[id]!, nameEn: `Member ${id}` });
+  const memberOf = (id: number) => names[id] && { ...UNSAID, ...namesOf(id), ...saidOf(id) };
+  const all = () => Object.keys(names).map((id) => memberOf(Number(id)));
   const identityOf = (id: number) => {
-    const member = memberOf(id);
-    return member ? { member, version: 0, methods: protectedIds.has(id) ? ['code'] : [], rights: [] } : null;
+    const member = namesOf(id);
+    return names[id] ? { member, version: 0, methods: protectedIds.has(id) ? ['code'] : [], rights: [] } : null;
   };
   const answerTo = (url = ''): unknown => {
     if (url === '/internal/identities') return { identities: Object.keys(names).map((id) => identityOf(Number(id))) };
     const [, asked] = /^\/internal\/identities\/(\d+)$/.exec(url) ?? [];
     if (asked) return { identity: identityOf(Number(asked)) };
-    if (url === '/internal/protected-members') return { members: [...protectedIds].map(memberOf) };
+    if (url === '/internal/protected-members') return { members: [...protectedIds].map(namesOf) };
     if (url === '/api/lab-members') return { members: all() };
     return memberOf(Number(/^\/api\/lab-members\/(\d+)$/.exec(url)?.[1]));
   };

@@ -12,7 +12,7 @@ import {
   statusOf,
   stopAtNoon,
 } from './equipment.factory.js';
-import { startEquipmentService } from './equipment-service.js';
+import { ALUMNUS, startEquipmentService } from './equipment-service.js';
 
 const service = await startEquipmentService();
 afterAll(() => service.close());
@@ -73,7 +73,7 @@ describe('POST /api/equipment-checkouts', () => {
     expect(yesterday.body).toMatchObject({ message: 'The return date cannot be in the past' });
   });
 
-  it('answers 404 for an unknown item and an unknown member', async () => {
+  it('answers 404 for an unknown item and an unknown member, and 400 for one who has left', async () => {
     const { id } = await createEquipment(service);
     expect(await checkOut(checkoutOf(999_999))).toMatchObject({
       status: 404,
@@ -82,6 +82,10 @@ describe('POST /api/equipment-checkouts', () => {
     expect(await checkOut(checkoutOf(id, { labMemberId: 99 }))).toMatchObject({
       status: 404,
       body: { message: 'There is no such lab member.' },
+    });
+    expect(await checkOut(checkoutOf(id, { labMemberId: ALUMNUS }))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'labMemberId', message: 'Member 4 周一 has left the lab' }] },
     });
     expect(await statusOf(service, id)).toBe('available');
   });

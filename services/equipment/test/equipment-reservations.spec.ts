@@ -1,4 +1,9 @@
-import { equipmentReservationListSchema, equipmentReservationSchema, type EquipmentReservation } from '@lab/contracts';
+import {
+  equipmentReservationListSchema,
+  equipmentReservationSchema,
+  memberMessages,
+  type EquipmentReservation,
+} from '@lab/contracts';
 import { setDate } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -11,7 +16,7 @@ import {
   statusOf,
   stopAtNoon,
 } from './equipment.factory.js';
-import { startEquipmentService } from './equipment-service.js';
+import { ALUMNUS, startEquipmentService } from './equipment-service.js';
 
 const service = await startEquipmentService();
 afterAll(() => service.close());
@@ -116,13 +121,18 @@ describe('POST /api/equipment-reservations', () => {
     expect(await reserve(id, dates(0, 0))).toMatchObject({ status: 201, body: dates(0, 0) });
   });
 
-  it('answers 404 for an unknown item and an unknown member', async () => {
+  it('answers 404 for an unknown item, and 400 for an unknown member and one who has left', async () => {
     const { id } = await createEquipment(service);
     expect(await reserve(999_999)).toMatchObject({ status: 404, body: { message: 'There is no such equipment.' } });
-    expect(await reserve(id, { labMemberId: 99 })).toMatchObject({
-      status: 404,
-      body: { message: 'There is no such lab member.' },
-    });
+    for (const [labMemberId, message] of [
+      [99, memberMessages.notInTheLab],
+      [ALUMNUS, memberMessages.hasLeft('Member 4 周一')],
+    ] as const)
+      expect(await reserve(id, { labMemberId })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'labMemberId', message }] },
+      });
+    expect(await list()).toEqual([]);
   });
 
   it('is refused on any day of somebody else’s reservation', async () => {

@@ -4,7 +4,15 @@ import { equipmentDatabase } from '../src/database/database.js';
 import { equipmentService } from '../src/service.js';
 
 /** The members of the stand-in, by id. */
-export const MEMBERS: Readonly<Record<number, string>> = { 1: '林曉恩', 2: '王小明', 3: 'Amara Okonkwo' };
+export const MEMBERS: Readonly<Record<number, string>> = {
+  1: '林曉恩',
+  2: '王小明',
+  3: 'Amara Okonkwo',
+  4: '周一',
+};
+
+/** The one of them who has left the lab. */
+export const ALUMNUS = 4;
 
 /** Answers `GET /api/lab-members/{id}` like the members service. */
 export const answerMember: RequestListener = (request, response) => {
@@ -13,7 +21,7 @@ export const answerMember: RequestListener = (request, response) => {
   const name = MEMBERS[id];
   response
     .writeHead(name ? 200 : 404, { 'content-type': 'application/json' })
-    .end(JSON.stringify(name ? { id, name, nameEn: `Member ${id}`, role: '碩士生' } : { message: 'none' }));
+    .end(JSON.stringify(name ? { id, name, nameEn: `Member ${id}`, isAlumni: id === ALUMNUS } : { message: 'none' }));
 };
 
 /** Starts the equipment service. The members service is unreachable unless `env` has its URL. */

@@ -81,14 +81,21 @@ describe('absences', () => {
     expect((await as(7).post(PATH, { ...body, to: '2040-01-21' }, key)).status).toBe(422);
   });
 
-  it('of a member on overlapping days become one, also by requests at once', async () => {
-    await post({ reason: 'A conference' });
-    await post({ from: '2040-01-25', to: '2040-01-26' });
-    const overlapping = { from: '2040-01-19', to: '2040-01-25' };
-    await Promise.all(Array.from({ length: 6 }, () => post(overlapping)));
+  it('of a member on overlapping days are kept as they were entered, also by requests at once, and deleted one by one', async () => {
+    const conference = await post({ reason: 'A conference' });
+    const visits = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        post({ from: '2040-01-19', to: '2040-01-25', reason: `Visit ${index}` }),
+      ),
+    );
     const { absences } = await list();
-    expect(absences).toHaveLength(1);
-    expect(absences[0]).toMatchObject({ from: '2040-01-12', to: '2040-01-26', reason: 'A conference' });
+    expect(absences).toHaveLength(21);
+    expect(absences[0]).toEqual(conference.body);
+    expect(absences.map(({ reason }) => reason).toSorted()).toEqual(
+      ['A conference', ...visits.map(({ body }) => body.reason)].toSorted(),
+    );
+    await as(7).delete(`${PATH}/${visits[0]!.body.id}`);
+    expect((await list()).absences).toEqual(absences.filter(({ id }) => id !== visits[0]!.body.id));
   });
 
   it('are refused in words with wrong days, or of nobody in the lab', async () => {
@@ -104,8 +111,8 @@ describe('absences', () => {
       expect([status, body.issues]).toEqual([400, [{ path, message }]]);
     }
     expect(await post({ memberId: 99 }, service.admin)).toMatchObject({
-      status: 404,
-      body: { message: absenceMessages.unknownMember },
+      status: 400,
+      body: { issues: [{ path: 'memberId', message: memberMessages.notInTheLab }] },
     });
   });
 
@@ -118,8 +125,8 @@ describe('absences', () => {
     service.app.get(MembersCopy).change();
     await eventually(async () => expect((await list()).absences).toEqual([]));
     expect(await post({ memberId: 8 }, service.admin)).toMatchObject({
-      status: 409,
-      body: { message: absenceMessages.left },
+      status: 400,
+      body: { issues: [{ path: 'memberId', message: memberMessages.hasLeft('Bo') }] },
     });
     members.members.delete(8);
     service.app.get(MembersCopy).change();

@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { limits, meetingRecordMessages } from '@lab/contracts';
+import { limits, meetingRecordMessages, memberMessages } from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMembersDirectory } from './members-directory.js';
 import { knowsMembers, startMeetingsService } from './meetings-service.js';
@@ -85,7 +85,7 @@ describe('slides as files', () => {
     expect(await sendSlides(service.member, 999_999)).toMatchObject({ status: 404 });
     expect(await sendSlides(service.member, id, pdf(), 'x.pdf', 999)).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'memberId', message: meetingRecordMessages.notAMember }] },
+      body: { issues: [{ path: 'memberId', message: memberMessages.notInTheLab }] },
     });
     const two = slidesForm();
     two.append('file', new Blob(['%PDF-']), 'b.pdf');

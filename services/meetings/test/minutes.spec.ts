@@ -2,6 +2,7 @@ import {
   actionItemListSchema,
   ifMatch,
   meetingRecordMessages,
+  memberMessages,
   minutesSchema,
   type ActionItem,
   type Minutes,
@@ -83,7 +84,7 @@ describe('the minutes of a meeting', () => {
     const { body } = await save(other.id, { actionItems: [toDo('of another meeting')] });
     for (const [item, path, message] of [
       [toDo(' \u200b'), 'text', meetingRecordMessages.itemText],
-      [toDo('x', { memberId: 99 }), 'memberId', meetingRecordMessages.notAMember],
+      [toDo('x', { memberId: 99 }), 'memberId', memberMessages.notInTheLab],
       [toDo('x', { dueDate: 'soon' }), 'dueDate', 'Please enter a date as YYYY-MM-DD'],
       [body.actionItems[0]!, 'id', meetingRecordMessages.itemOfAnother],
     ] as const) {

@@ -1,5 +1,11 @@
-import { creationsWithoutKey, repeatsSubject, runsOncePerKey, type StartedService } from '@lab/test-kit';
-import { beforeAll, expect, it } from '@jest/globals';
+import {
+  creationsWithoutKey,
+  repeatsSubject,
+  runsOncePerKey,
+  startMembersStandIn,
+  type StartedService,
+} from '@lab/test-kit';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DiscussionProposalEntity } from '../src/proposals/discussion-proposal.entity.js';
 import { startMeetingsService } from './meetings-service.js';
 import {
@@ -13,7 +19,9 @@ import {
   voteOf,
 } from './meetings.factory.js';
 
-const subject = repeatsSubject('lab-meetings', startMeetingsService, removeAll);
+const members = await startMembersStandIn({ 1: 'Ann', 2: 'Bo' });
+afterAll(() => members.stop());
+const subject = repeatsSubject('lab-meetings', () => startMeetingsService({ MEMBERS_URL: members.url }), removeAll);
 let service: StartedService;
 beforeAll(() => void ({ service } = subject()));
 
@@ -62,9 +70,6 @@ runsOncePerKey('POST /api/proposal-votes', subject, async () => {
 });
 
 runsOncePerKey('POST /api/presentation-swaps', subject, async () => {
-  await service.dataSource.query(
-    `INSERT INTO known_members (id, name, name_en) VALUES (1, 'Ann', 'Ann'), (2, 'Bo', 'Bo') ON CONFLICT DO NOTHING`,
-  );
   const mine = await createMeeting(service, { presenterList: [{ memberId: 1 }] });
   const other = await createMeeting(service, { date: tuesday(1), presenterList: [{ memberId: 2 }] });
   const third = await createMeeting(service, { date: tuesday(2), presenterList: [{ memberId: 2 }] });

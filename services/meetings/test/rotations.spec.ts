@@ -1,5 +1,6 @@
 import {
   ifMatch,
+  memberMessages,
   presentationRotationListSchema,
   rotationMessages,
   type ErrorResponse,
@@ -114,7 +115,7 @@ describe('the rotation of presenters', () => {
       [{ perMeeting: 7 }, 'perMeeting', rotationMessages.perMeeting],
       [{ memberIds: [7, 7] }, 'memberIds', rotationMessages.once],
       [{ memberIds: 'Bo' }, 'memberIds', rotationMessages.memberIds],
-      [{ memberIds: [7, 99] }, 'memberIds.1', rotationMessages.unknownMember],
+      [{ memberIds: [7, 99] }, 'memberIds.1', memberMessages.notInTheLab],
       [{ memberIds: [7], pauses: [{ memberId: 8, until: null }] }, 'pauses', rotationMessages.pauseOfMember],
     ] as const) {
       const { status, body } = await save(fields);
@@ -140,7 +141,7 @@ describe('the rotation of presenters', () => {
       '(SELECT is_alumni FROM known_members WHERE id = 8)',
     );
     expect(await rotation()).toMatchObject({ memberIds: [7, 9], left: [8], turns: [{ memberId: 7 }, { memberId: 9 }] });
-    expect((await save({})).body.issues).toEqual([{ path: 'memberIds.1', message: rotationMessages.unknownMember }]);
+    expect((await save({})).body.issues).toEqual([{ path: 'memberIds.1', message: memberMessages.hasLeft('Bo') }]);
     const { body } = await save({ memberIds: [9, 7] });
     expect(body).toMatchObject({ memberIds: [9, 7], left: [] });
     await setMembers(() => members.members.delete(7), '(SELECT count(*) = 3 FROM known_members)');

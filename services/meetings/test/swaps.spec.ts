@@ -145,7 +145,10 @@ describe('a swap of presentations', () => {
       issues: [{ path: 'meetingId', message: 'Please choose the meetings by their ids' }],
     });
     expect((await ask({ withMeetingId: 999 })).status).toBe(404);
-    expect((await ask({ withMemberId: 999 })).status).toBe(404);
+    expect((await ask({ withMemberId: 999 })).body).toMatchObject({
+      statusCode: 400,
+      issues: [{ path: 'withMemberId', message: 'There is no such member in the lab' }],
+    });
     expect((await decide(999, 'accept', BO)).status).toBe(404);
     await asked();
     expect(await ask()).toMatchObject({ status: 409, body: { message: 'This swap was asked for already' } });

@@ -1,6 +1,7 @@
 import {
   labMeetingMessages,
   planMessages,
+  shortageTexts,
   skippedDateReasons,
   termPlanSchema,
   type ErrorResponse,
@@ -95,6 +96,51 @@ describe('the plan of a term', () => {
     expect(skipped).toEqual([
       { date: day(1), reason: skippedDateReasons.taken('A visitor') },
       { date: day(2), reason: skippedDateReasons.left },
+    ]);
+  });
+
+  it('skips a day whose meeting was cancelled, until it is included', async () => {
+    const { id } = await createMeeting(service, { date: tuesday(1), title: 'Reports' });
+    await service.member.post(`/api/lab-meetings/${id}/cancel`);
+    const { meetings, skipped } = await plan();
+    expect(meetings.map(({ date }) => date)).toEqual([tuesday(0), tuesday(2), tuesday(3)]);
+    expect(skipped).toEqual([{ date: day(1), reason: skippedDateReasons.cancelled }]);
+    expect((await create({ to: day(2) })).body.meetings.map(({ date }) => date)).toEqual([tuesday(0), tuesday(2)]);
+    expect(await plan({ includeDates: [day(1)] })).toMatchObject({
+      meetings: [{ date: tuesday(1) }, { date: tuesday(3) }],
+    });
+    // Skipped by the user it stays skipped, and one that takes place counts more.
+    expect((await plan({ includeDates: [day(1)], skipDates: [day(1)] })).skipped[1]).toMatchObject({
+      reason: skippedDateReasons.left,
+    });
+    expect((await create({ from: day(1), to: day(1), includeDates: [day(1)] })).status).toBe(201);
+    expect((await plan()).skipped[1]).toMatchObject({ reason: skippedDateReasons.taken('Progress Report') });
+  });
+
+  it('skips today when its meeting would have begun already', async () => {
+    await setClock(service, '2040-01-04T00:30:00Z');
+    const { meetings, skipped } = await plan();
+    expect(meetings[0]!.date).toBe(tuesday(1));
+    expect(skipped).toEqual([{ date: day(0), reason: skippedDateReasons.over }]);
+    await setClock(service, '2040-01-03T23:30:00Z');
+    expect((await plan()).meetings[0]!.date).toBe(tuesday(0));
+  });
+
+  it('says why meetings have fewer presenters than usual, and which others their weeks have', async () => {
+    const visit = await createMeeting(service, { date: tuesday(0), title: 'A visitor' });
+    // From Tuesday to Sunday, the last day of that week.
+    await service.member.post(`/api/lab-meetings/${visit.id}/move`, { day: '2040-01-08', andLater: false });
+    await service.member.put(`${PATH}/progress_report`, { memberIds: [7, 8], perMeeting: 2 });
+    await away(7, day(1), day(2));
+    await away(8, day(2), day(2));
+    const { meetings } = await plan({
+      pattern: ['progress_report', 'progress_report', 'progress_report', 'paper_discussion'],
+    });
+    expect(meetings.map(({ shortage, sameWeek }) => [shortage, sameWeek])).toEqual([
+      [undefined, ['The same week has another meeting on Sunday: A visitor']],
+      [shortageTexts.fewer(1, 2), undefined],
+      [shortageTexts.nobodyIsFree, undefined],
+      [shortageTexts.emptyRotation, undefined],
     ]);
   });
 

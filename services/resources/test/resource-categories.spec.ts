@@ -7,7 +7,9 @@ import {
 import { secondLab, useSettings } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCategory } from './resource-categories.factory.js';
-import { createLink, listLinks, removeAll } from './resource-links.factory.js';
+import type { ResourceLinkEntity } from '../src/resource-links/resource-link.entity.js';
+import { importFile } from './link-files.js';
+import { createLink, listLinks, PATH as LINKS, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
 const PATH = '/api/resource-categories';
@@ -90,6 +92,82 @@ describe('a category that the lab shares', () => {
     expect((await service.member.delete(`${PATH}/${id}`)).status).toBe(204);
     expect((await service.member.delete(`${PATH}/${id}`)).status).toBe(404);
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('a link that names a category of the lab', () => {
+  const times = Array.from({ length: 24 }, (_, index) => index);
+  const linkTo = (id: number | string, index = 0) => ({
+    ...validLink,
+    category: 'guide',
+    url: `https://links.example.edu/${index}`,
+    hubCategory: String(id),
+  });
+  const deleted = (path = 'hubCategory') => ({
+    status: 400,
+    body: { issues: [{ path, message: resourceCategoryMessages.goneMeanwhile }] },
+  });
+  const isShownSomewhere = async () => {
+    const ids = new Set((await list()).map(({ id }) => String(id)));
+    return (await listLinks(service)).every(({ hubCategory }) => hubCategory === null || ids.has(hubCategory));
+  };
+
+  /** Writes a link and deletes its category at once, many times. Returns the pairs of which not exactly one was refused. */
+  const race = async (write: (id: number, index: number) => Promise<{ status: number }>) => {
+    const ids = [];
+    for (const index of times) ids.push((await createCategory(service.member, { title: `Trip ${index}` })).body.id);
+    const pairs = await Promise.all(
+      ids.map((id, index) => {
+        const remove = () => service.member.delete(`${PATH}/${id}`);
+        return index % 2
+          ? Promise.all([write(id, index), remove()])
+          : Promise.all([remove(), write(id, index)]).then((both) => both.toReversed());
+      }),
+    );
+    expect(await isShownSomewhere()).toBe(true);
+    return pairs
+      .map(([written, removed]) => `${written!.status}-${removed!.status}`)
+      .filter((pair) => !['200-409', '201-409', '400-204'].includes(pair));
+  };
+
+  it('is added, or the category is deleted, never both', async () => {
+    expect(await race((id, index) => service.member.post(LINKS, linkTo(id, index)))).toEqual([]);
+  });
+
+  it('is moved there, or the category is deleted, never both', async () => {
+    const links: ResourceLinkEntity[] = [];
+    for (const index of times) links.push(await createLink(service, { url: `https://links.example.edu/${index}` }));
+    expect(await race((id, index) => service.member.put(`${LINKS}/${links[index]!.id}`, linkTo(id, index)))).toEqual(
+      [],
+    );
+  });
+
+  it('is imported, or the category is deleted, never both', async () => {
+    const write = (id: number, index: number) =>
+      importFile(service.member, `url\nhttps://links.example.edu/${index}\n`, {
+        category: 'guide',
+        hubCategory: String(id),
+      });
+    expect(await race(write)).toEqual([]);
+  });
+
+  it('is refused at that field when the category is no more, and may be edited where it is', async () => {
+    const { id: gone } = (await createCategory(service.member)).body;
+    await service.member.delete(`${PATH}/${gone}`);
+    expect(await service.member.post(LINKS, linkTo(gone))).toMatchObject(deleted());
+    expect(await service.member.post(LINKS, linkTo('007'))).toMatchObject(deleted());
+    const stray = await createLink(service, linkTo(gone) as object);
+    const edited = { ...linkTo(gone), title: 'Renamed' };
+    expect((await service.member.put(`${LINKS}/${stray.id}`, edited)).status).toBe(200);
+    const other = { ...edited, hubCategory: '9999' };
+    expect(await service.member.put(`${LINKS}/${stray.id}`, other)).toMatchObject(deleted());
+  });
+
+  it('belongs to all categories of its type when a file names one that is no more', async () => {
+    const file = 'url,category,hubCategory\nhttps://a.example.edu,guide,9999\nhttps://b.example.edu,guide,thesis\n';
+    const { body } = await importFile(service.member, file);
+    expect(body).toEqual({ added: 2, skipped: [] });
+    expect((await listLinks(service)).map(({ hubCategory }) => hubCategory)).toEqual([null, 'thesis']);
   });
 });
 

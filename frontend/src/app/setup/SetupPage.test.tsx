@@ -27,11 +27,15 @@ const routesOf = (setup: SiteSetup) => ({
   ),
 });
 
-const openSetup = async (step: SetupStep = 'lab', more: Record<string, Handler> = {}) => {
-  const setup = createSetup();
+const openSetup = async (
+  step: SetupStep | null = 'lab',
+  more: Record<string, Handler> = {},
+  changes: Partial<SiteSetup['steps']> = {},
+) => {
+  const setup = createSetup(changes);
   const site = stubSite();
   Object.assign(site.api.routes, routesOf(setup), { 'GET /api/lab-members': () => ok({ members: [] }), ...more });
-  const view = renderPage(`/aimex/setup?step=${step}`);
+  const view = renderPage(step ? `/aimex/setup?step=${step}` : '/aimex/setup');
   await screen.findByRole('navigation', { name: 'Steps' });
   return { ...site, ...view, setup };
 };
@@ -49,6 +53,21 @@ describe('the set-up of a lab', () => {
       ['Colours, logo and icon', '/aimex/site?tab=look'],
       ['Answers of the lab guide', '/aimex/db-admin?table=chat.faq_entries'],
     ]);
+  });
+
+  it('opens at the first step that is neither done nor skipped, and goes on from there', async () => {
+    const { user, setup } = await openSetup(null, {}, { lab: 'done', you: 'skipped', topics: 'done', papers: 'open' });
+    expect(await step('Papers')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Skip This Step' }));
+    expect(await step('How You Work')).toBeVisible();
+    expect(setup.steps.papers).toBe('skipped');
+    await user.click(steps().getByRole('link', { name: /^Lab/ }));
+    expect(await step('Lab')).toBeVisible();
+  });
+
+  it('opens although it is not known how far it is, at the first step', async () => {
+    await openSetup(null, { 'GET /api/site/setup': () => failure(503, 'The members service is unavailable.') });
+    expect(await step('Lab')).toBeVisible();
   });
 
   it('says in which zone the lab’s times are, and where that is set', async () => {

@@ -1,13 +1,15 @@
-import { pageTitles, paths, setupSteps } from '@lab/contracts';
+import { pageTitles, paths, setupSteps, type SetupStep } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { AdminPage } from '../../components/access/AdminPage';
 import { KeepForms } from '../../components/dialog/LeaveGuard';
+import { Spinner } from '../../components/feedback/Spinner';
 import { lazyPart } from '../../components/lazy-part';
+import { useSession } from '../../lib/session/session.api';
 import { useAddressParams } from '../../lib/use-address-params';
 import { StepList } from './StepList';
-import { useSetup } from './steps';
+import { stepNeeds, useSetup } from './steps';
 
 /** The steps come with their forms, after the password was given. */
 const StepContent = lazyPart(async () => (await import('./StepContent')).StepContent);
@@ -27,10 +29,16 @@ const besideSx = ({ sizes, breakpoints, spacing }: Theme) => ({
 const Steps = () => {
   const [search, show] = useAddressParams();
   const setup = useSetup();
-  const step = setupSteps.find((name) => name === search.get('step')) ?? setupSteps[0];
+  const { may } = useSession();
+  // It opens at the first step that is left, and stays there when that one is done.
+  const [first, setFirst] = useState<SetupStep>();
+  if (!first && setup.isLatest)
+    setFirst(setup.left.find((name) => may(stepNeeds[name] ?? 'site')) ?? setup.left[0] ?? setupSteps[0]);
+  const step = setupSteps.find((name) => name === search.get('step')) ?? first;
   // A step that was opened stays, so that nothing typed is lost by going back and forth.
   const [opened, setOpened] = useState<readonly string[]>([]);
-  if (!opened.includes(step)) setOpened([...opened, step]);
+  if (step && !opened.includes(step)) setOpened([...opened, step]);
+  if (!step) return <Spinner label="Loading the set-up" />;
   return (
     <Box sx={besideSx}>
       <div className="steps">

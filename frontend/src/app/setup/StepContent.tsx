@@ -12,7 +12,7 @@ import { PapersStep } from './PapersStep';
 import { PeopleStep } from './PeopleStep';
 import { ReachStep } from './ReachStep';
 import { SampleStep } from './SampleStep';
-import { nextStep, type Setup, stepTitles } from './steps';
+import { nextStep, type Setup, stepNeeds, stepTitles } from './steps';
 import { TimeZoneNote } from './TimeZoneNote';
 
 /** Loaded later, so that the home page shares no file with the editor. */
@@ -53,9 +53,6 @@ const parts: Partial<Record<SetupStep, ComponentType<StepProps>>> = {
   reach: ReachStep,
   sample: SampleStep,
 };
-
-/** Steps for which the right to set the site up is not enough. */
-const needs: Partial<Record<SetupStep, Right | 'admin'>> = { people: 'people', reach: 'admin', sample: 'admin' };
 
 const needText = (needed: Right | 'admin'): string =>
   needed === 'admin'
@@ -106,7 +103,7 @@ const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
 export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
   const [tab, Part] = [forms[step], parts[step]];
   const { may } = useSession();
-  const { [step]: needed = 'site' } = needs;
+  const { [step]: needed = 'site' } = stepNeeds;
   return (
     <section aria-label={stepTitles[step]}>
       <Box

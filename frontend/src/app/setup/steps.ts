@@ -1,4 +1,4 @@
-import { setupSteps, type SetupMark, type SetupState, type SetupStep } from '@lab/contracts';
+import { setupSteps, type Right, type SetupMark, type SetupState, type SetupStep } from '@lab/contracts';
 import { failure, warn } from '../../components/toast/announce';
 import { useMarkStep, useSetupState } from './setup.api';
 
@@ -14,14 +14,23 @@ export const stepTitles: Record<SetupStep, string> = {
   sample: 'Sample Data',
 };
 
+/** Steps for which the right to set the site up is not enough. */
+export const stepNeeds: Partial<Record<SetupStep, Right | 'admin'>> = {
+  people: 'people',
+  reach: 'admin',
+  sample: 'admin',
+};
+
 /** How far the set-up of the lab is, for whoever opens it in whichever browser. */
 export const useSetup = () => {
-  const { data, refetch } = useSetupState();
+  const { data, refetch, isFetchedAfterMount } = useSetupState();
   const { mutateAsync } = useMarkStep();
   const stateOf = (step: SetupStep): SetupState => data?.steps[step] ?? 'open';
   return {
     /** False until everything that tells is loaded. */
     isKnown: data !== undefined,
+    /** False while this visit has not asked yet: what is known may be from an earlier one. */
+    isLatest: isFetchedAfterMount,
     /** True as long as there are people of the sample lab. */
     hasSampleData: data?.hasSampleData ?? true,
     /** How many publications the first start has brought and nobody has changed. */

@@ -46,7 +46,7 @@ const AbsenceItem = ({ absence, isOwn }: { absence: Absence; isOwn: boolean }) =
         )}
       </span>
       <IconButton
-        aria-label={`Remove: ${days}`}
+        aria-label={['Remove', days, absence.reason].filter(Boolean).join(': ')}
         disabled={isPending}
         onClick={() =>
           void announce(

@@ -1,4 +1,4 @@
-import { absenceMessages, absenceOn, absencesOn, type LabMeeting } from '@lab/contracts';
+import { absenceMessages, absencesOn, type LabMeeting } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -15,13 +15,14 @@ const OwnAway = ({ day, title }: { day: string; title: string }) => {
   const { data: absences = [] } = useAbsences();
   const create = useCreateAbsence();
   const remove = useRemoveAbsence();
-  const own = session?.member && absenceOn(absences, session.member.id, day);
-  if (own && own.from !== own.to) return null;
-  const label = own ? 'I Am There After All' : 'I Am Away That Day';
+  const own = absencesOn(absences, day).filter(({ memberId }) => memberId === session?.member?.id);
+  if (own.some(({ from, to }) => from !== to)) return null;
+  const isAway = own.length > 0;
+  const label = isAway ? 'I Am There After All' : 'I Am Away That Day';
   const say = () =>
-    own
+    isAway
       ? announce(
-          remove.mutateAsync(own.id).then(() => ({ title: absenceMessages.removed })),
+          Promise.all(own.map(({ id }) => remove.mutateAsync(id))).then(() => ({ title: absenceMessages.removed })),
           failure(absenceMessages.removeFailed),
         )
       : announce(

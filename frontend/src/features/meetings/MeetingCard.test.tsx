@@ -77,18 +77,23 @@ describe('who is away on the day of a meeting', () => {
             : [aMember({ id: 1, name: '艾咪', nameEn: 'Amy' }), aMember({ id: 8, name: 'Bo', nameEn: 'Bo' })],
         }),
       'GET /api/absences': () => ok({ absences: store.absences, today: TODAY }),
-      'DELETE /api/absences/9': () => {
-        store.absences = store.absences.filter(({ id }) => id !== 9);
-        return { status: 204 };
-      },
+      ...Object.fromEntries(
+        [9, 10].map((removed) => [
+          `DELETE /api/absences/${removed}`,
+          () => {
+            store.absences = store.absences.filter(({ id }) => id !== removed);
+            return { status: 204 };
+          },
+        ]),
+      ),
     });
     return view;
   };
 
   const card = () => screen.findByRole('article', { name: 'Readings' });
 
-  it('whoever is away on the day of a meeting only can take that back on its card', async () => {
-    const { user } = renderWith([absence({ id: 9, memberId: 1 })]);
+  it('whoever is away on the day of a meeting only can take that back on its card, also when they have said it twice', async () => {
+    const { user } = renderWith([absence({ id: 9, memberId: 1 }), absence({ id: 10, memberId: 1, reason: 'Dentist' })]);
     await waitFor(async () => expect(await card()).toHaveTextContent('Away: Amy 艾咪'));
     await user.click(within(await card()).getByRole('button', { name: 'I Am There After All: Readings' }));
     expect(await screen.findByText('The absence has been removed')).toBeVisible();

@@ -79,7 +79,7 @@ const UnknownCategory = () => {
     <Page>
       <PageHeading
         title={resourceCategoryMessages.unknown}
-        intro="It was deleted, or it is kept in another browser only. The search of the hub finds its links."
+        intro="It was deleted, or it is kept in another browser only. Its links are on the page of the hub."
       />
       <Button variant="contained" component={Link} to={paths.supportAndResources}>
         Return to Resources Hub

@@ -71,6 +71,21 @@ it('the search of the hub finds categories by title or description and links bel
   await waitFor(() => expect(place().search).toBe('?q=open+SCIENCE'));
 });
 
+it('links whose category is deleted or of another browser are below the categories', async () => {
+  const links = [
+    aResourceLink({ title: 'Deleted category', category: 'guide', hubCategory: '7' }),
+    aResourceLink({ title: 'Another browser', category: 'dataset', hubCategory: 'data-sets' }),
+    aResourceLink({ title: 'A type without category', category: 'dataset', hubCategory: null }),
+    aResourceLink({ title: 'Here', category: 'reference', hubCategory: 'hci' }),
+  ];
+  const { user } = renderHub(links);
+  const others = within(await screen.findByRole('region', { name: 'Other Links' }));
+  const titles = others.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Other Links', 'Deleted category', 'Another browser', 'A type without category']);
+  await user.type(screen.getByPlaceholderText('Search for resources...'), 'here');
+  expect(screen.queryByRole('region', { name: 'Other Links' })).toBeNull();
+});
+
 describe('a custom category', () => {
   const kept = { id: 'data-sets', title: 'Data Sets', description: null, dbCategory: 'dataset', iconColor: 'gray' };
   const stored = () => JSON.parse(localStorage.getItem('custom-categories')!) as object[];

@@ -18,7 +18,7 @@ import { isDead, isShownIn, matchingCategories, matchingLinks } from './categori
 import { CategoryCard } from './CategoryCard';
 import { LinkEditing } from './ResourceActions';
 import { LoadNotice, ResourceList } from './ResourceList';
-import { useAllLinks } from './resources.api';
+import { useAllLinks, useSharedCategories } from './resources.api';
 import { useCategories } from './use-categories';
 
 interface HubResultsProps {
@@ -47,6 +47,26 @@ const MatchingLinks = ({ links, total, categories }: MatchingLinksProps) => (
     />
   </Box>
 );
+
+/** Links that none of the categories shows. The search finds them, too. */
+const OtherLinks = ({ search, links }: HubResultsProps) => {
+  const categories = useCategories();
+  const { isPending } = useSharedCategories();
+  if (!links || isPending || visibleLine(search)) return null;
+  const others = links.filter((link) => !categories.some((category) => isShownIn(link, category)));
+  if (others.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="other-links" sx={{ mt: 6 }}>
+      <Typography variant="h2" id="other-links">
+        Other Links
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>
+        Their category was deleted, or is kept in another browser. Edit a link to move it.
+      </Typography>
+      <ResourceList label="Other Links" links={others} total={links.length} />
+    </Box>
+  );
+};
 
 /** The categories and links that match a search. */
 const HubResults = ({ search, links }: HubResultsProps) => {
@@ -138,6 +158,7 @@ const ResourcesHubPage = () => {
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
       <LinkEditing>
         <HubResults search={search} links={links} />
+        <OtherLinks search={search} links={links} />
       </LinkEditing>
       <ManagingResources />
       {adding === 'category' && <CategoryDialog onClose={close} />}

@@ -1,4 +1,12 @@
-import { categoryIdOf, parseUrl, paths, visibleLine, type ResourceCategory, type ResourceLink } from '@lab/contracts';
+import {
+  categoryIdOf,
+  isSharedCategoryId,
+  parseUrl,
+  paths,
+  visibleLine,
+  type ResourceCategory,
+  type ResourceLink,
+} from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
 
 export const categoryPath = (id: string): string => paths.resourceType.replace(':resourceType', encodeURIComponent(id));
@@ -20,9 +28,13 @@ export const isTaken = (title: string, categories: readonly ResourceCategory[]):
 const isBuiltInId = ({ id, isSystem }: ResourceCategory, title: string): boolean =>
   isSystem && id === categoryIdOf(title);
 
-/** The id for a new category, derived from its title; with a number when a renamed category still has that id. */
+/**
+ * The id for a new category, derived from its title; with a number when a renamed category still has that id. An id of
+ * digits would be that of a category that the lab shares.
+ */
 export const newCategoryId = (title: string, categories: readonly ResourceCategory[]): string => {
-  const id = categoryIdOf(title);
+  const ofTitle = categoryIdOf(title);
+  const id = isSharedCategoryId(ofTitle) ? `category-${ofTitle}` : ofTitle;
   const isFree = (candidate: string) => !categories.some((category) => category.id === candidate);
   let candidate = id;
   for (let number = 2; !isFree(candidate); number += 1) candidate = `${id}-${number}`;

@@ -27,7 +27,6 @@ export const meetingRecordMessages = {
   tooManyFiles: `A meeting has at most ${limits.filesOfMeeting} files. Please delete one first.`,
   uploadsOften: 'Many files have been sent in a short time. Please try again in a few minutes.',
   uploadsBusy: 'Many files are being sent just now. Please try again in a moment.',
-  notAMember: 'There is no such member',
   itemText: 'Please write what is to be done',
   isDone: 'Please say whether it is done',
   items: 'Please enter the to-dos as a list',

@@ -57,6 +57,8 @@ export const memberMessages = {
   year: 'Please enter a year from 1900 to 2200, or nothing',
   yearOrder: 'The last year cannot be before the first',
   unknown: 'There is no such lab member.',
+  notInTheLab: 'There is no such member in the lab',
+  hasLeft: (name: string) => `${name} has left the lab`,
   emailTaken: 'Another member has this email address.',
   orcidTaken: 'Another member has this ORCID iD.',
   nameTaken: (fullName: string) =>

@@ -51,6 +51,7 @@ export const resourceCategoryMessages = {
   hasLinks: 'There are still links in this category. Please move or delete them first.',
   builtIn: 'A category of every lab cannot be replaced',
   gone: 'There is no such category.',
+  goneMeanwhile: 'This category has been deleted. Please choose another one.',
 } as const;
 
 /** A tile of the hub. Several categories may share a `dbCategory`. */
@@ -73,6 +74,9 @@ export const builtInCategories = (): ResourceCategory[] =>
 
 /** The id derived from a title: lower case, with hyphens instead of spaces. */
 export const categoryIdOf = (title: string): string => title.trim().toLowerCase().replaceAll(/\s+/g, '-');
+
+/** True for the id of a category that the lab shares, or shared once: all others have a letter. */
+export const isSharedCategoryId = (id: string): boolean => /^\d+$/.test(id);
 
 /** Messages about links, shared by the browser and the service. */
 export const resourceLinkMessages = {

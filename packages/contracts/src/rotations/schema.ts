@@ -96,18 +96,19 @@ const wantedMeetingSchema = z.object({
     .refine((presenters) => isOnce(presenters.map(({ memberId }) => memberId)), planMessages.presenters),
 });
 
+const daysSchema = (message: string) =>
+  z.array(calendarDateSchema(message), message).max(limits.skippedDates, message).default([]);
+
 /**
- * Body of `POST /api/presentation-rotations/plan`: the first and the last day of a term, days without a meeting, and
- * the kinds of meetings in turn. With `meetings`, an edited plan, exactly these meetings are created.
+ * Body of `POST /api/presentation-rotations/plan`: the first and the last day of a term, days without a meeting, days that
+ * get one although theirs was cancelled, and the kinds of meetings in turn. With `meetings`, an edited plan, exactly these meetings are created.
  */
 export const planTermSchema = z
   .object({
     from: requiredDateSchema(planMessages.from, planMessages.fromInvalid),
     to: requiredDateSchema(planMessages.to, planMessages.toInvalid),
-    skipDates: z
-      .array(calendarDateSchema(planMessages.toInvalid), planMessages.skipDates)
-      .max(limits.skippedDates, planMessages.skipDates)
-      .default([]),
+    skipDates: daysSchema(planMessages.skipDates),
+    includeDates: daysSchema(planMessages.includeDates),
     pattern: z
       .array(labMeetingTypeSchema, planMessages.pattern)
       .min(1, planMessages.pattern)
@@ -123,12 +124,17 @@ export const planTermSchema = z
  */
 export const planTermQuerySchema = z.object({ dryRun: booleanParamSchema.default(false) });
 
-/** A meeting of a plan. `date` is in the lab's local time; `why` is the reason why a presenter was chosen. */
+/**
+ * A meeting of a plan. `date` is in the lab's local time; `why` is the reason why a presenter was chosen. `shortage` says why
+ * there are fewer presenters than usual, and `sameWeek` which other meetings the week has.
+ */
 const plannedMeetingSchema = z.object({
   date: wallClockSchema,
   type: labMeetingTypeSchema,
   title: z.string(),
   presenters: z.array(z.object({ memberId: idSchema, why: z.string() })),
+  shortage: z.string().optional(),
+  sameWeek: z.array(z.string()).optional(),
 });
 
 /**
@@ -138,7 +144,7 @@ const plannedMeetingSchema = z.object({
 export const termPlanSchema = z
   .object({
     meetings: z.array(plannedMeetingSchema),
-    /** Dates of the term without a meeting. */
+    /** Dates of the term that get no meeting. */
     skipped: z.array(z.object({ date: calendarDateSchema(), reason: z.string() })),
     undoToken: z.string().min(1).optional(),
   })

@@ -5,7 +5,6 @@ export const rotationMessages = {
   memberIds: 'Please enter the members as a list',
   tooMany: 'A rotation has at most 200 members',
   once: 'Each member can be in the rotation once',
-  unknownMember: 'There is no such member in the lab',
   perMeeting: 'Please enter 1 to 6 presenters per meeting',
   pauses: 'Please enter the pauses as a list',
   pauseOfMember: 'Only members of the rotation can pause, each once',
@@ -23,6 +22,7 @@ export const planMessages = {
   toInvalid: 'Please select a valid last day',
   endBeforeStart: 'The last day cannot be before the first day',
   skipDates: 'Please enter at most 400 days to skip',
+  includeDates: 'Please enter at most 400 days to include',
   pattern: 'Please choose the kinds of meetings, at most 12',
   tooLong: 'A plan has at most 200 meetings. Please choose an earlier last day',
   nothing: 'There is no free date in these weeks',
@@ -34,15 +34,26 @@ export const planMessages = {
   created: (count: number) => `${amountText(count, 'meetings')} created`,
 } as const;
 
-/** Why a date of a term has no meeting. */
+/** Why a date of a term is skipped. */
 export const skippedDateReasons = {
   left: 'You skip this day',
-  taken: (title: string) => `There is already a meeting: ${title}`,
+  cancelled: 'The meeting of this day was cancelled',
+  taken: (title: string) => `Already planned: ${title}`,
+  over: 'This meeting would have begun already',
   clocks: 'The clocks go forward and skip this time',
 } as const;
 
-/** Why a planned meeting has no presenter. */
-export const nobodyIsFree = 'Everybody in the rotation is away or pauses';
+/** Why a planned meeting has fewer presenters than usual. */
+export const shortageTexts = {
+  emptyRotation: 'No presenter: the rotation of these meetings is empty',
+  nobodyIsFree: 'No presenter: everyone in the rotation is away or paused',
+  fewer: (count: number, perMeeting: number) =>
+    `${count} of ${perMeeting} presenters: nobody else in the rotation can present on this day`,
+} as const;
+
+/** Another meeting in the week of a planned one. */
+export const sameWeekText = (title: string, weekday: string): string =>
+  `The same week has another meeting on ${weekday}: ${title}`;
 
 const agoText = (days: number): string => {
   if (days < 7) return amountText(days, 'days');

@@ -26,7 +26,6 @@ export const swapMessages = {
   sameMember: 'Please choose somebody else to swap with',
   chooseOne: 'Please choose with whom',
   unknown: 'There is no such swap.',
-  unknownMeeting: 'There is no such meeting, or no such member.',
   asked: 'This swap was asked for already',
   onlyAsked: (name: string) => `Only ${name} can answer this`,
   onlyAsker: (name: string) => `Only ${name} can withdraw this`,

@@ -44,6 +44,7 @@ export * from './limits/sliding-window.js';
 export { createLogger, type Logger } from './logs/logger.js';
 export * from './logs/security-log.js';
 export * from './members/actors.js';
+export * from './members/named-members.js';
 export * from './members/members-client.js';
 export * from './members/members-copy.js';
 export * from './members/members.module.js';

@@ -101,7 +101,6 @@ export const meetings = {
     },
     constraints: {
       absences_dates: { field: 'endDate', message: absenceMessages.endBeforeStart },
-      absences_no_overlap: { field: 'startDate', message: absenceMessages.overlaps },
     },
   },
   presentation_swaps: {

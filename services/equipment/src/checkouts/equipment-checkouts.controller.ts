@@ -43,7 +43,7 @@ export class EquipmentCheckoutsController {
 
   @Post()
   @Answers(201, equipmentCheckoutSchema, {
-    400: 'A field is invalid, or the return date is in the past',
+    400: 'A field is invalid, the return date is in the past, or the member has left the lab',
     403: 'The caller may not act as this member',
     404: 'No such item or member',
     409: 'Somebody has the item or has reserved it, or its status keeps it from being handed out',

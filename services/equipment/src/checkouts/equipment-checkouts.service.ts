@@ -1,6 +1,7 @@
 import {
   equipmentCheckoutMessages,
   fullName,
+  memberMessages,
   type createEquipmentCheckoutSchema,
   type EquipmentCheckout,
   type equipmentCheckoutQuerySchema,
@@ -11,10 +12,11 @@ import {
 import {
   Actors,
   answerOnce,
+  askUnlessRepeated,
   JsonList,
   LabCalendar,
   MembersClient,
-  outcomeOf,
+  requireMembers,
   type Repeat,
   SignalClient,
   writeAs,
@@ -70,7 +72,7 @@ export class EquipmentCheckoutsService {
 
   /** Checks an available item out to a member and uses up their own reservations in that period. */
   async checkOut(request: CheckoutRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentCheckout> {
-    const named = await outcomeOf(this.withName(request, caller));
+    const named = await this.ask(repeat, () => this.withName(request, caller));
     return this.writeOnce(caller, repeat, (manager) => this.handOver(named(), manager));
   }
 
@@ -81,7 +83,7 @@ export class EquipmentCheckoutsService {
     caller: Identity,
     repeat?: Repeat,
   ): Promise<EquipmentCheckout> {
-    const named = await outcomeOf(this.fromReservation(id, checkoutNotes, caller));
+    const named = await this.ask(repeat, () => this.fromReservation(id, checkoutNotes, caller));
     return this.writeOnce(caller, repeat, (manager) => this.handOver(named(), manager, id));
   }
 
@@ -155,14 +157,18 @@ export class EquipmentCheckoutsService {
     await HAND_OVER.run(manager, { ...handOver, today: this.calendar.today() });
   }
 
-  /**
-   * The name is requested before a database connection is taken. Its error is thrown later, because a repeated request
-   * does not need the name.
-   */
+  private ask(repeat: Repeat | undefined, request: () => Promise<HandOver>): Promise<() => HandOver> {
+    return askUnlessRepeated(repeat, this.dataSource.manager, request);
+  }
+
   private async withName(request: CheckoutRequest, caller: Identity): Promise<HandOver> {
     this.calendar.requireTodayOrLater(request.expectedReturnDate, RETURN_DATE_PAST);
-    await this.actors.requireMayActAs(caller, { memberId: request.labMemberId }, { right: 'equipment' });
-    return { ...request, memberName: await this.members.nameOf(request.labMemberId) };
+    const { labMemberId: memberId } = request;
+    await this.actors.requireMayActAs(caller, { memberId }, { right: 'equipment' });
+    const member = await this.members.find(memberId);
+    if (!member) throw new NotFoundException(memberMessages.unknown);
+    requireMembers([{ memberId, path: 'labMemberId' }], [member]);
+    return { ...request, memberName: fullName(member) };
   }
 
   private async fromReservation(id: number, checkoutNotes: string | null, caller: Identity): Promise<HandOver> {

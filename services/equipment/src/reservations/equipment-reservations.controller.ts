@@ -37,9 +37,9 @@ export class EquipmentReservationsController {
 
   @Post()
   @Answers(201, equipmentReservationSchema, {
-    400: 'A field is invalid, or the reservation begins in the past',
+    400: 'A field is invalid, the reservation begins in the past, or there is no such member in the lab',
     403: 'The caller may not act as this member',
-    404: 'No such item or member',
+    404: 'No such item',
     409: 'Somebody has the item or has reserved it on one of the days, or it is lost or retired',
     503: 'The members service is away',
   })
@@ -60,6 +60,7 @@ export class EquipmentReservationsController {
 
   @Post(':id/check-out')
   @Answers(201, equipmentCheckoutSchema, {
+    400: 'The member has left the lab',
     403: NOT_THEIRS,
     404: 'No such reservation or member',
     409: 'Somebody has the item, its status keeps it from being handed out, or the reservation has ended',

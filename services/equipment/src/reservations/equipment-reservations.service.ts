@@ -9,10 +9,10 @@ import {
 import {
   Actors,
   answerOnce,
+  askUnlessRepeated,
   JsonList,
   LabCalendar,
   MembersClient,
-  outcomeOf,
   type Repeat,
   SignalClient,
   writeAs,
@@ -60,7 +60,7 @@ export class EquipmentReservationsService {
 
   /** Reserves an item for a member on days when nobody else has it. With their own reservations on these days it becomes one. */
   async create(request: ReservationRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentReservation> {
-    const named = await outcomeOf(this.withName(request, caller));
+    const named = await askUnlessRepeated(repeat, this.dataSource.manager, () => this.withName(request, caller));
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, () => this.reserve(named(), manager)),
     );
@@ -99,14 +99,11 @@ export class EquipmentReservationsService {
     }
   }
 
-  /**
-   * The name is requested before a database connection is taken. Its error is thrown later, because a repeated request
-   * does not need the name.
-   */
   private async withName(request: ReservationRequest, caller: Identity): Promise<NamedRequest> {
     this.calendar.requireTodayOrLater(request.startDate, START_DATE_PAST);
     await this.actors.requireMayActAs(caller, { memberId: request.labMemberId });
-    return { ...request, memberName: await this.members.nameOf(request.labMemberId) };
+    const memberName = await this.members.nameOf({ memberId: request.labMemberId, path: 'labMemberId' });
+    return { ...request, memberName };
   }
 
   private async reserve(request: NamedRequest, manager: EntityManager): Promise<EquipmentReservation> {

@@ -1,11 +1,11 @@
 import { RecordEntity } from '@lab/service-kit/entities';
-import { Check, Column, Entity, Exclusion, ForeignKey } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 
-/** An absence of a member. The first and the last day are included. */
+/** An absence of a member, as it was entered: several may overlap. The first and the last day are included. */
 @Entity('absences')
 @Check('absences_dates', 'end_date >= start_date')
-@Exclusion('absences_no_overlap', `USING gist (member_id WITH =, daterange(start_date, end_date, '[]') WITH &&)`)
+@Index('absences_member_id', ['memberId'])
 export class AbsenceEntity extends RecordEntity {
   @ForeignKey(() => KnownMemberEntity, { name: 'absences_member', onDelete: 'CASCADE' })
   @Column('integer')

@@ -23,13 +23,3 @@ export const ABSENCE = new Statement<Absence>(absencesSql('id = :id'));
 export const ABSENCES_BETWEEN = new Statement<Pick<Absence, 'memberId' | 'from' | 'to'>>(
   absencesSql('start_date <= :to::date AND end_date >= :from::date'),
 );
-
-/** Deletes the absences of a member that overlap with some days. Returns them, the earliest first. */
-export const TAKE_OVERLAPPING = new Statement<Pick<Absence, 'from' | 'to' | 'reason'>>(`
-  WITH taken AS (
-    DELETE FROM absences
-    WHERE member_id = :memberId AND start_date <= :to::date AND end_date >= :from::date
-    RETURNING start_date, end_date, reason
-  )
-  SELECT ${calendarDateSql('start_date')} AS "from", ${calendarDateSql('end_date')} AS "to", reason
-  FROM taken ORDER BY start_date`);

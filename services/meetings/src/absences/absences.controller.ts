@@ -41,10 +41,9 @@ export class AbsencesController {
   @OwnIdentity({ right: 'meetings' })
   @Post()
   @Answers(201, absenceSchema, {
-    400: 'A field is invalid, or the days are over',
+    400: 'A field is invalid, the days are over, or there is no such member in the lab',
     403: NOT_THEIRS,
-    404: 'No such member',
-    409: 'The member has left the lab',
+    503: 'The members service is away',
   })
   async create(
     @Body({ schema: createAbsenceSchema }) fields: z.output<typeof createAbsenceSchema>,

@@ -1,12 +1,12 @@
 import { absenceMessages, type Absence, type createAbsenceSchema, type Identity } from '@lab/contracts';
 import { answerOnce, JsonList, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { KnownMembers } from '../people/known-members.service.js';
 import { AbsenceEntity } from './absence.entity.js';
-import { ABSENCE, ABSENCE_LIST, TAKE_OVERLAPPING } from './absence.sql.js';
+import { ABSENCE, ABSENCE_LIST } from './absence.sql.js';
 
 type Fields = z.output<typeof createAbsenceSchema>;
 
@@ -15,6 +15,7 @@ export class AbsencesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
+    private readonly known: KnownMembers,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
@@ -33,13 +34,16 @@ export class AbsencesService {
     return absence;
   }
 
-  /** Adds an absence. Earlier absences of the member that overlap with it become a part of it. */
+  /** Adds an absence, as it was entered: it may overlap with others of the member. */
   async create(fields: Fields, caller: Identity, repeat: Repeat | undefined): Promise<Absence> {
+    const { from: startDate, to: endDate, memberId, reason } = fields;
+    const requireNamed = await this.known.ask([{ memberId, path: 'memberId' }], repeat);
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
-        await this.meetings.requireTodayOrLater(fields.to, { path: 'to', message: absenceMessages.over }, manager);
-        await requirePresent(fields.memberId, manager);
-        return this.get(await addAbsence(fields, manager), manager);
+        await this.meetings.requireTodayOrLater(endDate, { path: 'to', message: absenceMessages.over }, manager);
+        await requireNamed(manager);
+        const { id } = await manager.save(AbsenceEntity, { memberId, startDate, endDate, reason });
+        return this.get(id, manager);
       }),
     );
     if (isFirst) this.signals.emit('lab-meetings');
@@ -54,30 +58,5 @@ export class AbsencesService {
     this.signals.emit('lab-meetings');
   }
 }
-
-/** @throws NotFoundException for no member, ConflictException for one who has left the lab */
-const requirePresent = async (memberId: number, manager: EntityManager): Promise<void> => {
-  const member = await manager.findOneBy(KnownMemberEntity, { id: memberId });
-  if (!member) throw new NotFoundException(absenceMessages.unknownMember);
-  if (member.isAlumni) throw new ConflictException(absenceMessages.left);
-};
-
-/**
- * Stores one absence for these days and all that overlap with them. Without a reason it has that of the earliest one.
- */
-const addAbsence = async ({ memberId, from, to, reason }: Fields, manager: EntityManager): Promise<number> => {
-  const earlier = await TAKE_OVERLAPPING.run(manager, { memberId, from, to });
-  const all = [{ from, to, reason }, ...earlier];
-  const { id } = await manager.save(AbsenceEntity, {
-    memberId,
-    startDate: all.map((each) => each.from).toSorted()[0]!,
-    endDate: all
-      .map((each) => each.to)
-      .toSorted()
-      .at(-1)!,
-    reason: all.find((each) => each.reason !== null)?.reason ?? null,
-  });
-  return id;
-};
 
 const unknownAbsence = () => new NotFoundException(absenceMessages.unknown);

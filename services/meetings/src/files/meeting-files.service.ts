@@ -1,7 +1,6 @@
 import { limits, meetingRecordMessages, type Identity, type MeetingFile } from '@lab/contracts';
 import {
   answerOnce,
-  InvalidInputException,
   JsonList,
   type Repeat,
   SignalClient,
@@ -12,7 +11,7 @@ import {
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { KnownMembers } from '../people/known-members.service.js';
 import { MeetingFileEntity } from './meeting-file.entity.js';
 import { COUNT_FILES, FILE, FILES_OF_MEETING, SHOW_WITH_PRESENTER } from './meeting-file.sql.js';
 import type { ReceivedSlides } from './slide-receiver.service.js';
@@ -23,6 +22,7 @@ export class MeetingFiles {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
+    private readonly known: KnownMembers,
     private readonly files: StoredFiles,
     private readonly unclaimed: UnclaimedFiles,
     private readonly signals: SignalClient,
@@ -41,11 +41,13 @@ export class MeetingFiles {
     caller: Identity,
     repeat?: Repeat,
   ): Promise<MeetingFile> {
+    const named = memberId === null ? [] : [{ memberId, path: 'memberId', mayBeAlumni: true }];
+    const requireNamed = await this.known.ask(named, repeat);
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         await this.meetings.lock(meetingId, manager);
         await requireRoom(meetingId, manager);
-        await requireMember(memberId, manager);
+        await requireNamed(manager);
         await this.unclaimed.claim(key, manager);
         await manager.insert(MeetingFileEntity, { fileKey: key, name, type, bytes, meetingId, memberId });
         if (memberId !== null) await SHOW_WITH_PRESENTER.run(manager, { key, meetingId, memberId });
@@ -84,11 +86,6 @@ export class MeetingFiles {
 const requireRoom = async (meetingId: number, manager: EntityManager): Promise<void> => {
   const [row] = await COUNT_FILES.run(manager, { meetingId });
   if (row!.count >= limits.filesOfMeeting) throw new ConflictException(meetingRecordMessages.tooManyFiles);
-};
-
-const requireMember = async (id: number | null, manager: EntityManager): Promise<void> => {
-  if (id === null || (await manager.existsBy(KnownMemberEntity, { id }))) return;
-  throw new InvalidInputException([{ path: 'memberId', message: meetingRecordMessages.notAMember }]);
 };
 
 const unknownFile = () => new NotFoundException(meetingRecordMessages.fileUnknown);

@@ -9,6 +9,9 @@ import {
   winnerSql,
 } from '../proposals/discussion-proposal.sql.js';
 
+/** The name of the lock of the schedule. */
+export const SCHEDULE = 'meetings schedule';
+
 /** The lab's current day. */
 export const TODAY = '(server_now() AT TIME ZONE :timeZone::text)::date';
 

@@ -11,7 +11,10 @@ import { brokenRule, JsonList, LabCalendar, requireVersion, SignalClient, takeTu
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { KnownMembers } from '../people/known-members.service.js';
 import { savePeople } from '../people/people.js';
+import { PEOPLE_OF_MEETING } from '../people/people.sql.js';
+import { newlyNamed } from '../people/read-people.js';
 import { OPEN_VOTE } from '../proposals/discussion-proposal.sql.js';
 import { ownVoterKey } from '../votes/voter.js';
 import { LabMeetingEntity } from './lab-meeting.entity.js';
@@ -20,6 +23,7 @@ import {
   LOCK_MEETING,
   MEETING,
   MEETING_LIST,
+  SCHEDULE,
   wallClockLiteral,
   type LockedMeeting,
 } from './lab-meeting.sql.js';
@@ -30,6 +34,7 @@ export const SKIPPED = { path: 'date', message: skippedTimeMessage };
 export class LabMeetingsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly known: KnownMembers,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
@@ -75,11 +80,14 @@ export class LabMeetingsService {
     caller: Identity,
     seen?: number,
   ): Promise<LabMeeting> {
+    const [there] = await PEOPLE_OF_MEETING.run(this.dataSource, { meetingId: id });
+    const requireNamed = await this.known.ask(newlyNamed(fields, there?.people));
     const meeting = await this.change(caller, async (manager) => {
       const { type, version, localTime } = await this.lock(id, manager);
       await requireVersion(seen, version, () => this.get(id, manager));
       if (type !== fields.type) await requireNoVote(id, manager);
       if (localTime !== fields.date) this.calendar.requireExisting(fields.date, SKIPPED);
+      await requireNamed(manager);
       await savePeople(id, fields, manager);
       await manager.update(LabMeetingEntity, id, {
         ...columnsOf(fields),
@@ -120,7 +128,7 @@ export class LabMeetingsService {
   ): Promise<Result> {
     try {
       return await writeAs(this.dataSource, author, async (manager) => {
-        await takeTurn(manager, 'meetings schedule');
+        await takeTurn(manager, SCHEDULE);
         return work(manager);
       });
     } catch (error) {

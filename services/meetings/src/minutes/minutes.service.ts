@@ -6,12 +6,20 @@ import {
   type Minutes,
   type saveMinutesSchema,
 } from '@lab/contracts';
-import { InvalidInputException, JsonList, LabCalendar, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import {
+  InvalidInputException,
+  JsonList,
+  LabCalendar,
+  type NamedMember,
+  requireVersion,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { KnownMembers } from '../people/known-members.service.js';
 import { ActionItemEntity } from './action-item.entity.js';
 import { ACTION_ITEM, ACTION_ITEMS, MINUTES, SAVE_MINUTES, SET_ITEMS } from './minutes.sql.js';
 
@@ -23,6 +31,7 @@ export class MinutesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
+    private readonly known: KnownMembers,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
@@ -38,11 +47,13 @@ export class MinutesService {
    * @param seen the version that the caller has seen; undefined skips the check
    */
   async save(meetingId: number, request: Request, caller: Identity, seen?: number): Promise<Minutes> {
+    const requireNamed = await this.known.ask(newlyNamed(request, await this.get(meetingId)));
     const minutes = await writeAs(this.dataSource, caller, async (manager) => {
       await this.meetings.lock(meetingId, manager);
       const current = await this.get(meetingId, manager);
       await requireVersion(seen, current.version, () => Promise.resolve(current));
-      await requireItems(request, current, manager);
+      requireItems(request, current);
+      await requireNamed(manager);
       const { actionItems, ...texts } = request;
       const items = JSON.stringify(actionItems.map((item, position) => Object.assign({ position }, item)));
       await SET_ITEMS.run(manager, { meetingId, items });
@@ -82,23 +93,25 @@ export class MinutesService {
   }
 }
 
-/** Checks that to-dos with an id are of this meeting and occur once, and that the members exist. */
-const requireItems = async ({ actionItems }: Request, current: Minutes, manager: EntityManager): Promise<void> => {
+/** The members who are given to-dos, without those who have some of this meeting already. */
+const newlyNamed = ({ actionItems }: Request, { actionItems: there }: Minutes): NamedMember[] =>
+  actionItems.flatMap(({ memberId }, index) =>
+    memberId === null || there.some((item) => item.memberId === memberId)
+      ? []
+      : [{ memberId, path: `actionItems.${index}.memberId` }],
+  );
+
+/** Checks that to-dos with an id are of this meeting and occur once. */
+const requireItems = ({ actionItems }: Request, current: Minutes): void => {
   const own = new Set(current.actionItems.map(({ id }) => id));
-  const members = new Set((await manager.find(KnownMemberEntity, { select: { id: true } })).map(({ id }) => id));
   const seen = new Set<number>();
   const issues: Issue[] = [];
-  for (const [index, { id, memberId }] of actionItems.entries()) {
-    if (id !== undefined) {
-      if (seen.has(id)) issues.push({ path: `actionItems.${index}.id`, message: meetingRecordMessages.sameItemTwice });
-      else if (!own.has(id)) {
-        issues.push({ path: `actionItems.${index}.id`, message: meetingRecordMessages.itemOfAnother });
-      }
-      seen.add(id);
-    }
-    if (memberId !== null && !members.has(memberId)) {
-      issues.push({ path: `actionItems.${index}.memberId`, message: meetingRecordMessages.notAMember });
-    }
+  for (const [index, { id }] of actionItems.entries()) {
+    if (id === undefined) continue;
+    if (seen.has(id)) issues.push({ path: `actionItems.${index}.id`, message: meetingRecordMessages.sameItemTwice });
+    else if (!own.has(id))
+      issues.push({ path: `actionItems.${index}.id`, message: meetingRecordMessages.itemOfAnother });
+    seen.add(id);
   }
   if (issues.length > 0) throw new InvalidInputException(issues);
 };

@@ -11,7 +11,7 @@ import { LabCalendar, SignalClient, type ObligationsSource } from '@lab/service-
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { KnownMembers } from '../people/known-members.service.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { END_SWAPS_OF } from '../swaps/presentation-swap.sql.js';
 import { END_CALENDAR_LINKS, LOCK_PRESENTATIONS, OBLIGATIONS } from './obligations.sql.js';
@@ -22,6 +22,7 @@ export class Obligations implements ObligationsSource {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
+    private readonly known: KnownMembers,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
@@ -36,7 +37,11 @@ export class Obligations implements ObligationsSource {
 
   /** Hands over the member's presentations, and ends their open swaps and calendar links. */
   async leave(memberId: number, handOver: readonly CarriedOut[], caller: Identity): Promise<void> {
+    const requireNamed = await this.known.ask(
+      handOver.flatMap(({ to }, index) => (to ? [{ memberId: to.id, path: `handOver.${index}.toMemberId` }] : [])),
+    );
     await this.meetings.change(caller, async (manager) => {
+      await requireNamed(manager);
       const { presentations } = await this.list(memberId, manager);
       const left = notHandedOver({ presentations }, handOver);
       if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
@@ -64,6 +69,5 @@ const passOn = async (
     await people.delete(id);
     return;
   }
-  await manager.createQueryBuilder().insert().into(KnownMemberEntity).values(to).orIgnore().execute();
   await people.update(id, { memberId: to.id, inEnglish: false });
 };

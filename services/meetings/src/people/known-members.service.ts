@@ -1,9 +1,19 @@
-import { MembersCopy, SignalClient } from '@lab/service-kit';
+import type { Member } from '@lab/contracts';
+import {
+  askUnlessRepeated,
+  MembersCopy,
+  type NamedMember,
+  type Repeat,
+  requireMembers,
+  SignalClient,
+  takeTurn,
+  writeAs,
+} from '@lab/service-kit';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { SCHEDULE } from '../lab-meetings/lab-meeting.sql.js';
 import { KnownMemberEntity } from './known-member.entity.js';
-import { followMembers, type ChangedMembers, type LabMember } from './people.js';
+import { followMembers, type ChangedMembers } from './people.js';
 
 /**
  * Keeps copies of the members next to the meetings. A renamed member has the new name in every meeting, a new one is
@@ -12,36 +22,85 @@ import { followMembers, type ChangedMembers, type LabMember } from './people.js'
  */
 @Injectable()
 export class KnownMembers implements OnApplicationBootstrap {
+  private last: Promise<unknown> = Promise.resolve();
+  private next: Promise<Member[]> | undefined;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly members: MembersCopy,
-    private readonly meetings: LabMeetingsService,
     private readonly signals: SignalClient,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.members.follow('the list of members', (members) => this.store(members));
+    this.members.follow('the list of members', async (members) => {
+      if (isDifferent(differenceTo(members, await this.dataSource.manager.find(KnownMemberEntity))))
+        await this.latest();
+    });
   }
 
-  /** Another replica may have stored a newer answer meanwhile, so it asks until the answer is what is stored. */
-  private async store(members: readonly LabMember[]): Promise<void> {
-    if (!isDifferent(await differenceTo(members, this.dataSource.manager))) return;
-    await this.meetings.change('Names of members', async (manager) => {
-      await followMembers(await differenceTo(members, manager), manager);
+  /**
+   * The members as the members service has them now; the copies are up to date afterwards. One request at a time, so that
+   * an older answer never replaces a newer one. Callers that wait for it share the next one.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  latest(): Promise<Member[]> {
+    this.next ??= this.last
+      .catch(() => undefined)
+      .then(() => {
+        this.next = undefined;
+        const answer = this.refresh();
+        this.last = answer;
+        return answer;
+      });
+    return this.next;
+  }
+
+  /**
+   * Asks about the members whom a request names, before its transaction. Nothing is asked when it names none, or is a repeat.
+   * @returns a check for the transaction, which throws InvalidInputException when one is unknown or has left the lab, and
+   * ServiceAwayException when the members service does not answer
+   */
+  async ask(named: readonly NamedMember[], repeat?: Repeat): Promise<(manager: EntityManager) => Promise<void>> {
+    const check = await askUnlessRepeated(repeat, this.dataSource.manager, async () => {
+      if (named.length > 0) requireMembers(named, await this.latest());
+    });
+    return async (manager) => {
+      check();
+      // One of them may have been deleted since. The lock keeps the others until this transaction ends.
+      const where = { id: In(named.map(({ memberId }) => memberId)) };
+      const known = await manager.find(KnownMemberEntity, { where, lock: { mode: 'for_key_share' } });
+      const stillThere = named.map((each) => Object.assign({}, each, { mayBeAlumni: true }));
+      requireMembers(stillThere, known);
+    };
+  }
+
+  /**
+   * Deleted are those who were known before the members service was asked. Another replica may have stored a newer answer
+   * meanwhile, so it asks until the answer is what is stored.
+   */
+  private async refresh(): Promise<Member[]> {
+    const known = await this.dataSource.manager.find(KnownMemberEntity);
+    const members = await this.members.latest();
+    if (!isDifferent(differenceTo(members, known))) return members;
+    const mayBeGone = new Set(known.map(({ id }) => id));
+    await writeAs(this.dataSource, 'Names of members', async (manager) => {
+      await takeTurn(manager, SCHEDULE);
+      const { removed, ...difference } = differenceTo(members, await manager.find(KnownMemberEntity));
+      await followMembers({ ...difference, removed: removed.filter((id) => mayBeGone.has(id)) }, manager);
     });
     this.signals.emit('lab-meetings');
-    await this.store(await this.members.latest());
+    return this.refresh();
   }
 }
 
 const isDifferent = ({ added, changed, removed }: ChangedMembers): boolean =>
   added.length + changed.length + removed.length > 0;
 
-const isOther = (before: LabMember, now: LabMember): boolean =>
+const isOther = (before: KnownMemberEntity, now: Member): boolean =>
   before.name !== now.name || before.nameEn !== now.nameEn || before.isAlumni !== now.isAlumni;
 
-const differenceTo = async (members: readonly LabMember[], manager: EntityManager): Promise<ChangedMembers> => {
-  const known = new Map((await manager.find(KnownMemberEntity)).map((member) => [member.id, member]));
+const differenceTo = (members: readonly Member[], stored: readonly KnownMemberEntity[]): ChangedMembers => {
+  const known = new Map(stored.map((member) => [member.id, member]));
   const ids = new Set(members.map(({ id }) => id));
   return {
     added: members.filter(({ id }) => !known.has(id)),

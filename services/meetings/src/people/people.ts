@@ -1,5 +1,5 @@
-import { fullName, MEETING_FILES_PATH, meetingRecordMessages, type Issue, type Member } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import { fullName, MEETING_FILES_PATH, meetingRecordMessages, type Issue } from '@lab/contracts';
+import { InvalidInputException, type KnownPerson } from '@lab/service-kit';
 import { In, type EntityManager } from 'typeorm';
 import { KEEP_FILES } from '../files/meeting-file.sql.js';
 import { KnownMemberEntity } from './known-member.entity.js';
@@ -43,13 +43,10 @@ const requireSlides = async (
   if (issues.length > 0) throw new InvalidInputException(issues);
 };
 
-/** What is known of a member. */
-export type LabMember = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
-
 /** How the members differ from those that were known. */
 export interface ChangedMembers {
-  added: readonly LabMember[];
-  changed: readonly { before: LabMember; now: LabMember }[];
+  added: readonly KnownPerson[];
+  changed: readonly { before: KnownPerson; now: KnownPerson }[];
   removed: readonly number[];
 }
 

@@ -1,5 +1,6 @@
 import {
   foldedName,
+  memberMessages,
   namesOf,
   readPresenterSlides,
   readSlidesLink,
@@ -9,6 +10,7 @@ import {
   type MemberNames,
   type updateLabMeetingSchema,
 } from '@lab/contracts';
+import { InvalidInputException, type NamedMember } from '@lab/service-kit';
 import type { z } from 'zod';
 import type { MeetingPersonEntity } from './meeting-person.entity.js';
 
@@ -25,6 +27,8 @@ interface Entry {
   /** Of a member who was chosen from a list. */
   memberId?: number | null | undefined;
   slidesLink: string | null;
+  /** Where the request names the member. */
+  path?: string;
 }
 
 /** The same for all ways to write a name; its commas count as parts, as in a text with several names. */
@@ -69,15 +73,14 @@ class Names {
   }
 
   /**
-   * Finds the member of each entry. An entry with an id is this member, or a guest when the member was deleted. A
-   * name is the member whom the meeting already has under this name, even when another member has the same name by
+   * Finds the member of each entry. An entry with an id is this member. A name is the member whom the meeting already has under this name, even when another member has the same name by
    * now. A new name is a member's if exactly one member has it.
    */
   link(entries: readonly Entry[], role: MeetingRole): Person[] {
     const before = this.earlier.filter((person) => person.role === role).map(({ memberId }) => memberId);
     const people: Person[] = [];
-    for (const { name, memberId, slidesLink } of entries) {
-      const found = memberId ? this.byId.get(memberId) : this.called(name, before, people);
+    for (const { name, memberId, slidesLink, path = '' } of entries) {
+      const found = memberId ? this.named({ memberId, path }) : this.called(name, before, people);
       const twice = found && people.find((person) => person.memberId === found.id);
       if (twice) twice.slidesLink ??= slidesLink;
       else if (found) {
@@ -88,6 +91,13 @@ class Names {
       }
     }
     return people;
+  }
+
+  /** @throws InvalidInputException when the member was deleted meanwhile */
+  private named({ memberId, path }: NamedMember): MemberNames {
+    const member = this.byId.get(memberId);
+    if (member) return member;
+    throw new InvalidInputException([{ path, message: memberMessages.notInTheLab }]);
   }
 
   private called(
@@ -133,16 +143,31 @@ const withLink = ([first, ...others]: Entry[], slidesLink: string | null): Entry
 
 const isSomething = ({ name, memberId, slidesLink }: Entry): boolean => Boolean(name ?? memberId ?? slidesLink);
 
-const attendeesOf = ({ attendees, attendeeList }: NamedPeople, names: Names): Entry[] =>
-  attendeeList
-    ? attendeeList.map((entry) => ({ ...entry, slidesLink: null })).filter(isSomething)
-    : names.split(attendees).map(withoutSlides);
+type List = 'presenterList' | 'attendeeList';
 
-const presentersOf = ({ type, presenters, presenterList, slidesLink }: NamedPeople, names: Names): Entry[] => {
-  if (presenterList) return presenterList.filter(isSomething);
+const memberPath = (list: List, index: number): string => `${list}.${index}.memberId`;
+
+/** The entries of a list, without empty ones. */
+const entriesOf = (list: List, request: NamedPeople): Entry[] =>
+  (request[list] ?? [])
+    .map((entry, index) => Object.assign({ slidesLink: null, path: memberPath(list, index) }, entry))
+    .filter(isSomething);
+
+const attendeesOf = (request: NamedPeople, names: Names): Entry[] =>
+  request.attendeeList ? entriesOf('attendeeList', request) : names.split(request.attendees).map(withoutSlides);
+
+const presentersOf = (request: NamedPeople, names: Names): Entry[] => {
+  const { type, presenters, presenterList, slidesLink } = request;
+  if (presenterList) return entriesOf('presenterList', request);
   const named = names.split(presenters).map(withoutSlides);
   return type === 'progress_report' ? withLines(named, slidesLink) : withLink(named, slidesLink);
 };
+
+/** The members whom a request names by their ids, without those who are in the meeting already. */
+export const newlyNamed = (request: NamedPeople, there: readonly MeetingPerson[] = []): NamedMember[] =>
+  [...entriesOf('presenterList', request), ...entriesOf('attendeeList', request)].flatMap(({ memberId, path = '' }) =>
+    memberId && !there.some((person) => person.memberId === memberId) ? [{ memberId, path }] : [],
+  );
 
 /**
  * The people that a request names.

@@ -16,6 +16,7 @@ import {
   brokenRule,
   InvalidInputException,
   JsonList,
+  type NamedMember,
   NOW,
   type Repeat,
   SignalClient,
@@ -28,6 +29,7 @@ import type { z } from 'zod';
 import type { LockedMeeting } from '../lab-meetings/lab-meeting.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { KnownMembers } from '../people/known-members.service.js';
 import { ownVoterKey } from '../votes/voter.js';
 import { DiscussionProposalEntity } from './discussion-proposal.entity.js';
 import { CHOOSE_PAPER, PROPOSAL, PROPOSAL_LIST, VOTE_AGAIN } from './discussion-proposal.sql.js';
@@ -41,6 +43,7 @@ export class DiscussionProposalsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
+    private readonly known: KnownMembers,
     private readonly deadlines: Deadlines,
     private readonly signals: SignalClient,
   ) {}
@@ -50,8 +53,12 @@ export class DiscussionProposalsService {
   }
 
   async create(request: Request, caller: Identity, repeat?: Repeat): Promise<DiscussionProposal> {
+    const requireNamed = await this.known.ask(await this.notYetKnown(caller), repeat);
     const { answer, isFirst } = await this.refuseSecond(caller, (manager) =>
-      answerOnce(repeat, manager, () => this.propose(request, caller, manager)),
+      answerOnce(repeat, manager, async () => {
+        await requireNamed(manager);
+        return this.propose(request, caller, manager);
+      }),
     );
     if (isFirst) {
       this.deadlines.schedule(new Date(answer.votingStartDate), new Date(answer.votingEndDate));
@@ -92,6 +99,14 @@ export class DiscussionProposalsService {
     });
     this.signals.emit('lab-meetings');
     return answer;
+  }
+
+  /** The caller's identity is proven by their session: they need to be asked about only if they were added just now. */
+  private async notYetKnown({ chosenMember }: Identity): Promise<NamedMember[]> {
+    if (!chosenMember) return [];
+    const { id: memberId } = chosenMember;
+    const isKnown = await this.dataSource.manager.existsBy(KnownMemberEntity, { id: memberId });
+    return isKnown ? [] : [{ memberId, path: 'proposedBy', mayBeAlumni: true }];
   }
 
   private async propose(request: Request, caller: Identity, manager: EntityManager): Promise<DiscussionProposal> {

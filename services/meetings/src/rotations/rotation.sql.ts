@@ -5,7 +5,7 @@ import {
   type LabMeetingType,
 } from '@lab/contracts';
 import { calendarDateSql, ListStatement, selectList, Statement } from '@lab/service-kit';
-import { TODAY, WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
+import { TODAY, wallClockSql, WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
 
 /**
  * The turns of each member at each kind of meeting: the past and planned meetings at which they present.
@@ -116,7 +116,20 @@ export const TURN_DAYS = new Statement<{ type: LabMeetingType; memberId: number;
   turnsSql(`json_agg(${calendarDateSql('meeting.date')}) AS days`),
 );
 
-/** The days of a term on which there is a meeting already. */
-export const TAKEN_DAYS = new Statement<{ day: string; title: string }>(`
-  SELECT ${calendarDateSql('date')} AS day, title FROM lab_meetings
-  WHERE NOT is_cancelled AND date >= :from::date AND date < :to::date + 1 ORDER BY date DESC, id`);
+/** The lab's local time, as meetings have it. */
+export const LAB_TIME = new Statement<{ now: string }>(
+  `SELECT ${wallClockSql('(server_now() AT TIME ZONE :timeZone::text)')} AS now`,
+);
+
+/** A meeting that is there when a term is planned. */
+export interface StandingMeeting {
+  day: string;
+  title: string;
+  isCancelled: boolean;
+}
+
+/** The meetings of a term, and of the weeks in which it begins and ends. */
+export const STANDING_MEETINGS = new Statement<StandingMeeting>(`
+  SELECT ${calendarDateSql('date')} AS day, title, is_cancelled AS "isCancelled" FROM lab_meetings
+  WHERE date >= date_trunc('week', :from::timestamp) AND date < date_trunc('week', :to::timestamp) + interval '7 days'
+  ORDER BY date, id`);

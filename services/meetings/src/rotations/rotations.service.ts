@@ -1,16 +1,10 @@
-import {
-  rotationMessages,
-  type Identity,
-  type LabMeetingType,
-  type PresentationRotation,
-  type saveRotationSchema,
-} from '@lab/contracts';
-import { InvalidInputException, JsonList, LabCalendar, requireVersion, SignalClient } from '@lab/service-kit';
+import { type Identity, type LabMeetingType, type PresentationRotation, type saveRotationSchema } from '@lab/contracts';
+import { JsonList, LabCalendar, requireVersion, SignalClient } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { KnownMembers } from '../people/known-members.service.js';
 import { ADD_ROTATION, LOCK_ROTATION, ROTATION, ROTATION_LIST, SET_MEMBERS, SET_PER_MEETING } from './rotation.sql.js';
 
 type Fields = z.output<typeof saveRotationSchema>;
@@ -20,6 +14,7 @@ export class RotationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
+    private readonly known: KnownMembers,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
@@ -39,11 +34,14 @@ export class RotationsService {
    * @param seen the version that the caller has seen; undefined skips the check
    */
   async save(type: LabMeetingType, fields: Fields, caller: Identity, seen?: number): Promise<PresentationRotation> {
+    const requireNamed = await this.known.ask(
+      fields.memberIds.map((memberId, index) => ({ memberId, path: `memberIds.${index}` })),
+    );
     const rotation = await this.meetings.change(caller, async (manager) => {
       await ADD_ROTATION.run(manager, { type });
       const [{ id, version }] = (await LOCK_ROTATION.run(manager, { type })) as [{ id: number; version: number }];
       await requireVersion(seen, version, () => this.get(type, manager));
-      await requireInLab(fields.memberIds, 'memberIds', manager);
+      await requireNamed(manager);
       await SET_PER_MEETING.run(manager, { id, perMeeting: fields.perMeeting });
       await SET_MEMBERS.run(manager, {
         id,
@@ -63,21 +61,3 @@ const rowsOf = ({ memberIds, pauses }: Fields) =>
     const pause = pauses.find((each) => each.memberId === memberId);
     return { memberId, position, isPaused: pause !== undefined, pausedUntil: pause?.until ?? null };
   });
-
-/**
- * Checks that these are members who are in the lab.
- * @returns them by id
- * @throws InvalidInputException naming the first who is not
- */
-export const requireInLab = async (
-  memberIds: readonly number[],
-  path: string,
-  manager: EntityManager,
-): Promise<Map<number, KnownMemberEntity>> => {
-  const found = await manager.findBy(KnownMemberEntity, { id: In([...memberIds]), isAlumni: false });
-  const members = new Map(found.map((member) => [member.id, member]));
-  const missing = memberIds.findIndex((memberId) => !members.has(memberId));
-  if (missing >= 0)
-    throw new InvalidInputException([{ path: `${path}.${missing}`, message: rotationMessages.unknownMember }]);
-  return members;
-};

@@ -13,7 +13,15 @@ import {
   type PlannedMeeting,
   type TermPlan,
 } from '@lab/contracts';
-import { answerOnce, InvalidInputException, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
+import {
+  answerOnce,
+  askUnlessRepeated,
+  InvalidInputException,
+  LabCalendar,
+  type NamedMember,
+  type Repeat,
+  SignalClient,
+} from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -22,13 +30,13 @@ import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { wallClockLiteral } from '../lab-meetings/lab-meeting.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { KnownMembers } from '../people/known-members.service.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { UndoService } from '../schedule/undo.service.js';
 import { covers, planMeetings, type Gap, type PlanInput, type Queue } from './planner.js';
-import { CHANGE_ROTATIONS, ROTATIONS, TAKEN_DAYS, TURN_DAYS } from './rotation.sql.js';
-import { requireInLab } from './rotations.service.js';
-import { daysOfTerm, meetingTime } from './term-days.js';
-import { whyText } from './why.js';
+import { CHANGE_ROTATIONS, LAB_TIME, ROTATIONS, STANDING_MEETINGS, TURN_DAYS } from './rotation.sql.js';
+import { daysOfTerm, meetingTime, othersInWeek } from './term-days.js';
+import { shortageOf, whyText } from './why.js';
 
 type Term = z.output<typeof planTermSchema>;
 type WantedMeeting = NonNullable<Term['meetings']>[number];
@@ -40,13 +48,15 @@ export class TermPlans {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
+    private readonly known: KnownMembers,
     private readonly undo: UndoService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
 
-  /** What would be created. */
-  preview(term: Term): Promise<TermPlan> {
+  /** What would be created. While the members service is away, the plan is for the members as they were last known. */
+  async preview(term: Term): Promise<TermPlan> {
+    await this.known.latest().catch(() => undefined);
     return this.dataSource.transaction('REPEATABLE READ', (manager) => this.plan(term, manager));
   }
 
@@ -55,8 +65,14 @@ export class TermPlans {
    * rotations.
    */
   async create(term: Term, caller: Identity, repeat: Repeat | undefined): Promise<TermPlan> {
+    const requireNamed = await this.known.ask(namedIn(term.meetings ?? []), repeat);
+    const followRotations = await askUnlessRepeated(repeat, this.dataSource.manager, async () => {
+      if (!term.meetings) await this.known.latest();
+    });
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
+        await requireNamed(manager);
+        followRotations();
         const plan = term.meetings ? await this.check(term, term.meetings, manager) : await this.plan(term, manager);
         if (plan.meetings.length === 0) throw new ConflictException(planMessages.nothing);
         const created = await addMeetings(plan.meetings, manager);
@@ -71,16 +87,22 @@ export class TermPlans {
   private async plan(term: Term, manager: EntityManager): Promise<TermPlan> {
     await this.requireFirstDay(term, manager);
     const { from, to, pattern } = term;
-    const taken = new Map((await TAKEN_DAYS.run(manager, { from, to })).map(({ day, title }) => [day, title]));
-    const { free, skipped } = daysOfTerm(term, taken, this.calendar.exists);
+    const standing = await STANDING_MEETINGS.run(manager, { from, to });
+    const [clock] = await LAB_TIME.run(manager, { timeZone: this.calendar.timeZone });
+    const { free, skipped } = daysOfTerm(term, standing, { now: clock!.now, exists: this.calendar.exists });
     const state = await this.read(term, manager);
     const names = await namesOf(manager);
-    const meetings = planMeetings({ ...state, days: free, pattern }).map(({ day, type, presenters }) => ({
-      date: meetingTime(day),
-      type,
-      title: labMeetingTypeLabels[type],
-      presenters: presenters.map((choice) => ({ memberId: choice.memberId, why: whyText(choice, day, names) })),
-    }));
+    const meetings = planMeetings({ ...state, days: free, pattern }).map(({ day, type, presenters }) => {
+      const others = othersInWeek(day, standing);
+      return {
+        date: meetingTime(day),
+        type,
+        title: labMeetingTypeLabels[type],
+        presenters: presenters.map((choice) => ({ memberId: choice.memberId, why: whyText(choice, day, names) })),
+        shortage: shortageOf(presenters.length, state.queues[type]),
+        sameWeek: others.length > 0 ? others : undefined,
+      };
+    });
     return { meetings, skipped };
   }
 
@@ -91,15 +113,14 @@ export class TermPlans {
     if (new Set(wanted.map(({ date }) => date.slice(0, 10))).size < wanted.length)
       throw new InvalidInputException([{ path: 'meetings', message: planMessages.dates }]);
     const { queues, absences } = await this.read(term, manager);
-    for (const [index, { date, type, presenters }] of wanted.entries()) {
-      const ids = presenters.map(({ memberId }) => memberId);
-      const members = await requireInLab(ids, `meetings.${index}.presenters`, manager);
+    const names = await namesOf(manager);
+    for (const { date, type, presenters } of wanted) {
       const day = date.slice(0, 10);
-      for (const id of ids) {
-        const isOut = (gap: Gap): boolean => gap.memberId === id && covers(gap, day);
-        if (absences.some(isOut)) throw new ConflictException(planMessages.isAway(fullName(members.get(id)!), day));
-        if (queues[type].pauses.some(isOut))
-          throw new ConflictException(planMessages.isPaused(fullName(members.get(id)!), day));
+      for (const { memberId } of presenters) {
+        const name = names.get(memberId)!;
+        const isOut = (gap: Gap): boolean => gap.memberId === memberId && covers(gap, day);
+        if (absences.some(isOut)) throw new ConflictException(planMessages.isAway(name, day));
+        if (queues[type].pauses.some(isOut)) throw new ConflictException(planMessages.isPaused(name, day));
       }
     }
     const meetings = wanted.map(({ presenters, ...meeting }) => ({
@@ -143,6 +164,12 @@ export class TermPlans {
   }
 }
 
+/** The members whom an edited plan names. */
+const namedIn = (wanted: readonly WantedMeeting[]): NamedMember[] =>
+  wanted.flatMap(({ presenters }, index) =>
+    presenters.map(({ memberId }, place) => ({ memberId, path: `meetings.${index}.presenters.${place}.memberId` })),
+  );
+
 const namesOf = async (manager: EntityManager): Promise<Map<number, string>> =>
   new Map((await manager.find(KnownMemberEntity)).map((member) => [member.id, fullName(member)]));
 
@@ -153,7 +180,7 @@ const addMeetings = async (
 ): Promise<{ id: number; date: string }[]> => {
   const { identifiers } = await manager.insert(
     LabMeetingEntity,
-    meetings.map(({ presenters: _presenters, ...own }) => ({ ...own, date: wallClockLiteral(own.date) })),
+    meetings.map(({ date, type, title }) => ({ date: wallClockLiteral(date), type, title })),
   );
   const ids = identifiers.map(({ id }) => id as number);
   const people = meetings.flatMap(({ presenters }, index) =>

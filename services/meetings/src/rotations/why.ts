@@ -1,5 +1,5 @@
-import { dayjs, lastTurnText } from '@lab/contracts';
-import type { Choice } from './planner.js';
+import { dayjs, lastTurnText, shortageTexts } from '@lab/contracts';
+import type { Choice, Queue } from './planner.js';
 
 /** How many people a reason names. */
 const NAMED = 2;
@@ -28,4 +28,11 @@ export const whyText = (
   ];
   const text = reasons.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};
+
+/** Why a planned meeting has fewer presenters than usual; undefined when it has not. */
+export const shortageOf = (count: number, { memberIds, perMeeting }: Queue): string | undefined => {
+  if (memberIds.length === 0) return shortageTexts.emptyRotation;
+  if (count === 0) return shortageTexts.nobodyIsFree;
+  return count < perMeeting ? shortageTexts.fewer(count, perMeeting) : undefined;
 };

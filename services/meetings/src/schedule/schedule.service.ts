@@ -15,6 +15,8 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { addMeeting, LabMeetingsService, SKIPPED } from '../lab-meetings/lab-meetings.service.js';
+import { KnownMembers } from '../people/known-members.service.js';
+import { newlyNamed } from '../people/read-people.js';
 import { CLOSE_VOTE } from '../proposals/discussion-proposal.sql.js';
 import type { MovedMeeting } from './schedule-change.entity.js';
 import {
@@ -43,6 +45,7 @@ export class ScheduleService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
+    private readonly known: KnownMembers,
     private readonly undo: UndoService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
@@ -55,9 +58,11 @@ export class ScheduleService {
     repeat?: Repeat,
   ): Promise<CreatedLabMeeting> {
     const dates = [fields.date, ...(alsoOn ?? [])];
+    const requireNamed = await this.known.ask(newlyNamed(fields), repeat);
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         for (const date of dates) this.calendar.requireExisting(date, SKIPPED);
+        await requireNamed(manager);
         const ids: number[] = [];
         for (const date of dates) ids.push(await addMeeting({ ...fields, date }, manager));
         const first = await this.meetings.get(ids[0]!, manager);

@@ -45,9 +45,9 @@ export class SwapsController {
 
   @Post()
   @Answers(201, presentationSwapSchema, {
-    400: 'A field is invalid',
+    400: 'A field is invalid, or there is no such member in the lab',
     403: 'The caller may not act as this person',
-    404: 'No such meeting or member',
+    404: 'No such meeting',
     409: `It was asked for already. ${NOT_POSSIBLE}`,
     503: 'The members service is away',
   })

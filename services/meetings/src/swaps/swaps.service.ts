@@ -1,4 +1,5 @@
 import {
+  labMeetingMessages,
   swapMessages,
   swapProblemText,
   type CreateSwap,
@@ -12,6 +13,7 @@ import { ConflictException, ForbiddenException, Injectable, NotFoundException } 
 import { DataSource, type EntityManager } from 'typeorm';
 import { SWAP_FILES } from '../files/meeting-file.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { KnownMembers } from '../people/known-members.service.js';
 import {
   ASK,
   CHANGE_BOTH,
@@ -35,6 +37,7 @@ export class SwapsService {
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
     private readonly actors: Actors,
+    private readonly known: KnownMembers,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
@@ -53,12 +56,19 @@ export class SwapsService {
    * @throws ConflictException with the reason when the swap is not possible, or when there is such a request already
    */
   async ask(request: CreateSwap, caller: Identity, repeat?: Repeat): Promise<PresentationSwap> {
+    const { memberId, withMemberId } = request;
+    const named = [
+      { memberId, path: 'memberId' },
+      { memberId: withMemberId, path: 'withMemberId' },
+    ];
+    const requireNamed = await this.known.ask(named, repeat);
     const { answer, isFirst } = await this.refuseSecond(() =>
       this.meetings.change(caller, (manager) =>
         answerOnce(repeat, manager, async () => {
+          await requireNamed(manager);
           await LOCK_BOTH.run(manager, { ...request });
           const [asked] = await ASK.run(manager, { ...request });
-          if (!asked) throw new NotFoundException(swapMessages.unknownMeeting);
+          if (!asked) throw new NotFoundException(labMeetingMessages.unknown);
           await this.requirePossible(asked.id, manager);
           return this.get(asked.id, manager);
         }),

@@ -2,6 +2,7 @@ import { resourceImportMessages, type Identity, type ResourceImportReport } from
 import { answerOnce, takeTurn, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { deletedAmong, requireCategory } from '../resource-categories/deleted-categories.js';
 import { WRITING_LINKS } from '../resource-links/resource-link.sql.js';
 import { ADD_UNKNOWN_LINKS } from './link-import.sql.js';
 import type { LinkedPage } from './linked-page.js';
@@ -49,6 +50,8 @@ export class LinkImport {
     const { fresh, skipped } = sortOut(readLinks(file), place);
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
+        await takeTurn(manager, WRITING_LINKS);
+        await requireCategory(place.hubCategory, manager);
         const added = await insert([...fresh.values()], addedById, manager);
         for (const { title, url } of fresh.values()) {
           if (!added.has(url)) skipped.push({ title, url, reason: resourceImportMessages.duplicate });
@@ -61,9 +64,16 @@ export class LinkImport {
   }
 }
 
+/** A link whose category in the file was deleted belongs to all categories of its type. */
 const insert = async (links: NewLink[], addedById: number, manager: EntityManager): Promise<Set<string>> => {
-  await takeTurn(manager, WRITING_LINKS);
-  const placed = links.map((link, position) => Object.assign(link, { position }));
+  const deleted = await deletedAmong(
+    links.map(({ hubCategory }) => hubCategory),
+    manager,
+  );
+  const placed = links.map((link, position) => {
+    const hubCategory = link.hubCategory && !deleted.has(link.hubCategory) ? link.hubCategory : null;
+    return Object.assign(link, { position, hubCategory });
+  });
   const rows = await ADD_UNKNOWN_LINKS.run(manager, { links: JSON.stringify(placed), addedById });
   return new Set(rows.map(({ url }) => url));
 };

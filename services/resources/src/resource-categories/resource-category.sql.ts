@@ -11,6 +11,11 @@ export const CATEGORY_LIST = new ListStatement({
 
 export const CATEGORY = new Statement<SharedCategory>(`SELECT ${FIELDS} FROM resource_categories WHERE id = :id`);
 
+/** Those of the ids, as links have them, that are categories. */
+export const EXISTING = new Statement<{ id: string }>(
+  'SELECT id::text FROM resource_categories WHERE id::text = ANY (:ids)',
+);
+
 /** Another category with this title. */
 export const SAME_TITLE = new Statement<{ id: number }>(`
   SELECT id FROM resource_categories

@@ -19,6 +19,7 @@ import {
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { requireCategory } from '../resource-categories/deleted-categories.js';
 import { ResourceLinkEntity } from './resource-link.entity.js';
 import { ALL_LINKS, LINK, LINK_LIST, SAME_LINK, WRITING_LINKS } from './resource-link.sql.js';
 
@@ -49,6 +50,7 @@ export class ResourceLinksService {
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         await takeTurn(manager, WRITING_LINKS);
+        await requireCategory(fields.hubCategory, manager);
         await requireNew({ ...fields, id: null }, manager);
         const { id } = await manager.save(ResourceLinkEntity, { ...fields, addedById });
         return this.get(id, manager);
@@ -75,6 +77,7 @@ export class ResourceLinksService {
       await requireVersion(seen, before.version, () => this.get(id, manager));
       const isMoved = before.url !== fields.url;
       const { url, category = before.category, hubCategory = before.hubCategory } = fields;
+      if (hubCategory !== before.hubCategory) await requireCategory(hubCategory, manager);
       const after = { id, url, category, hubCategory };
       if (placeOf(after) !== placeOf(before)) await requireNew(after, manager);
       await manager.update(ResourceLinkEntity, id, {

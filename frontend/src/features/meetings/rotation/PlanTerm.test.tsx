@@ -32,12 +32,20 @@ const report = (date: string, memberId: number) => ({
 });
 
 /** A server that plans two meetings, and none on days that are skipped. */
-const planFor = ({ skipDates = [] }: PlanTerm): TermPlan => ({
-  meetings: [report('2026-12-01', 7), report('2026-12-08', 8)].filter(
-    ({ date }) => !skipDates.includes(date.slice(0, 10)),
-  ),
+const planFor = ({ skipDates = [], includeDates = [] }: PlanTerm): TermPlan => ({
+  meetings: [
+    report('2026-12-01', 7),
+    report('2026-12-08', 8),
+    ...includeDates.map((day) => ({
+      ...report(day, 7),
+      presenters: [],
+      shortage: 'No presenter: everyone in the rotation is away or paused',
+      sameWeek: ['The same week has another meeting on Friday: A visitor'],
+    })),
+  ].filter(({ date }) => !skipDates.includes(date.slice(0, 10))),
   skipped: [
-    { date: '2026-11-24', reason: 'There is already a meeting: Readings' },
+    { date: '2026-11-24', reason: 'Already planned: Readings' },
+    ...(includeDates.length > 0 ? [] : [{ date: '2026-12-15', reason: 'The meeting of this day was cancelled' }]),
     ...skipDates.map((date) => ({ date, reason: 'You skip this day' })),
   ],
 });
@@ -86,6 +94,20 @@ describe('planning a term', () => {
     expect(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' })).toHaveFocus();
   });
 
+  it('skips a day whose meeting was cancelled, plans it when asked to, and says what is unusual about it', async () => {
+    const { user, asked } = await renderPlan();
+    expect(dialog().getByText('The meeting of this day was cancelled')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Plan 2026/12/15 (Tue) anyway' }));
+    await waitFor(() => expect(planned()).toHaveLength(3));
+    expect(asked().at(-1)?.body).toMatchObject({ skipDates: [], includeDates: ['2026-12-15'] });
+    expect(dialog().getByRole('button', { name: 'Skip 2026/12/15 (Tue)' })).toHaveFocus();
+    expect(dialog().getByText('The same week has another meeting on Friday: A visitor')).toBeVisible();
+    expect(dialog().getByText('No presenter: everyone in the rotation is away or paused')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Add a presenter on 2026/12/15 (Tue)' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Cy 賽' }));
+    expect(dialog().queryByText(/^No presenter/)).toBeNull();
+  });
+
   it('shows the plan of the next 16 weeks with its reasons, lets other presenters be chosen who are there, and creates what was chosen', async () => {
     const namesake = { ...members[0]!, id: 12, roleEn: 'Postdoc' };
     const { user, asked, sent, place } = await renderPlan([...members, namesake]);
@@ -94,11 +116,13 @@ describe('planning a term', () => {
       from: '2026-12-01',
       to: '2027-03-16',
       skipDates: [],
+      includeDates: [],
       pattern: ['progress_report'],
     });
     expect(planned().map(({ textContent }) => textContent)).toEqual(['2026/12/01 (Tue)', '2026/12/08 (Tue)']);
     expect(dialog().getAllByText('Never presented yet')).toHaveLength(2);
-    expect(dialog().getByText('There is already a meeting: Readings')).toBeVisible();
+    expect(dialog().getByRole('heading', { name: 'Skipped dates' })).toBeVisible();
+    expect(dialog().getByText('Already planned: Readings')).toBeVisible();
 
     await user.click(await dialog().findByRole('button', { name: 'Bo' }));
     const choices = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

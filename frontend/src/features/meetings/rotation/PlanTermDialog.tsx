@@ -34,16 +34,25 @@ interface TermForm {
   from: string;
   to: string;
   skipDates: string[];
+  includeDates: string[];
   pattern: LabMeetingType[];
 }
 
-/** The days of the term without a meeting. Those that the user skips can be taken back. */
-const SkippedDates = ({ skipped, onTakeBack }: { skipped: TermPlan['skipped']; onTakeBack: (day: string) => void }) => {
+interface SkippedDatesProps {
+  skipped: TermPlan['skipped'];
+  /** Called for a day that the user had skipped. */
+  onTakeBack: (day: string) => void;
+  /** Called for a day whose meeting was cancelled. */
+  onInclude: (day: string) => void;
+}
+
+/** The days of the term that get no meeting. Some of them can be planned all the same. */
+const SkippedDates = ({ skipped, onTakeBack, onInclude }: SkippedDatesProps) => {
   if (skipped.length === 0) return null;
   return (
-    <Box component="section" aria-label="Days without a meeting">
+    <Box component="section" aria-label="Skipped dates">
       <Typography variant="h6" component="h3">
-        Without a meeting
+        Skipped dates
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', color: 'text.secondary' }}>
         {skipped.map(({ date, reason }) => (
@@ -62,6 +71,16 @@ const SkippedDates = ({ skipped, onTakeBack }: { skipped: TermPlan['skipped']; o
                 onClick={() => onTakeBack(date)}
               >
                 Plan It Again
+              </Button>
+            )}
+            {reason === skippedDateReasons.cancelled && (
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={`Plan ${formatDay(date)} anyway`}
+                onClick={() => onInclude(date)}
+              >
+                Plan It Anyway
               </Button>
             )}
           </Box>
@@ -98,7 +117,13 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
   const first = nextFreeDay(schedule.today, meetingDays(schedule));
   const form = useServerForm<TermForm, unknown>({
     schema: planTermSchema as never,
-    defaultValues: { from: first, to: addDays(first, (WEEKS - 1) * 7), skipDates: [], pattern: ['progress_report'] },
+    defaultValues: {
+      from: first,
+      to: addDays(first, (WEEKS - 1) * 7),
+      skipDates: [],
+      includeDates: [],
+      pattern: ['progress_report'],
+    },
     send: async () => {
       const wanted = planned.meetings.map(({ date, type, title, presenters }) => ({ date, type, title, presenters }));
       const { meetings, undoToken } = await create({ ...form.getValues(), meetings: wanted });
@@ -111,12 +136,18 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
       goBack();
     },
   });
-  const [from, to, skipDates, pattern] = form.watch(['from', 'to', 'skipDates', 'pattern']);
-  const planned = usePlan({ from, to, skipDates, pattern }, schedule.today);
+  const [from, to, skipDates, includeDates, pattern] = form.watch([
+    'from',
+    'to',
+    'skipDates',
+    'includeDates',
+    'pattern',
+  ]);
+  const planned = usePlan({ from, to, skipDates, includeDates, pattern }, schedule.today);
   const { plan, meetings } = planned;
   const [changedDay, setChangedDay] = useState<string>();
-  const skip = (days: string[], day: string) => {
-    form.setValue('skipDates', days, { shouldDirty: true });
+  const change = (list: 'skipDates' | 'includeDates', days: string[], day: string) => {
+    form.setValue(list, days, { shouldDirty: true });
     setChangedDay(day);
   };
   return (
@@ -151,17 +182,19 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
               onChoose={({ date }, memberIds) => planned.choose(date, memberIds)}
               changedDay={changedDay}
               onFocused={() => setChangedDay(undefined)}
-              onSkip={(day) => skip([...skipDates, day], day)}
+              onSkip={(day) => change('skipDates', [...skipDates, day], day)}
             />
           )}
           <SkippedDates
             skipped={plan.skipped}
             onTakeBack={(day) =>
-              skip(
+              change(
+                'skipDates',
                 skipDates.filter((each) => each !== day),
                 day,
               )
             }
+            onInclude={(day) => change('includeDates', [...includeDates, day], day)}
           />
         </>
       )}

@@ -2,7 +2,6 @@ import {
   absenceOn,
   labMeetingTypeLabels,
   limits,
-  nobodyIsFree,
   type Member,
   type PlannedMeeting,
   type PresentationRotation,
@@ -109,6 +108,11 @@ export const PlannedMeetings = ({
         {meetings.map((meeting) => (
           <li key={meeting.date}>
             <PlannedMeetingHead meeting={meeting} onSkip={() => onSkip(dayOf(meeting.date))} />
+            {meeting.sameWeek?.map((other) => (
+              <Typography key={other} variant="body2" sx={{ color: 'text.secondary' }}>
+                {other}
+              </Typography>
+            ))}
             <Presenters meeting={meeting} onOpen={(place, anchor) => setOpened({ meeting, place, anchor })} />
           </li>
         ))}
@@ -153,15 +157,15 @@ interface PresentersProps {
   onOpen: (place: number, anchor: HTMLElement) => void;
 }
 
-const Presenters = ({ meeting: { date, presenters }, onOpen }: PresentersProps) => {
+const Presenters = ({ meeting: { date, presenters, shortage }, onOpen }: PresentersProps) => {
   const day = formatDay(dayOf(date));
   const adding = useRef<HTMLButtonElement>(null);
   const list = useFocusAfterRemoval<HTMLUListElement>(presenters.length, { ifEmpty: adding });
   return (
     <>
-      {presenters.length === 0 && (
+      {(shortage ?? presenters.length === 0) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {nobodyIsFree}
+          {shortage ?? 'No presenter'}
         </Typography>
       )}
       <ul ref={list}>

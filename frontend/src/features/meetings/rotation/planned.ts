@@ -11,5 +11,9 @@ export const withChosen = ({ meetings }: TermPlan, chosen: ChosenPresenters): Pl
     const ids = chosen[meeting.date];
     if (!ids) return meeting;
     const whyOf = (id: number) => meeting.presenters.find(({ memberId }) => memberId === id)?.why ?? CHOSEN;
-    return { ...meeting, presenters: ids.map((memberId) => ({ memberId, why: whyOf(memberId) })) };
+    return {
+      ...meeting,
+      shortage: undefined,
+      presenters: ids.map((memberId) => ({ memberId, why: whyOf(memberId) })),
+    };
   });

@@ -1,6 +1,7 @@
 import { repeatMessages } from '@lab/contracts';
 import { UnprocessableEntityException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { outcomeOf } from '../../process/outcome-of.js';
 import type { Repeat } from './repeat.js';
 import { KEEP_ANSWER, KNOWN_KEY, TAKE_KEY } from './idempotency-key.sql.js';
 
@@ -45,4 +46,19 @@ export const firstAnswer = async <Answer>(
   const [known] = await KNOWN_KEY.run(manager, { id: repeat.id });
   if (known && known.fields !== repeat.fields) throw new UnprocessableEntityException(repeatMessages.otherFields);
   return known?.answer as Answer | undefined;
+};
+
+/**
+ * Asks another service what a write needs, before the transaction of the write. A repeated request asks nothing, because it
+ * gets its first answer.
+ * @returns a function for the work of `answerOnce`, which returns what was asked for or throws the error
+ * @throws UnprocessableEntityException when the key was used with other fields before
+ */
+export const askUnlessRepeated = async <Value>(
+  repeat: Repeat | undefined,
+  manager: EntityManager,
+  ask: () => Promise<Value>,
+): Promise<() => Value> => {
+  const isRepeated = (await firstAnswer(repeat, manager)) !== undefined;
+  return outcomeOf(isRepeated ? Promise.reject(new Error('Only a repeated request has an answer')) : ask());
 };

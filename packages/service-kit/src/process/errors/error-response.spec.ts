@@ -58,6 +58,14 @@ describe('an error response', () => {
     expect(respond(thrown)).toMatchObject({ statusCode: 503, message: away });
   });
 
+  it('is 409 when what a record refers to was deleted at the same time', () => {
+    expect(respond({ code: '23503', message: 'violates foreign key constraint' })).toEqual({
+      statusCode: 409,
+      error: 'Conflict',
+      message: 'Somebody has just deleted what this belongs to. Please reload the page.',
+    });
+  });
+
   it('says that the disk is full', () => {
     const thrown = { code: '53100', message: 'could not extend file "base/16384/2619": No space left on device' };
     expect(respond(thrown)).toMatchObject({ statusCode: 503, message: databaseFullMessage });

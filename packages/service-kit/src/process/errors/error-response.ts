@@ -40,6 +40,8 @@ export const isUnreachable = (error: unknown): boolean => isNotReached(error) ||
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again later.';
 
+const GONE_MEANWHILE = 'Somebody has just deleted what this belongs to. Please reload the page.';
+
 /** Messages for body-parser's errors by `type`. Its own messages are not meant for users. */
 const BODY_MESSAGES: Record<string, string> = {
   'entity.parse.failed': 'The request body is not valid JSON.',
@@ -52,6 +54,8 @@ const BODY_MESSAGES: Record<string, string> = {
  * connections (class 53), or I/O error.
  */
 const DATABASE_AWAY = /^(08...|53...|57P0[123]|58030)$/;
+/** PostgreSQL's code for a record that refers to one which somebody else has deleted meanwhile. */
+const REFERENCE_GONE = '23503';
 /** PostgreSQL codes for text that it cannot keep: with a NUL, which a path may have as `%00`. */
 const NO_TEXT = /^(22021|22P05)$/;
 /** The driver's messages for a lost or missing connection. */
@@ -90,6 +94,7 @@ export const toErrorResponse = (error: unknown, awayMessage: string): ErrorRespo
   if (error instanceof HttpException) return errorResponse(error.getStatus(), httpMessage(error));
   if (isDatabaseFull(error)) return errorResponse(503, databaseFullMessage);
   if (isDatabaseAway(error)) return errorResponse(503, awayMessage);
+  if (codeOf(error) === REFERENCE_GONE) return errorResponse(409, GONE_MEANWHILE);
   if (NO_TEXT.test(String(codeOf(error)))) return errorResponse(400, 'The request could not be read.');
   return fromForeignError(error);
 };

@@ -4,8 +4,7 @@ import {
   fullName,
   memberIdentityListSchema,
   memberListSchema,
-  memberMessages,
-  memberNamesSchema,
+  memberSchema,
   protectedMembersSchema,
   type Member,
   type MemberIdentity,
@@ -13,6 +12,9 @@ import {
 } from '@lab/contracts';
 import { CONFIG } from '../tokens.js';
 import { ServiceClient } from '../clients/service-client.js';
+import { requireMembers, type KnownPerson, type NamedMember } from './named-members.js';
+
+const knownPersonSchema = memberSchema.pick({ id: true, name: true, nameEn: true, isAlumni: true });
 
 /** Client of the members service. */
 export class MembersClient implements OnApplicationShutdown {
@@ -24,12 +26,12 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * The names of a member; null when there is no such member.
+   * A member as they are now; null when there is no such member.
    * @throws ServiceAwayException when the members service does not answer
    */
-  async find(id: number): Promise<MemberNames | null> {
+  async find(id: number): Promise<KnownPerson | null> {
     try {
-      return await this.client.get(`/api/lab-members/${id}`, memberNamesSchema);
+      return await this.client.get(`/api/lab-members/${id}`, knownPersonSchema);
     } catch (error) {
       if (error instanceof NotFoundException) return null;
       throw error;
@@ -37,14 +39,14 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * The name of a member as it is shown, to be stored with their id.
-   * @throws NotFoundException when there is no such member, ServiceAwayException when the members service does not
-   * answer
+   * The name of a member whom a request names, to be stored with their id.
+   * @throws InvalidInputException when they are unknown or have left the lab, ServiceAwayException when the members
+   * service does not answer
    */
-  async nameOf(id: number): Promise<string> {
-    const member = await this.find(id);
-    if (!member) throw new NotFoundException(memberMessages.unknown);
-    return fullName(member);
+  async nameOf(named: NamedMember): Promise<string> {
+    const member = await this.find(named.memberId);
+    requireMembers([named], member ? [member] : []);
+    return fullName(member!);
   }
 
   /**

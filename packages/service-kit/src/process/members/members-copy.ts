@@ -54,7 +54,9 @@ export class MembersCopy implements OnModuleDestroy {
    * @throws NotFoundException when there is no such member, ServiceAwayException as `all`
    */
   async nameOf(id: number): Promise<string> {
-    const member = (await this.all()).find((each) => each.id === id);
+    const isMember = (each: Member): boolean => each.id === id;
+    // Somebody who is not known may have been added just now.
+    const member = (await this.all()).find(isMember) ?? (await this.latest()).find(isMember);
     if (!member) throw new NotFoundException(memberMessages.unknown);
     return member.name;
   }

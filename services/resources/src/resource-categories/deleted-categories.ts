@@ -1,0 +1,27 @@
+import { isSharedCategoryId, resourceCategoryMessages } from '@lab/contracts';
+import { InvalidInputException } from '@lab/service-kit';
+import type { EntityManager } from 'typeorm';
+import { EXISTING } from './resource-category.sql.js';
+
+type HubCategory = string | null | undefined;
+
+/**
+ * Those of the categories that the lab no longer shares. In a transaction that has the lock on links and categories, so that
+ * none of the others is deleted before it ends.
+ */
+export const deletedAmong = async (
+  categories: readonly HubCategory[],
+  manager: EntityManager,
+): Promise<Set<string>> => {
+  const ids = new Set(categories.filter((id) => typeof id === 'string' && isSharedCategoryId(id)) as string[]);
+  if (ids.size === 0) return ids;
+  for (const { id } of await EXISTING.run(manager, { ids: [...ids] })) ids.delete(id);
+  return ids;
+};
+
+/** @throws InvalidInputException when a link would be in a category that the lab no longer shares */
+export const requireCategory = async (hubCategory: HubCategory, manager: EntityManager): Promise<void> => {
+  const deleted = await deletedAmong([hubCategory], manager);
+  if (deleted.size > 0)
+    throw new InvalidInputException([{ path: 'hubCategory', message: resourceCategoryMessages.goneMeanwhile }]);
+};
