@@ -30,10 +30,7 @@ export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.t
 
 export const meetingRoleSchema = z.enum(meetingRoles);
 
-/**
- * A person in a request: the member with this id, or else a guest with this name. When the member was deleted
- * meanwhile, it is a guest with this name, too.
- */
+/** A person in a request: the member with this id, or else a guest with this name. */
 const namedPerson = { name: optionalLineSchema(limits.presentersLength), memberId: idSchema.nullish() };
 
 /** A list of people. Unlike in a comma-separated text, a name in it may have a comma. */

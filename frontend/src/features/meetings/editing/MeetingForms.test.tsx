@@ -251,6 +251,20 @@ describe('the people of a meeting', () => {
     });
   });
 
+  it('that the server does not know any more are said so in their fields', async () => {
+    const { user, api } = await openWith();
+    await user.type(field('Name'), 'bo');
+    await user.click(await screen.findByRole('option', { name: /Bo Li 李博/ }));
+    const issues = [
+      { path: 'presenterList.0.memberId', message: 'Bo Li 李博 has left the lab' },
+      { path: 'attendeeList.3.memberId', message: 'There is no such member in the lab' },
+    ];
+    api.routes['POST /api/lab-meetings'] = () => failure(400, issues[0]!.message, issues);
+    await press(user, 'Create Meeting');
+    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/Bo Li 李博 has left the lab/));
+    expect(field('Attendees (optional)')).toHaveAccessibleDescription(/There is no such member in the lab/);
+  });
+
   it('attend with one click, all who are not away, and are added by name: several where each is one member', async () => {
     const { user, sent } = await openWith();
     await press(user, 'Add everybody who is not away');

@@ -135,6 +135,13 @@ interface MeetingFormOptions {
   isConflict?: (error: unknown) => boolean;
 }
 
+/** The field of the form that a path of the request is about. */
+const fieldOf = (path: string): string => {
+  if (path === 'date') return 'day';
+  if (path.startsWith('attendeeList.')) return 'attendeeList';
+  return path.replace(/^(presenterList\.\d+)\.memberId$/, '$1.name');
+};
+
 /** The form of a meeting. After success it closes its dialog and returns to the schedule. */
 export const useMeetingForm = ({ send, ...options }: MeetingFormOptions): MeetingFormApi => {
   const { close, goBack } = useMeetings();
@@ -142,7 +149,7 @@ export const useMeetingForm = ({ send, ...options }: MeetingFormOptions): Meetin
     ...options,
     schema: meetingFormSchema,
     send: (values) => send(formToMeeting(values), values),
-    fieldOf: (path) => (path === 'date' ? 'day' : path),
+    fieldOf,
     onDone: () => {
       close();
       goBack();
