@@ -85,7 +85,7 @@ describe('the pages that others read', () => {
       'Priya Ramanathan-Holt',
       'Hsiao-En Lin',
     ]);
-    expect(metaOf(path, 'citation_publication_date')).toEqual(['2026']);
+    expect(metaOf(path, 'citation_publication_date')).toEqual(['2026/04']);
     expect(metaOf(path, 'citation_conference_title')).toEqual([expect.stringContaining('CHI Conference')]);
     expect(metaOf(path, 'citation_doi')).toEqual(['10.5555/aimex.2026.0214']);
     expect(metaOf(path, 'citation_pdf_url')).toEqual([`${publicUrlPlaceholder}/pubs/chen2026eighty.pdf`]);
