@@ -130,6 +130,26 @@ describe('the renderer', () => {
     expect(bodyOf(first, '/')).not.toContain('lab-settings');
   });
 
+  it('lists every inline script and style of each page, by its hash', () => {
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+    const inlineOf = (page: string, element: RegExp) => [
+      ...new Set(Array.from(page.matchAll(element), ([, text]) => hashOf(text!))),
+    ];
+    const pages = [...first, ...other].filter(({ type }) => type.startsWith('text/html'));
+    expect(pages.length).toBeGreaterThan(10);
+    for (const { path, body, inline } of pages) {
+      const page = String(body);
+      expect({ path, scripts: inline!.scripts.toSorted() }).toEqual({
+        path,
+        scripts: inlineOf(page, /<script>(.*?)<\/script>/gs).toSorted(),
+      });
+      expect({ path, styles: inline!.styles.toSorted() }).toEqual({
+        path,
+        styles: inlineOf(page, /<style[^>]*>(.*?)<\/style>/gs).toSorted(),
+      });
+    }
+  });
+
   it('shows a hostile text as text', () => {
     const home = bodyOf(other, '/');
     expect(home).not.toContain('<script>alert(1)');

@@ -199,8 +199,12 @@ describe('a content folder that is in charge', () => {
 it('without a renderer there are no pages, and the gateway shows those of the build', async () => {
   expect((await service.anonymous.get('/internal/pages')).body).toMatchObject({ files: [] });
   expect((await service.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({
+    state: 'failed',
+    done: 0,
+    total: 0,
+    since: null,
     renderedAt: null,
-    failure: null,
+    problem: expect.stringMatching(/^The renderer is not there/),
     retryAt: null,
     isEditable: true,
   });

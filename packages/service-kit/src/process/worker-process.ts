@@ -23,7 +23,8 @@ export class WorkerClosedError extends Error {
 }
 
 /**
- * Imports a module, and answers each message with what one of its functions returns or throws. When a
+ * Imports a module, and answers each message with what one of its functions returns or throws. After its parameters each
+ * function gets another one, by which it can tell how far it is. When a
  * container runs out of memory, Linux kills the process with the highest score first: this one, not the service.
  * It ignores SIGINT and SIGTERM, which the whole process group of a service gets: the service ends it by `close`, so that a call
  * that is under way is not taken for a failed one.
@@ -37,10 +38,15 @@ const answering = (module: string): string => `
   module.catch(() => undefined);
   process.on('message', ({ name, parameters }) =>
     module
-      .then((functions) => functions[name](...parameters))
+      .then((functions) => functions[name](...parameters, (progress) => process.send({ progress })))
       .then((result) => process.send({ result }))
       .catch((error) => process.send({ error: { name: error.name, message: error.message, ...error } })));
   process.on('disconnect', () => process.exit());`;
+
+/** What comes before the answer, if the function tells it. */
+interface Telling {
+  progress: unknown;
+}
 
 type Answer = { result: unknown; error?: never } | { result?: never; error: { name: string; message: string } };
 
@@ -67,7 +73,20 @@ export class WorkerProcess {
    * @throws WorkerLimitError, WorkerClosedError, or an Error with the name, message and fields of what the function throws
    */
   call<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
-    const answer = this.last.then(() => this.ask({ name, parameters }));
+    return this.callWithProgress(() => {}, name, ...parameters);
+  }
+
+  /**
+   * Calls a function that tells how far it is.
+   * @param onProgress called with each thing that it tells
+   * @throws as `call`
+   */
+  callWithProgress<Result, Progress = unknown>(
+    onProgress: (progress: Progress) => void,
+    name: string,
+    ...parameters: readonly unknown[]
+  ): Promise<Result> {
+    const answer = this.last.then(() => this.ask({ name, parameters }, onProgress as (progress: unknown) => void));
     // Not the answer itself, which may be large and would be kept until the next call.
     this.last = answer.then(
       () => undefined,
@@ -88,11 +107,11 @@ export class WorkerProcess {
     this.child = undefined;
   }
 
-  private async ask(message: object): Promise<unknown> {
+  private async ask(message: object, onProgress: (progress: unknown) => void): Promise<unknown> {
     if (this.isClosed) throw new WorkerClosedError();
     clearTimeout(this.idle);
     try {
-      const { result, error } = await this.answerOf(this.start(), message);
+      const { result, error } = await this.answerOf(this.start(), message, onProgress);
       if (error) throw Object.assign(new Error(error.message), error);
       return result;
     } catch (error) {
@@ -103,7 +122,11 @@ export class WorkerProcess {
     }
   }
 
-  private async answerOf(child: ChildProcess, message: object): Promise<Answer> {
+  private async answerOf(
+    child: ChildProcess,
+    message: object,
+    onProgress: (progress: unknown) => void,
+  ): Promise<Answer> {
     const { time, memory } = this.options;
     let timer: NodeJS.Timeout | undefined;
     let ended: (() => void) | undefined;
@@ -116,7 +139,8 @@ export class WorkerProcess {
               : new WorkerLimitError(`needed more than ${memory} MiB, or was ended`),
           );
         timer = setTimeout(() => reject(new WorkerLimitError(`took longer than ${time / 1000} s`)), time);
-        child.once('message', resolve as (answer: unknown) => void).once('exit', ended);
+        const hear = (said: Telling | Answer) => ('progress' in said ? onProgress(said.progress) : resolve(said));
+        child.on('message', hear as (said: unknown) => void).once('exit', ended);
         child.send(message, (error) => error && reject(error));
       });
     } finally {
