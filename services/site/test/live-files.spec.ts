@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const read = async (name: string) => (await service.anonymous.get<string>(`/internal/live/${name}`)).body;
+const read = async (name: string) => (await fetch(`${service.url}/internal/live/${name}`)).text();
 
 const save = async (news: Partial<NewsItem>[]) => {
   const { status, body } = await service.admin.put<SiteDocument>('/api/site/news', { news });
@@ -28,7 +28,7 @@ const entries = async () =>
 describe('news', () => {
   const [moved, award] = [
     { date: '2026-10-01', text: 'We have moved.', url: null },
-    { date: '2026-09', text: 'An award for “A & B” <3', url: '/members' },
+    { date: '2026-09-14', text: 'An award for “A & B” <3', url: '/members' },
   ];
 
   it('keep the ids that they get when they are first saved; a corrected one is the same, and newer', async () => {
@@ -53,7 +53,7 @@ describe('news', () => {
     const [second] = await save([{ ...award!, date: '2026-08-31' }]);
     expect(second).toMatchObject({ id: first!.id, updatedAt: expect.any(String) });
     const twice = await service.admin.put('/api/site/news', { news: [second, { ...moved, id: second!.id }] });
-    expect(twice).toMatchObject({ status: 400, body: { errors: [{ path: 'news.1.id' }] } });
+    expect(twice).toMatchObject({ status: 400, body: { issues: [{ path: 'news.1.id' }] } });
   });
 
   it('are a feed that is XML whatever they say, even when there are none', async () => {

@@ -137,8 +137,11 @@ describe('a publish', () => {
 
   it('changes the date of the pages that say something else by then, and of no others', async () => {
     const dates = async () => {
-      const text = (await service.anonymous.get<string>('/internal/live/sitemap.xml')).body;
-      return [...text.matchAll(/<loc>\S*?(\/[^<]*)<\/loc><lastmod>([\d-]+)</g)].map(([, path, date]) => [path, date]);
+      const text = await (await fetch(`${service.url}/internal/live/sitemap.xml`)).text();
+      return [...text.matchAll(/<loc>https?:\/\/[^/<]*(\/[^<]*)<\/loc><lastmod>([\d-]+)</g)].map(([, path, date]) => [
+        path,
+        date,
+      ]);
     };
     await service.dataSource.query(`UPDATE pages SET changed_at = '2026-02-03T12:00:00Z'`);
     expect(await dates()).toEqual([['/', '2026-02-03']]);

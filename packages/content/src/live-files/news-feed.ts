@@ -7,8 +7,8 @@ const NEWEST = 50;
 
 const page = publicUrlPlaceholder + paths.news;
 
-/** A month has no day; a feed needs an instant. */
-const instantOf = (date: string): string => `${date.padEnd(10, '-01')}T00:00:00Z`;
+/** News have a day; a feed needs an instant. */
+const instantOf = (date: string): string => `${date}T00:00:00Z`;
 
 const updatedAt = ({ date, updatedAt: changed }: NewsItem): string => changed ?? instantOf(date);
 
