@@ -5,7 +5,7 @@ import { type RenderedFile, textFile } from './site-content.ts';
 const unlisted = ['/aimex/', '/api/', '/social-gatherings/', paths.auth, paths.logout, paths.invite, paths.uploadPhoto];
 
 /** What public pages show of it all the same. For crawlers the longest matching path decides. */
-const shown = ['/api/photos/', SITE_FILES_PATH];
+const shown = ['/api/avatars/', '/api/photos/', SITE_FILES_PATH];
 
 export const robotsTxt = (): RenderedFile =>
   textFile(
