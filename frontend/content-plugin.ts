@@ -2,14 +2,13 @@ import { loadContent, type Content } from '@lab/content';
 import { WORDS_ADDRESSES } from '@lab/contracts';
 import type { Plugin } from 'vite';
 import { escapeHtml } from './prerender/page-document.ts';
-import { bibliography } from './prerender/site-files.ts';
 import { dataElement, siteWords, wordsFiles } from './prerender/words-files.ts';
 import { WORDS_ELEMENT } from './src/lib/site-words/site-words.ts';
 
 /** The words of the content folder as files, and the element with their addresses. */
 const filesOf = ({ publications, ...documents }: Content) => {
   const { files, addresses } = wordsFiles(siteWords({ documents, publications, members: null }));
-  return { files: [...files, bibliography(publications)], element: dataElement(WORDS_ELEMENT, addresses) };
+  return { files, element: dataElement(WORDS_ELEMENT, addresses) };
 };
 
 /**
@@ -30,7 +29,7 @@ export const contentPlugin = (directory: string): Plugin => ({
   configureServer: (server) => {
     server.middlewares.use((request, response, next) => {
       const path = request.url?.split('?')[0] ?? '';
-      if (path !== WORDS_ADDRESSES && !/^\/(assets\/words-|publications\.bib)/.test(path)) return next();
+      if (path !== WORDS_ADDRESSES && !path.startsWith('/assets/words-')) return next();
       const file = filesOf(loadContent(directory)).files.find((each) => each.path === path);
       if (!file) return next();
       response.setHeader('Content-Type', file.type);

@@ -56,6 +56,11 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': { target: process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080', changeOrigin: false } },
+    proxy: {
+      '^/(api/|feed\\.xml|publications\\.bib|sitemap\\.xml)': {
+        target: process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080',
+        changeOrigin: false,
+      },
+    },
   },
 });

@@ -177,7 +177,7 @@ const removeNews = async (page: Page): Promise<void> => {
   await expect(entries.first()).toBeVisible();
   while ((await entries.count()) > 0) await entries.first().click();
   await page.getByRole('button', { name: 'Save and Publish' }).click();
-  await expect(page.getByText('Saved and Published')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 };
 
 /** A page as search engines and people without JavaScript read it. */

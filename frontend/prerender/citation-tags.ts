@@ -1,5 +1,5 @@
-import { readBibliography } from '@lab/content';
 import { type Publication, publicUrlPlaceholder } from '@lab/contracts';
+import { doiIn, entryOf, isbnsIn, issnsIn, pageRange, publicationDate } from './cited-fields.ts';
 
 /** The BibTeX field that says where it was published, and Google Scholar's name for it, by the type of the entry. */
 const containers: Readonly<Record<string, readonly [field: string, tag: string]>> = {
@@ -12,25 +12,21 @@ const containers: Readonly<Record<string, readonly [field: string, tag: string]>
   techreport: ['institution', 'citation_technical_report_institution'],
 };
 
-/** Fields that are tags as they are. */
-const plain: readonly (readonly [field: string, tag: string])[] = [
-  ['volume', 'citation_volume'],
-  ['number', 'citation_issue'],
-  ['doi', 'citation_doi'],
-  ['isbn', 'citation_isbn'],
-  ['issn', 'citation_issn'],
-  ['publisher', 'citation_publisher'],
+type Fields = Readonly<Record<string, string>>;
+
+/** What each tag says, from the fields of the entry. */
+const tags: readonly (readonly [tag: string, (fields: Fields) => readonly (string | undefined)[]])[] = [
+  ['citation_volume', ({ volume }) => [volume]],
+  ['citation_issue', ({ number, issue }) => [number ?? issue]],
+  ['citation_doi', ({ doi }) => [doiIn(doi)]],
+  ['citation_isbn', ({ isbn }) => isbnsIn(isbn)],
+  ['citation_issn', ({ issn, eissn }) => issnsIn(`${issn ?? ''} ${eissn ?? ''}`)],
+  ['citation_publisher', ({ publisher }) => [publisher]],
+  ['citation_firstpage', ({ pages, eid }) => [pageRange(pages).first ?? eid]],
+  ['citation_lastpage', ({ pages }) => [pageRange(pages).last]],
 ];
 
 type Tag = readonly [name: string, content: string];
-
-const pagesOf = (pages = ''): Tag[] => {
-  const [first, last] = pages.split(/\s*[-–—]+\s*/);
-  return [
-    ...(first ? [['citation_firstpage', first] as const] : []),
-    ...(last ? [['citation_lastpage', last] as const] : []),
-  ];
-};
 
 const pdfOf = (pdf: string | null): Tag[] => {
   if (!pdf || pdf === '#') return [];
@@ -38,19 +34,19 @@ const pdfOf = (pdf: string | null): Tag[] => {
 };
 
 /** The metadata by which Google Scholar and reference managers know a publication, from its BibTeX. */
-export const citationTags = ({ title, year, pdf, bibtex }: Publication): Tag[] => {
-  const [entry] = readBibliography(bibtex).entries;
+export const citationTags = (publication: Publication): Tag[] => {
+  const { title, pdf } = publication;
+  const entry = entryOf(publication);
   const fields = entry?.text ?? {};
-  const container = containers[entry?.type ?? ''];
-  const named = ([field, tag]: readonly [string, string]): Tag[] => (fields[field] ? [[tag, fields[field]]] : []);
+  const [field, container] = containers[entry?.type ?? ''] ?? ['', ''];
   const people = entry?.authors.people.length ? entry.authors.people : (entry?.editors.people ?? []);
+  const date = publicationDate(publication, fields);
   return [
     ['citation_title', title],
     ...people.map(({ printed }): Tag => ['citation_author', printed]),
-    ...(year === null ? [] : [['citation_publication_date', String(year)] as const]),
-    ...(container ? named(container) : []),
-    ...plain.flatMap(named),
-    ...pagesOf(fields['pages']),
+    ...(date ? [['citation_publication_date', date] as const] : []),
+    ...(fields[field] ? [[container, fields[field]] as const] : []),
+    ...tags.flatMap(([tag, valuesOf]) => valuesOf(fields).flatMap((value): Tag[] => (value ? [[tag, value]] : []))),
     ...pdfOf(pdf),
   ];
 };

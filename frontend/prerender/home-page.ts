@@ -1,8 +1,8 @@
 import type { LabDocument, Publication, SiteDocuments } from '@lab/contracts';
 import { LOGIN_KEY } from '../src/lib/session/session-flag';
-import { inlineScript, scriptElement } from './inline-scripts.ts';
-import { pageDocument } from './page-document.ts';
-import { feedLink } from './news-feed.ts';
+import { inlineScript } from './inline-scripts.ts';
+import { type PageDocument, pageDocument } from './page-document.ts';
+import { feedLink } from './feed-link.ts';
 import { headElements, type Picture } from './page-head.ts';
 import { fontsScript, stylesOf, type PageParts } from './page-parts.ts';
 import resting from './resting.css?raw';
@@ -35,15 +35,20 @@ const headOf = ({ lab, settings }: SiteDocuments, card: string): string =>
   });
 
 /** The document of the home page: complete without the app, which is loaded on the first input. */
-export const homePage = (parts: PageParts, documents: SiteDocuments, publications: readonly Publication[]): string =>
+export const homePage = (
+  parts: PageParts,
+  documents: SiteDocuments,
+  publications: readonly Publication[],
+): PageDocument =>
   pageDocument(parts.template, {
     head: headOf(documents, parts.card),
     html: parts.html,
     styles: stylesOf(parts, resting),
-    scripts: scriptElement(
+    early: [
       inlineScript('early-input'),
       inlineScript('load-on-input', { APP_SCRIPTS: parts.scripts, APP_WORDS: parts.words, LOGIN_KEY }),
       fontsScript(parts),
-    ),
-    end: `${scriptElement(inlineScript('bring-up-to-date'))}<script type="application/ld+json">${structuredData(documents.lab, publications)}</script>`,
+    ].join(''),
+    late: inlineScript('bring-up-to-date'),
+    end: `<script type="application/ld+json">${structuredData(documents.lab, publications)}</script>`,
   });

@@ -26,6 +26,3 @@ const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<'
  */
 export const inlineScript = (name: keyof typeof scripts, values: Readonly<Record<string, unknown>> = {}): string =>
   Object.entries(values).reduce((code, [key, value]) => code.replaceAll(key, () => literal(value)), scripts[name]);
-
-/** One script element with several scripts. */
-export const scriptElement = (...codes: readonly string[]): string => `<script>${codes.join('')}</script>`;

@@ -1,20 +1,37 @@
+import type { InlineHashes } from '@lab/contracts';
+import { createHash } from 'node:crypto';
+import type { Template } from './app-template.ts';
+import { type Style, styleElement } from './style-elements.ts';
+
 interface PageParts {
   /** Title and metadata. */
   head: string;
-  /** The page's content, and its style elements. */
   html: string;
-  styles: string;
-  /** What loads the app: inline scripts before the content, or links to scripts. */
-  scripts: string;
-  /** Elements after the content. */
-  end: string;
+  styles: readonly Style[];
+  /** The inline script before the content. */
+  early: string;
+  /** What loads the app: links to scripts. */
+  links?: string;
+  /** The inline script after the content. */
+  late: string;
+  /** Further elements after the content. */
+  end?: string;
+}
+
+/** A page as it is served. */
+export interface PageDocument {
+  html: string;
+  /** Of the scripts and styles that the renderer wrote into it itself: browsers run no others. */
+  inline: InlineHashes;
 }
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
+export const scriptElement = (code: string): string => `<script>${code}</script>`;
+
 /** What a page says where there is no JavaScript. */
-export const noScriptOf = (template: string): string => template.match(/<noscript>.*?<\/noscript>/s)![0];
+export const noScriptOf = ({ html }: Template): string => html.match(/<noscript>.*?<\/noscript>/s)![0];
 
 /** React emits preloads of important images inside the content, where a browser finds them late. */
 const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
@@ -28,15 +45,30 @@ const APP_ONLY = [
   /<noscript>.*?<\/noscript>/s,
 ];
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** The hashes of inline scripts and styles, from their texts: never from a page, into which anything may have come. */
+export const inlineHashes = (scripts: readonly string[], styles: readonly Style[] = []): InlineHashes => ({
+  scripts: [...new Set(scripts.map(hashOf))],
+  styles: [...new Set(styles.map(({ css }) => hashOf(css)))],
+});
+
 /**
  * Assembles the HTML document of a prerendered page.
  * @param template the built HTML page of the app
  */
-export const pageDocument = (template: string, { head, html, styles, scripts, end }: PageParts): string => {
+export const pageDocument = (
+  template: Template,
+  { head, html, styles, early, links = '', late, end = '' }: PageParts,
+): PageDocument => {
   const pictures = html.match(PICTURE_PRELOAD) ?? [];
   const content = html.replace(PICTURE_PRELOAD, '');
-  return APP_ONLY.reduce((document, pattern) => document.replace(pattern, ''), template)
-    .replace(/\n\s*(?=\n)/g, '')
-    .replace('</head>', () => `${pictures.join('')}${head}${styles}${scripts}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${end}`);
+  const begin = [...pictures, head, ...styles.map(styleElement), scriptElement(early), links].join('');
+  return {
+    html: APP_ONLY.reduce((document, pattern) => document.replace(pattern, ''), template.html)
+      .replace(/\n\s*(?=\n)/g, '')
+      .replace('</head>', () => `${begin}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${scriptElement(late)}${end}`),
+    inline: inlineHashes([...template.scripts, early, late], styles),
+  };
 };

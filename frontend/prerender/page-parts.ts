@@ -1,14 +1,16 @@
 import fallbackFonts from '../src/app/theme/fallback-fonts.css?raw';
 import type { CoreFont } from './core-fonts.ts';
+import type { Template } from './app-template.ts';
 import { inlineScript } from './inline-scripts.ts';
+import type { Style } from './style-elements.ts';
 
 /** What the documents of the rendered pages are made of. */
 export interface PageParts {
   /** The HTML page of the app, with what every page has. */
-  template: string;
-  /** The page's content, and the style elements that it needs. */
+  template: Template;
+  /** The page's content, and the styles that it needs. */
   html: string;
-  styles: string;
+  styles: readonly Style[];
   fonts: readonly CoreFont[];
   /** The address of the page's card for link previews. */
   card: string;
@@ -19,10 +21,13 @@ export interface PageParts {
 }
 
 /**
- * All style elements of a page.
+ * All styles of a page.
  * @param own its own style sheet
  */
-export const stylesOf = ({ styles }: PageParts, own = ''): string => `<style>${fallbackFonts}${own}</style>${styles}`;
+export const stylesOf = ({ styles }: PageParts, own = ''): readonly Style[] => [
+  { css: fallbackFonts + own },
+  ...styles,
+];
 
 /** The script that loads the fonts. */
 export const fontsScript = ({ fonts }: PageParts): string =>

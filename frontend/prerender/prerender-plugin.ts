@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { minify, type Plugin, type Rolldown } from 'vite';
 import { FONTS_FOLDER } from './fonts-folder.ts';
 import { pagesWithoutForm, scriptsOf } from './scripts-of.ts';
-import { contentOf, writeSite } from './write-site.ts';
+import { contentOf, liveFiles, writeSite } from './write-site.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -112,6 +112,8 @@ export const prerenderPlugin = (content: string): Plugin => ({
       pathToFileURL(join(RENDERER, `${ENTRY}.js`)).href
     )) as typeof import('./render-site.ts');
     await rm(join(site, 'index.html'));
-    await writeSite(site, await renderSite(await contentOf(content)));
+    const read = await contentOf(content);
+    const rendered = await renderSite(read);
+    await writeSite(site, [...rendered, ...liveFiles(read, rendered)]);
   },
 });

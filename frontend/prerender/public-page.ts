@@ -1,7 +1,7 @@
 import type { Citation } from '../src/lib/site-words/site-words.ts';
 import { DATA_ELEMENT } from '../src/lib/site-words/site-words.ts';
-import { inlineScript, scriptElement } from './inline-scripts.ts';
-import { pageDocument } from './page-document.ts';
+import { inlineScript } from './inline-scripts.ts';
+import { type PageDocument, pageDocument } from './page-document.ts';
 import { appScripts, fontsScript, stylesOf, type PageParts } from './page-parts.ts';
 import { dataElement } from './words-files.ts';
 
@@ -14,14 +14,15 @@ interface PublicPage {
 }
 
 /** The document of a page that everybody reads: its text is there without the app, which is loaded at once. */
-export const publicPage = (parts: PageParts, { head, structuredData, citation }: PublicPage): string =>
+export const publicPage = (parts: PageParts, { head, structuredData, citation }: PublicPage): PageDocument =>
   pageDocument(parts.template, {
     head,
     html: parts.html,
     styles: stylesOf(parts),
-    scripts: scriptElement(fontsScript(parts)) + appScripts(parts),
+    early: fontsScript(parts),
+    links: appScripts(parts),
+    late: inlineScript('bring-up-to-date'),
     end: [
-      scriptElement(inlineScript('bring-up-to-date')),
       structuredData ? `<script type="application/ld+json">${structuredData}</script>` : '',
       citation ? dataElement(DATA_ELEMENT, citation) : '',
     ].join(''),

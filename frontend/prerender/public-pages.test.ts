@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { NEWS_FEED, publicUrlPlaceholder } from '@lab/contracts';
+import { newsFeed, sitemap } from '@lab/content';
+import { BIBLIOGRAPHY, NEWS_FEED, publicUrlPlaceholder, SITEMAP, WORDS_ADDRESSES } from '@lab/contracts';
+import robotsParser from 'robots-parser';
 import type { RenderedFile } from './render-site.ts';
 import { aMember, bodyOf, documents, ours, publications, renderSite } from './rendering-thread';
 
@@ -85,7 +87,7 @@ describe('the pages that others read', () => {
       'Priya Ramanathan-Holt',
       'Hsiao-En Lin',
     ]);
-    expect(metaOf(path, 'citation_publication_date')).toEqual(['2026']);
+    expect(metaOf(path, 'citation_publication_date')).toEqual(['2026/04']);
     expect(metaOf(path, 'citation_conference_title')).toEqual([expect.stringContaining('CHI Conference')]);
     expect(metaOf(path, 'citation_doi')).toEqual(['10.5555/aimex.2026.0214']);
     expect(metaOf(path, 'citation_pdf_url')).toEqual([`${publicUrlPlaceholder}/pubs/chen2026eighty.pdf`]);
@@ -131,17 +133,88 @@ describe('the pages that others read', () => {
   it('have the news, and a feed that names each', () => {
     const [newest] = documents.news.news.toSorted((a, b) => b.date.localeCompare(a.date));
     expect(textOf('/news')).toContain(newest!.text);
-    const feed = bodyOf(files, NEWS_FEED);
+    const feed = newsFeed(documents.lab, documents.news.news, '2026-11-26T00:00:00Z');
     expect(feed.match(/<entry>/g)).toHaveLength(documents.news.news.length);
     expect(feed).toContain(`<title>${newest!.text}</title>`);
     expect(bodyOf(files, '/')).toContain('<link rel="alternate" type="application/atom+xml"');
   });
 
   it('are all in the sitemap', () => {
-    const sitemap = bodyOf(files, '/sitemap.xml');
+    const listed = sitemap(files.filter(({ says }) => says !== undefined));
     for (const path of ['/', '/members', '/members/7', '/publications/DBLP%3Ajournals%2Fx%2F1', '/news'])
-      expect(sitemap).toContain(`<loc>${publicUrlPlaceholder}${path}</loc>`);
-    expect(sitemap).not.toContain('/aimex/');
+      expect(listed).toContain(`<loc>${publicUrlPlaceholder}${path}</loc>`);
+    expect(listed).not.toContain('/aimex/');
+  });
+
+  describe('and robots.txt', () => {
+    const origin = 'https://lab.example.edu';
+    let shown: RenderedFile[];
+    let isAllowed: (address: string) => boolean;
+
+    /** The addresses of this site in a text, in any of its elements, attributes and data. */
+    const addressesIn = (text: string): string[] =>
+      Array.from(
+        text.matchAll(/(["'>])((?:https:\/\/public-url\.invalid)?\/(?!\/)[^"'<>\s]*)(?=["'<])/g),
+        ([, , address]) =>
+          new URL(address!.replace(publicUrlPlaceholder, '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'), origin)
+            .href,
+      );
+
+    beforeAll(async () => {
+      const upload = (name: string) => `/api/site/files/${name}`;
+      const { lab, research, look } = documents;
+      shown = await renderSite({
+        ...ours,
+        documents: {
+          ...documents,
+          lab: { ...lab, professor: { ...lab.professor, photo: upload('portrait.webp') }, cvUrl: upload('cv.pdf') },
+          research: {
+            ...research,
+            topics: research.topics.map((topic) => Object.assign({}, topic, { image: upload('t.webp') })),
+          },
+          look: { ...look, logo: upload('logo.webp'), icon: upload('icon.png') },
+        },
+        publications: [{ ...paper, pdf: upload('paper.pdf') }],
+        members,
+      });
+      const robots = robotsParser(
+        `${origin}/robots.txt`,
+        bodyOf(shown, '/robots.txt').replace(publicUrlPlaceholder, origin),
+      );
+      isAllowed = (address) => robots.isAllowed(address, 'Googlebot') ?? false;
+    });
+
+    it('let crawlers read whatever a public page, the feed and the sitemap name, but for links into the portal', () => {
+      const pages = shown.filter(({ says }) => says !== undefined);
+      const texts = [
+        ...pages.map(({ body }) => String(body)),
+        sitemap(pages),
+        newsFeed(documents.lab, documents.news.news, '2026-11-26T00:00:00Z'),
+        bodyOf(shown, WORDS_ADDRESSES),
+      ];
+      const links = new Set(texts.flatMap((text) => addressesIn((text.match(/<a\s[^>]*>/g) ?? []).join(''))));
+      const others = new Set(
+        texts
+          .flatMap((text) => addressesIn(text.replace(/<a\s[^>]*>/g, '')))
+          .concat([NEWS_FEED, BIBLIOGRAPHY, WORDS_ADDRESSES].map((path) => origin + path)),
+      );
+      for (const part of [
+        '/api/photos/1?size=full',
+        '/api/site/files/portrait.webp',
+        '/api/site/files/icon.png',
+        '/api/site/files/paper.pdf',
+      ])
+        expect([...others]).toContain(origin + part);
+      expect([...others].filter((address) => !isAllowed(address))).toEqual([]);
+      expect(bodyOf(shown, '/robots.txt')).toContain(`Sitemap: ${publicUrlPlaceholder}${SITEMAP}`);
+      const kept = [...links].filter((address) => !isAllowed(address)).map((address) => new URL(address).pathname);
+      expect(kept.filter((path) => !/^\/(aimex\/|auth$|upload-photo$)/.test(path))).toEqual([]);
+    });
+
+    it.each(['/aimex/portal', '/api/site', '/api/lab-members', '/auth', '/social-gatherings/1', '/upload-photo'])(
+      'keep them out of %s',
+      (path) => expect(isAllowed(origin + path)).toBe(false),
+    );
   });
 
   it('comply with the Content-Security-Policy', () => {

@@ -11,7 +11,8 @@ import {
   splitKeywords,
 } from '@lab/contracts';
 import { citationTags } from './citation-tags.ts';
-import { feedLink } from './news-feed.ts';
+import { feedLink } from './feed-link.ts';
+import type { PageDocument } from './page-document.ts';
 import { headElements } from './page-head.ts';
 import type { PageParts } from './page-parts.ts';
 import type { CardWords } from './preview-card.ts';
@@ -25,7 +26,7 @@ export interface PublicPage {
   path: string;
   /** The words of its card in link previews. Without them it has the card of the lab. */
   card?: CardWords;
-  write: (parts: PageParts) => string;
+  write: (parts: PageParts) => PageDocument;
 }
 
 const shortened = (text: string): string => text.slice(0, 300);

@@ -8,12 +8,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { preloadParts } from '../src/app/prerendered-pages';
 import { Providers } from '../src/app/Providers';
 import { routeObjects } from '../src/app/router';
-import { styleElements } from './style-elements.ts';
+import { type Style, stylesOfPage } from './style-elements.ts';
 
-/** The content of a page, and the style elements that it needs. */
+/** The content of a page, and the styles that it needs. */
 export interface HtmlPage {
   html: string;
-  styles: string;
+  styles: readonly Style[];
 }
 
 /**
@@ -52,5 +52,5 @@ export const renderPage = async (path: string, client: QueryClient): Promise<Htm
   const html = await text(prelude);
   router.dispose();
   if (failures.length > 0) throw failures[0];
-  return { html, styles: styleElements(cache, html) };
+  return { html, styles: stylesOfPage(cache, html) };
 };

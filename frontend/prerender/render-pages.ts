@@ -83,9 +83,14 @@ const renderAnew = async (path: string, words: Partial<KnownWords>, citation?: C
 
 /**
  * Renders pages one after the other.
+ * @param onPage called after each of them
  * @throws Error that names the page that could not be rendered
  */
-export const renderPages = async (all: readonly string[], { words, settings }: RenderedFrom): Promise<HtmlPage[]> => {
+export const renderPages = async (
+  all: readonly string[],
+  { words, settings }: RenderedFrom,
+  onPage: (done: number) => void,
+): Promise<HtmlPage[]> => {
   const pages: HtmlPage[] = [];
   for (const path of all) {
     const shown = wordsFor(path, words);
@@ -97,6 +102,7 @@ export const renderPages = async (all: readonly string[], { words, settings }: R
     const page = before?.from === from ? before.page : await renderAnew(path, shown, citation);
     known.set(path, { from, page });
     pages.push(page);
+    onPage(pages.length);
   }
   const rendered = new Set(all);
   for (const path of known.keys()) if (!rendered.has(path)) known.delete(path);

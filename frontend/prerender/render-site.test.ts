@@ -104,9 +104,7 @@ describe('the renderer', () => {
     expect(new Set(paths).size).toBe(paths.length);
     for (const { path } of first.filter(({ isImmutable }) => isImmutable))
       expect(path).toMatch(/^\/assets\/[\w.-]*[0-9a-f]{8}[\w.-]*$/);
-    expect(paths).toEqual(
-      expect.arrayContaining(['/', '/aimex/portal', APP_PAGE, WORDS_ADDRESSES, '/robots.txt', '/sitemap.xml']),
-    );
+    expect(paths).toEqual(expect.arrayContaining(['/', '/aimex/portal', APP_PAGE, WORDS_ADDRESSES, '/robots.txt']));
   });
 
   it('writes the lab’s language, names, marks and colours into the pages', () => {
@@ -130,6 +128,26 @@ describe('the renderer', () => {
     expect(bodyOf(first, '/')).not.toContain('lab-settings');
   });
 
+  it('lists every inline script and style of each page, by its hash', () => {
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+    const inlineOf = (page: string, element: RegExp) => [
+      ...new Set(Array.from(page.matchAll(element), ([, text]) => hashOf(text!))),
+    ];
+    const pages = [...first, ...other].filter(({ type }) => type.startsWith('text/html'));
+    expect(pages.length).toBeGreaterThan(10);
+    for (const { path, body, inline } of pages) {
+      const page = String(body);
+      expect({ path, scripts: inline!.scripts.toSorted() }).toEqual({
+        path,
+        scripts: inlineOf(page, /<script>(.*?)<\/script>/gs).toSorted(),
+      });
+      expect({ path, styles: inline!.styles.toSorted() }).toEqual({
+        path,
+        styles: inlineOf(page, /<style[^>]*>(.*?)<\/style>/gs).toSorted(),
+      });
+    }
+  });
+
   it('shows a hostile text as text', () => {
     const home = bodyOf(other, '/');
     expect(home).not.toContain('<script>alert(1)');
@@ -139,7 +157,19 @@ describe('the renderer', () => {
   it('writes the day for which it renders, not that of the clock', async () => {
     const later = await renderSite({ ...theirs, today: '2031-02-03' });
     expect(bodyOf(later, '/')).toContain('<span data-today="month">February 2031</span>');
-    expect(bodyOf(later, '/sitemap.xml')).toContain('<lastmod>2031-02-03</lastmod>');
+    const says = (files: readonly RenderedFile[]) => files.find(({ path }) => path === '/')!.says;
+    expect(says(later)).toBe(says(other));
+  });
+
+  it('tells for each public page whether it says something else', async () => {
+    const lab = { ...documents.lab, researchStatement: 'Another statement.' };
+    const later = await renderSite({ ...ours, documents: { ...documents, lab } });
+    const known = new Map(first.map(({ path, says }) => [path, says]));
+    const changed = later.filter(({ path, says }) => says !== known.get(path));
+    expect(changed.map(({ path }) => path)).toEqual(['/']);
+    const listed = first.filter(({ says }) => says !== undefined).map(({ path }) => path);
+    expect(listed).toEqual(expect.arrayContaining(['/', '/news']));
+    expect(listed.filter((path) => path.startsWith('/aimex') || path === APP_PAGE)).toEqual([]);
   });
 
   it('makes fonts that have the letters of the words', async () => {

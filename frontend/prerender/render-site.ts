@@ -1,4 +1,5 @@
 import { APP_PAGE, labSettings, pagePathOf, paths, setLabSettings } from '@lab/contracts';
+import { createHash } from 'node:crypto';
 import { scripts } from 'virtual:built-app';
 import { wordsOfPage } from '../src/app/prerendered-pages';
 import type { WordsAddresses } from '../src/lib/site-words/site-words.ts';
@@ -6,20 +7,28 @@ import { appPage, appTemplate, withWords } from './app-template.ts';
 import { chineseFonts } from './chinese-fonts.ts';
 import { coreFonts } from './core-fonts.ts';
 import { homePage } from './home-page.ts';
-import { newsFeed } from './news-feed.ts';
 import { portalPage } from './portal-page.ts';
 import { type PublicPage, publicPages } from './public-pages.ts';
-import { onDay } from './on-day.ts';
+import { onDay, withoutDay } from './on-day.ts';
 import { type CardWords, previewCards } from './preview-card.ts';
 import { renderPages } from './render-pages.ts';
 import type { RenderedFile, SiteContent } from './site-content.ts';
-import { bibliography, robotsTxt, sitemapXml } from './site-files.ts';
+import { robotsTxt } from './site-files.ts';
 import { pageFile, siteWords, wordsFiles } from './words-files.ts';
 
 export type { RenderedFile, SiteContent } from './site-content.ts';
 
 /** The characters of a page, each once. */
 const charactersOf = (html: string): string => [...new Set(html.replace(/<[^>]*>/g, ''))].join('');
+
+/** A text, or the address of a link or a picture. */
+const SAID = / (?:href|src)="([^"]*)"|>([^<]+)/g;
+
+/** A hash of what a page says to its readers: names of classes and scripts, which each build changes, are not among it. */
+const saysOf = (html: string): string =>
+  createHash('sha256')
+    .update(Array.from(withoutDay(html).matchAll(SAID), ([, address, text]) => address ?? text).join('\n'))
+    .digest('hex');
 
 /** All pages that are rendered. */
 const pagesOf = (content: SiteContent): PublicPage[] => {
@@ -30,11 +39,6 @@ const pagesOf = (content: SiteContent): PublicPage[] => {
     ...publicPages(content),
   ];
 };
-
-/** The paths that search engines should list. Where nobody has asked for the members, their page is still there. */
-const listed = (pages: readonly PublicPage[]): string[] => [
-  ...new Set([paths.home, paths.members, ...pages.map(({ path }) => path)].filter((path) => path !== paths.portal)),
-];
 
 /** The words of the card that is used for pages without a card of their own. */
 const labCard = ({ lab }: SiteContent['documents']['lab']): CardWords => ({
@@ -53,14 +57,15 @@ const scriptsOf = (path: string): readonly string[] => scripts[pagePathOf(path)!
 const wordsShown = (path: string, addresses: WordsAddresses): Partial<WordsAddresses> =>
   Object.fromEntries(wordsOfPage(path).flatMap((part) => (addresses[part] ? [[part, addresses[part]]] : [])));
 
-const render = async (content: SiteContent): Promise<RenderedFile[]> => {
-  const { documents, publications, today } = content;
+const render = async (content: SiteContent, onProgress: OnProgress): Promise<RenderedFile[]> => {
+  const { documents, today } = content;
   const words = siteWords(content);
   const { files, addresses } = wordsFiles(words);
   const all = pagesOf(content);
   const rendered = await renderPages(
     all.map(({ path }) => path),
     { words, settings: documents.settings },
+    (done) => onProgress({ done, total: all.length }),
   );
   // The same for all pages, so that a browser loads them once.
   const fonts = await coreFonts(rendered.map(({ html }) => charactersOf(html)).join(''));
@@ -74,18 +79,16 @@ const render = async (content: SiteContent): Promise<RenderedFile[]> => {
     ...all.map(({ path, write }, index) => {
       const { html, styles } = rendered[index]!;
       const shown = wordsShown(path, addresses);
-      return pageFile(
-        path,
-        write({
-          template: withWords(template, shown),
-          html: onDay(html, today),
-          styles,
-          fonts,
-          card: cards[index]!.path,
-          scripts: scriptsOf(path),
-          words: Object.values(shown),
-        }),
-      );
+      const page = write({
+        template: withWords(template, shown),
+        html: onDay(html, today),
+        styles,
+        fonts,
+        card: cards[index]!.path,
+        scripts: scriptsOf(path),
+        words: Object.values(shown),
+      });
+      return pageFile(path, page, path === paths.portal ? undefined : saysOf(html));
     }),
     pageFile(APP_PAGE, appPage(template, addresses)),
     ...files,
@@ -93,24 +96,25 @@ const render = async (content: SiteContent): Promise<RenderedFile[]> => {
     ...fonts.map(({ path, data }) => ({ path, type: 'font/woff2', isImmutable: true, body: data })),
     ...chinese.files,
     robotsTxt(),
-    sitemapXml(listed(all), today),
-    newsFeed(documents.lab, documents.news, today),
-    bibliography(publications),
   ];
 };
+
+/** Told how many of the pages are ready. */
+type OnProgress = (progress: { done: number; total: number }) => void;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Renders the whole site. Calls are answered one after the other: the lab's settings are those of one render at a time.
+ * @param onProgress told how many of the pages are ready
  * @throws Error that names the page that could not be rendered, with its cause
  */
-export const renderSite = (content: SiteContent): Promise<RenderedFile[]> => {
+export const renderSite = (content: SiteContent, onProgress: OnProgress = () => {}): Promise<RenderedFile[]> => {
   const rendered = last.then(async () => {
     const before = labSettings();
     setLabSettings(content.documents.settings);
     try {
-      return await render(content);
+      return await render(content, onProgress);
     } finally {
       setLabSettings(before);
     }

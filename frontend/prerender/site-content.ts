@@ -1,4 +1,4 @@
-import type { Member, Publication, SiteDocuments } from '@lab/contracts';
+import type { InlineHashes, Member, Publication, SiteDocuments } from '@lab/contracts';
 
 /** What the site is rendered from. The same content gives the same bytes. */
 export interface SiteContent {
@@ -20,6 +20,10 @@ export interface RenderedFile {
   type: string;
   /** Its path has a hash of its content. */
   isImmutable: boolean;
+  /** Of a page: what its Content-Security-Policy allows. */
+  inline?: InlineHashes;
+  /** Of a page that search engines should list: a hash of what it says to its readers. */
+  says?: string;
   /** Texts have the placeholder for the site's address. */
   body: Buffer;
 }

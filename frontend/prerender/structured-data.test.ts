@@ -13,13 +13,29 @@ const articleOf = (fields: Partial<(typeof publications)[number]>) => {
 
 describe('structured data', () => {
   it.each([
-    ['A*', ['A']],
-    ['A and B*', ['A', 'B']],
-    ['A*, B, and C', ['A', 'B', 'C']],
-    ['A, B, et al.', ['A', 'B']],
-    ['Andy Anderson and Brand Sand', ['Andy Anderson', 'Brand Sand']],
-  ])('names the authors of “%s”', (authors, names) => {
-    expect(articleOf({ authors }).article['author']).toEqual(names.map((name) => ({ '@type': 'Person', name })));
+    ['Anderson, Andy and Brand Sand', ['Andy Anderson', 'Brand Sand'], []],
+    ['Lin, Hsiao-En and others', ['Hsiao-En Lin'], []],
+    ['Zoë Müller and {ATLAS Collaboration}', ['Zoë Müller'], ['ATLAS Collaboration']],
+    ['ATLAS Collaboration', [], ['ATLAS Collaboration']],
+    ['{{World Health Organization}}', [], ['World Health Organization']],
+    ['{Barnes and Noble, Inc.} and 林曉恩', ['林曉恩'], ['Barnes and Noble, Inc.']],
+    ['{陳思妤}', ['陳思妤'], []],
+  ])('names the people and the groups that wrote “%s”', (author, people, groups) => {
+    const { article } = articleOf({ key: author, bibtex: `@misc{a, title={T}, author={${author}}, year=2026}` });
+    const named = (type: string) =>
+      (article['author'] as { '@type': string; name: string }[])
+        .filter((each) => each['@type'] === type)
+        .map(({ name }) => name);
+    expect([named('Person'), named('Organization')]).toEqual([people, groups]);
+  });
+
+  it('names the editors of a volume as editors', () => {
+    const { article } = articleOf({
+      key: 'v',
+      bibtex: '@proceedings{v, title={T}, editor={Lin, H. and Wu, A.}, year=2026}',
+    });
+    expect(article).not.toHaveProperty('author');
+    expect(article['editor']).toEqual(['H. Lin', 'A. Wu'].map((name) => ({ '@type': 'Person', name })));
   });
 
   it('names the professor once who has one name', () => {

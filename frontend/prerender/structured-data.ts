@@ -9,22 +9,34 @@ import {
   publicationPath,
   publicUrlPlaceholder,
 } from '@lab/contracts';
+import { entryOf } from './cited-fields.ts';
 
-/** Splits `A*, B, and C` into names, without the asterisk. */
-const authorNames = (authors: string): string[] =>
-  authors
-    .replaceAll('*', '')
-    .split(/,\s+(?:and\s+)?|\s+and\s+/)
-    .filter((name) => name !== 'et al.');
+type Person = NonNullable<ReturnType<typeof entryOf>>['authors']['people'][number];
 
-const article = ({ title, authors, venue, year, url }: Publication) => ({
-  '@type': 'ScholarlyArticle',
-  headline: title,
-  author: authorNames(authors).map((name) => ({ '@type': 'Person', name })),
-  ...(venue && { isPartOf: venue }),
-  ...(year !== null && { datePublished: String(year) }),
-  ...(url && { url }),
-});
+/** Words with which the names of groups end that are not in braces. */
+const GROUP =
+  /\b(?:collaborations?|consortium|committee|group|team|network|initiative|association|society|institute|foundation|organi[sz]ation|project|task force)$/i;
+
+const creators = (people: readonly Person[]) =>
+  people.map(({ printed: name, isGroup }) => ({
+    '@type': isGroup || GROUP.test(name) ? 'Organization' : 'Person',
+    name,
+  }));
+
+const article = (publication: Publication) => {
+  const { title, venue, year, url } = publication;
+  const entry = entryOf(publication);
+  const [authors, editors] = [entry?.authors.people ?? [], entry?.editors.people ?? []];
+  return {
+    '@type': 'ScholarlyArticle',
+    headline: title,
+    ...(authors.length > 0 && { author: creators(authors) }),
+    ...(editors.length > 0 && { editor: creators(editors) }),
+    ...(venue && { isPartOf: { '@type': 'CreativeWork', name: venue } }),
+    ...(year !== null && { datePublished: String(year) }),
+    ...(url && { url }),
+  };
+};
 
 const person = ({ professor, lab, contactLinks }: LabDocument) => ({
   '@type': 'Person',
@@ -34,7 +46,11 @@ const person = ({ professor, lab, contactLinks }: LabDocument) => ({
   image: publicUrlPlaceholder + professor.photo,
   url: `${publicUrlPlaceholder}/`,
   affiliation: { '@type': 'CollegeOrUniversity', name: lab.university },
-  worksFor: { '@type': 'ResearchOrganization', name: lab.name, parentOrganization: lab.department },
+  worksFor: {
+    '@type': 'ResearchOrganization',
+    name: lab.name,
+    parentOrganization: { '@type': 'Organization', name: lab.department },
+  },
   alumniOf: professor.education.map(({ institution }) => ({ '@type': 'CollegeOrUniversity', name: institution })),
   sameAs: contactLinks.map(({ url }) => url).filter((url) => url.startsWith('http')),
 });

@@ -7,6 +7,7 @@ import {
   type SiteWords,
   type WordsAddresses,
 } from '../src/lib/site-words/site-words.ts';
+import type { PageDocument } from './page-document.ts';
 import { type RenderedFile, type SiteContent, textFile } from './site-content.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -58,6 +59,12 @@ export const wordsFiles = (words: KnownWords): { files: RenderedFile[]; addresse
 export const dataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** A page, with its address. */
-export const pageFile = (path: string, html: string): RenderedFile =>
-  textFile({ path, type: 'text/html; charset=utf-8', isImmutable: false }, html);
+/**
+ * A page, with its address.
+ * @param says a hash of what it says, for a page that search engines should list
+ */
+export const pageFile = (path: string, { html, inline }: PageDocument, says?: string): RenderedFile =>
+  textFile(
+    { path, type: 'text/html; charset=utf-8', isImmutable: false, inline, ...(says !== undefined && { says }) },
+    html,
+  );

@@ -1,9 +1,18 @@
-import { loadContent, portalTexts } from '@lab/content';
-import { paths } from '@lab/contracts';
+import { bibliography, loadContent, newsFeed, portalTexts, sitemap } from '@lab/content';
+import {
+  BIBLIOGRAPHY,
+  INLINE_HASHES_FILE,
+  type InlineHashesByPage,
+  LIVE_FILES,
+  type LiveFile,
+  NEWS_FEED,
+  paths,
+  SITEMAP,
+} from '@lab/contracts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { RenderedFile, SiteContent } from './site-content.ts';
+import { type RenderedFile, type SiteContent, textFile } from './site-content.ts';
 
 /**
  * Reads the content folder into what the site is rendered from: as of today, and without members.
@@ -20,6 +29,17 @@ export const contentOf = async (directory: string): Promise<SiteContent> => {
   };
 };
 
+/** What is served in place of the files that the site service makes, until it has answered for the first time. */
+export const liveFiles = (content: SiteContent, rendered: readonly RenderedFile[]): RenderedFile[] => {
+  const { documents, publications, today } = content;
+  const live = (path: LiveFile, text: string) => textFile({ path, type: LIVE_FILES[path], isImmutable: false }, text);
+  return [
+    live(NEWS_FEED, newsFeed(documents.lab, documents.news.news, `${today}T00:00:00Z`)),
+    live(BIBLIOGRAPHY, bibliography(publications)),
+    live(SITEMAP, sitemap(rendered.filter(({ says }) => says))),
+  ];
+};
+
 const fileOf = ({ path, type }: RenderedFile): string => {
   if (!type.startsWith('text/html')) return path;
   return path === paths.home ? 'index.html' : `${path}.html`;
@@ -28,7 +48,7 @@ const fileOf = ({ path, type }: RenderedFile): string => {
 /** The gateway sends these as they lie in the folder; it completes the other texts, and compresses them itself. */
 const isSentAsItIs = (file: string): boolean => /\.(json|bib)$/.test(file);
 
-/** Writes a rendered site into the folder of the built one. */
+/** Writes a rendered site into the folder of the built one, and what its pages may run into a file for the gateway. */
 export const writeSite = async (directory: string, files: readonly RenderedFile[]): Promise<void> => {
   for (const file of files) {
     const target = join(directory, fileOf(file));
@@ -38,4 +58,8 @@ export const writeSite = async (directory: string, files: readonly RenderedFile[
     await writeFile(`${target}.br`, brotliCompressSync(file.body));
     await writeFile(`${target}.gz`, gzipSync(file.body));
   }
+  const inline: InlineHashesByPage = Object.fromEntries(
+    files.flatMap((file) => (file.inline ? [[join('/', fileOf(file)), file.inline]] : [])),
+  );
+  await writeFile(join(directory, INLINE_HASHES_FILE), JSON.stringify(inline));
 };

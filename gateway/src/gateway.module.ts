@@ -9,6 +9,7 @@ import { ServiceHealth } from './proxy/upstreams.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { LiveFiles } from './site/live-files.js';
 import { RenderedSite } from './site/rendered-site.js';
 import { SiteController } from './site/site.controller.js';
 import { SiteMiddleware } from './site/site.middleware.js';
@@ -16,6 +17,15 @@ import { SiteMiddleware } from './site/site.middleware.js';
 @Module({
   imports: [SessionsModule, ProxyModule],
   controllers: [LiveUpdatesController, DocsController, SearchController, SiteController],
-  providers: [ServiceHealth, LabCalendar, EventStreams, RenderedSite, SiteMiddleware, ApiDocument, SearchService],
+  providers: [
+    ServiceHealth,
+    LabCalendar,
+    EventStreams,
+    LiveFiles,
+    RenderedSite,
+    SiteMiddleware,
+    ApiDocument,
+    SearchService,
+  ],
 })
 export class GatewayModule {}

@@ -115,6 +115,38 @@ describe('the rendered site', () => {
     expect((await get(APP_PAGE)).status).toBe(404);
   });
 
+  it('runs only what the renderer says that it wrote, not what else is in a page, and takes another list for the same page', async () => {
+    const [own, later] = ['A'.repeat(43), 'B'.repeat(43)].map((hash) => `${hash}=`) as [string, string];
+    const page = '<style>p{}</style><script>injected()</script>';
+    service.publish('1', stateOf('1', { '/news': page }), { scripts: [own], styles: [own] });
+    const { get, refresh } = await start();
+    const policy = async () => (await get('/news')).headers.get('content-security-policy')!;
+    expect(await policy()).toMatch(`script-src 'self' 'sha256-${own}';`);
+    expect(await policy()).toMatch(/style-src 'self' 'sha256-47D[^ ]+ 'sha256-A{43}=';/);
+    service.publish('2', stateOf('1', { '/news': page }), { scripts: [later], styles: [] });
+    await refresh();
+    expect(await policy()).toMatch(`script-src 'self' 'sha256-${later}';`);
+  });
+
+  it('has feed, bibliography and sitemap as the service makes them at that moment, and the last ones while it is away', async () => {
+    service.publish('1', stateOf('1'));
+    service.save({ '/feed.xml': `<id>${publicUrlPlaceholder}</id>`, '/publications.bib': '@book{a}' });
+    const { get } = await start();
+    const feed = await get('/feed.xml');
+    expect(feed.text).toBe('<id>http://lab.example.edu</id>');
+    expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(feed.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/publications.bib')).text).toBe('@book{a}');
+    service.save({ '/feed.xml': '<new/>', '/publications.bib': '@book{b}' });
+    expect((await get('/publications.bib')).text).toBe('@book{b}');
+    await service.stop();
+    expect(await get('/publications.bib')).toMatchObject({ status: 200, text: '@book{b}' });
+    // Nobody has asked for it since it was changed.
+    expect((await get('/feed.xml')).text).toBe('<id>http://lab.example.edu</id>');
+    // The service has never made it, and there is none in the build.
+    expect((await get('/sitemap.xml')).status).toBe(503);
+  });
+
   it('is the built one while the service has never answered, and is found when it does', async () => {
     await service.stop();
     const { get, refresh } = await start();
@@ -146,7 +178,7 @@ describe('the rendered site', () => {
     expect(await get('/assets/words-1.json')).toMatchObject({ status: 200, text: '{"version":"1"}' });
     expect((await get('/members/9')).status).toBe(404);
     await refresh();
-    expect(service.asked()).toEqual(['/internal/pages']);
+    expect(service.asked()).toEqual(['/internal/pages', '/internal/pages/shown']);
   });
 
   it('is never a mix, when the service dies in the middle of another state, or a file is not what its hash says', async () => {

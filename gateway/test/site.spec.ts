@@ -5,13 +5,15 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { paths, publicUrlPlaceholder } from '@lab/contracts';
+import { INLINE_HASHES_FILE, paths, publicUrlPlaceholder } from '@lab/contracts';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startGateway } from './support/start-gateway.js';
 
 const SCRIPT = "document.documentElement.dataset.theme = 'dark';";
 const APP = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script></head><body>${'app '.repeat(200)}</body></html>`;
-const MEMBERS = `<!doctype html><title>Members</title><link rel="canonical" href="${publicUrlPlaceholder}/members">`;
+/** With a script that the renderer did not write. */
+const MEMBERS = `<!doctype html><title>Members</title><link rel="canonical" href="${publicUrlPlaceholder}/members"><script>alert(1)</script>`;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const PUBLIC_URL = 'http://lab.example.edu';
 
 const directory = await mkdtemp(join(tmpdir(), 'lab-site-'));
@@ -26,6 +28,7 @@ describe('the site', () => {
     const files = {
       'index.html': APP,
       'members.html': MEMBERS,
+      [INLINE_HASHES_FILE]: JSON.stringify({ '/index.html': { scripts: [sha256(SCRIPT)], styles: [] } }),
       'favicon.svg': '<svg/>',
       'sitemap.xml': `<loc>${publicUrlPlaceholder}/members</loc>`,
       'assets/app-1a2b.js': 'plain',
@@ -92,7 +95,7 @@ describe('the site', () => {
     expect((await get(path, { 'if-none-match': headers.etag! })).status).toBe(404);
   });
 
-  it.each(['/assets/missing.js', '/index.html', '/.env', '/assets/..%2findex.html'])(
+  it.each(['/assets/missing.js', '/index.html', '/.env', `/${INLINE_HASHES_FILE}`, '/assets/..%2findex.html'])(
     'never sends the app in place of a file (%s)',
     async (path) => {
       const { status, body } = await get(path);
@@ -124,12 +127,11 @@ describe('the site', () => {
     expect((await get('/assets/app-1a2b.js', {}, 'HEAD')).status).toBe(200);
   });
 
-  it('allows only a page’s own scripts', async () => {
+  it('allows only the scripts that the renderer has listed, whatever a page contains', async () => {
     const { headers } = await get('/');
-    const hash = createHash('sha256').update(SCRIPT).digest('base64');
     expect(String(headers['content-security-policy']).split(';')).toEqual([
       "default-src 'self'",
-      `script-src 'self' 'sha256-${hash}'`,
+      `script-src 'self' 'sha256-${sha256(SCRIPT)}'`,
       "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
       "img-src 'self' data: blob:",
       "connect-src 'self'",

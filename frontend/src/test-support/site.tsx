@@ -6,8 +6,12 @@ import { labDocument, lookDocument, newsDocument, researchDocument } from './sit
 
 /** What was saved last is on the pages. */
 export const published: SiteRendering = {
+  state: 'live',
+  done: 20,
+  total: 20,
+  since: '2026-11-20T03:20:00.000Z',
   renderedAt: '2026-11-20T03:20:00.000Z',
-  failure: null,
+  problem: null,
   retryAt: null,
   isEditable: true,
 };

@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { InlineHashes } from '@lab/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
-
-/** `'sha256-…'` source expressions of a page's inline scripts and styles. */
-export interface InlineHashes {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
 
 /** Emotion inserts its rules through the CSSOM into empty style elements; this is the hash of an empty one. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -22,12 +17,14 @@ const collect = (options: HelmetOptions): [string, string][] => {
   return [...headers];
 };
 
+const sources = (hashes: readonly string[]): string[] => hashes.map((hash) => `'sha256-${hash}'`);
+
 /** The Content-Security-Policy of a page with these inline scripts and styles. */
 export const pagePolicy = ({ scripts, styles }: InlineHashes, isHttps: boolean): string =>
   policy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'", EMPTY_STYLE, ...styles],
+    'script-src': ["'self'", ...sources(scripts)],
+    'style-src': ["'self'", EMPTY_STYLE, ...sources(styles)],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'"],
     'font-src': ["'self'"],

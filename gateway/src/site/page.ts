@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { publicUrlPlaceholder } from '@lab/contracts';
+import { type InlineHashes, publicUrlPlaceholder } from '@lab/contracts';
 import type { Request, Response } from 'express';
 import { isHttps, type GatewayConfig } from '../config.js';
 import { pagePolicy } from '../edge/security-headers.js';
-import { inlineHashes } from './inline-hashes.js';
 
 /** The first of the encodings, in order of preference, that the client accepts; undefined when it accepts none. */
 export const acceptedEncoding = <Name extends string>(request: Request, names: readonly Name[]): Name | undefined =>
@@ -13,6 +12,9 @@ export const acceptedEncoding = <Name extends string>(request: Request, names: r
 
 const TEXT = /^(?:text\/|application\/(?:json|atom\+xml|xml|x-bibtex))/;
 const HTML = /^text\/html\b/;
+
+/** What a page may run of which the renderer has not said anything. */
+const NOTHING: InlineHashes = { scripts: [], styles: [] };
 
 /** Addresses of the app's scripts and styles in a page. */
 const ASSET = /(?:src|href)="(\/assets\/[^"]+)"/g;
@@ -38,6 +40,8 @@ interface PageFile {
   body: Buffer;
   /** Its address has a hash of its content. */
   isImmutable?: boolean;
+  /** What the renderer wrote into a page to be run. It is never read from the page, into which something else may have come. */
+  inline?: InlineHashes | null;
 }
 
 /** A page or another file of the rendered site, kept in memory. It is compressed once, when somebody asks for it. */
@@ -48,7 +52,7 @@ export class Page {
   private readonly isText: boolean;
 
   /** @param config with the site's address, which replaces its placeholder in texts */
-  constructor({ type, body, isImmutable = false }: PageFile, config: Pick<GatewayConfig, 'PUBLIC_URL'>) {
+  constructor({ type, body, isImmutable = false, inline }: PageFile, config: Pick<GatewayConfig, 'PUBLIC_URL'>) {
     this.isText = TEXT.test(type);
     const text = this.isText ? body.toString().replaceAll(publicUrlPlaceholder, config.PUBLIC_URL.origin) : '';
     this.body = this.isText ? Buffer.from(text) : body;
@@ -57,7 +61,7 @@ export class Page {
       'Cache-Control': isImmutable ? YEAR : 'no-cache',
       ETag: `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`,
       ...(this.isText && { Vary: 'Accept-Encoding' }),
-      ...(HTML.test(type) && { 'Content-Security-Policy': pagePolicy(inlineHashes(text), isHttps(config)) }),
+      ...(HTML.test(type) && { 'Content-Security-Policy': pagePolicy(inline ?? NOTHING, isHttps(config)) }),
     };
   }
 

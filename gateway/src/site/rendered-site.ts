@@ -91,7 +91,12 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   private async read(): Promise<void> {
     const { version, files } = await this.client.get('/internal/pages', siteFilesSchema);
     // Nothing has been rendered yet. A signal comes after the first rendering.
-    if (version === this.version || files.length === 0) return;
+    if (files.length === 0) return;
+    if (version !== this.version) await this.take({ version, files });
+    await this.client.post('/internal/pages/shown', { version });
+  }
+
+  private async take({ version, files }: SiteFiles): Promise<void> {
     this.isBehind = true;
     const pages = new Map(this.files);
     // First the app's page, which tells for which build all the others are.
@@ -135,11 +140,12 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
     await Promise.all(Array.from({ length: AT_A_TIME }, fetchSome));
   }
 
-  private async fetchFile({ hash, type, isImmutable }: SiteFile): Promise<Page> {
+  private async fetchFile({ hash, type, isImmutable, inline }: SiteFile): Promise<Page> {
     const body = await this.client.getBytes(`/internal/pages/files/${hash}`);
     if (createHash('sha256').update(body).digest('hex') !== hash) throw new Error(`The file ${hash} is another one.`);
-    return new Page({ type, body, isImmutable }, this.config);
+    return new Page({ type, body, isImmutable, inline }, this.config);
   }
 }
 
-const keyOf = ({ type, hash, isImmutable }: SiteFile): string => `${hash} ${isImmutable} ${type}`;
+const keyOf = ({ type, hash, isImmutable, inline }: SiteFile): string =>
+  JSON.stringify([hash, isImmutable, type, inline]);

@@ -5,11 +5,12 @@ import {
   NotFoundException,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import { isPagePath } from '@lab/contracts';
+import { isLiveFile, isPagePath, type LiveFile } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { isApiPath, isReading, pathOf } from '../edge/request-target.js';
+import { LiveFiles } from './live-files.js';
 import type { Page } from './page.js';
 import { RenderedSite } from './rendered-site.js';
 import { type BuiltSite, decode, readBuiltSite, type Site } from './site.js';
@@ -25,6 +26,7 @@ export class SiteMiddleware {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly rendered: RenderedSite,
+    private readonly live: LiveFiles,
   ) {
     this.built = this.read();
   }
@@ -35,8 +37,15 @@ export class SiteMiddleware {
     // A site that is built later is found without a restart.
     this.built ??= this.read();
     if (!isReading(request)) return next(this.refusalOf(path, response));
-    this.answer(path, { request, response, next });
+    if (isLiveFile(path)) void this.answerLive(path, { request, response, next });
+    else this.answer(path, { request, response, next });
   };
+
+  private async answerLive(path: LiveFile, exchange: Exchange): Promise<void> {
+    const file = (await this.live.get(path)) ?? this.built?.site.fileAt(path);
+    if (file) return this.sendFile(file, path, 200, exchange);
+    exchange.next(new ServiceUnavailableException('This file cannot be made right now. Please try again in a moment.'));
+  }
 
   private answer(path: string, exchange: Exchange): void {
     const site = this.rendered.current ?? this.built?.site;

@@ -1,6 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { APP_PAGE, NEWS_FEED, pagePathOf, WORDS_ADDRESSES, withoutTrailingSlashes } from '@lab/contracts';
+import {
+  APP_PAGE,
+  INLINE_HASHES_FILE,
+  inlineHashesByPageSchema,
+  type InlineHashesByPage,
+  LIVE_FILES,
+  pagePathOf,
+  WORDS_ADDRESSES,
+  withoutTrailingSlashes,
+} from '@lab/contracts';
 import type { GatewayConfig } from '../config.js';
 import { Assets } from './assets.js';
 import { Page } from './page.js';
@@ -52,14 +61,18 @@ export const siteOf = (pages: ReadonlyMap<string, Page>): Site => {
 
 /** Files of the built site that are answered like pages: their address stays while their content changes. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
+  ...LIVE_FILES,
   '/robots.txt': 'text/plain; charset=utf-8',
-  '/sitemap.xml': 'application/xml; charset=utf-8',
-  '/publications.bib': 'application/x-bibtex; charset=utf-8',
-  [NEWS_FEED]: 'application/atom+xml; charset=utf-8',
   [WORDS_ADDRESSES]: 'application/json; charset=utf-8',
 };
 
 const HTML = 'text/html; charset=utf-8';
+
+/** Pages, which have addresses of their own, and what is for the gateway. */
+const NOT_SERVED = /(\.html(\.br|\.gz)?|\/inline-hashes\.json)$/;
+
+const readInlineHashes = (file: string): InlineHashesByPage =>
+  existsSync(file) ? inlineHashesByPageSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 
 const pathOfPage = (name: string): string => name.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
 
@@ -73,7 +86,9 @@ export const readBuiltSite = (directory: string, config: Pick<GatewayConfig, 'PU
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
-  const read = (name: string, type: string) => new Page({ type, body: readFileSync(join(directory, name)) }, config);
+  const inline = readInlineHashes(join(directory, INLINE_HASHES_FILE));
+  const read = (name: string, type: string) =>
+    new Page({ type, body: readFileSync(join(directory, name)), inline: inline[name] ?? null }, config);
   const pages = new Map<string, Page>();
   for (const name of names) {
     if (name.endsWith('.html')) pages.set(pathOfPage(name), read(name, HTML));
@@ -81,6 +96,6 @@ export const readBuiltSite = (directory: string, config: Pick<GatewayConfig, 'PU
   }
   return {
     site: siteOf(pages),
-    assets: new Assets(resolve(directory), new Set(names.filter((name) => !/\.html(\.br|\.gz)?$/.test(name)))),
+    assets: new Assets(resolve(directory), new Set(names.filter((name) => !NOT_SERVED.test(name)))),
   };
 };

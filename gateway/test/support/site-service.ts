@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SiteFile } from '@lab/contracts';
+import { type InlineHashes, LIVE_FILES_PATH, type SiteFile } from '@lab/contracts';
 import { listenOn } from '@lab/test-kit';
 
 /** A file of a state: its text, or its bytes with a type. */
@@ -16,24 +16,34 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const entryOf = ([path, text]: [string, string]): SiteFile => ({
+const entryOf = ([path, text]: [string, string], inline: InlineHashes | null): SiteFile => ({
   path,
   hash: sha256(text),
   type: TYPES[path.split('.').at(-1)!] ?? 'text/html; charset=utf-8',
   isImmutable: path.startsWith('/assets/'),
+  inline,
 });
 
 /** The two routes of the site service that the gateway asks, over real HTTP. */
 export const startSiteService = async () => {
-  let state = { version: '1', files: {} as ServedFiles };
+  let state = { version: '1', files: {} as ServedFiles, inline: null as InlineHashes | null };
   let onFile: ((path: string, answer: () => void, response: ServerResponse) => void) | undefined;
+  let live: ServedFiles = {};
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url!);
     const send = (status: number, body: string) => response.writeHead(status).end(body);
     if (request.url === '/internal/pages') {
-      const files = Object.entries(state.files).map(entryOf);
+      const files = Object.entries(state.files).map((file) => entryOf(file, state.inline));
       return void send(200, JSON.stringify({ version: state.version, files }));
+    }
+    if (request.url === '/internal/pages/shown') return void send(204, '');
+    if (request.url!.startsWith(LIVE_FILES_PATH)) {
+      const text = live[request.url!.replace(LIVE_FILES_PATH, '')];
+      if (text === undefined) return void send(404, '{}');
+      const etag = `"${sha256(text)}"`;
+      if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
+      return void response.writeHead(200, { etag }).end(text);
     }
     const hash = request.url!.replace('/internal/pages/files/', '');
     const found = Object.entries(state.files).find(([, text]) => sha256(text) === hash);
@@ -56,8 +66,11 @@ export const startSiteService = async () => {
     url: `http://127.0.0.1:${port}`,
     /** What the gateway has asked for since the last look. */
     asked: () => asked.splice(0),
-    /** Another state of the site. */
-    publish: (version: string, files: ServedFiles) => void (state = { version, files }),
+    /** Another state of the site. `inline` is what its pages may run. */
+    publish: (version: string, files: ServedFiles, inline: InlineHashes | null = null) =>
+      void (state = { version, files, inline }),
+    /** What it makes of its database. */
+    save: (files: ServedFiles) => void (live = files),
     /** What happens when a file is asked for, in place of its answer. */
     onFile: (handler: typeof onFile) => void (onFile = handler),
     stop,

@@ -17,6 +17,8 @@ import { SiteExportController } from './export/export.controller.js';
 import { SiteExport } from './export/export.service.js';
 import { SiteFilesController } from './files/site-files.controller.js';
 import { SiteFiles } from './files/site-files.service.js';
+import { LiveFilesController } from './live-files/live-files.controller.js';
+import { LiveFiles } from './live-files/live-files.service.js';
 import { PublicationFinder } from './lookups/publication-finder.js';
 import { PagesController } from './pages/pages.controller.js';
 import { RenderedPages } from './pages/rendered-pages.service.js';
@@ -58,6 +60,7 @@ export class SiteServiceModule {
       imports: [DatabaseModule.forService(config, siteDatabase)],
       // Pages, files and export first: their paths would be those of documents otherwise.
       controllers: [
+        LiveFilesController,
         PagesController,
         SiteFilesController,
         SiteExportController,
@@ -78,6 +81,7 @@ export class SiteServiceModule {
         NightlySearch,
         PublicationFinder,
         LabCalendar,
+        LiveFiles,
         PublicationImport,
         PublicationReader,
         PublicationsService,

@@ -56,7 +56,10 @@ describe('the documents of the site', () => {
     const news = [{ date: '2026-11-01', text: 'A prize.', url: null }, ...(before.body as Site['news']).news];
     const { status, body } = await save('news', { news });
     expect({ status, version: body.version }).toEqual({ status: 200, version: before.version + 1 });
-    expect((await service.anonymous.get<Site>('/api/site')).body.news.news[0]).toEqual(news[0]);
+    expect((await service.anonymous.get<Site>('/api/site')).body.news.news[0]).toEqual({
+      ...news[0],
+      id: expect.any(String),
+    });
   });
 
   it('name every wrong field by its path, and stay as they are', async () => {
@@ -199,8 +202,12 @@ describe('a content folder that is in charge', () => {
 it('without a renderer there are no pages, and the gateway shows those of the build', async () => {
   expect((await service.anonymous.get('/internal/pages')).body).toMatchObject({ files: [] });
   expect((await service.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({
+    state: 'failed',
+    done: 0,
+    total: 0,
+    since: null,
     renderedAt: null,
-    failure: null,
+    problem: expect.stringMatching(/^The renderer is not there/),
     retryAt: null,
     isEditable: true,
   });

@@ -11,8 +11,16 @@ import { fillDisk, startSiteService } from './site-service.js';
 /** A renderer that writes the news on one page, and one file beside it. */
 const RENDERER = `
   import { existsSync, writeFileSync } from 'node:fs';
-  export const renderSite = async ({ documents, publications, members, today }) => {
+  export const renderSite = async ({ documents, publications, members, today }, onProgress) => {
     const [first] = documents.news.news;
+    if (first.text === 'slow') {
+      onProgress({ done: 0, total: 442 });
+      while (!existsSync(new URL('go-on', import.meta.url))) {
+        onProgress({ done: 380, total: 442 });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      onProgress({ done: 442, total: 442 });
+    }
     if (first.text === 'broken') throw new Error('The news cannot be rendered.');
     if (first.text === 'unlucky' && existsSync(new URL('bad-luck', import.meta.url))) throw new Error('There was no luck.');
     if (first.text === 'endless') {
@@ -21,7 +29,7 @@ const RENDERER = `
     }
     if (first.text === 'large') process.kill(process.pid, 'SIGKILL');
     return [
-      { path: '/', type: 'text/html', isImmutable: false, body: first.text + ' ' + publications.length + ' ' + today.length },
+      { path: '/', type: 'text/html', isImmutable: false, says: first.text.slice(0, 3), body: first.text + ' ' + publications.length + ' ' + today.length },
       { path: '/words-' + first.text + '.json', type: 'application/json', isImmutable: true, body: Buffer.from([1, 2, 255]) },
     ];
   };`;
@@ -52,7 +60,13 @@ const page = async (of = service) => {
   return (await of.anonymous.get<string>(`/internal/pages/files/${hash}`)).body;
 };
 
-const state = async () => (await service.admin.get<SiteRendering>('/api/site/rendering')).body;
+const state = async (of = service) => (await of.admin.get<SiteRendering>('/api/site/rendering')).body;
+
+/** As the gateway does when it has taken the pages. */
+const show = async () => {
+  const { version } = await pages();
+  await service.anonymous.post('/internal/pages/shown', { version });
+};
 
 /** How long a failed rendering waits for another try. */
 const waitingMinutes = async (): Promise<number> => {
@@ -65,7 +79,7 @@ const waitingMinutes = async (): Promise<number> => {
 /** Lets the time for another try come, and somebody save what is there already. */
 const tryNow = async (): Promise<void> => {
   const waited = 'rendered_at = rendered_at - (retry_at - now()), retry_at = now()';
-  await service.dataSource.query(`UPDATE renderings SET ${waited} WHERE failure IS NOT NULL`);
+  await service.dataSource.query(`UPDATE renderings SET ${waited} WHERE problem IS NOT NULL`);
   await publish('unlucky');
 };
 
@@ -86,7 +100,58 @@ describe('a publish', () => {
     expect(files.map(({ path }) => path)).toEqual(['/', '/words-Better.json']);
     const answer = await fetch(`${service.url}/internal/pages/files/${files[1]!.hash}`);
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 255]);
-    expect((await state()).failure).toBeNull();
+    expect((await state()).problem).toBeNull();
+  });
+
+  it('is under way on every replica, with how far it is, and live when the gateway shows it', async () => {
+    await show();
+    await eventually(async () => expect(await state()).toMatchObject({ state: 'live', problem: null }));
+    await publish('slow');
+    expect((await state()).state).not.toBe('live');
+    for (const on of [service, replica]) {
+      await eventually(async () =>
+        expect(await state(on)).toMatchObject({ state: 'rendering', done: 380, total: 442, since: expect.any(String) }),
+      );
+    }
+    writeFileSync(join(folder, 'go-on'), '');
+    await eventually(async () => expect(await page()).toMatch(/^slow/));
+    await eventually(async () =>
+      expect(await state(replica)).toMatchObject({ state: 'rendering', done: 442, total: 442 }),
+    );
+    await show();
+    const { renderedAt, ...live } = await state(replica);
+    expect(live).toMatchObject({ state: 'live', done: 442, since: renderedAt, problem: null });
+    rmSync(join(folder, 'go-on'));
+  });
+
+  it('that takes back what was saved is live without another rendering', async () => {
+    await show();
+    const { body } = await service.admin.get<SiteDocument>('/api/site/news');
+    await service.admin.put('/api/site/news', body.body);
+    await service.dataSource.query(`UPDATE change_counters SET version = version + 1`);
+    expect((await state()).state).toBe('waiting');
+    // Other changes, such as those of members, are signalled.
+    await service.admin.put('/api/site/look', (await service.admin.get<SiteDocument>('/api/site/look')).body.body);
+    await eventually(async () => expect((await state()).state).toBe('live'));
+  });
+
+  it('changes the date of the pages that say something else by then, and of no others', async () => {
+    const dates = async () => {
+      const text = await (await fetch(`${service.url}/internal/live/sitemap.xml`)).text();
+      return [...text.matchAll(/<loc>https?:\/\/[^/<]*(\/[^<]*)<\/loc><lastmod>([\d-]+)</g)].map(([, path, date]) => [
+        path,
+        date,
+      ]);
+    };
+    await service.dataSource.query(`UPDATE pages SET changed_at = '2026-02-03T12:00:00Z'`);
+    expect(await dates()).toEqual([['/', '2026-02-03']]);
+    // Other bytes, in which a page says the same.
+    await publish('fine, too');
+    await eventually(async () => expect(await page()).toMatch(/^fine, too/));
+    expect(await dates()).toEqual([['/', '2026-02-03']]);
+    await publish('Another');
+    await eventually(async () => expect(await page()).toMatch(/^Another/));
+    expect((await dates())[0]![1]).not.toBe('2026-02-03');
   });
 
   it('of several within a moment shows the last one in the end', async () => {
@@ -98,7 +163,7 @@ describe('a publish', () => {
   it('that cannot be rendered leaves the pages as they were, and says why', async () => {
     const before = await pages();
     await publish('broken');
-    await eventually(async () => expect(await state()).toMatchObject({ failure: 'The news cannot be rendered.' }));
+    await eventually(async () => expect(await state()).toMatchObject({ problem: 'The news cannot be rendered.' }));
     expect(await pages()).toEqual(before);
     expect((await service.member.get('/api/site/rendering')).status).toBe(403);
   });
@@ -106,7 +171,7 @@ describe('a publish', () => {
   it('whose renderer is killed, as by Linux for its memory, takes neither the service nor the pages along', async () => {
     const before = await pages();
     await publish('large');
-    await eventually(async () => expect((await state()).failure).toMatch(/^Rendering needed more than \d+ MiB/));
+    await eventually(async () => expect((await state()).problem).toMatch(/^Rendering needed more than \d+ MiB/));
     expect(await pages()).toEqual(before);
     expect((await publish('small')).status).toBe(200);
     await eventually(async () => expect(await page()).toMatch(/^small/));
@@ -117,14 +182,14 @@ describe('a publish', () => {
     const makeRoom = await fillDisk(service, 'pages');
     try {
       await publish('full');
-      await eventually(async () => expect(await state()).toMatchObject({ failure: databaseFullMessage }));
+      await eventually(async () => expect(await state()).toMatchObject({ problem: databaseFullMessage }));
       expect(await pages()).toEqual(before);
     } finally {
       await makeRoom();
     }
     await publish('roomy');
     await eventually(async () => expect(await page()).toMatch(/^roomy/));
-    expect((await state()).failure).toBeNull();
+    expect((await state()).problem).toBeNull();
   });
 
   it('that has failed is tried again, later each time, until it succeeds', async () => {
@@ -132,7 +197,7 @@ describe('a publish', () => {
     writeFileSync(badLuck, '');
     await publish('unlucky');
     await eventually(async () => expect(await waitingMinutes()).toBe(1));
-    expect(await state()).toMatchObject({ failure: 'There was no luck.', retryAt: expect.any(String) });
+    expect(await state()).toMatchObject({ problem: 'There was no luck.', retryAt: expect.any(String) });
     await tryNow();
     await eventually(async () => expect(await waitingMinutes()).toBe(2));
     rmSync(badLuck);
@@ -141,7 +206,7 @@ describe('a publish', () => {
       await tryNow();
       expect(await page()).toMatch(/^unlucky/);
     });
-    expect(await state()).toMatchObject({ failure: null, retryAt: null });
+    expect(await state()).toMatchObject({ problem: null, retryAt: null });
   });
 
   it('waits on the first start until the database has the words of the content folder', async () => {
@@ -167,7 +232,7 @@ describe('a publish', () => {
     await publish('endless', stopping);
     await eventually(async () => expect(existsSync(join(folder, 'has-begun'))).toBe(true));
     await stopping.close();
-    const rows = await other.dataSource.query('SELECT failure FROM renderings WHERE failure IS NOT NULL');
+    const rows = await other.dataSource.query('SELECT problem FROM renderings WHERE problem IS NOT NULL');
     await other.close();
     expect(rows).toEqual([]);
   });

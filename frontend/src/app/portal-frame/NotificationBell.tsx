@@ -10,6 +10,8 @@ import { WaitingCount } from './WaitingCount';
 const buttonSx = {
   width: 44,
   height: 44,
+  // A number of more than one digit is wider than the rest of the button.
+  '&:has(.count)': { mr: 1.25 },
   '& .count': { position: 'absolute', top: 2, left: 'calc(50% + 2px)', lineHeight: 1 },
 } as const;
 

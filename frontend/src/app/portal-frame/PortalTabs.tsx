@@ -27,7 +27,7 @@ const tabSx = {
   color: 'text.secondary',
   '& > svg': { fontSize: '1.375rem' },
   '& > .opens': { display: 'none' },
-  '& .count': { position: 'absolute', top: 4, left: 'calc(50% + 4px)' },
+  '& .count': { position: 'absolute', top: 4, left: 'min(50% + 4px, 100% - 2rem)' },
   '&[aria-current]': { color: 'primary.main', fontWeight: 600 },
 } as const;
 

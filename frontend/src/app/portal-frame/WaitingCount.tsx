@@ -7,6 +7,9 @@ interface WaitingCountProps {
   of?: string;
 }
 
+/** The largest number that has room in a badge. Screen readers say the exact one. */
+const MOST = 99;
+
 /** The number of things that wait behind a link. */
 export const WaitingCount = ({ count, of = 'waiting' }: WaitingCountProps) => (
   <>
@@ -14,7 +17,9 @@ export const WaitingCount = ({ count, of = 'waiting' }: WaitingCountProps) => (
       component="span"
       aria-hidden
       sx={{
+        display: 'inline-block',
         minWidth: '1.25rem',
+        whiteSpace: 'nowrap',
         px: 0.5,
         borderRadius: 5,
         typography: 'caption',
@@ -25,7 +30,7 @@ export const WaitingCount = ({ count, of = 'waiting' }: WaitingCountProps) => (
         color: 'primary.contrastText',
       }}
     >
-      {count}
+      {count > MOST ? `${MOST}+` : count}
     </Box>
     <span style={visuallyHidden}>
       , {count} {of}

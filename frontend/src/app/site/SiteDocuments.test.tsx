@@ -11,7 +11,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
-const saved = () => screen.findByText('Saved and Published');
+const saved = () => screen.findByText('Saved');
 
 const at = '2026-11-20T03:20:00.000Z';
 

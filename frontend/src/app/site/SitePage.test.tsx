@@ -11,7 +11,7 @@ const row = (name: string) => within(screen.getByRole('group', { name }));
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
-const saved = () => screen.findByText('Saved and Published');
+const saved = () => screen.findByText('Saved');
 
 describe('the editor of the site', () => {
   it('asks for the administrator’s password', async () => {
@@ -85,14 +85,20 @@ describe('the editor of the site', () => {
       api.routes['GET /api/site/rendering'] = () => ok({ ...published, ...rendering });
       await act(async () => FakeEventSource.last.send('{"topic":"site"}'));
     };
-    expect(screen.getByText(/^The pages were last published on 2026\/11\/20/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Live' })).toHaveAttribute('href', '/');
+    expect(screen.getByText(/since 2026\/11\/20/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/site/export');
-    await publish({ failure: 'The news cannot be rendered.', retryAt: '2026-11-20T03:21:00.000Z' });
+    await publish({ state: 'waiting', done: 0 });
+    expect(await screen.findByText('Publishing…')).toBeVisible();
+    api.routes['GET /api/site/rendering'] = () => ok({ ...published, state: 'rendering', done: 380, total: 442 });
+    // Without a signal: the page asks for it.
+    expect(await screen.findByText('Publishing… 380 of 442 pages', {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Live' })).toBeNull();
+    await publish({ state: 'failed', problem: 'The news cannot be rendered.', retryAt: '2026-11-20T03:21:00.000Z' });
     expect(
-      await screen.findByText(
-        /not on the pages yet.*The news cannot be rendered\. It is tried again after 2026\/11\/20/,
-      ),
+      await screen.findByText(/not on the pages yet.*The news cannot be rendered\. The next try is after 2026\/11\/20/),
     ).toBeVisible();
+    expect(screen.getByText('Not published')).toBeVisible();
     await publish({ isEditable: false });
     expect(await screen.findByText(/^The folder content\/ is in charge\. Everything can be read here/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save and Publish' })).toBeNull();

@@ -61,6 +61,16 @@ describe('the page of notifications', () => {
     expect(await bell(1)).toBeVisible();
   });
 
+  it.each([
+    [99, '99'],
+    [100, '99+'],
+    [1200, '99+'],
+  ])('has room for %s unread at the bell: it shows %s, and says the number', async (count, shown) => {
+    renderInbox(numbered(count, 1));
+    const [badge] = (await bell(count)).querySelectorAll('.count > [aria-hidden]');
+    expect(badge).toHaveTextContent(new RegExp(`^${shown.replace('+', '\\+')}$`));
+  });
+
   it('groups many lines by what they are about, when somebody wants it so', async () => {
     const { user } = renderInbox(numbered(21, 1).concat(aNotification(0, { kind: 'item_due' })));
     await lines();

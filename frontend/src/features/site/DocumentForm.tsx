@@ -128,7 +128,7 @@ const useDocumentForm = (record: AnyRecord, fields: readonly string[]) => {
 const Preview = ({ form, preview }: Pick<DocumentFormProps, 'preview'> & { form: SiteForm }) =>
   preview(useDeferredValue(useWatch({ control: form.control })));
 
-/** A document as a form with its preview. Saving publishes it, and leaves the form open. */
+/** A document as a form with its preview. Saving leaves the form open. */
 export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormProps) => {
   const { form, edit } = useDocumentForm(record, fields);
   const isEditable = useIsEditable();

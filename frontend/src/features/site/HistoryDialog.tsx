@@ -79,10 +79,17 @@ const changedText = ({ changed }: Revision): string => {
 const momentOf = ({ savedAt, savedBy }: Revision): string =>
   `${formatInstant(savedAt)}, by ${savedBy ?? 'the administrator'}`;
 
+/** What no form has. */
+const INTERNAL = new Set(['updatedAt']);
+
 /** The paths of all fields of a document, those of each entry of a list too, with their texts. What is blank is left out. */
 const fieldsOf = (value: unknown, path = ''): [string, string][] => {
   const isNested = isGroup(value) || (Array.isArray(value) && value.every(isGroup));
-  if (isNested) return Object.entries(value).flatMap(([name, each]) => fieldsOf(each, path ? `${path}.${name}` : name));
+  if (isNested) {
+    return Object.entries(value)
+      .filter(([name]) => !INTERNAL.has(name))
+      .flatMap(([name, each]) => fieldsOf(each, path ? `${path}.${name}` : name));
+  }
   const text = textOf(value);
   return text ? [[path, text]] : [];
 };

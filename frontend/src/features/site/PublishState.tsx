@@ -1,7 +1,9 @@
-import { siteMessages } from '@lab/contracts';
+import { paths, siteMessages, type SiteRendering } from '@lab/contracts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Note } from '../../components/feedback/Note';
 import { formatInstant } from '../../lib/time';
@@ -9,22 +11,53 @@ import { useRendering } from './site.api';
 
 const FOLDER_TEXT = `${siteMessages.filesInCharge} Everything can be read here, but nothing saved: the next start would take the folder over again. Change its files instead.`;
 
-/** What is late is tried with the next look, within a minute. */
-const failureText = (failure: string, retryAt: string | null): string =>
-  `What was saved last is not on the pages yet; they are as they were before. This went wrong: ${failure}${
-    retryAt === null ? '' : ` It is tried again after ${formatInstant(retryAt)}, and with the next save.`
+/** Stays in sight: what is saved further down changes it. */
+const barSx: SxProps<Theme> = {
+  position: 'sticky',
+  zIndex: 2,
+  top: (theme) => theme.sizes.portalHeader,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  mb: 1,
+  py: 0.5,
+  bgcolor: 'background.default',
+};
+
+const problemText = ({ problem, retryAt }: SiteRendering): string =>
+  `What was saved last is not on the pages yet; they are as they were before. This went wrong: ${problem}${
+    retryAt === null ? '' : ` The next try is after ${formatInstant(retryAt)}, and with the next save.`
   }`;
+
+/** Whether visitors see what was saved last. */
+const StateText = ({ state, done, total, renderedAt }: SiteRendering) => {
+  if (state === 'failed') return 'Not published';
+  if (state === 'rendering' && total > 0) return `Publishing… ${done} of ${total} pages`;
+  if (state !== 'live') return 'Publishing…';
+  return (
+    <>
+      <Link href={paths.home} target="_blank">
+        Live
+      </Link>
+      {renderedAt && ` since ${formatInstant(renderedAt)}`}
+    </>
+  );
+};
 
 /** Whether what was saved last is on the pages, what is in the way of saving, and all of it as a file. */
 export const PublishState = () => {
   const { data } = useRendering();
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}
-      >
-        <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
-          {data?.renderedAt && !data.failure && `The pages were last published on ${formatInstant(data.renderedAt)}.`}
+    <>
+      <Box sx={barSx}>
+        <Typography
+          component="output"
+          variant="body2"
+          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {data && <StateText {...data} />}
         </Typography>
         <Button
           component="a"
@@ -37,12 +70,16 @@ export const PublishState = () => {
           Export
         </Button>
       </Box>
-      {data?.failure && (
-        <Box role="alert">
-          <Note text={failureText(data.failure, data.retryAt)} />
+      {data && data.problem !== null && (
+        <Box role="alert" sx={{ mb: 2 }}>
+          <Note text={problemText(data)} />
         </Box>
       )}
-      {data && !data.isEditable && <Note text={FOLDER_TEXT} />}
-    </Box>
+      {data && !data.isEditable && (
+        <Box sx={{ mb: 2 }}>
+          <Note text={FOLDER_TEXT} />
+        </Box>
+      )}
+    </>
   );
 };

@@ -36,7 +36,7 @@ export const SiteEditor = ({ preview }: SiteEditorProps) => (
   <AdminPage
     right="site"
     title={pageTitles.site}
-    intro="What visitors read, and how the lab works. Saving publishes at once."
+    intro="What visitors read, and how the lab works. What you save is published: the line below says when visitors see it."
     back={{ to: paths.portal, label: 'Back to Portal' }}
   >
     <PublishState />

@@ -21,7 +21,7 @@ const pathOf = (name: SiteDocumentName): string => `/api/site/${name}`;
 
 export const useSiteDocument = (name: SiteDocumentName) => useQuery(siteDocumentQuery(name));
 
-/** Saves a whole document, which publishes it. */
+/** Saves a whole document. The public pages follow. */
 export const useSaveDocument = (name: SiteDocumentName) =>
   useTopicMutation(SITE_TOPIC, ({ body, version }: { body: unknown; version: number }) =>
     http.put<AnyRecord>(pathOf(name), body, ifVersion(version)),
@@ -91,11 +91,20 @@ export const useUploadFile = (use: SiteFileUse) => {
 
 export type UploadFile = ReturnType<typeof useUploadFile>;
 
+/** How often an open editor asks how far the pages are, in milliseconds. When they are live, a signal tells of a change. */
+const INTERVALS: Readonly<Record<SiteRendering['state'], number | false>> = {
+  live: false,
+  waiting: 1000,
+  rendering: 1000,
+  failed: 15_000,
+};
+
 /** Whether the pages are those of the last save, and whether anything can be saved. */
 export const useRendering = () =>
   useQuery({
     queryKey: [SITE_TOPIC, 'rendering'],
     queryFn: ({ signal }) => http.get<SiteRendering>('/api/site/rendering', signal),
+    refetchInterval: ({ state: { data } }) => (data ? INTERVALS[data.state] : false),
   });
 
 /** False while the content folder is in charge: then everything can be read, and nothing saved. */

@@ -7,6 +7,8 @@ export interface Person {
   /** With particles; all of a group's name. */
   family: string;
   given: string;
+  /** A group with a name of its own, which is in braces. */
+  isGroup?: true;
 }
 
 /** The people in a field. */
@@ -116,7 +118,7 @@ const inListOrder = (family: string, second: string, third: string): Person => {
 
 const groupName = (group: string): Person => {
   const printed = plain(group);
-  return EAST_ASIAN.test(printed) ? eastAsianName(printed) : { printed, family: printed, given: '' };
+  return EAST_ASIAN.test(printed) ? eastAsianName(printed) : { printed, family: printed, given: '', isGroup: true };
 };
 
 const LABELLED = /^\s*(?:family|given|prefix|suffix)\s*=/i;

@@ -4,6 +4,7 @@ import { visibleLine } from '../text/visible-text.js';
 import {
   blankSchema,
   calendarDateSchema,
+  instantSchema,
   lineSchema,
   optionalLineSchema,
   optionalTextSchema,
@@ -145,18 +146,22 @@ export const researchDocumentSchema = z
   })
   .meta({ id: 'ResearchDocument' });
 
+/** `id` and `updatedAt` are the service's: it gives an id to what has none, and says when what it knows was changed. */
+const newsItemSchema = z.object({
+  id: choiceIdSchema.optional(),
+  date: calendarDateSchema(),
+  text: lineSchema('News need a text', 1, 300),
+  url: optionalAddressSchema,
+  updatedAt: instantSchema.optional(),
+});
+
 /** What has happened. The home page shows the newest. */
 export const newsDocumentSchema = z
   .object({
     news: z
-      .array(
-        z.object({
-          date: calendarDateSchema(),
-          text: lineSchema('News need a text', 1, 300),
-          url: optionalAddressSchema,
-        }),
-      )
-      .max(500),
+      .array(newsItemSchema)
+      .max(500)
+      .superRefine(once('id', ({ id }) => id)),
   })
   .meta({ id: 'NewsDocument' });
 
@@ -199,6 +204,7 @@ export type ContactLinkKind = (typeof contactLinkKinds)[number];
 export type LabDocument = z.infer<typeof labDocumentSchema>;
 export type ResearchTopic = z.infer<typeof researchTopicSchema>;
 export type ResearchDocument = z.infer<typeof researchDocumentSchema>;
+export type NewsItem = z.infer<typeof newsItemSchema>;
 export type NewsDocument = z.infer<typeof newsDocumentSchema>;
 export type LookDocument = z.infer<typeof lookDocumentSchema>;
 

@@ -54,15 +54,23 @@ export const siteHistoryQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 
+/** `live` when visitors see what was saved last. */
+export const renderingStates = ['live', 'waiting', 'rendering', 'failed'] as const;
+
 /**
- * Response of `GET /api/site/rendering`: when the pages were rendered last, why the last save is not rendered, and
- * when that is tried again; `failure` and `retryAt` are null when it is. `isEditable` is false while the documents
- * come from the content folder, so that nothing can be saved.
+ * Response of `GET /api/site/rendering`: whether visitors see what was saved last, since when that is so, and how many of
+ * the pages are ready; when the pages were rendered last, why that failed, and when it is tried again. `problem` and
+ * `retryAt` are null when it did not fail. `isEditable` is false while the documents come from the content folder, so
+ * that nothing can be saved.
  */
 export const siteRenderingSchema = z
   .object({
+    state: z.enum(renderingStates),
+    done: z.int().min(0),
+    total: z.int().min(0),
+    since: instantSchema.nullable(),
     renderedAt: instantSchema.nullable(),
-    failure: z.string().nullable(),
+    problem: z.string().nullable(),
     retryAt: instantSchema.nullable(),
     isEditable: z.boolean(),
   })

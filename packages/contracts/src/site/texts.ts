@@ -50,7 +50,7 @@ export const SITE_FILES_PATH = '/api/site/files/';
 
 /** Messages about documents, shared by the browser and the service. */
 export const siteMessages = {
-  saved: 'Saved and Published',
+  saved: 'Saved',
   saveFailed: 'Not Saved',
   restored: 'Earlier Version Restored',
   restoreFailed: 'Not Restored',

@@ -27,7 +27,8 @@ export class WorkerClosedError extends Error {
 }
 
 /**
- * Imports a module, says so, and answers each message with what one of its functions returns or throws. When a
+ * Imports a module, says so, and answers each message with what one of its functions returns or throws. After its parameters each
+ * function gets another one, by which it can tell how far it is. When a
  * container runs out of memory, Linux kills the process with the highest score first: this one, not the service.
  * It ignores SIGINT and SIGTERM, which the whole process group of a service gets: the service ends it by `close`, so that a call
  * that is under way is not taken for a failed one.
@@ -41,7 +42,7 @@ const answering = (module: string): string => `
   module.catch(() => undefined).then(() => process.send('loaded'));
   process.on('message', ({ name, parameters }) =>
     module
-      .then((functions) => functions[name](...parameters))
+      .then((functions) => functions[name](...parameters, (progress) => process.send({ progress })))
       .then((result) => process.send({ result }))
       .catch((error) => process.send({ error: { name: error.name, message: error.message, ...error } })));
   process.on('disconnect', () => process.exit());`;
@@ -63,6 +64,17 @@ const runningTimeOf = ({ pid }: ChildProcess): number => {
     return Number.NaN;
   }
 };
+
+/** A message before the answer, if the function sends any. */
+interface Progress {
+  progress: unknown;
+}
+
+interface RequestOptions {
+  /** How long it may take, in milliseconds. */
+  time: number;
+  onProgress?: (progress: unknown) => void;
+}
 
 type Answer = { result: unknown; error?: never } | { result?: never; error: { name: string; message: string } };
 
@@ -94,12 +106,30 @@ export class WorkerProcess {
    * @throws WorkerLimitError, WorkerClosedError, or an Error with the name, message and fields of what the function throws
    */
   call<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
-    return this.callWithin(this.options.time, name, ...parameters);
+    return this.request({ name, parameters }, { time: this.options.time });
   }
 
   /** Calls a function that may take another time, in milliseconds. Throws as `call`. */
   callWithin<Result>(time: number, name: string, ...parameters: readonly unknown[]): Promise<Result> {
-    const answer = this.last.then(() => this.ask({ name, parameters }, time));
+    return this.request({ name, parameters }, { time });
+  }
+
+  /**
+   * Calls a function that tells how far it is.
+   * @param onProgress called with each thing that it tells
+   * @throws as `call`
+   */
+  callWithProgress<Result, Progress = unknown>(
+    onProgress: (progress: Progress) => void,
+    name: string,
+    ...parameters: readonly unknown[]
+  ): Promise<Result> {
+    const { time } = this.options;
+    return this.request({ name, parameters }, { time, onProgress: onProgress as (progress: unknown) => void });
+  }
+
+  private request<Result>(message: object, options: RequestOptions): Promise<Result> {
+    const answer = this.last.then(() => this.ask(message, options));
     // Not the answer itself, which may be large and would be kept until the next call.
     this.last = answer.then(
       () => undefined,
@@ -120,13 +150,13 @@ export class WorkerProcess {
     this.running = undefined;
   }
 
-  private async ask(message: object, time: number): Promise<unknown> {
+  private async ask(message: object, options: RequestOptions): Promise<unknown> {
     if (this.isClosed) throw new WorkerClosedError();
     clearTimeout(this.idle);
     const { child, loaded } = this.start();
     try {
       await loaded;
-      const { result, error } = await this.answerOf(child, message, time);
+      const { result, error } = await this.answerOf(child, message, options);
       if (error) throw Object.assign(new Error(error.message), error);
       return result;
     } catch (error) {
@@ -140,7 +170,8 @@ export class WorkerProcess {
     }
   }
 
-  private async answerOf(child: ChildProcess, message: object, time: number): Promise<Answer> {
+  private async answerOf(child: ChildProcess, message: object, options: RequestOptions): Promise<Answer> {
+    const { time, onProgress } = options;
     const { memory } = this.options;
     let timer: NodeJS.Timeout | undefined;
     let ended: (() => void) | undefined;
@@ -163,7 +194,8 @@ export class WorkerProcess {
           timer = setTimeout(check, Math.max(left, 10));
         };
         timer = setTimeout(check, time);
-        child.once('message', resolve as (answer: unknown) => void).once('exit', ended);
+        const hear = (said: Progress | Answer) => ('progress' in said ? onProgress?.(said.progress) : resolve(said));
+        child.on('message', hear as (said: unknown) => void).once('exit', ended);
         child.send(message, (error) => error && reject(error));
       });
     } finally {

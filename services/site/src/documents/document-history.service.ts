@@ -29,7 +29,7 @@ export class DocumentHistory {
         version,
         savedAt,
         savedBy: savedBy && savedBy + byToken(savedByToken),
-        changed: changedPaths(before ?? {}, body),
+        changed: changedPaths(before ?? {}, body).filter((path) => !path.endsWith('.updatedAt')),
       })),
     };
   }

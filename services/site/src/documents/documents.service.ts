@@ -4,9 +4,11 @@ import {
   type SiteDocument,
   type SiteDocumentName,
   type SiteDocuments,
+  siteDocumentNames,
   siteDocumentSchemas,
   siteMessages,
 } from '@lab/contracts';
+import { storedNews } from '@lab/content';
 import { CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -70,7 +72,7 @@ export class DocumentsService {
       await requireVersion(seen, before!.version, async () => before as unknown as Record<string, unknown>);
       if (kind === 'settings') await this.inUse.requireUnused(before!.body as never, body as never);
       if (renamed) await this.publications.followTopics(manager, topicsOf(before!.body), renamed);
-      await SAVE_DOCUMENT.run(manager, { kind, body: JSON.stringify(body) });
+      await this.write(manager, kind, body, before!.body);
       await markDone(manager, ...stepsOfSave(kind, before!.body, body));
       return this.get(kind, manager);
     });
@@ -81,9 +83,16 @@ export class DocumentsService {
 
   /** Writes documents that are known to be valid, such as those of the content folder, without publishing them yet. */
   async fill(manager: EntityManager, documents: SiteDocuments): Promise<void> {
-    for (const [kind, body] of Object.entries(documents)) {
-      await SAVE_DOCUMENT.run(manager, { kind, body: JSON.stringify(body) });
+    for (const kind of siteDocumentNames) {
+      const before = await this.get(kind, manager);
+      await this.write(manager, kind, documents[kind] as unknown as Body, before?.body);
     }
+  }
+
+  private async write(manager: EntityManager, kind: SiteDocumentName, body: Body, before?: Body): Promise<void> {
+    const written =
+      kind === 'news' ? { news: storedNews(newsOf(body), newsOf(before), new Date().toISOString()) } : body;
+    await SAVE_DOCUMENT.run(manager, { kind, body: JSON.stringify(written) });
   }
 
   /** @throws ConflictException when the content folder is in charge */
@@ -99,6 +108,8 @@ const parsedBody = (kind: SiteDocumentName, given: unknown): Body => {
     error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
   );
 };
+
+const newsOf = (body?: Body) => (body as unknown as SiteDocuments['news'] | undefined)?.news ?? [];
 
 const topicsOf = (research: Body) => (research as unknown as SiteDocuments['research']).topics;
 

@@ -1,3 +1,4 @@
+import type { InlineHashes } from '@lab/contracts';
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Column, Entity, Index } from 'typeorm';
 
@@ -20,6 +21,18 @@ export class PageEntity extends RecordEntity {
   /** True where its name has a hash of its content. */
   @Column('boolean')
   isImmutable!: boolean;
+
+  /** What the renderer wrote into a page to be run; null where it is no page. */
+  @Column('jsonb', { nullable: true })
+  inline!: InlineHashes | null;
+
+  /** A hash of what a page says to its readers, without what each build or day writes differently. */
+  @Column('text', { nullable: true })
+  says!: string | null;
+
+  /** When that changed. */
+  @Column('timestamptz', { default: () => 'now()' })
+  changedAt!: Date;
 
   @Column('bytea', { select: false })
   body!: Buffer;

@@ -1,32 +1,76 @@
+import type { SiteFile } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
 
-/** How the last rendering went. `isDue` where it is time to try a failed one again. */
+/** How long a rendering may be under way, queued ones included, before it counts as given up. */
+const GIVEN_UP = "interval '10 minutes'";
+
+/** The last rendering, and the one that is under way. `isDue` where it is time to try a failed one again. */
 export interface LastRendering {
-  digest: string;
-  failure: string | null;
-  renderedAt: string;
+  digest: string | null;
+  changes: string | null;
+  problem: string | null;
+  renderedAt: string | null;
   retryAt: string | null;
   isDue: boolean;
+  version: string | null;
+  shownVersion: string | null;
+  isUnderWay: boolean;
+  begunAt: string | null;
+  done: number;
+  total: number;
 }
 
 export const RENDERING = new Statement<LastRendering>(`
-  SELECT digest, failure, ${instantSql('rendered_at')} AS "renderedAt", ${instantSql('retry_at')} AS "retryAt",
-    coalesce(retry_at <= clock_timestamp(), false) AS "isDue"
+  SELECT digest, changes, problem, ${instantSql('rendered_at')} AS "renderedAt", ${instantSql('retry_at')} AS "retryAt",
+    coalesce(retry_at <= clock_timestamp(), false) AS "isDue", version, shown_version AS "shownVersion",
+    coalesce(pending IS NOT NULL AND begun_at > clock_timestamp() - ${GIVEN_UP}, false) AS "isUnderWay",
+    ${instantSql('begun_at')} AS "begunAt", done, total
   FROM renderings`);
+
+/**
+ * The state of what is edited here: it is another one after each save. `changedAt` is when it was saved last, which the counters
+ * tell, in microseconds.
+ */
+export const CHANGES = new Statement<{ changes: string; changedAt: string }>(`
+  SELECT string_agg(name || ' ' || version, ', ' ORDER BY name) AS changes,
+    ${instantSql('to_timestamp(max(version) / 1000000.0)')} AS "changedAt"
+  FROM change_counters`);
+
+/** Replicas may render the same: its progress is that of the fastest. */
+export const BEGIN_RENDERING = new Statement(`
+  INSERT INTO renderings (id, pending, begun_at) VALUES (1, :digest, statement_timestamp())
+  ON CONFLICT (id) DO UPDATE
+  SET pending = excluded.pending, begun_at = excluded.begun_at, done = 0
+  WHERE renderings.pending IS DISTINCT FROM excluded.pending`);
+
+export const SAVE_PROGRESS = new Statement(
+  'UPDATE renderings SET done = greatest(done, :done::integer), total = :total WHERE pending = :digest',
+);
+
+/** There is nothing to render: the pages say already what was saved. */
+export const RENDERED_ALREADY = new Statement(
+  'UPDATE renderings SET changes = :changes, pending = NULL WHERE digest = :digest',
+);
 
 /** One that fails is tried again a minute later, and then after twice the time that it has waited, up to an hour. */
 export const SAVE_RENDERING = new Statement(`
-  INSERT INTO renderings (id, digest, failure, rendered_at, retry_at)
-  VALUES (1, :digest, :failure::text, statement_timestamp(),
-    CASE WHEN :failure::text IS NOT NULL THEN statement_timestamp() + interval '1 minute' END)
+  INSERT INTO renderings (id, digest, changes, problem, rendered_at, retry_at, version)
+  VALUES (1, :digest, :changes, :problem::text, statement_timestamp(),
+    CASE WHEN :problem::text IS NOT NULL THEN statement_timestamp() + interval '1 minute' END, :version)
   ON CONFLICT (id) DO UPDATE
-  SET digest = excluded.digest, failure = excluded.failure, rendered_at = excluded.rendered_at,
-    retry_at = CASE WHEN renderings.digest = excluded.digest AND renderings.retry_at IS NOT NULL AND excluded.failure IS NOT NULL
+  SET digest = excluded.digest, changes = excluded.changes, problem = excluded.problem, rendered_at = excluded.rendered_at,
+    version = excluded.version, pending = NULL,
+    done = CASE WHEN excluded.problem IS NULL THEN renderings.total ELSE renderings.done END,
+    retry_at = CASE WHEN renderings.digest = excluded.digest AND renderings.retry_at IS NOT NULL AND excluded.problem IS NOT NULL
       THEN excluded.rendered_at + least(2 * (renderings.retry_at - renderings.rendered_at), interval '1 hour')
       ELSE excluded.retry_at END`);
 
-export const PAGES = new Statement<{ path: string; hash: string; type: string; isImmutable: boolean }>(
-  'SELECT path, hash, type, is_immutable AS "isImmutable" FROM pages ORDER BY path',
+export const SAVE_SHOWN_VERSION = new Statement(
+  'UPDATE renderings SET shown_version = :version WHERE shown_version IS DISTINCT FROM :version',
+);
+
+export const PAGES = new Statement<SiteFile>(
+  'SELECT path, hash, type, is_immutable AS "isImmutable", inline FROM pages ORDER BY path',
 );
 
 export const PAGE_BODY = new Statement<{ type: string; body: Buffer }>(
@@ -34,8 +78,16 @@ export const PAGE_BODY = new Statement<{ type: string; body: Buffer }>(
 );
 
 export const SAVE_PAGE = new Statement(`
-  INSERT INTO pages (path, hash, type, is_immutable, body) VALUES (:path, :hash, :type, :isImmutable, :body::bytea)
+  INSERT INTO pages (path, hash, type, is_immutable, inline, says, body)
+  VALUES (:path, :hash, :type, :isImmutable, :inline::jsonb, :says::text, :body::bytea)
   ON CONFLICT (path) DO UPDATE
-  SET hash = excluded.hash, type = excluded.type, is_immutable = excluded.is_immutable, body = excluded.body`);
+  SET hash = excluded.hash, type = excluded.type, is_immutable = excluded.is_immutable, inline = excluded.inline,
+    body = excluded.body, says = excluded.says,
+    changed_at = CASE WHEN pages.says = excluded.says THEN pages.changed_at ELSE statement_timestamp() END`);
+
+/** The pages that say something to the public. The day is that of the lab. */
+export const LISTED_PAGES = new Statement<{ path: string; changedOn: string }>(`
+  SELECT path, to_char(changed_at AT TIME ZONE :timeZone, 'YYYY-MM-DD') AS "changedOn"
+  FROM pages WHERE says IS NOT NULL ORDER BY id`);
 
 export const REMOVE_OTHER_PAGES = new Statement('DELETE FROM pages WHERE NOT path = ANY (:paths::text[])');

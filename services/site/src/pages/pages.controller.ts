@@ -1,8 +1,14 @@
-import { createHash } from 'node:crypto';
-import { siteFilesSchema, siteRenderingSchema, type SiteFiles, type SiteRendering } from '@lab/contracts';
+import {
+  shownVersionSchema,
+  siteFilesSchema,
+  siteRenderingSchema,
+  type SiteFiles,
+  type SiteRendering,
+} from '@lab/contracts';
 import { Answers, Public, Requires, Tag } from '@lab/service-kit';
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import type { z } from 'zod';
 import { Rendering } from './rendering.service.js';
 import { RenderedPages } from './rendered-pages.service.js';
 
@@ -14,13 +20,13 @@ export class PagesController {
     private readonly rendering: Rendering,
   ) {}
 
-  /** The editor asks for it when it is opened, and after a save. */
+  /** The editor asks for it when it is opened, and from a save until the pages are live. */
   @Requires('site')
   @Get('api/site/rendering')
   @Answers(200, siteRenderingSchema)
   async state(): Promise<SiteRendering> {
-    const state = await this.pages.state();
-    if (state.failure === null) this.rendering.prepare();
+    const state = await this.pages.state(this.rendering.isPossible);
+    if (state.state === 'live') this.rendering.prepare();
     return state;
   }
 
@@ -28,10 +34,17 @@ export class PagesController {
   @Public()
   @Get('internal/pages')
   @Answers(200, siteFilesSchema)
-  async list(): Promise<SiteFiles> {
-    const files = await this.pages.list();
-    const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
-    return { version, files };
+  list(): Promise<SiteFiles> {
+    return this.pages.list();
+  }
+
+  /** The gateway says which version it shows. */
+  @Public()
+  @HttpCode(204)
+  @Post('internal/pages/shown')
+  @Answers(204, undefined)
+  show(@Body({ schema: shownVersionSchema }) { version }: z.output<typeof shownVersionSchema>): Promise<void> {
+    return this.pages.show(version);
   }
 
   @Public()

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { SiteFiles, SiteRendering } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
-import { PAGE_BODY, PAGES, RENDERING } from './page.sql.js';
+import { CHANGES, type LastRendering, PAGE_BODY, PAGES, RENDERING, SAVE_SHOWN_VERSION } from './page.sql.js';
+
+const NO_RENDERER = 'The renderer is not there, so the pages of the build are shown. `make build` makes it.';
+
+/** The version of a state of the site, which the gateway compares with its own. */
+export const versionOf = (files: SiteFiles['files']): string =>
+  createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
 
 /** The files of the site as they were rendered last. */
 @Injectable()
@@ -13,8 +20,9 @@ export class RenderedPages {
     @Inject(CONFIG) private readonly config: SiteConfig,
   ) {}
 
-  list(): Promise<SiteFiles['files']> {
-    return PAGES.run(this.dataSource);
+  async list(): Promise<SiteFiles> {
+    const files = await PAGES.run(this.dataSource);
+    return { version: versionOf(files), files };
   }
 
   /** @throws NotFoundException when it has been replaced since */
@@ -24,13 +32,33 @@ export class RenderedPages {
     return file;
   }
 
-  async state(): Promise<SiteRendering> {
-    const [rendering] = await RENDERING.run(this.dataSource);
-    return {
-      renderedAt: rendering?.renderedAt ?? null,
-      failure: rendering?.failure ?? null,
-      retryAt: rendering?.retryAt ?? null,
-      isEditable: this.config.SITE_SOURCE !== 'files',
-    };
+  /** The gateway shows this version now. */
+  async show(version: string): Promise<void> {
+    await SAVE_SHOWN_VERSION.run(this.dataSource, { version });
+  }
+
+  /** @param isPossible false where there is no renderer */
+  async state(isPossible: boolean): Promise<SiteRendering> {
+    const [[rendering], [current]] = await Promise.all([RENDERING.run(this.dataSource), CHANGES.run(this.dataSource)]);
+    const { renderedAt = null, retryAt = null, total = 0 } = rendering ?? {};
+    const always = { renderedAt, retryAt, total, isEditable: this.config.SITE_SOURCE !== 'files' };
+    if (!isPossible) return { ...always, state: 'failed', done: 0, since: null, problem: NO_RENDERER };
+    return { ...always, ...progressOf(rendering, current!) };
   }
 }
+
+type Progress = Pick<SiteRendering, 'state' | 'done' | 'since' | 'problem'>;
+
+/** What was saved last is live when it is rendered, and the gateway shows it. */
+const progressOf = (
+  rendering: LastRendering | undefined,
+  current: { changes: string; changedAt: string },
+): Progress => {
+  if (!rendering) return { state: 'waiting', done: 0, since: current.changedAt, problem: null };
+  const { isUnderWay, changes, done, total, begunAt, renderedAt, problem } = rendering;
+  if (isUnderWay) return { state: 'rendering', done, since: begunAt, problem };
+  if (changes !== current.changes) return { state: 'waiting', done: 0, since: current.changedAt, problem };
+  if (problem !== null) return { state: 'failed', done, since: renderedAt, problem };
+  const isShown = rendering.version === rendering.shownVersion;
+  return { state: isShown ? 'live' : 'rendering', done: total, since: renderedAt, problem };
+};

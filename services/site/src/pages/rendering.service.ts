@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { portalTexts } from '@lab/content';
-import { databaseFullMessage, type Member, type Publication, type SiteDocuments } from '@lab/contracts';
+import {
+  databaseFullMessage,
+  type InlineHashes,
+  type Member,
+  type Publication,
+  type SiteDocuments,
+  type SiteFile,
+} from '@lab/contracts';
 import {
   CONFIG,
   isDatabaseFull,
@@ -24,7 +32,19 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
-import { type LastRendering, PAGES, REMOVE_OTHER_PAGES, RENDERING, SAVE_PAGE, SAVE_RENDERING } from './page.sql.js';
+import {
+  BEGIN_RENDERING,
+  CHANGES,
+  type LastRendering,
+  PAGES,
+  REMOVE_OTHER_PAGES,
+  RENDERED_ALREADY,
+  RENDERING,
+  SAVE_PAGE,
+  SAVE_PROGRESS,
+  SAVE_RENDERING,
+} from './page.sql.js';
+import { versionOf } from './rendered-pages.service.js';
 
 interface SiteContent {
   documents: SiteDocuments;
@@ -41,6 +61,8 @@ interface RenderedFile {
   path: string;
   type: string;
   isImmutable: boolean;
+  inline?: InlineHashes;
+  says?: string;
   body: Uint8Array;
 }
 
@@ -51,6 +73,15 @@ interface RenderedFile {
 const LIMITS = { time: 900_000, memory: 512, idle: 300_000 };
 
 const RENDERER = 'render-site.js';
+
+/** How often the progress is written, in milliseconds. */
+const PROGRESS_INTERVAL = 500;
+
+/** What the renderer tells while it renders. */
+interface Progress {
+  done: number;
+  total: number;
+}
 
 const digestOf = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
@@ -87,6 +118,11 @@ export class Rendering implements OnApplicationShutdown {
     this.refresher = new Refresher('the rendering of the site', logger, () => this.renderIfChanged());
   }
 
+  /** False where the renderer was not built. */
+  get isPossible(): boolean {
+    return this.version !== null;
+  }
+
   /** Renders for the first time, once the database has the lab's words. */
   start(): void {
     if (this.version === null) this.logger.warn('there is no renderer; the pages of the build are shown');
@@ -118,11 +154,17 @@ export class Rendering implements OnApplicationShutdown {
 
   /** No transaction is open while it renders, which takes longer than one may wait. */
   private async renderIfChanged(): Promise<void> {
+    // Before the content: what is saved in between is rendered, but counts as not rendered yet.
+    const changes = await changesOn(this.dataSource);
     const content = await this.content(await this.members.all());
     const digest = this.digestOf(content);
     const [last] = await RENDERING.run(this.dataSource);
-    if (last?.digest === digest && !last.isDue) return;
-    const rendered = await this.render(content);
+    if (last?.digest === digest && !last.isDue) {
+      if (last.changes !== changes || last.isUnderWay) await RENDERED_ALREADY.run(this.dataSource, { digest, changes });
+      return;
+    }
+    await BEGIN_RENDERING.run(this.dataSource, { digest });
+    const rendered = await this.render(content, digest);
     // The pages may not fit into the database where the reason still does.
     const isSaved = await this.write(digest, rendered).catch((error: unknown) =>
       this.write(digest, this.unwritten(error)),
@@ -136,12 +178,14 @@ export class Rendering implements OnApplicationShutdown {
     const members = await this.members.all();
     return writeAs(this.dataSource, 'renderer', async (manager) => {
       await takeTurn(manager, 'rendering');
+      const changes = await changesOn(manager);
       // Something else may be there by now, or another replica may have rendered it.
       if (this.digestOf(await this.content(members, manager)) !== digest) return false;
       const [other] = await RENDERING.run(manager);
       if (other?.digest === digest && !isBetter(rendered, other)) return true;
       if (rendered.files) await save(manager, rendered.files);
-      await SAVE_RENDERING.run(manager, { digest, failure: rendered.failure });
+      const version = versionOf(await PAGES.run(manager));
+      await SAVE_RENDERING.run(manager, { digest, changes, version, problem: rendered.problem });
       return true;
     });
   }
@@ -157,44 +201,66 @@ export class Rendering implements OnApplicationShutdown {
   }
 
   /** The files, or why there are none: the pages stay as they are then. */
-  private async render(content: SiteContent): Promise<Rendered> {
+  private async render(content: SiteContent, digest: string): Promise<Rendered> {
+    const onProgress = this.progressOf(digest);
     try {
-      return { files: await this.worker.call<RenderedFile[]>('renderSite', content), failure: null };
+      return {
+        files: await this.worker.callWithProgress<RenderedFile[], Progress>(onProgress, 'renderSite', content),
+        problem: null,
+      };
     } catch (error) {
       // This service is stopping. The next start, or another replica, renders the site.
       if (error instanceof WorkerClosedError) throw error;
       this.logger.error({ err: error }, 'the site could not be rendered; its pages stay as they were');
-      return { files: null, failure: failureOf(error as Error) };
+      return { files: null, problem: problemOf(error as Error) };
     }
+  }
+
+  /** Writes how far a rendering is, but not each page, and not while the last write is under way. */
+  private progressOf(digest: string): (progress: Progress) => void {
+    let isWriting = false;
+    let next = 0;
+    return ({ done, total }) => {
+      if (isWriting || (performance.now() < next && done < total)) return;
+      isWriting = true;
+      next = performance.now() + PROGRESS_INTERVAL;
+      SAVE_PROGRESS.run(this.dataSource, { digest, done, total })
+        .catch((error: unknown) =>
+          this.logger.info({ err: error }, 'the progress of the rendering could not be written'),
+        )
+        .finally(() => (isWriting = false));
+    };
   }
 
   private unwritten(error: unknown): Rendered {
     this.logger.error({ err: error }, 'the rendered site could not be written; its pages stay as they were');
     return {
       files: null,
-      failure: isDatabaseFull(error) ? databaseFullMessage : 'The database has not taken the pages.',
+      problem: isDatabaseFull(error) ? databaseFullMessage : 'The database has not taken the pages.',
     };
   }
 }
 
 /** What a limit says is the rest of a sentence. */
-const failureOf = (error: Error): string =>
+const problemOf = (error: Error): string =>
   error instanceof WorkerLimitError ? `Rendering ${error.message}.` : error.message;
 
-type Rendered = { files: RenderedFile[]; failure: null } | { files: null; failure: string };
+type Rendered = { files: RenderedFile[]; problem: null } | { files: null; problem: string };
+
+const changesOn = async (on: DataSource | EntityManager): Promise<string> => (await CHANGES.run(on))[0]!.changes;
 
 /** Whether this is worth writing where the same was rendered already: it has not failed, or it was time for another try. */
-const isBetter = ({ failure }: Rendered, before: LastRendering): boolean =>
-  before.failure !== null && (failure === null || before.isDue);
+const isBetter = ({ problem }: Rendered, before: LastRendering): boolean =>
+  before.problem !== null && (problem === null || before.isDue);
 
 /** Writes the files that have changed, and removes those that are not there any more. */
 const save = async (manager: EntityManager, files: readonly RenderedFile[]): Promise<void> => {
   await REMOVE_OTHER_PAGES.run(manager, { paths: files.map(({ path }) => path) });
-  const known = new Map((await PAGES.run(manager)).map(({ path, hash, type }) => [path, `${hash} ${type}`]));
-  for (const { path, type, isImmutable, body } of files) {
+  const known = new Map((await PAGES.run(manager)).map((file) => [file.path, file]));
+  for (const { path, type, isImmutable, inline = null, says = null, body } of files) {
     const bytes = Buffer.from(body);
-    const hash = digestOf(bytes);
-    if (known.get(path) !== `${hash} ${type}`)
-      await SAVE_PAGE.run(manager, { path, type, isImmutable, body: bytes, hash });
+    const file: SiteFile = { path, hash: digestOf(bytes), type, isImmutable, inline };
+    if (!isDeepStrictEqual(known.get(path), file))
+      await SAVE_PAGE.run(manager, { ...file, inline: inline && JSON.stringify(inline), says, body: bytes });
   }
 };

@@ -148,7 +148,7 @@ const useEdited = () => {
   return [params.get(PUBLICATION_PARAM), edit] as const;
 };
 
-/** The publications of the lab: each has its own form, and is published as it is saved. */
+/** The publications of the lab: each has its own form. */
 export const PublicationsTab = () => {
   const { data: publications, error, refetch } = usePublicationList();
   const isEditable = useIsEditable();

@@ -68,6 +68,20 @@ export class ServiceClient {
   }
 
   /**
+   * Reads a file again, if it is another one by now.
+   * @param etag of the file that the caller has; undefined when it has none
+   * @returns null when it is still the same
+   * @throws ServiceAwayException when the service does not answer with it
+   */
+  async getChanged(path: string, etag?: string): Promise<{ etag: string; body: Buffer } | null> {
+    const { statusCode, headers, body } = await this.send(path, { headers: etag ? { 'if-none-match': etag } : {} });
+    if (statusCode === 200) return { etag: String(headers.etag), body: Buffer.from(await body.arrayBuffer()) };
+    await body.dump();
+    if (statusCode === 304) return null;
+    throw new ServiceAwayException(this.service);
+  }
+
+  /**
    * Sends a POST request with a JSON body, once: it is not repeated when the connection is lost.
    * @returns the answer, null when it has no body
    * @throws HttpException with the service's own message when it refuses, ServiceAwayException when it does not answer

@@ -45,6 +45,9 @@ const createPages = async (runner: QueryRunner): Promise<void> => {
       hash text NOT NULL,
       type text NOT NULL,
       is_immutable boolean NOT NULL,
+      inline jsonb,
+      says text,
+      changed_at timestamptz NOT NULL DEFAULT now(),
       body bytea NOT NULL,
       created_at timestamptz NOT NULL DEFAULT now()
     )`);
@@ -53,10 +56,17 @@ const createPages = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE renderings (
       id integer PRIMARY KEY CONSTRAINT renderings_one CHECK (id = 1),
-      digest text NOT NULL,
-      failure text,
-      rendered_at timestamptz NOT NULL,
-      retry_at timestamptz
+      digest text,
+      changes text,
+      problem text,
+      rendered_at timestamptz,
+      retry_at timestamptz,
+      version text,
+      shown_version text,
+      pending text,
+      begun_at timestamptz,
+      done integer NOT NULL DEFAULT 0,
+      total integer NOT NULL DEFAULT 0
     )`);
 };
 

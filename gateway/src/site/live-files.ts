@@ -1,0 +1,37 @@
+import { LIVE_FILES, LIVE_FILES_PATH, type LiveFile } from '@lab/contracts';
+import { CONFIG, ServiceClient } from '@lab/service-kit/process';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
+import { Page } from './page.js';
+
+/**
+ * The files that the site service makes of the database: the feed, the bibliography, the sitemap. It is asked each time whether
+ * the last answer is still right, and that answer is given while the service is away.
+ */
+@Injectable()
+export class LiveFiles implements OnModuleDestroy {
+  private readonly client: ServiceClient;
+  private readonly known = new Map<LiveFile, { etag: string; page: Page }>();
+
+  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {
+    this.client = new ServiceClient('site', config.SITE_URL);
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.client.close();
+  }
+
+  /** @returns undefined when the service has never answered */
+  async get(path: LiveFile): Promise<Page | undefined> {
+    const known = this.known.get(path);
+    try {
+      const changed = await this.client.getChanged(LIVE_FILES_PATH + path, known?.etag);
+      if (!changed) return known?.page;
+      const page = new Page({ type: LIVE_FILES[path], body: changed.body }, this.config);
+      this.known.set(path, { etag: changed.etag, page });
+      return page;
+    } catch {
+      return known?.page;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { isLiveFile, LIVE_FILES, LIVE_FILES_PATH } from '@lab/contracts';
+import { Answers, Public, Tag } from '@lab/service-kit';
+import { Controller, Get, Headers, NotFoundException, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { LiveFiles } from './live-files.service.js';
+
+/** For the gateway, which keeps the last answer and asks each time whether it is still right. */
+@Tag('Site')
+@Controller()
+export class LiveFilesController {
+  constructor(private readonly files: LiveFiles) {}
+
+  @Public()
+  @Get(`${LIVE_FILES_PATH}/:name`)
+  @Answers(200, undefined, { 304: 'It is still the same', 404: 'No such file' })
+  async get(
+    @Param('name') name: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() response: Response,
+  ): Promise<void> {
+    const path = `/${name}`;
+    if (!isLiveFile(path)) throw new NotFoundException('There is no such file.');
+    const etag = await this.files.etag();
+    response.set('ETag', etag);
+    if (known === etag) response.status(304).end();
+    else response.type(LIVE_FILES[path]).send(await this.files.text(path));
+  }
+}
