@@ -39,8 +39,9 @@ export class MemberCodes {
    * @throws InvalidInputException when others would guess it
    */
   async set({ code, currentCode }: z.output<typeof setCodeSchema>, caller: Identity): Promise<MemberIdentity> {
-    const { member } = await this.identities.getOwn(caller);
-    await this.refuseGuessable(code, member.id);
+    const identityBefore = await this.identities.getOwn(caller);
+    if (currentCode === undefined) requireFreshProof(identityBefore, caller);
+    await this.refuseGuessable(code, identityBefore.member.id);
     const newHash = await hash(code);
     const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
       const isChange = await requireCurrent(own, currentCode, caller, manager);
