@@ -38,7 +38,9 @@ export const startMembersStandIn = async (
   const all = () => Object.keys(names).map((id) => Object.assign({}, UNSAID, memberOf(Number(id)), saidOf(Number(id))));
   const identityOf = (id: number) => {
     const member = memberOf(id);
-    return member ? { member, version: 0, methods: protectedIds.has(id) ? ['code'] : [], rights: [] } : null;
+    if (!member) return null;
+    const isProtected = protectedIds.has(id);
+    return { member, version: 0, methods: isProtected ? ['code'] : [], isProtected, rights: [] };
   };
   const answerTo = (url = ''): unknown => {
     if (url === '/internal/identities') return { identities: Object.keys(names).map((id) => identityOf(Number(id))) };

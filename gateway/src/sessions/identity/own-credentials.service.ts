@@ -96,7 +96,7 @@ export class OwnCredentials {
   async endSessions(session: SealedSession, caller: Identity): Promise<CurrentSession> {
     const identity = await this.client.endSessions(caller);
     this.note('signed out everywhere', caller);
-    return this.sessions.goOn(session, identity, session.provenAt);
+    return this.sessions.goOn(session, identity, session.proof);
   }
 
   private refuseLabPassword(code: string): void {
@@ -143,7 +143,8 @@ export class OwnCredentials {
     isProof = false,
   ): Promise<CurrentSession> {
     this.note(event, caller);
-    return this.sessions.goOn(session, identity, isProof ? Date.now() : (session.provenAt ?? Date.now()));
+    const { at, invitedBy } = session.proof ?? { at: Date.now(), invitedBy: null };
+    return this.sessions.goOn(session, identity, { at: isProof ? Date.now() : at, invitedBy });
   }
 
   private note(event: string, caller: Identity): void {
