@@ -2,6 +2,7 @@ import type { NotificationSettings, UpdateNotificationSettings } from '@lab/cont
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failure, warn } from '../../../components/toast/announce';
 import { http } from '../../../lib/http/http-client';
+import { withFreshProof } from '../../../lib/session/acting';
 
 const SETTINGS = '/api/notification-settings';
 
@@ -40,7 +41,9 @@ export const useSaveNotificationSettings = (memberId: number) => {
   return useMutation({
     mutationKey: queryKey,
     scope: { id: SETTINGS },
-    mutationFn: (change: UpdateNotificationSettings) => http.put<NotificationSettings>(SETTINGS, change),
+    mutationFn: withFreshProof((change: UpdateNotificationSettings) =>
+      http.put<NotificationSettings>(SETTINGS, change),
+    ),
     // What is being read at this moment would replace what is saved.
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
