@@ -167,13 +167,13 @@ describe.each([
     const proven = (hasFreshProof: boolean) =>
       service.as({ role: 'member', chosenMember, isProven: true, hasFreshProof, labPassword: NOW });
     const message = credentialMessages.proveFirst;
-    expect(await proven(false).send(method, path)).toMatchObject({
+    expect(await proven(false).send(method, path, {})).toMatchObject({
       status: 401,
       body: { message, methods: ['passkey', 'code'] },
     });
     expect(await rows()).toBe(0);
     await service.dataSource.query('DELETE FROM outbox');
-    expect((await proven(true).send(method, path)).status).toBeLessThan(300);
+    expect((await proven(true).send(method, path, {})).status).toBeLessThan(300);
     const told = await service.dataSource.query(`SELECT after FROM outbox WHERE table_name = 'calendar_links'`);
     expect(told).toEqual([{ after: expect.objectContaining({ member_id: 7, is_unclaimed: false }) }]);
     expect(JSON.stringify(told)).not.toContain('token');
@@ -182,9 +182,9 @@ describe.each([
   it('is not made while nobody knows whether it takes one', async () => {
     const url = members.url;
     await members.stop();
-    expect((await ming().send(method, path)).status).toBe(503);
+    expect((await ming().send(method, path, {})).status).toBe(503);
     await members.start();
     expect(members.url).toBe(url);
-    expect((await ming().send(method, path)).status).toBeLessThan(300);
+    expect((await ming().send(method, path, {})).status).toBeLessThan(300);
   });
 });

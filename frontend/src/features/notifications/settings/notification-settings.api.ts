@@ -34,6 +34,8 @@ export const useNotificationSettings = (memberId: number) => {
   return { settings: data && changes.reduce(changed, data), error, refetch };
 };
 
+const save = withFreshProof((change: UpdateNotificationSettings) => http.put<NotificationSettings>(SETTINGS, change));
+
 /** Saves what is given. One request after the other, so that the last change is the one that stays. */
 export const useSaveNotificationSettings = (memberId: number) => {
   const client = useQueryClient();
@@ -41,9 +43,7 @@ export const useSaveNotificationSettings = (memberId: number) => {
   return useMutation({
     mutationKey: queryKey,
     scope: { id: SETTINGS },
-    mutationFn: withFreshProof((change: UpdateNotificationSettings) =>
-      http.put<NotificationSettings>(SETTINGS, change),
-    ),
+    mutationFn: save,
     // What is being read at this moment would replace what is saved.
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
