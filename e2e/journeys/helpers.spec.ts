@@ -76,6 +76,10 @@ test('a member gets a right and adds somebody with three clicks; when it is take
 
   await openRights(admin, member);
   await rights.getByRole('checkbox', { name: 'People' }).check();
+  await expect(rights.getByRole('list', { name: 'Ways to sign in' })).toHaveText(
+    /^Code.*after an invitation by Administrator$/,
+  );
+  await rights.getByRole('heading', { name: 'Rights' }).scrollIntoViewIfNeeded();
   await expectGoodLooks(admin);
   await showOnDesktop(admin);
   await rights.getByRole('button', { name: 'Save' }).click();
@@ -85,7 +89,7 @@ test('a member gets a right and adds somebody with three clicks; when it is take
   );
 
   // Their session has ended: somebody else might have had it.
-  await expect(helper.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(helper.getByText('Authentication Required')).toBeVisible();
   await logIn(helper);
   const proof = { memberId: member.id, code: 'correct horse' };
   expect((await helper.request.put('/api/auth/identity', { data: proof })).status()).toBe(200);

@@ -119,8 +119,8 @@ const RightsForm = ({ member, given, onInvite, onClose }: RightsFormProps) => {
       form={form}
       onClose={onClose}
     >
-      <RightInputs {...form.field('rights')} />
       <SignInWays memberId={member.id} person={name} field={form.field('resetSignIn')} />
+      <RightInputs {...form.field('rights')} />
     </FormDialog>
   );
 };
