@@ -75,7 +75,7 @@ backup: build ## Save all data in one file, whether the portal is running or not
 	@node infra/local/dist/back-up.js "$(FILE)"
 
 restore: build ## Restore a backup into an empty, stopped portal: make restore FILE=…  (FORCE=1 replaces existing data)
-	@node infra/local/dist/restore.js "$(FILE)" "$(FORCE)"
+	@node infra/local/dist/restore.js "$(FILE)" "$(FORCE)" "$(RESET_SIGN_IN)"
 
 migration: build ## Generate a service's next migration: make migration SERVICE=members NAME=AddOffice
 	@node infra/local/dist/generate-migration.js "$(SERVICE)" "$(NAME)"

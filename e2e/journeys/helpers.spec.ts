@@ -5,7 +5,7 @@ import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { followTo } from '../support/pages.js';
 import { becomeAdmin, membersOf, removeMembers } from '../support/people.js';
 import { created, unique } from '../support/records.js';
-import { expect, system, test } from '../support/test.js';
+import { expect, logIn, system, test } from '../support/test.js';
 
 // The browser reports what the helper is refused.
 test.use({ expectedMessages: [/status of 40[13]/] });
@@ -76,6 +76,10 @@ test('a member gets a right and adds somebody with three clicks; when it is take
 
   await openRights(admin, member);
   await rights.getByRole('checkbox', { name: 'People' }).check();
+  await expect(rights.getByRole('list', { name: 'Ways to sign in' })).toHaveText(
+    /^Code.*after an invitation by Administrator$/,
+  );
+  await rights.getByRole('heading', { name: 'Rights' }).scrollIntoViewIfNeeded();
   await expectGoodLooks(admin);
   await showOnDesktop(admin);
   await rights.getByRole('button', { name: 'Save' }).click();
@@ -84,7 +88,12 @@ test('a member gets a right and adds somebody with three clicks; when it is take
     'May do for the lab: People',
   );
 
-  // The open page of the helper follows.
+  // Their session has ended: somebody else might have had it.
+  await expect(helper.getByText('Authentication Required')).toBeVisible();
+  await logIn(helper);
+  const proof = { memberId: member.id, code: 'correct horse' };
+  expect((await helper.request.put('/api/auth/identity', { data: proof })).status()).toBe(200);
+  await helper.goto('/aimex/portal');
   await helper.getByRole('button', { name: /^Administration/ }).click();
   await expect(helper.getByRole('menuitem')).toHaveText([/^Photo Requests/]);
   await helper.keyboard.press('Escape');

@@ -36,7 +36,7 @@ describe('the two shared passwords', () => {
     [{ MIN_PASSWORD_LENGTH: '4' }, 'MIN_PASSWORD_LENGTH must be a whole number, 8 or more.'],
     [{ MIN_PASSWORD_LENGTH: 'none' }, 'MIN_PASSWORD_LENGTH must be a whole number, 8 or more.'],
     [{ ADMIN_PASSWORD: env.LAB_PASSWORD }, 'ADMIN_PASSWORD must be another than LAB_PASSWORD.'],
-    [{ ADMIN_PASSWORD: ' Twelve CHARS ' }, 'ADMIN_PASSWORD must be another than LAB_PASSWORD.'],
+    [{ ADMIN_PASSWORD: `\uFEFF${env.LAB_PASSWORD}\n` }, 'ADMIN_PASSWORD must be another than LAB_PASSWORD.'],
     [{ LAB_PASSWORD: env.SESSION_SECRET }, 'LAB_PASSWORD must be another than SESSION_SECRET.'],
     [{ ADMIN_PASSWORD: env.METRICS_TOKEN }, 'ADMIN_PASSWORD must be another than METRICS_TOKEN.'],
     [{ LAB_PASSWORD: env.IDENTITY_PRIVATE_KEY }, 'LAB_PASSWORD must be another than IDENTITY_PRIVATE_KEY.'],
@@ -47,6 +47,10 @@ describe('the two shared passwords', () => {
       expect(() => load(changes)).toThrow(new ConfigError(sentence));
     },
   );
+
+  it('are compared with case, as the login compares them', () => {
+    expect(load({ ADMIN_PASSWORD: 'Twelve CHARS' })).toMatchObject({ ADMIN_PASSWORD: 'Twelve CHARS' });
+  });
 
   it('are all reported at once, and never repeated', () => {
     const attempt = () => load({ LAB_PASSWORD: 'open', ADMIN_PASSWORD: 'open' });

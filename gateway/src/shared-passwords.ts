@@ -35,8 +35,6 @@ export const checkSharedPasswords = (config: Passwords, context: z.RefinementCtx
 const secretIn = (name: string, value: unknown): unknown =>
   name === 'REDIS_URL' && value ? decodeURIComponent(new URL(String(value)).password) : value;
 
-/**
- * Passwords that differ only in case or surrounding spaces count as equal: knowing one makes the other easy to guess.
- */
+/** Compares with case, as the login does. */
 const isSame = (password: string, other: unknown): boolean =>
-  typeof other === 'string' && password.trim().toLowerCase() === other.trim().toLowerCase();
+  typeof other === 'string' && password === typedSecret(other);

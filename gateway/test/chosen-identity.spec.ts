@@ -16,7 +16,9 @@ describe('sessions with a chosen identity', () => {
       const id = request.url!.replace('/internal/identities/', '');
       const name = names.get(id);
       const member = { id: Number(id), name, nameEn: `${name} (en)`, email: 'not@for.us' };
-      response.end(JSON.stringify({ identity: name ? { member, version: 0, methods: [], rights: [] } : null }));
+      response.end(
+        JSON.stringify({ identity: name ? { member, version: 0, methods: [], isProtected: false, rights: [] } : null }),
+      );
     });
     gateway = await startGateway({ MEMBERS_URL: members.url });
   });

@@ -81,3 +81,17 @@ describe('the sessions of a member', () => {
     expect(await own.session()).toMatchObject({ isProven: true });
   });
 });
+
+it('all sessions from before a backup was restored are over, whatever they are, and later ones go on', async () => {
+  const { id } = await lab.protectedMember();
+  const proven = await lab.loggedIn();
+  await proven.choose(id, { code: 'correct horse' });
+  const before = [await lab.loggedIn(), await lab.admin(), proven];
+  await lab.members.dataSource.query(`INSERT INTO restores (created_at) VALUES (now() + interval '1 second')`);
+  for (const browser of before)
+    await eventually(async () => expect(await browser.session()).toMatchObject({ role: 'anonymous' }));
+  await eventually(async () => {
+    const later = await lab.loggedIn();
+    expect(await later.session()).toMatchObject({ role: 'member' });
+  });
+});

@@ -52,6 +52,7 @@ describe('the proxy', () => {
         member: { id: 7, name: '林曉恩', nameEn: 'Hsiao-En Lin' },
         version: 3,
         methods: [],
+        isProtected: false,
         rights: [],
       };
       answer = (_request, response) => response.end(JSON.stringify({ identity }));
@@ -64,6 +65,7 @@ describe('the proxy', () => {
         chosenMember,
         isProven: false,
         hasFreshProof: false,
+        invitedBy: null,
         rights: [],
         policy: 'open',
         identityVersion: 3,

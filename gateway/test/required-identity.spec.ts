@@ -16,10 +16,23 @@ describe('where the lab asks everybody to prove who they are', () => {
     expect(lab.told()).toMatchObject({ policy: 'required', isProven: false });
   });
 
-  it('an unproven session can choose an unprotected member, log in as administrator and log out', async () => {
+  it('nobody chooses a name without a proof, not even an administrator, and keeps the choice they have', async () => {
     const id = await lab.newMember();
     const visitor = await lab.loggedIn();
-    expect((await visitor.choose(id)).body).toMatchObject({ member: { id }, isProven: false });
+    const proveFirst = { status: 401, body: { message: credentialMessages.proveFirst, methods: [] } };
+    expect(await visitor.choose(id)).toMatchObject(proveFirst);
+    expect(await visitor.session()).toMatchObject({ role: 'member', member: null });
+    expect(await (await lab.admin()).choose(id)).toMatchObject(proveFirst);
+    expect((await visitor.choose(999_999_999)).status).toBe(404);
+    expect((await visitor.chooseIdentity(null)).status).toBe(200);
+    const invited = lab.visitor();
+    await invited.accept((await (await lab.admin()).invite(id)).body.url);
+    expect(await invited.choose(await lab.newMember())).toMatchObject(proveFirst);
+    expect((await invited.choose(id)).body).toMatchObject({ member: { id }, isProven: true });
+  });
+
+  it('an unproven session can log in as administrator and log out', async () => {
+    const visitor = await lab.loggedIn();
     expect((await visitor.logInAsAdmin('the professor only')).status).toBe(200);
     expect((await visitor.logOut()).status).toBe(204);
   });
@@ -27,7 +40,6 @@ describe('where the lab asks everybody to prove who they are', () => {
   it('nobody is first to protect a member, until the professor has invited them', async () => {
     const id = await lab.newMember();
     const visitor = await lab.loggedIn();
-    await visitor.choose(id);
     expect(await visitor.setCode('correct horse')).toMatchObject(sayWhoFirst);
     expect(await visitor.addPasskey(new SoftwareAuthenticator(ORIGIN))).toMatchObject(sayWhoFirst);
     expect(await visitor.get('/api/auth/passkeys')).toMatchObject(sayWhoFirst);

@@ -1,9 +1,9 @@
 import { rightMessages, type ErrorResponse, type Member, type MemberList, type Session } from '@lab/contracts';
-import { eventually, openLine, testServers } from '@lab/test-kit';
+import { eventually, openLine, SoftwareAuthenticator, testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken, programsOf } from './support/api-tokens.js';
 import { LAB_PASSWORD } from './support/start-gateway.js';
-import { type LabVisitor, startLab, type StartedLab } from './support/start-lab.js';
+import { type LabVisitor, ORIGIN, startLab, type StartedLab } from './support/start-lab.js';
 
 describe('the rights of a session', () => {
   let lab: StartedLab;
@@ -48,11 +48,61 @@ describe('the rights of a session', () => {
   });
 
   it('end within a second after they were taken, and the session goes on', async () => {
-    const { id, own } = await lab.helper(['people']);
+    const { id, own } = await lab.helper(['people', 'guide']);
     expect((await add(own)).status).toBe(201);
     expect((await admin.giveRights(id, ['guide'])).status).toBe(200);
     await eventually(async () => expect(await add(own)).toMatchObject(needed));
     expect(await own.session()).toMatchObject({ role: 'member', isProven: true, member: { id, rights: ['guide'] } });
+  });
+
+  it('that are new come with the next sign-in alone: sessions from before are over, like an impostor’s and an open invite', async () => {
+    const id = await lab.newMember();
+    const impostor = lab.visitor();
+    await impostor.accept((await admin.invite(id)).body.url);
+    expect((await impostor.setCode('correct horse')).status).toBe(204);
+    const { url } = (await admin.invite(id)).body;
+    await admin.giveRights(id, ['people']);
+    await eventually(async () => expect(await impostor.session()).toMatchObject({ role: 'anonymous', member: null }));
+    expect((await impostor.accept(url)).status).toBe(404);
+    const own = await lab.loggedIn();
+    await own.choose(id, { code: 'correct horse' });
+    expect(await rightsIn(own)).toEqual(['people']);
+    // The same rights again, or fewer, end nothing.
+    await admin.giveRights(id, ['people']);
+    expect(await rightsIn(own)).toEqual(['people']);
+    await admin.giveRights(id, ['people', 'site']);
+    await eventually(async () => expect((await own.session()).role).toBe('anonymous'));
+  });
+
+  it('can be given with a reset: then the name waits for an invitation, and only its holder has them', async () => {
+    const { id, own } = await lab.protectedMember();
+    expect((await admin.giveRights(id, ['people'], true)).status).toBe(200);
+    await eventually(async () => expect((await own.session()).role).toBe('anonymous'));
+    const thief = await lab.loggedIn();
+    expect(await thief.choose(id)).toMatchObject({ status: 401, body: { methods: [] } });
+    expect((await thief.choose(id, { code: 'correct horse' })).status).toBe(401);
+    const invited = lab.visitor();
+    await invited.accept((await admin.invite(id)).body.url);
+    expect(await rightsIn(invited)).toEqual(['people']);
+    expect((await invited.setCode('another horse')).status).toBe(204);
+    expect(await rightsIn(invited)).toEqual(['people']);
+  });
+
+  it('name in each way to sign in the one who made the invitation, in whatever session it was made', async () => {
+    const helper = await lab.helper(['people']);
+    await helper.own.get('/api/equipment');
+    const { chosenMember } = lab.told();
+    const id = await lab.newMember();
+    const invited = lab.visitor();
+    await invited.accept((await helper.own.invite(id)).body.url);
+    await invited.setCode('correct horse');
+    const other = await lab.loggedIn();
+    await other.choose(id, { code: 'correct horse' });
+    await other.addPasskey(new SoftwareAuthenticator(ORIGIN), 'A phone');
+    expect((await other.sendJson('DELETE', '/api/auth/code', { currentCode: 'correct horse' })).status).toBe(204);
+    const by = { invitedBy: chosenMember!.name, createdAt: expect.any(String) };
+    const ways = await admin.get(`/api/lab-members/${id}/sign-in-ways`);
+    expect(ways.body).toEqual({ signInWays: [{ method: 'passkey', name: 'A phone', ...by }] });
   });
 
   it('are not those of a program with a token of theirs', async () => {

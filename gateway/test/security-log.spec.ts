@@ -17,7 +17,8 @@ describe('the security log', () => {
   let visitor: Visitor;
 
   beforeAll(async () => {
-    const identity = { member: { id: 7, name: '林曉恩', nameEn: 'Lin' }, version: 0, methods: [], rights: [] };
+    const member = { id: 7, name: '林曉恩', nameEn: 'Lin' };
+    const identity = { member, version: 0, methods: [], isProtected: false, rights: [] };
     members = await startStandIn((_, response) => void response.end(JSON.stringify({ identity })));
     gateway = await startGateway({ MEMBERS_URL: members.url });
   });

@@ -93,6 +93,21 @@ describe('wrong codes', () => {
     expect(answers.at(-1)).toMatchObject({ body: { message: credentialMessages.tooManyCodeChanges } });
   });
 
+  it.each([
+    ['the lab’s password', LAB_PASSWORD],
+    ['a common password', 'TrustNo1'],
+  ])('count as changes when the new code is refused, before it is compared: %s', async (_, code) => {
+    const { own } = await lab.protectedMember();
+    const refused = [];
+    for (let index = 0; index < 12; index += 1) refused.push(await own.setCode(code, 'correct horse'));
+    expect([count(refused, 400), count(refused, 429)]).toEqual([9, 3]);
+    expect(refused.find(({ status }) => status === 429)?.body).toMatchObject({
+      message: credentialMessages.tooManyCodeChanges,
+    });
+    // Without the limit the answer would tell whether this is the lab's password.
+    expect((await own.setCode(code)).status).toBe(429);
+  });
+
   it('of an address are ten in 15 minutes, for whichever members; right ones never count: a whole lab can prove who they are at once', async () => {
     const codes = await times(12, () => lab.protectedMember());
     const address = newAddress();

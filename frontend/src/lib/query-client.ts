@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient, type Mutation } from '@tanstack/react-query';
-import { hasStatus } from './http/http-error';
+import { hasStatus, lacksProof } from './http/http-error';
 import { IN_OWN_NAME, sayWhoFirst } from './session/acting';
 import { isPasswordCheck, isSessionQuery, refreshSession } from './session/session.api';
 import { hasUnsavedInput } from './unsaved-input';
 
-const isAccessLost = (error: unknown) => hasStatus(error, 401) || hasStatus(error, 403);
+const isAccessLost = (error: unknown) => (hasStatus(error, 401) && !lacksProof(error)) || hasStatus(error, 403);
 
 /** One client per page. Queries are not retried and do not become stale by themselves; live updates invalidate them. */
 export const createQueryClient = (): QueryClient => {
@@ -32,7 +32,9 @@ export const createQueryClient = (): QueryClient => {
 const wasRefusedWith =
   (statuses: readonly number[]) =>
   (mutation: Mutation): boolean =>
-    statuses.some((status) => hasStatus(mutation.state.error, status)) && !isPasswordCheck(mutation);
+    statuses.some((status) => hasStatus(mutation.state.error, status)) &&
+    !lacksProof(mutation.state.error) &&
+    !isPasswordCheck(mutation);
 
 const hasWork = (client: QueryClient, statuses: readonly number[]): boolean =>
   hasUnsavedInput() || client.getMutationCache().getAll().some(wasRefusedWith(statuses));

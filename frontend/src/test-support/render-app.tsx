@@ -6,6 +6,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import { routeObjects } from '../app/router';
 import { LOADING_PART } from '../components/lazy-part';
+import { WhoAreYou } from '../components/person/WhoAreYou';
 import { listenerOf, useLiveUpdates } from '../lib/live-updates/use-live-updates';
 import { useSession } from '../lib/session/session.api';
 import { aQueryClient } from './query-clients';
@@ -69,6 +70,7 @@ const LivePage = () => {
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
+      <WhoAreYou />
     </main>
   );
 };

@@ -83,6 +83,7 @@ export class SessionMiddleware {
       chosenMember: member && { id: member.id, name: member.name },
       isProven: isProvenNow(known),
       hasFreshProof: hasFreshProof(session, Date.now()),
+      invitedBy: session?.proof?.invitedBy ?? null,
       rights: [...rights],
       policy: this.config.IDENTITY,
       identityVersion: identityVersionOf(known),

@@ -2,6 +2,7 @@ import {
   limits,
   memberNamesSchema,
   type MemberIdentity,
+  type ProvenIdentity,
   type Right,
   type Role,
   type Session,
@@ -26,13 +27,16 @@ export const sealedSessionSchema = z.object({
   adminUntil: z.number(),
   /** The member that the user chose as their identity ("I am this lab member"), with the names from that time. */
   chosenMember: memberNamesSchema.nullable(),
-  /** When the user last proved to be that member; null when they have not. */
-  provenAt: z.number().nullable(),
+  /** The user's last proof to be that member; null when they have given none. */
+  proof: z.object({ at: z.number(), invitedBy: z.string().nullable() }).nullable(),
   /** The version of that member's identity when they were chosen: with another one the session is over. */
   identityVersion: z.int(),
 });
 
 export type SealedSession = z.infer<typeof sealedSessionSchema>;
+
+/** When a user has proven to be a member, and who made the invitation from which the proof comes. */
+export type Proof = NonNullable<SealedSession['proof']>;
 export type ChosenMember = NonNullable<SealedSession['chosenMember']>;
 
 /** A session and what it may do at this moment. */
@@ -74,7 +78,7 @@ export const newSession = (id: string, now: number): SealedSession => ({
   adminFingerprint: null,
   adminUntil: 0,
   chosenMember: null,
-  provenAt: null,
+  proof: null,
   identityVersion: 0,
 });
 
@@ -89,22 +93,25 @@ export const withLogin = (
     ? { ...session, memberFingerprint: fingerprints.member }
     : { ...session, adminFingerprint: fingerprints.admin, adminUntil: now + limits.adminSeconds * 1000 };
 
+/** The proof that somebody has given who was then found to be this member. */
+export const proofBy = ({ invitedBy }: ProvenIdentity, at = Date.now()): Proof => ({ at, invitedBy });
+
 /** The session after its user has chosen a member. */
 export const withIdentity = (
   session: SealedSession,
   { member, version }: MemberIdentity,
-  provenAt: number | null,
-): SealedSession => ({ ...session, chosenMember: member, provenAt, identityVersion: version });
+  proof: Proof | null,
+): SealedSession => ({ ...session, chosenMember: member, proof, identityVersion: version });
 
 /** The session after its user has removed the choice. */
 export const withoutIdentity = (session: SealedSession): SealedSession => ({
   ...session,
   chosenMember: null,
-  provenAt: null,
+  proof: null,
   identityVersion: 0,
 });
 
-export const isProven = (session: SealedSession | null): boolean => (session?.provenAt ?? null) !== null;
+export const isProven = (session: SealedSession | null): boolean => (session?.proof ?? null) !== null;
 
 /** True when the caller has proven to be the member as whom they act: before the token was made, or in this session. */
 export const isProvenNow = ({ session, token }: CurrentSession): boolean => token !== undefined || isProven(session);
@@ -115,7 +122,7 @@ export const isProvenAs = ({ member, version }: MemberIdentity, session: SealedS
 
 /** True while the proof is so young that its giver may change how they prove who they are. */
 export const hasFreshProof = (session: SealedSession | null, now: number): boolean =>
-  now - (session?.provenAt ?? -Infinity) <= limits.freshProofSeconds * 1000;
+  now - (session?.proof?.at ?? -Infinity) <= limits.freshProofSeconds * 1000;
 
 /** When the session's user logged in. */
 export const createdAtOf = ({ expiresAt }: SealedSession): number => expiresAt - limits.sessionSeconds * 1000;

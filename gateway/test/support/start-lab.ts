@@ -43,8 +43,8 @@ export class LabVisitor extends Visitor {
     return this.sendJson('POST', '/api/auth/invites/accept', { token: new URL(url).hash.slice(1) });
   }
 
-  giveRights(memberId: number, rights: readonly Right[]): Promise<ApiAnswer> {
-    return this.sendJson('PUT', `/api/lab-members/${memberId}/rights`, { rights });
+  giveRights(memberId: number, rights: readonly Right[], resetSignIn = false): Promise<ApiAnswer> {
+    return this.sendJson('PUT', `/api/lab-members/${memberId}/rights`, { rights, resetSignIn });
   }
 
   reset(memberId: number): Promise<ApiAnswer> {
@@ -116,10 +116,12 @@ export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab>
     return browser;
   };
   const helper = async (rights: readonly Right[]) => {
-    const person = await protectedMember();
-    await (await admin()).giveRights(person.id, rights);
-    await eventually(async () => expect((await person.own.session()).member?.rights).toHaveLength(rights.length));
-    return person;
+    const { id } = await protectedMember();
+    await (await admin()).giveRights(id, rights);
+    const own = await loggedIn();
+    await own.choose(id, { code: 'correct horse' });
+    await eventually(async () => expect((await own.session()).member?.rights).toHaveLength(rights.length));
+    return { id, own };
   };
   const close = async () => {
     await gateway.close();

@@ -75,6 +75,7 @@ const FOR_ADMINISTRATORS = [
   'GET /api/db-admin/tables/{name}',
   'GET /api/db-admin/tables/{name}/rows.csv',
   'GET /api/lab-members/rights',
+  'GET /api/lab-members/{id}/sign-in-ways',
   'GET /api/labguide/model',
   'GET /api/sent-messages',
   'GET /api/sent-messages/set-aside',

@@ -4,9 +4,13 @@ import type { Manifest } from './manifest.js';
 export const keepPrivate =
   'It holds people’s names and addresses and the links with which guests vote: keep it as you keep a password.';
 
-/** Shown after a restore. */
-export const linksWork =
-  'The links of guests work as they did; whoever has the file has them, so renew those that should end.';
+/** Shown after a restore: what gives access now, and what does not. */
+export const accessAfter = ({ createdAt }: Manifest, isReset: boolean): string => {
+  const ways = isReset
+    ? 'Every code, passkey and link to a university account has ended, too: make new invitations.'
+    : `Codes, passkeys and links to university accounts are those of ${createdAt}, except for those that the replaced data did not have any more: whoever changed one since then does it again. RESET_SIGN_IN=1 ends all of them.`;
+  return `All sessions, API tokens, calendar links and invitations have ended: everybody signs in again. ${ways} The links of guests work as they did; whoever has the file has them, so renew those that should end.`;
+};
 
 /** One sentence on the content of a backup, and a second one if files were already missing. */
 export const describeBackup = ({ services, files, missingFiles }: Manifest): string => {

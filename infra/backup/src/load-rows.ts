@@ -56,8 +56,16 @@ const countAsChanged = async (runner: QueryRunner, { tables }: SavedService): Pr
   );
 };
 
-/** Replaces the rows of the service's tables by those of the backup, in the runner's transaction and with its role. */
-export const loadRows = async (runner: QueryRunner, service: SavedService, directory: string): Promise<void> => {
+/**
+ * Replaces the rows of the service's tables by those of the backup, in the runner's transaction and with its role.
+ * @param ends statements for the rows, before any trigger sees them
+ */
+export const loadRows = async (
+  runner: QueryRunner,
+  service: SavedService,
+  directory: string,
+  ends: readonly string[],
+): Promise<void> => {
   const { schema, tables } = service;
   if (tables.length === 0) return;
   // Triggers already ran when the rows were first written; one of them would prevent emptying the audit log.
@@ -66,8 +74,9 @@ export const loadRows = async (runner: QueryRunner, service: SavedService, direc
   await withoutReferences(runner, schema, async () => {
     for (const table of tables) await loadTable(runner, service, table, directory);
   });
+  await setSequences(runner, service);
+  for (const statement of ends) await runner.query(statement);
   await runner.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { name } of tables) await runner.query(`ALTER TABLE ${identifier(name)} ENABLE TRIGGER USER`);
-  await setSequences(runner, service);
   await countAsChanged(runner, service);
 };

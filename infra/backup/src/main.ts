@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BackupError } from './backup-error.js';
 import { createBackup } from './create-backup.js';
-import { describeBackup, keepPrivate, linksWork } from './describe-backup.js';
+import { accessAfter, describeBackup, keepPrivate } from './describe-backup.js';
 import { hasPendingMigrations } from './pending-migrations.js';
 import { makePrivate } from './private-files.js';
 import { restoreBackup } from './restore-backup.js';
@@ -32,9 +32,10 @@ const beforeUpgrade = async (settings: Settings): Promise<string> =>
 const restore = async (settings: Settings, name: string | undefined, env: NodeJS.ProcessEnv): Promise<string> => {
   if (!name) throw new BackupError('Name the backup, as in: restore lab-2026-05-20T03-00-00Z.tar.gz');
   const saveFirst = async (): Promise<void> => console.log(await now(settings));
-  const options = { scratch: settings.directory, ...(env.FORCE === '1' && { saveFirst }) };
+  const isReset = env.RESET_SIGN_IN === '1';
+  const options = { scratch: settings.directory, isReset, ...(env.FORCE === '1' && { saveFirst }) };
   const manifest = await restoreBackup(settings.target, resolve(settings.directory, name), options);
-  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${linksWork}`;
+  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${accessAfter(manifest, isReset)}`;
 };
 
 /** @returns whether it has worked */

@@ -11,6 +11,7 @@ import { filesOfServices, knownMigrations, type MigrationClass } from './service
 import { checkCompatible, checkStopped, isEmpty } from './check-target.js';
 import { oneForm, withConnection } from './connection.js';
 import type { Sources } from './create-backup.js';
+import { askWhatIsValid, endsOf } from './end-access.js';
 import { loadRows } from './load-rows.js';
 import type { Manifest, SavedService } from './manifest.js';
 import { openFileStores } from './file-stores.js';
@@ -64,6 +65,8 @@ export interface RestoreOptions {
   scratch?: string;
   /** Called before existing data is replaced; without it existing data is an error. */
   saveFirst?: () => Promise<void>;
+  /** Ends every code, passkey and link to a university account, too. */
+  isReset?: boolean;
 }
 
 const checkTarget = async ({ databaseUrl }: Sources, { saveFirst }: RestoreOptions): Promise<void> => {
@@ -119,9 +122,11 @@ const replaceRows = async (
   manifest: Manifest,
   known: ReadonlyMap<string, MigrationClass[]>,
   directory: string,
+  isReset: boolean,
 ): Promise<void> => {
   const [{ database }] = (await runner.query('SELECT current_database() AS database')) as [{ database: string }];
   const oldKeys = new Map<string, string[]>();
+  const valid = await askWhatIsValid(runner);
   for (const schema of filesOfServices.keys()) oldKeys.set(schema, await oldKeysOf(runner, schema, manifest));
   for (const name of serviceNames) {
     const role = roleOf(database, name);
@@ -131,7 +136,8 @@ const replaceRows = async (
     if (!service) continue;
     await actAs(runner, role.user, role.schema);
     await addSavedMonths(runner, service);
-    await loadRows(runner, service, directory);
+    const ends = await endsOf(runner, role.schema, valid, isReset);
+    await loadRows(runner, service, directory, ends);
     await releaseOldFiles(runner, oldKeys.get(role.schema) ?? []);
   }
 };
@@ -165,7 +171,9 @@ const restore = async (
   await provision(target.databaseUrl, { services: serviceNames });
   const takeAwayFiles = await restoreFiles(await openFileStores(target.files), manifest.files, directory);
   try {
-    await inTransaction(target.databaseUrl, (runner) => replaceRows(runner, manifest, knownMigrations, directory));
+    await inTransaction(target.databaseUrl, (runner) =>
+      replaceRows(runner, manifest, knownMigrations, directory, options.isReset ?? false),
+    );
   } catch (error) {
     await takeAwayFiles();
     throw error;
@@ -175,7 +183,8 @@ const restore = async (
 
 /**
  * Restores a backup into an empty system that is not running. Verifies the whole file first, then restores files, then
- * all rows in one transaction.
+ * all rows in one transaction. Sessions, API tokens, calendar links and invitations end: nobody knows which of them have ended
+ * since the backup. So do codes, passkeys and university accounts that the replaced data did not have any more.
  * @returns the manifest of the file
  * @throws BackupError when the file is invalid, or the portal is running or has data; then nothing was changed
  */

@@ -7,7 +7,7 @@ import { meetingsDatabase } from '@lab/meetings/database';
 import { membersDatabase } from '@lab/members/database';
 import { notificationsDatabase } from '@lab/notifications/database';
 import { resourcesDatabase } from '@lab/resources/database';
-import type { ServiceDatabase } from '@lab/service-kit';
+import type { RestoreRules, ServiceDatabase } from '@lab/service-kit';
 import { schemaOf } from '@lab/service-kit/database-role';
 import type { FilesOfService } from '@lab/service-kit/storage';
 import { siteDatabase } from '@lab/site/database';
@@ -30,6 +30,14 @@ export const filesOfServices: ReadonlyMap<string, FilesOfService> = new Map(
   serviceNames.flatMap((name) => {
     const { files } = databases[name];
     return files ? [[schemaOf(name), files]] : [];
+  }),
+);
+
+/** What a restore ends, by schema. */
+export const rulesAtRestore: ReadonlyMap<string, RestoreRules> = new Map(
+  serviceNames.flatMap((name) => {
+    const { atRestore } = databases[name];
+    return atRestore ? [[schemaOf(name), atRestore]] : [];
   }),
 );
 

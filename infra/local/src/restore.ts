@@ -1,4 +1,4 @@
-import { backupName, createBackup, describeBackup, linksWork, restoreBackup } from '@lab/backup';
+import { accessAfter, backupName, createBackup, describeBackup, restoreBackup } from '@lab/backup';
 import { join, resolve } from 'node:path';
 import { withStoppedDatabase } from './backup/reach-database.js';
 import { runCommand } from './run-command.js';
@@ -6,9 +6,10 @@ import { backupDirectory } from './backup/save-before-upgrade.js';
 import { LaunchError, makeDataDir } from '@lab/local-servers';
 import { readConfig } from './stack/config.js';
 
-const [, , given, force] = process.argv;
+const [, , given, force, reset] = process.argv;
+const isReset = reset === '1';
 
-// The command behind `make restore`. Arguments: the file, and 1 to replace existing data.
+// The command behind `make restore`. Arguments: the file, 1 to replace existing data, and 1 to end every way to sign in.
 await runCommand(async () => {
   if (!given) throw new LaunchError('Name the backup: make restore FILE=.data/backups/lab-….tar.gz');
   const config = readConfig(process.env);
@@ -20,7 +21,11 @@ await runCommand(async () => {
       await createBackup(target, file);
       console.log(`What was there before is in ${file}.`);
     };
-    return restoreBackup(target, resolve(given), { scratch: config.DATA_DIR, ...(force === '1' && { saveFirst }) });
+    return restoreBackup(target, resolve(given), {
+      scratch: config.DATA_DIR,
+      isReset,
+      ...(force === '1' && { saveFirst }),
+    });
   });
-  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${linksWork}`;
+  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${accessAfter(manifest, isReset)}`;
 });

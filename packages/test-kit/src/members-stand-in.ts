@@ -38,8 +38,9 @@ export const startMembersStandIn = async (
   const memberOf = (id: number) => names[id] && { ...UNSAID, ...namesOf(id), ...saidOf(id) };
   const all = () => Object.keys(names).map((id) => memberOf(Number(id)));
   const identityOf = (id: number) => {
-    const member = namesOf(id);
-    return names[id] ? { member, version: 0, methods: protectedIds.has(id) ? ['code'] : [], rights: [] } : null;
+    if (!names[id]) return null;
+    const isProtected = protectedIds.has(id);
+    return { member: namesOf(id), version: 0, methods: isProtected ? ['code'] : [], isProtected, rights: [] };
   };
   const answerTo = (url = ''): unknown => {
     if (url === '/internal/identities') return { identities: Object.keys(names).map((id) => identityOf(Number(id))) };

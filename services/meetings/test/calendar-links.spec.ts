@@ -1,4 +1,4 @@
-import { managedCalendarLinkListSchema, type ManagedCalendarLink } from '@lab/contracts';
+import { credentialMessages, managedCalendarLinkListSchema, type ManagedCalendarLink } from '@lab/contracts';
 import { startStandIn, type ApiAnswer } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { knowsMembers, startMeetingsService } from './meetings-service.js';
@@ -153,5 +153,38 @@ describe('the administrator’s list', () => {
     const old = await state();
     await read(path);
     expect(await state()).not.toEqual(old);
+  });
+});
+
+describe.each([
+  ['the lab’s meetings', 'POST', '/api/lab-meetings/calendar-feeds'],
+  ['a personal calendar', 'PUT', '/api/calendar-link'],
+])('a link to %s', (_, method, path) => {
+  const chosenMember = { id: 7, name: '王小明' };
+
+  it('of a protected member takes a proof of this moment, and says which; it is told to the notifications service', async () => {
+    members.members.set(7, { name: '王小明', methods: ['passkey', 'code'] });
+    const proven = (hasFreshProof: boolean) =>
+      service.as({ role: 'member', chosenMember, isProven: true, hasFreshProof, labPassword: NOW });
+    const message = credentialMessages.proveFirst;
+    expect(await proven(false).send(method, path, {})).toMatchObject({
+      status: 401,
+      body: { message, methods: ['passkey', 'code'] },
+    });
+    expect(await rows()).toBe(0);
+    await service.dataSource.query('DELETE FROM outbox');
+    expect((await proven(true).send(method, path, {})).status).toBeLessThan(300);
+    const told = await service.dataSource.query(`SELECT after FROM outbox WHERE table_name = 'calendar_links'`);
+    expect(told).toEqual([{ after: expect.objectContaining({ member_id: 7, is_unclaimed: false }) }]);
+    expect(JSON.stringify(told)).not.toContain('token');
+  });
+
+  it('is not made while nobody knows whether it takes one', async () => {
+    const url = members.url;
+    await members.stop();
+    expect((await ming().send(method, path, {})).status).toBe(503);
+    await members.start();
+    expect(members.url).toBe(url);
+    expect((await ming().send(method, path, {})).status).toBeLessThan(300);
   });
 });

@@ -1,9 +1,10 @@
+import type { IdentityMethod } from '@lab/contracts';
 import { startStandIn, type StandIn } from '@lab/test-kit';
 
 /** A stand-in for the members service, whose members a test can change. */
 export interface MembersDirectory extends StandIn {
   /** The members by id. */
-  members: Map<number, { name: string; isAlumni?: boolean; version?: number }>;
+  members: Map<number, { name: string; isAlumni?: boolean; version?: number; methods?: IdentityMethod[] }>;
 }
 
 const IDENTITIES = /^\/internal\/identities(?:\/(\d+))?$/;
@@ -11,9 +12,10 @@ const PATH = /^\/api\/lab-members(?:\/(\d+))?$/;
 
 /** With the version of the identity. Of members who are in the lab. */
 const identitiesOf = (members: MembersDirectory['members']) =>
-  [...members].flatMap(([id, { name, isAlumni, version = 0 }]) =>
-    isAlumni ? [] : [{ member: { id, name, nameEn: name }, version, methods: [], rights: [] }],
-  );
+  [...members].flatMap(([id, { name, isAlumni, version = 0, methods = [] }]) => {
+    const isProtected = methods.length > 0;
+    return isAlumni ? [] : [{ member: { id, name, nameEn: name }, version, methods, isProtected, rights: [] }];
+  });
 
 const identityAnswer = (url: string, members: MembersDirectory['members']): object | undefined => {
   if (url === '/internal/protected-members') return { members: [] };

@@ -64,7 +64,7 @@ export const beginUpload = (port: number, { headers }: ApiClient, id: number): S
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const session = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(
-    `POST /api/lab-meetings/${id}/files HTTP/1.1\r\nHost: x\r\n${session.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 999999\r\n\r\n` +
+    `POST /api/lab-meetings/${id}/files HTTP/1.1\r\nHost: localhost\r\n${session.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 999999\r\n\r\n` +
       `--b\r\nContent-Disposition: form-data; name="file"; filename="me.pdf"\r\n\r\n${pdf('x'.repeat(100_000)).toString()}`,
   );
   return socket;

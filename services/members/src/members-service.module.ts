@@ -32,6 +32,7 @@ import { MemberImport } from './member-import/member-import.service.js';
 import { MemberEdits } from './members/member-edits.service.js';
 import { MemberProfiles } from './members/member-profiles.service.js';
 import { MemberPhotos } from './members/member-photos.service.js';
+import { MemberWrites } from './members/member-writes.service.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
 import { NewMembers } from './members/new-members.service.js';
@@ -94,6 +95,7 @@ export class MembersServiceModule {
         MemberProfiles,
         MemberRightsService,
         MembersService,
+        MemberWrites,
         NewMembers,
         OwnChanges,
         OwnEdits,

@@ -68,7 +68,7 @@ describe('codes', () => {
     own = proven(service, changed);
     expect((await remove('another horse')).status).toBe(200);
     const removed = await identityOf(service, id);
-    expect(removed).toEqual({ ...identity, version: identity.version + 2, methods: [] });
+    expect(removed).toEqual({ ...identity, version: identity.version + 2, methods: [], isProtected: false });
     own = proven(service, removed);
     expect((await remove('another horse')).status).toBe(404);
   });

@@ -39,7 +39,10 @@ describe('identities', () => {
       expect(JSON.stringify(row)).not.toContain(token);
       const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
-      expect(answers.find(({ status }) => status === 200)!.body).toEqual(await identityOf(service, id));
+      expect(answers.find(({ status }) => status === 200)!.body).toEqual({
+        ...(await identityOf(service, id)),
+        invitedBy: 'Administrator',
+      });
       expect(await accept(token)).toMatchObject(over);
     });
 
@@ -56,7 +59,12 @@ describe('identities', () => {
   it('that a professor resets lose everything and get another version', async () => {
     const { id, own, identity, token } = await fullMember();
     expect((await service.admin.delete(`/internal/identities/${id}/credentials`)).status).toBe(204);
-    expect(await identityOf(service, id)).toEqual({ ...identity, version: identity.version + 1, methods: [] });
+    expect(await identityOf(service, id)).toEqual({
+      ...identity,
+      version: identity.version + 1,
+      methods: [],
+      isProtected: false,
+    });
     expect(await rowsOf(id)).toBe(0);
     expect(await accept(token)).toMatchObject(over);
     expect((await checkCode(service, id, 'correct horse')).status).toBe(401);
@@ -73,7 +81,12 @@ describe('identities', () => {
     expect(await rowsOf(id)).toBe(0);
     expect(await accept(token)).toMatchObject(over);
     await service.dataSource.query('UPDATE lab_members SET is_alumni = false WHERE id = $1', [id]);
-    expect(await identityOf(service, id)).toEqual({ ...identity, version: identity.version + 1, methods: [] });
+    expect(await identityOf(service, id)).toEqual({
+      ...identity,
+      version: identity.version + 1,
+      methods: [],
+      isProtected: false,
+    });
   });
 
   it('of alumni cannot be invited or protected, and nobody can ask for their passkey', async () => {

@@ -1,14 +1,7 @@
-import {
-  fullName,
-  memberRightsListSchema,
-  rightMessages,
-  rights as allRights,
-  type ErrorResponse,
-  type MemberRights,
-  type Right,
-} from '@lab/contracts';
-import { eventually, type ApiAnswer, type ApiClient } from '@lab/test-kit';
+import { fullName, memberRightsListSchema, rightMessages, rights as allRights, type Right } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { addAccount, giveRights, startHelper } from './helpers.js';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { identityOf, newcomer, proven, protectedMember } from './own-identity.js';
@@ -16,33 +9,11 @@ import { identityOf, newcomer, proven, protectedMember } from './own-identity.js
 const service = await startMembersService();
 afterAll(() => service.close());
 
-const give = (id: number | string, rights: unknown, from = service.admin) =>
-  from.put<MemberRights & ErrorResponse>(`/api/lab-members/${id}/rights`, { rights });
-
+const give = (id: number | string, rights: unknown, from = service.admin) => giveRights(service, id, rights, from);
 const rightsOf = async (id: number) => (await identityOf(service, id)).rights;
-
-/** A protected member with these rights, and a caller who has proven to be them, as the gateway describes them. */
-const helper = async (...rights: Right[]) => {
-  const { id } = await protectedMember(service);
-  expect((await give(id, rights)).status).toBe(200);
-  const identity = await identityOf(service, id);
-  return { id, identity, own: proven(service, identity, { rights: identity.rights }) };
-};
-
+const helper = (...rights: Right[]) => startHelper(service, ...rights);
+const account = (memberId: number | null) => addAccount(service, memberId);
 const rows = (sql: string, values: unknown[] = []) => service.dataSource.query(sql, values);
-
-let accounts = 0;
-
-/** A university account of a member, or one that nobody is linked to. */
-const account = async (memberId: number | null): Promise<number> => {
-  accounts += 1;
-  const [added] = await rows(
-    `INSERT INTO sign_in_accounts (issuer, subject, member_id, email)
-     VALUES ('https://university.example', $1, $2, 'somebody@university.example') RETURNING id`,
-    [`subject ${accounts}`, memberId],
-  );
-  return added.id;
-};
 
 describe('giving rights', () => {
   it('is for administrators alone: no right lets its holder give rights, not even those that they have', async () => {
@@ -183,34 +154,5 @@ describe('a helper for people', () => {
       headers: { 'content-type': 'text/csv' },
     });
     expect(body.problems).toEqual([{ line: 2, message: expect.stringContaining('This is you') }]);
-  });
-
-  /** Everything by which somebody could sign in as another member. */
-  const waysIn: [string, (id: number, caller: ApiClient) => Promise<ApiAnswer>][] = [
-    ['inviting them', (memberId, caller) => caller.post('/internal/invites', { memberId })],
-    ['resetting how they sign in', (id, caller) => caller.delete(`/internal/identities/${id}/credentials`)],
-    [
-      'linking an account to them',
-      async (memberId, caller) => caller.post(`/api/sign-in-accounts/${await account(null)}/link`, { memberId }),
-    ],
-    [
-      'removing an account of theirs',
-      async (memberId, caller) => caller.delete(`/api/sign-in-accounts/${await account(memberId)}`),
-    ],
-    [
-      'changing their address',
-      (id, caller) =>
-        caller.put(`/api/lab-members/${id}`, { ...valid, nameEn: `New ${id}`, email: `new${id}@example.edu` }),
-    ],
-  ];
-
-  it.each(waysIn)('does not get the rights of somebody else by %s', async (_, act) => {
-    const { own } = await helper('people');
-    const { id, identity } = await helper('site');
-    const message = rightMessages.onlyAdmin(fullName(identity.member));
-    expect(await act(id, own)).toMatchObject({ status: 403, body: { message } });
-    expect(await rightsOf(id)).toEqual(['site']);
-    // Of somebody without rights it is what helpers are there for.
-    expect((await act((await protectedMember(service)).id, own)).status).toBeLessThan(300);
   });
 });

@@ -1,16 +1,22 @@
+import type { InviteToken, MemberIdentity } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, expect, it } from '@jest/globals';
-import { identityOf, newcomer, protectedMember, proven, setCode } from '../../members/test/own-identity.js';
+import { chose, identityOf, newcomer, protectedMember, proven, setCode } from '../../members/test/own-identity.js';
+import { startMailServer } from './mail-server.js';
 import { inboxOf, pollOutboxes, setClock, startWithDirectory, tellWhatIsDue, titlesOf } from './notices-lab.js';
 
-const lab = await startWithDirectory();
+const mails = await startMailServer();
+const lab = await startWithDirectory({ SMTP_URL: mails.url, MAIL_FROM: 'lab@example.edu' });
 const { directory } = lab;
 const MEMBER = 1;
 const PROFESSOR = 2;
 await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email) VALUES
   ('王小明', 'Wang Xiao-Ming', '碩士生', 'Design', 'ming@example.edu'),
   ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu')`);
-afterAll(() => lab.close());
+afterAll(async () => {
+  await lab.close();
+  await mails.stop();
+});
 
 /** How many titles of each member earlier calls of `expectTold` have expected. */
 const seen = new Map<number, number>();
@@ -126,4 +132,62 @@ it('the lead professor is told once of somebody whom nobody knows, and a member 
   const told = await titlesOf(lab, PROFESSOR);
   // The other one is of the test before.
   expect(told.filter((title) => title === unknown)).toHaveLength(2);
+});
+
+it('who signs out everywhere is told just that, with and without a code, and who protects the name is told that', async () => {
+  const { id, caller } = await newcomer(directory);
+  const out = await caller.delete<MemberIdentity>('/internal/credentials/sessions');
+  await expectTold(id, ['You were signed out everywhere else']);
+  const { body } = await setCode(chose(directory, out.body), 'correct horse');
+  await expectTold(id, ['Your code was set']);
+  await proven(directory, body).delete('/internal/credentials/sessions');
+  await expectTold(id, ['You were signed out everywhere else']);
+  const { notifications } = await inboxOf(lab, id);
+  expect(notifications.map(({ text }) => /has ended/.test(text))).toEqual([true, true, true]);
+});
+
+it('a protected member is told of invitations in their name, and that a new right takes a new sign-in', async () => {
+  const [open, member] = [await newcomer(directory), await protectedMember(directory)];
+  await expectTold(member.id, ['Your code was set']);
+  for (const { id } of [open, member]) {
+    const { body } = await directory.admin.post<InviteToken>('/internal/invites', { memberId: id });
+    await directory.anonymous.post('/internal/invites/accept', body);
+  }
+  await expectTold(member.id, [
+    'An invitation by Administrator was used as you. Was this you?',
+    'Administrator has made an invitation for you. Was this you?',
+  ]);
+  expect(await titlesOf(lab, open.id)).toEqual([]);
+  await directory.admin.put(`/api/lab-members/${member.id}/rights`, { rights: ['people'] });
+  await expectTold(member.id, ['You have a new right']);
+});
+
+it('a protected member proves who they are before e-mails go elsewhere, or tell nothing of the sign-in, and is told of the first', async () => {
+  const { id, identity } = await protectedMember(directory);
+  await expectTold(id, ['Your code was set']);
+  const as = (hasFreshProof: boolean) =>
+    lab.notifications.as({
+      role: 'member',
+      chosenMember: { id, name: identity.member.name },
+      identityVersion: identity.version,
+      isProven: true,
+      hasFreshProof,
+    });
+  const PATH = '/api/notification-settings';
+  const kinds = (isOn: boolean) => ({ kinds: { sign_in_changed: { inbox: isOn, email: isOn } } });
+  const elsewhere = { email: 'elsewhere@example.org' };
+  for (const change of [elsewhere, kinds(false)])
+    expect(await as(false).put(PATH, change)).toMatchObject({ status: 401, body: { methods: ['code'] } });
+  const [{ email }] = await directory.dataSource.query('SELECT email FROM lab_members WHERE id = $1', [id]);
+  for (const change of [kinds(true), { quietHours: null }, { email }, { email: null }])
+    expect((await as(false).put(PATH, change)).status).toBe(200);
+  await expectTold(id, []);
+  expect((await as(true).put(PATH, kinds(false))).status).toBe(200);
+  expect((await as(true).put(PATH, kinds(true))).status).toBe(200);
+  expect((await as(true).put(PATH, elsewhere)).status).toBe(200);
+  await expectTold(id, ['Your e-mails are to go to another address: elsewhere@example.org']);
+  // Nobody can prove to be a member whom nothing protects: as before.
+  const open = await newcomer(directory);
+  const caller = { role: 'member', chosenMember: { id: open.id, name: 'Open' } } as const;
+  expect((await lab.notifications.as(caller).put(PATH, elsewhere)).status).toBe(200);
 });

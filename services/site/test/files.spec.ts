@@ -145,7 +145,7 @@ const sendOff = async (by: number): Promise<string> => {
   const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF-1.7\r\n';
   const form = `--x\r\nContent-Disposition: form-data; name="use"\r\n\r\ncv\r\n${file}--x--\r\n`;
   const headers = {
-    host: 'lab',
+    host: 'localhost',
     ...service.admin.headers,
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': String(form.length + by),

@@ -2,13 +2,14 @@ import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
 import { lazyPart, Nothing } from '../../components/lazy-part';
+import { WhoAreYou } from '../../components/person/WhoAreYou';
 import { listenerOf, useLiveUpdates } from '../../lib/live-updates/use-live-updates';
 import { scrollKey } from '../../lib/prerendered-page';
-import { closeQuestion, needsProof, openQuestion } from '../../lib/session/acting';
+import { needsProof } from '../../lib/session/acting';
 import { useSession, useSessionAcrossTabs } from '../../lib/session/session.api';
 import { useIsInPortal } from '../portal-frame/lazy-frame';
 import { useFullFonts } from '../theme/use-full-fonts';
@@ -43,23 +44,6 @@ const SkipLink = () => (
     Skip to content
   </Link>
 );
-
-const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
-
-const nothing = () => undefined;
-
-/** Asks who the user is while a write waits for it, and then lets it go on; closing the dialog withdraws the write. */
-const WhoAreYou = () => {
-  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get, nothing);
-  if (!question) return null;
-  return (
-    <IdentityDialog
-      waiting={question.input ?? {}}
-      onChosen={() => closeQuestion(true)}
-      onClose={() => closeQuestion(false)}
-    />
-  );
-};
 
 const mainSx: SxProps<Theme> = { pt: (theme) => `${theme.sizes.header}px` };
 const portalMainSx: SxProps<Theme> = (theme) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { CalendarFeed } from '@lab/contracts';
+import { credentialMessages, type CalendarFeed } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderDashboard } from '../../test-support/dashboard';
+import { identified, renderDashboard } from '../../test-support/dashboard';
 import { amy, failure, ok } from '../../test-support/fake-api';
 import { renderMeetings } from '../../test-support/meetings';
 
@@ -46,6 +46,19 @@ describe('the link to the user’s own calendar', () => {
     api.routes[`PUT ${ROUTE}`] = () => failure(503, 'Please try again later.');
     await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
     expect(await dialog().findByText('Please try again later.')).toBeVisible();
+  });
+
+  it('asks a user whose last proof was long ago to prove who they are, and then makes the link', async () => {
+    const { user, api } = await openDialog();
+    const make = api.routes[`PUT ${ROUTE}`]!;
+    const proveFirst = { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst };
+    api.routes[`PUT ${ROUTE}`] = () => ({ status: 401, body: { ...proveFirst, methods: ['code'] } });
+    api.routes['PUT /api/auth/identity'] = () => ok({ ...identified, isProven: true });
+    await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
+    api.routes[`PUT ${ROUTE}`] = make;
+    await user.type(again.getByLabelText('Your code'), 'the code{Enter}');
+    expect(await screen.findByLabelText('Your new link')).toHaveValue(urlOf('secret1'));
   });
 
   it('creates the user’s link, shown once, to copy', async () => {

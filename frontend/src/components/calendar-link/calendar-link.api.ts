@@ -7,7 +7,7 @@ import type {
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
-import { IN_OWN_NAME } from '../../lib/session/acting';
+import { IN_OWN_NAME, withFreshProof } from '../../lib/session/acting';
 
 const LINK = '/api/calendar-link';
 const FEEDS = '/api/lab-meetings/calendar-feeds';
@@ -44,7 +44,7 @@ export const useOwnLinks = (kind: CalendarLinkKind, memberId: number | null) => 
   const queryKey = ['calendar-link', kind, memberId];
   const change = { meta: IN_OWN_NAME, onSettled: () => client.invalidateQueries({ queryKey }) };
   const query = useQuery({ queryKey, queryFn: ({ signal }) => readers[kind](signal) });
-  const make = useMutation({ ...change, mutationFn: () => makers[kind]() });
+  const make = useMutation({ ...change, mutationFn: withFreshProof(() => makers[kind]()) });
   const revoke = useMutation({ ...change, mutationFn: ({ path }: OwnLink) => http.remove(path) });
   const error = make.error ?? revoke.error ?? query.error;
   return {

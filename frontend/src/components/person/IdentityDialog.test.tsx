@@ -1,3 +1,4 @@
+import { credentialMessages } from '@lab/contracts';
 import { expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { failure, member, ok, stubSession } from '../../test-support/fake-api';
@@ -63,4 +64,14 @@ it('says that the members are loading, and breaks a long name', async () => {
   act(load);
   expect(await screen.findByRole('option')).toBeVisible();
   expect(placesPushedBy(longText)).toEqual([]);
+});
+
+it('says that an invitation is needed for a name that takes a proof, and has none', async () => {
+  const proveFirst = { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst, methods: [] };
+  const { user, onClose } = renderDialog(member, {
+    'PUT /api/auth/identity': () => ({ status: 401, body: proveFirst }),
+  });
+  await choose(user);
+  expect(await screen.findByText(/ask the professor for an invitation/)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -9,13 +9,13 @@ const NO_CODE = 'Please enter your code';
 const NO_NAME = 'Please choose your name';
 
 /** The texts for a failed choice: at the field of the code, or for the whole dialog. */
-const textsOf = (error: Error | null): { wrongCode?: string; problem?: string } => {
+const textsOf = (error: Error | null): { wrongCode?: string; problem?: string; lacksProof?: true } => {
   if (!error) return {};
   const message = errorMessage(error);
   if (!hasStatus(error, 401)) return { problem: message };
   if (message === credentialMessages.wrongCode) return { wrongCode: message };
-  // The member was protected after the dialog was opened; now the dialog asks for the proof.
-  return message === credentialMessages.proveFirst ? {} : { problem: message };
+  // The member was protected after the dialog was opened; now the dialog asks for the proof, or says what it takes.
+  return message === credentialMessages.proveFirst ? { lacksProof: true } : { problem: message };
 };
 
 /** The code that is typed; a refused one is selected, to be typed again. */
@@ -80,7 +80,7 @@ export const useIdentityChoice = (
   const { session } = useSession();
   const { memberId, missing, select, askForOne } = useSelected(session, suggested);
   const { mutate, isPending, error, reset } = useChooseIdentity();
-  const { wrongCode, problem } = textsOf(error);
+  const { wrongCode, problem, lacksProof } = textsOf(error);
   const code = useCode(wrongCode);
 
   const isProven = session?.isProven === true && session.member?.id === memberId;
@@ -112,8 +112,8 @@ export const useIdentityChoice = (
     isFirst: !mustChoose && session?.member === null,
     choose: (chosen: number | null) => void choose(chosen),
     methods: methods ?? [],
-    /** The lab asks for a proof, and this member has nothing to prove it with. */
-    needsInvitation: session?.identityPolicy === 'required' && methods?.length === 0,
+    /** It takes a proof, and this member has nothing to prove it with. */
+    needsInvitation: methods?.length === 0 && (lacksProof || session?.identityPolicy === 'required'),
     proof: { code: code.code, codeRef: code.input, codeError: code.problem, onCode: typeCode },
     isPending,
     problem,

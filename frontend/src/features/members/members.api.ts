@@ -9,7 +9,8 @@ import {
   type MemberRightsList,
   type OwnChange,
   type OwnChangeList,
-  type Right,
+  type giveRightsSchema,
+  type SignInWayList,
   type Topic,
   type UpdateMember,
 } from '@lab/contracts';
@@ -68,9 +69,17 @@ export const useMemberRights = () => {
 };
 
 export const useGiveRights = (memberId: number) =>
-  useTopicMutation(TOPIC, (rights: Right[]) =>
-    http.put<MemberRights>(`/api/lab-members/${memberId}/rights`, { rights }),
+  useTopicMutation(TOPIC, (given: z.input<typeof giveRightsSchema>) =>
+    http.put<MemberRights>(`/api/lab-members/${memberId}/rights`, given),
   );
+
+/** How somebody can sign in as a member, and where each way comes from. */
+export const useSignInWays = (memberId: number) =>
+  useQuery({
+    queryKey: [TOPIC, 'sign-in-ways', memberId],
+    queryFn: async ({ signal }) =>
+      (await http.get<SignInWayList>(`/api/lab-members/${memberId}/sign-in-ways`, signal)).signInWays,
+  });
 
 const MEMBERS_PATH = '/api/lab-members';
 

@@ -15,7 +15,6 @@ import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
 import { AccountSection } from './AccountSection';
 import { CodeSection } from './CodeSection';
-import { FreshProof } from './FreshProof';
 import { PasskeySection } from './PasskeySection';
 import { RightsSection } from './RightsSection';
 import { SessionsSection } from './SessionsSection';
@@ -103,13 +102,11 @@ const OwnSignIn = ({ person }: { person: NonNullable<Session['member']> }) => {
   return (
     <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
       <Standing person={person} credentials={credentials} />
-      <FreshProof memberId={person.id}>
-        <PasskeySection credentials={credentials} />
-        <CodeSection credentials={credentials} />
-        <AccountSection credentials={credentials} />
-        <SessionsSection memberId={person.id} />
-        <TokensSection memberId={person.id} credentials={credentials} />
-      </FreshProof>
+      <PasskeySection credentials={credentials} />
+      <CodeSection credentials={credentials} />
+      <AccountSection credentials={credentials} />
+      <SessionsSection memberId={person.id} />
+      <TokensSection memberId={person.id} credentials={credentials} />
       <RightsSection rights={person.rights ?? []} />
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
         Lost your phone, or forgotten the code? The professor can reset your sign-in and send you an invitation.

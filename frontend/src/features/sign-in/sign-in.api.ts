@@ -14,9 +14,9 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { http } from '../../lib/http/http-client';
+import { withFreshProof } from '../../lib/session/acting';
 import { createdPasskey } from '../../lib/session/passkeys';
 import { PASSWORD_CHECK, refreshSession, requireCookies, useSessionMutation } from '../../lib/session/session.api';
-import { useWithFreshProof } from './FreshProof';
 
 /** A change of somebody's code or passkeys emits it too, so that their other pages show it. */
 const TOPIC: Topic = 'lab-members';
@@ -45,7 +45,6 @@ export const useEndSessions = () => useCredentialMutation(() => http.remove(SESS
 /** Setting a code or passkey proves who the user is, so the session changes too. */
 const useCredentialMutation = <Input, Answer>(send: (input: Input) => Promise<Answer>) => {
   const client = useQueryClient();
-  const withFreshProof = useWithFreshProof();
   return useMutation({
     mutationFn: withFreshProof(send),
     onSettled: () => Promise.all([refreshSession(client), client.invalidateQueries({ queryKey: [TOPIC] })]),

@@ -37,6 +37,9 @@ export class HttpError extends Error {
 export const hasStatus = (error: unknown, status: number): error is HttpError =>
   error instanceof HttpError && error.status === status;
 
+/** True when the session goes on, but the user has to prove once more who they are. */
+export const lacksProof = (error: unknown): error is HttpError => hasStatus(error, 401) && error.methods.length > 0;
+
 /** True for a request that was aborted by its signal. */
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 

@@ -1,6 +1,6 @@
-import { fullName, type Session } from '@lab/contracts';
+import { fullName, type IdentityMethod, type Session } from '@lab/contracts';
 import type { MutationMeta, QueryClient } from '@tanstack/react-query';
-import { HttpError } from '../http/http-error';
+import { HttpError, lacksProof } from '../http/http-error';
 import { sessionQuery } from './session.api';
 
 /** True while the session may read, but not write: the lab asks for a proof of who writes. Administrators need none. */
@@ -19,7 +19,9 @@ export class NotSaid extends HttpError {
 
 interface Question {
   /** What is to be sent: it may name somebody. */
-  input: unknown;
+  input?: unknown;
+  /** When the user has said who they are, but has to prove it once more: how they can. */
+  methods?: readonly IdentityMethod[];
   close: (isSaid: boolean) => void;
 }
 
@@ -33,7 +35,7 @@ const change = (next: Question | undefined): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** The open question who the user is, which the layout shows as a dialog. */
+/** The open question who the user is, or whether it is still them, which the layout shows as a dialog. */
 export const openQuestion = {
   get: (): Question | undefined => question,
   subscribe: (listener: () => void) => {
@@ -45,26 +47,43 @@ export const openQuestion = {
 /** Answers the open question, if there is one. */
 export const closeQuestion = (isSaid: boolean): void => question?.close(isSaid);
 
-const ask = (input: unknown): Promise<boolean> =>
-  new Promise((resolve) => {
+/** What is clicked while the question is open waits for the same answer. */
+const ask = (about: Omit<Question, 'close'>): Promise<boolean> => {
+  waiting ??= new Promise((resolve) => {
     const close = (isSaid: boolean): void => {
       change(undefined);
       waiting = undefined;
       resolve(isSaid);
     };
-    change({ input, close });
+    change({ ...about, close });
   });
+  return waiting;
+};
 
 /**
- * Before a write in the user's name: asks who they are unless the session says so, and waits for the answer. What is
- * clicked meanwhile waits for the same answer. Guests are not asked.
+ * Sends a change. Where the server asks for a proof of this moment, the user is asked for it, and the change is sent again.
+ * @throws HttpError of the first try when the user would rather not
+ */
+export const withFreshProof =
+  <Input, Answer>(send: (input: Input) => Promise<Answer>) =>
+  async (input: Input): Promise<Answer> => {
+    try {
+      return await send(input);
+    } catch (error) {
+      if (!lacksProof(error) || !(await ask({ methods: error.methods }))) throw error;
+      return send(input);
+    }
+  };
+
+/**
+ * Before a write in the user's name: asks who they are unless the session says so, and waits for the answer. Guests are
+ * not asked.
  * @throws NotSaid when the question was closed
  */
 export const sayWhoFirst = async (client: QueryClient, input: unknown): Promise<void> => {
   const session = await client.ensureQueryData(sessionQuery);
   if (!session.authenticated || (session.member && !needsProof(session))) return;
-  waiting ??= ask(input);
-  if (!(await waiting)) throw new NotSaid();
+  if (!(await ask({ input }))) throw new NotSaid();
 };
 
 /** The name under which the user writes once they have said who they are, whatever name was typed before. */

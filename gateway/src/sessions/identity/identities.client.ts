@@ -10,8 +10,10 @@ import {
   foundIdentitySchema,
   TOKEN_HEADER,
   inviteTokenSchema,
+  lastRestoreSchema,
   limits,
   memberIdentitySchema,
+  provenIdentitySchema,
   webAuthnOptionsSchema,
   type AccountClaims,
   type AccountEntrance,
@@ -25,6 +27,7 @@ import {
   type NewApiToken,
   type Passkey,
   type PasskeySite,
+  type ProvenIdentity,
   type WebAuthnResponse,
 } from '@lab/contracts';
 import { InvalidInputException, ProofRequiredException, ServiceAwayException } from '@lab/service-kit/process';
@@ -62,9 +65,18 @@ export class IdentitiesClient {
     return read(foundIdentitySchema, found);
   }
 
-  checkCode(id: number, code: string, caller: Identity): Promise<MemberIdentity> {
+  /** Whether, and when, all sessions from before have ended. */
+  async lastRestore(): Promise<z.infer<typeof lastRestoreSchema>> {
+    const found = await this.upstreams
+      .get('members')
+      .getJson('/internal/last-restore', TIMEOUT.useful)
+      .catch(() => undefined);
+    return read(lastRestoreSchema, found);
+  }
+
+  checkCode(id: number, code: string, caller: Identity): Promise<ProvenIdentity> {
     const call = { method: 'POST', path: `/internal/identities/${id}/code-check`, body: { code } } as const;
-    return this.ask(call, memberIdentitySchema, caller);
+    return this.ask(call, provenIdentitySchema, caller);
   }
 
   challenge(id: number, site: PasskeySite, caller: Identity): Promise<object> {
@@ -76,9 +88,9 @@ export class IdentitiesClient {
     id: number,
     signed: { passkey: WebAuthnResponse; site: PasskeySite },
     caller: Identity,
-  ): Promise<MemberIdentity> {
+  ): Promise<ProvenIdentity> {
     const call = { method: 'POST', path: `/internal/identities/${id}/passkey-check`, body: signed } as const;
-    return this.ask(call, memberIdentitySchema, caller);
+    return this.ask(call, provenIdentitySchema, caller);
   }
 
   /** Deletes a member's credentials and ends the sessions that chose this member. */
@@ -91,9 +103,9 @@ export class IdentitiesClient {
     return this.ask({ method: 'POST', path: '/internal/invites', body: { memberId } }, inviteTokenSchema, caller);
   }
 
-  acceptInvite(token: string, caller: Identity): Promise<MemberIdentity> {
+  acceptInvite(token: string, caller: Identity): Promise<ProvenIdentity> {
     const call = { method: 'POST', path: '/internal/invites/accept', body: { token } } as const;
-    return this.ask(call, memberIdentitySchema, caller);
+    return this.ask(call, provenIdentitySchema, caller);
   }
 
   /** Finds the member as whom the owner of an account of the university signs in. */

@@ -6,6 +6,7 @@ import {
   type Identity,
   type IdentityMethod,
   type MemberIdentity,
+  type ProvenIdentity,
 } from '@lab/contracts';
 import { CONFIG, SecurityLog } from '@lab/service-kit/process';
 import type { z } from 'zod';
@@ -14,9 +15,11 @@ import { SeenSessions } from '../seen-sessions.js';
 import {
   isProvenAs,
   newSession,
+  proofBy,
   withIdentity,
   withoutIdentity,
   type CurrentSession,
+  type Proof,
   type SealedSession,
 } from '../session.js';
 import { SessionsService } from '../sessions.service.js';
@@ -57,29 +60,28 @@ export class IdentitySessions {
       this.log.note('member chosen', caller, { member: null });
       return this.sessions.current(withoutIdentity(session));
     }
-    const { identity, proof } = await this.proofs.check(await this.identityOf(memberId), given, session, caller);
+    const { identity, proof, by } = await this.proofs.check(await this.identityOf(memberId), given, session, caller);
     if (!proof && !this.hasPasswordLogin) throw new ForbiddenException(credentialMessages.onlyYourself);
-    this.log.note('member chosen', caller, { member: memberId, proof });
-    const provenAt = proof === 'earlier' ? session.provenAt : proof && Date.now();
-    return this.sessions.current(withIdentity(session, identity, provenAt));
+    this.log.note('member chosen', caller, { member: memberId, proof: by });
+    return this.sessions.current(withIdentity(session, identity, proof));
   }
 
   /**
    * The session after its user has changed how they prove who they are, which ends their other sessions or proves this
    * one.
-   * @param provenAt null for a session that has proven nothing
+   * @param proof null for a session that has proven nothing
    */
-  goOn(session: SealedSession, identity: MemberIdentity, provenAt: number | null): Promise<CurrentSession> {
-    return this.sessions.current(withIdentity(session, identity, provenAt));
+  goOn(session: SealedSession, identity: MemberIdentity, proof: Proof | null): Promise<CurrentSession> {
+    return this.sessions.current(withIdentity(session, identity, proof));
   }
 
   /**
    * A new session for an invited member, in which nothing is left of the browser's former one. It needs no password.
    */
-  open(identity: MemberIdentity, { address }: Identity): Promise<CurrentSession> {
+  open(identity: ProvenIdentity, { address }: Identity): Promise<CurrentSession> {
     const fresh = newSession(randomUUID(), Date.now());
     this.log.note('invite accepted', { address, sessionId: fresh.id }, { member: identity.member.id });
-    return this.sessions.enter(withIdentity(fresh, identity, Date.now()));
+    return this.sessions.enter(withIdentity(fresh, identity, proofBy(identity)));
   }
 
   /**
@@ -88,7 +90,7 @@ export class IdentitySessions {
    * @param provenAt when they have proven to the issuer who they are
    */
   enter(
-    identity: MemberIdentity,
+    identity: ProvenIdentity,
     { session }: CurrentSession,
     provenAt: number,
     caller: Identity,
@@ -97,7 +99,7 @@ export class IdentitySessions {
     const entered = isSame ? session : newSession(randomUUID(), Date.now());
     const { address } = caller;
     this.log.note('signed in by the university', { address, sessionId: entered.id }, { member: identity.member.id });
-    return this.sessions.enter(withIdentity(entered, identity, provenAt));
+    return this.sessions.enter(withIdentity(entered, identity, proofBy(identity, provenAt)));
   }
 
   /** Updates the chosen member's names; keeps the old ones while the members service is unavailable. */

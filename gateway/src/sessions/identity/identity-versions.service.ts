@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberIdentity, Right } from '@lab/contracts';
+import type { lastRestoreSchema, MemberIdentity, Right } from '@lab/contracts';
 import { LastKnown } from '@lab/service-kit/process';
-import { isProven, type SealedSession } from '../session.js';
+import type { z } from 'zod';
+import { createdAtOf, isProven, type SealedSession } from '../session.js';
 import { IdentitiesClient } from './identities.client.js';
 
 type Found = { identity: MemberIdentity | null };
@@ -10,9 +11,11 @@ type Found = { identity: MemberIdentity | null };
 @Injectable()
 export class IdentityVersions {
   private readonly found: LastKnown<number, Found>;
+  private readonly restore: LastKnown<'last', z.infer<typeof lastRestoreSchema>>;
 
   constructor(client: IdentitiesClient) {
     this.found = new LastKnown((id) => client.find(id));
+    this.restore = new LastKnown(() => client.lastRestore());
   }
 
   /**
@@ -25,9 +28,12 @@ export class IdentityVersions {
 
   /**
    * The rights of the member that a session chose, if its user has proven to be them; null when the session is over, because
-   * the member is gone, or has been protected, reset or archived since. While nobody can say, the session goes on.
+   * the member is gone, or has been protected, reset or archived since, or because a backup was restored since. While nobody can
+   * say, the session goes on.
    */
   async rightsIn(session: SealedSession): Promise<readonly Right[] | null> {
+    const { restoredAt = null } = (await this.restore.get('last').catch(() => undefined)) ?? {};
+    if (restoredAt !== null && createdAtOf(session) < Date.parse(restoredAt)) return null;
     if (!session.chosenMember) return [];
     const found = await this.findAsIn(session, session.chosenMember.id);
     if (found && differs(found, session)) return null;
@@ -37,6 +43,7 @@ export class IdentityVersions {
   /** Asks again for every member: they may have changed. */
   forget(): void {
     this.found.forget();
+    this.restore.forget();
   }
 
   /** @returns undefined while nobody has ever known */

@@ -9,8 +9,14 @@ import {
   type PasskeySite,
   type setCodeSchema,
 } from '@lab/contracts';
-import { CONFIG, InvalidInputException, RateLimiter, SecurityLog } from '@lab/service-kit/process';
-import { Inject, Injectable } from '@nestjs/common';
+import {
+  CONFIG,
+  InvalidInputException,
+  ProofRequiredException,
+  RateLimiter,
+  SecurityLog,
+} from '@lab/service-kit/process';
+import { HttpException, Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type GatewayConfig, passkeySite } from '../../config.js';
 import { Passwords } from '../passwords.js';
@@ -50,10 +56,11 @@ export class OwnCredentials {
     session: SealedSession,
     caller: Identity,
   ): Promise<CurrentSession> {
-    if (this.passwords.matches('member', given.code))
-      throw new InvalidInputException([{ path: 'code', message: credentialMessages.labPasswordCode }]);
-    const { currentCode } = given;
-    const change = () => this.client.setCode(given, caller);
+    const { code, currentCode } = given;
+    const change = () => {
+      this.refuseLabPassword(code);
+      return this.client.setCode(given, caller);
+    };
     const identity = await this.changeCode(currentCode, caller, change);
     return this.changed('code set', identity, session, caller, currentCode !== undefined);
   }
@@ -89,26 +96,40 @@ export class OwnCredentials {
   async endSessions(session: SealedSession, caller: Identity): Promise<CurrentSession> {
     const identity = await this.client.endSessions(caller);
     this.note('signed out everywhere', caller);
-    return this.sessions.goOn(session, identity, session.provenAt);
+    return this.sessions.goOn(session, identity, session.proof);
   }
 
-  /** A wrong current code counts like any other. Only what was changed counts as a change. */
-  private async changeCode<Result>(
+  private refuseLabPassword(code: string): void {
+    if (this.passwords.matches('member', code))
+      throw new InvalidInputException([{ path: 'code', message: credentialMessages.labPasswordCode }]);
+  }
+
+  /**
+   * Counts a change before anything is compared or hashed. A wrong current code also counts like any other wrong code, and
+   * is counted first: somebody who guesses in a stolen session must not use up the changes of the member.
+   */
+  private changeCode<Result>(
     currentCode: string | undefined,
     caller: Identity,
     change: () => Promise<Result>,
   ): Promise<Result> {
     const member = caller.chosenMember!.id;
-    const guess = { member, caller, isOwn: true };
-    const counted = await this.limiter.take(
+    const counted = () => this.countChange(member, change);
+    if (currentCode === undefined) return counted();
+    return this.wrongCodes.count({ member, caller, isOwn: true }, 'wrong current code', counted);
+  }
+
+  /** A refused change counts, too: it costs as much. One that takes a fresh proof first, or that failed, does not. */
+  private async countChange<Result>(member: number, change: () => Promise<Result>): Promise<Result> {
+    const place = await this.limiter.take(
       `code-changes:${member}`,
       limits.codeChanges,
       credentialMessages.tooManyCodeChanges,
     );
     try {
-      return await (currentCode === undefined ? change() : this.wrongCodes.count(guess, 'wrong current code', change));
+      return await change();
     } catch (error) {
-      await counted.giveBack();
+      if (!isRefusal(error)) await place.giveBack();
       throw error;
     }
   }
@@ -122,7 +143,8 @@ export class OwnCredentials {
     isProof = false,
   ): Promise<CurrentSession> {
     this.note(event, caller);
-    return this.sessions.goOn(session, identity, isProof ? Date.now() : (session.provenAt ?? Date.now()));
+    const { at, invitedBy } = session.proof ?? { at: Date.now(), invitedBy: null };
+    return this.sessions.goOn(session, identity, { at: isProof ? Date.now() : at, invitedBy });
   }
 
   private note(event: string, caller: Identity): void {
@@ -130,3 +152,6 @@ export class OwnCredentials {
     this.log.note(event, caller, { member: caller.chosenMember?.id ?? null });
   }
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpException && error.getStatus() < 500 && !(error instanceof ProofRequiredException);

@@ -1,25 +1,34 @@
-import type { chooseIdentitySchema, Identity, IdentityMethod, MemberIdentity, PasskeySite } from '@lab/contracts';
+import type {
+  chooseIdentitySchema,
+  Identity,
+  IdentityMethod,
+  MemberIdentity,
+  PasskeySite,
+  ProvenIdentity,
+} from '@lab/contracts';
 import { CONFIG, ProofRequiredException, SecurityLog } from '@lab/service-kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type GatewayConfig, passkeySite } from '../../config.js';
-import { isProvenAs, type SealedSession } from '../session.js';
+import { isProvenAs, proofBy, type Proof, type SealedSession } from '../session.js';
 import { IdentitiesClient } from './identities.client.js';
 import { isWrong, WrongCodes } from './wrong-codes.service.js';
 
 type Given = Pick<z.output<typeof chooseIdentitySchema>, 'code' | 'passkey'>;
 
-/** A member whom a caller has chosen, and how they have proven to be this member. */
-export interface ProvenIdentity {
+/** A member whom a caller has chosen, with the proof that they are this member; null when it took none. */
+interface CheckedIdentity {
   identity: MemberIdentity;
-  /** `earlier` in the same session; null when it took no proof. */
-  proof: IdentityMethod | 'earlier' | 'invite' | null;
+  proof: Proof | null;
+  /** `earlier` in the same session. */
+  by: IdentityMethod | 'earlier' | null;
 }
 
 /** Checks that callers are the member whom they choose. */
 @Injectable()
 export class Proofs {
   private readonly site: PasskeySite;
+  private readonly policy: GatewayConfig['IDENTITY'];
 
   constructor(
     private readonly client: IdentitiesClient,
@@ -28,6 +37,7 @@ export class Proofs {
     @Inject(CONFIG) config: GatewayConfig,
   ) {
     this.site = passkeySite(config);
+    this.policy = config.IDENTITY;
   }
 
   /**
@@ -41,18 +51,20 @@ export class Proofs {
     { code, passkey }: Given,
     session: SealedSession,
     caller: Identity,
-  ): Promise<ProvenIdentity> {
+  ): Promise<CheckedIdentity> {
     const { id } = identity.member;
     if (passkey && identity.methods.length > 0) {
       const signed = { passkey, site: this.site };
       const proven = await this.noting('wrong passkey', id, caller, this.client.checkPasskey(id, signed, caller));
-      return { identity: proven, proof: 'passkey' };
+      return { identity: proven, proof: proofBy(proven), by: 'passkey' };
     }
-    if (code !== undefined && identity.methods.length > 0)
-      return { identity: await this.checkCode(identity, code, session, caller), proof: 'code' };
-    if (isProvenAs(identity, session)) return { identity, proof: 'earlier' };
-    if (identity.methods.length > 0) throw new ProofRequiredException(identity.methods);
-    return { identity, proof: null };
+    if (code !== undefined && identity.methods.length > 0) {
+      const proven = await this.checkCode(identity, code, session, caller);
+      return { identity: proven, proof: proofBy(proven), by: 'code' };
+    }
+    if (isProvenAs(identity, session)) return { identity, proof: session.proof, by: 'earlier' };
+    if (identity.isProtected || this.policy === 'required') throw new ProofRequiredException(identity.methods);
+    return { identity, proof: null, by: null };
   }
 
   /** Options for the browser's use of a passkey. */
@@ -65,7 +77,7 @@ export class Proofs {
     code: string,
     session: SealedSession,
     caller: Identity,
-  ): Promise<MemberIdentity> {
+  ): Promise<ProvenIdentity> {
     const { id } = identity.member;
     const guess = { member: id, caller, isOwn: isProvenAs(identity, session) };
     return this.wrongCodes.count(guess, 'wrong code', () => this.client.checkCode(id, code, caller));

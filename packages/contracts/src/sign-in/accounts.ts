@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberNamesSchema } from '../members/schema.js';
 import { idSchema, instantSchema, requiredIdSchema } from '../wire/fields.js';
-import { memberIdentitySchema } from './identities.js';
+import { provenIdentitySchema } from './identities.js';
 import { accountMessages } from './texts.js';
 
 /**
@@ -18,7 +18,7 @@ export const accountClaimsSchema = z.object({
 
 /** Answer of `POST /internal/sign-in-accounts/enter`: the member to whom the account belongs, or why none was found. */
 export const accountEntranceSchema = z.union([
-  z.object({ identity: memberIdentitySchema }),
+  z.object({ identity: provenIdentitySchema }),
   z.object({ problem: z.enum(['unknown_person', 'email_not_verified']) }),
 ]);
 

@@ -7,14 +7,19 @@ import { identityMethodSchema, newPasskeySchema, passkeySchema, webAuthnResponse
 /**
  * A member whom users can choose as their identity: how they prove it, and the version of their identity, which grows
  * whenever everything that was made under their name ends: sessions, calendar links and what else keeps the version of
- * when it was made. `rights` are what an administrator lets them do once they have proven it.
+ * when it was made. Only a proof lets anybody choose a member who `isProtected`; while such a member has no methods, it takes an
+ * invitation. `rights` are what an administrator lets them do once they have proven it.
  */
 export const memberIdentitySchema = z.object({
   member: memberNamesSchema,
   version: z.int(),
   methods: z.array(identityMethodSchema),
+  isProtected: z.boolean(),
   rights: z.array(rightSchema),
 });
+
+/** A member who has just proven who they are. `invitedBy` is as in the signed identity. */
+export const provenIdentitySchema = memberIdentitySchema.extend({ invitedBy: z.string().nullable() });
 
 /** Answer of `GET /internal/identities/{id}`; null when there is no such member in the lab (any more). */
 export const foundIdentitySchema = z.object({ identity: memberIdentitySchema.nullable() });
@@ -23,13 +28,17 @@ export const foundIdentitySchema = z.object({ identity: memberIdentitySchema.nul
 export const memberIdentityListSchema = z.object({ identities: z.array(memberIdentitySchema) });
 
 /**
- * Why everything that was made under a member's name ended, so that its version went up: the name was protected, the
- * code or a passkey changed, an administrator reset the sign-in, or the member left the lab.
+ * Why everything that was made under a member's name ended, so that its version went up: the name was protected, a code,
+ * passkey or account changed, the member signed out everywhere, an administrator reset the sign-in, the member left the lab or was
+ * given a right, or a backup was restored.
  */
-export const identityEndSchema = z.enum(['protected', 'changed', 'reset', 'left']);
+export const identityEndSchema = z.enum(['protected', 'changed', 'signed_out', 'reset', 'left', 'rights', 'restored']);
 
 /** Answer of `GET /internal/protected-members`: those with a code or passkey. */
 export const protectedMembersSchema = z.object({ members: z.array(memberNamesSchema) });
+
+/** Answer of `GET /internal/last-restore`: sessions from before have ended. Null when no backup was ever restored. */
+export const lastRestoreSchema = z.object({ restoredAt: instantSchema.nullable() });
 
 /** The site as passkeys know it: a passkey of one site is of no use on another. */
 const passkeySiteSchema = z.object({ rpId: z.string(), origin: z.string() });
@@ -52,8 +61,27 @@ export const addedPasskeySchema = z.object({ passkey: passkeySchema, identity: m
 /** Answer of `POST /internal/invites`. */
 export const inviteTokenSchema = z.object({ token: z.string(), expiresAt: instantSchema });
 
+/**
+ * A way to sign in as a member: a passkey or an account, with its name, or the code. `invitedBy` is who made the invitation,
+ * or linked the account, from which it comes; null when the member set it without one.
+ */
+export const signInWaySchema = z
+  .object({
+    method: identityMethodSchema,
+    name: z.string().nullable(),
+    createdAt: instantSchema,
+    invitedBy: z.string().nullable(),
+  })
+  .meta({ id: 'SignInWay' });
+
+/** Answer of `GET /api/lab-members/{id}/sign-in-ways`. */
+export const signInWayListSchema = z.object({ signInWays: z.array(signInWaySchema) }).meta({ id: 'SignInWayList' });
+
 export type IdentityEnd = z.infer<typeof identityEndSchema>;
 export type MemberIdentity = z.infer<typeof memberIdentitySchema>;
+export type ProvenIdentity = z.infer<typeof provenIdentitySchema>;
 export type PasskeySite = z.infer<typeof passkeySiteSchema>;
 export type InviteToken = z.infer<typeof inviteTokenSchema>;
 export type WebAuthnResponse = z.infer<typeof webAuthnResponseSchema>;
+export type SignInWay = z.infer<typeof signInWaySchema>;
+export type SignInWayList = z.infer<typeof signInWayListSchema>;

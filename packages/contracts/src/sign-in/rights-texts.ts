@@ -31,6 +31,7 @@ export const rightTexts: Readonly<Record<Right, { name: string; allows: string }
 export const rightMessages = {
   unknown: `Please choose among the rights ${rights.join(', ')}`,
   twice: 'Please name each right once',
+  resetOrNot: 'Please say true or false',
   missing: 'Please say which rights; none is an empty list',
   /** To a caller who does not have the right, or no longer. */
   needed: (right: Right): string =>

@@ -4,12 +4,16 @@ import { rightMessages, rights } from './rights-texts.js';
 
 export const rightSchema = z.enum(rights, rightMessages.unknown);
 
-/** Body of `PUT /api/lab-members/{id}/rights`: all rights that the member has from then on. */
+/**
+ * Body of `PUT /api/lab-members/{id}/rights`: all rights that the member has from then on. `resetSignIn` first deletes every way
+ * in which somebody can sign in as the member; it then takes an invitation.
+ */
 export const giveRightsSchema = z
   .object({
     rights: z
       .array(rightSchema, rightMessages.missing)
       .refine((given) => new Set(given).size === given.length, rightMessages.twice),
+    resetSignIn: z.boolean(rightMessages.resetOrNot).default(false),
   })
   .meta({ id: 'GiveRights' });
 

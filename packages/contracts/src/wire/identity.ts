@@ -12,7 +12,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /**
  * The caller's identity, signed by the gateway. `chosenMember` is null without a chosen identity; `isProven` says whether
  * the caller has proven to be that member, `hasFreshProof` whether within the last five minutes, and `policy` whether they
- * must. `rights` are those of a caller who has proven to be that member, at this moment. `identityVersion` is the version of that member's identity when they chose it. `address` is the caller's network address, for rate limits. `sessionId`
+ * must. `invitedBy` is who made the invitation from which the proof comes, directly or by a code, passkey or account that was added after it; null without one. `rights` are those of a caller who has proven to be that member, at this moment. `identityVersion` is the version of that member's identity when they chose it. `address` is the caller's network address, for rate limits. `sessionId`
  * identifies the session, null without one. `labPassword` is a fingerprint of the current lab password: links that were
  * made under another one are no longer valid. `token` is the API token with which the caller acts as the member, null in a session.
  */
@@ -21,6 +21,7 @@ export const identitySchema = z.object({
   chosenMember: z.object({ id: idSchema, name: z.string() }).nullable(),
   isProven: z.boolean(),
   hasFreshProof: z.boolean(),
+  invitedBy: z.string().nullable(),
   rights: z.array(rightSchema),
   policy: identityPolicySchema,
   identityVersion: z.int(),
@@ -38,6 +39,7 @@ export const anonymousIdentity = (address: string): Identity => ({
   chosenMember: null,
   isProven: false,
   hasFreshProof: false,
+  invitedBy: null,
   rights: [],
   policy: 'open',
   identityVersion: 0,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarLinkKinds } from '../calendars/texts.js';
 import { labMeetingTypeSchema, meetingPersonSchema } from '../meetings/schema.js';
 import { swapStateSchema } from '../swaps/schema.js';
 import { identityEndSchema } from '../sign-in/identities.js';
@@ -125,6 +126,18 @@ const account = z.object({ id, member_id: id.nullable() });
 
 const apiToken = z.object({ id, member_id: id, name: z.string(), created_at: time, expires_at: time });
 
+/** An invitation to sign in as a member. It is renewed in its row. */
+const invite = z.object({
+  member_id: id,
+  invited_by: z.string(),
+  was_protected: z.boolean(),
+  created_at: time,
+  used_at: time.nullable(),
+});
+
+/** A link to a calendar. Nobody owns an unclaimed one. */
+const calendarLink = z.object({ id, kind: z.enum(calendarLinkKinds), member_id: id, is_unclaimed: z.boolean() });
+
 /** A to-do of a meeting. Its parent is the meeting. */
 const actionItem = z.object({
   id,
@@ -166,6 +179,7 @@ export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('lab_meetings', meeting, none, meetingRow),
   changeOf('discussion_proposals', proposal, z.tuple([meetingRow.nullable()])),
   changeOf('presentation_swaps', swap, none, swapRow),
+  changeOf('calendar_links', calendarLink, none),
   changeOf('action_items', actionItem, z.tuple([meetingRow.nullable()])),
   changeOf('equipment_checkouts', checkout, none),
   changeOf('equipment_reservations', reservation, none),
@@ -175,6 +189,7 @@ export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('member_identities', identity, none),
   changeOf('member_passkeys', passkey, none),
   changeOf('member_codes', code, none),
+  changeOf('member_invites', invite, none),
   changeOf('sign_in_accounts', account, none),
   changeOf('api_tokens', apiToken, none),
 ]);

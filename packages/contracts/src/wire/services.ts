@@ -47,11 +47,12 @@ export const services = {
     prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars', 'sign-in-accounts'],
     topic: 'lab-members',
     tables: ['lab_members', 'photo_requests'],
-    watched: ['sign_in_accounts', 'api_tokens', 'member_rights'],
+    watched: ['sign_in_accounts', 'api_tokens', 'member_rights', 'restores'],
     secrets: {
       // The audit log tells when an account was linked, and to whom. It must not keep addresses of people whose accounts were deleted.
       sign_in_accounts: ['subject', 'email', 'name'],
       member_codes: ['hash'],
+      member_invites: ['token_hash', 'expires_at'],
       // The last two change with each use. Nobody is told of that as of a changed passkey.
       member_passkeys: ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
       // Nobody is told of a use as of a change.
@@ -97,6 +98,10 @@ export const services = {
       'meeting_minutes',
       'action_items',
     ],
+    secrets: {
+      // The last one changes with each use.
+      calendar_links: ['token_hash', 'lab_password', 'identity_version', 'last_read_at'],
+    },
     hasOutbox: true,
     answers: ['obligations', 'leave', 'sample-data'],
   },

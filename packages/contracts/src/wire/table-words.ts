@@ -55,7 +55,8 @@ export type AuditedTable =
   | 'site.files'
   | 'members.sign_in_accounts'
   | 'members.api_tokens'
-  | 'members.member_rights';
+  | 'members.member_rights'
+  | 'members.restores';
 
 export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
   'members.sign_in_accounts': {
@@ -71,6 +72,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     title: ['member_id'],
     refersTo: { member_id: MEMBERS_TABLE },
   },
+  'members.restores': { one: 'restored backup', many: 'restored backups', title: ['created_at'] },
   'members.api_tokens': {
     one: 'API token',
     many: 'API tokens',

@@ -5,6 +5,20 @@ import { ConfigError, type DatabaseConfig } from '../process/config.js';
 import { roleOf, schemaOf } from './database-role.js';
 import { SnakeCaseNamingStrategy } from './naming-strategy.js';
 
+/**
+ * What a restore of a backup ends, because nobody knows whether it has ended since the backup was made. All of it is SQL of the
+ * service's own schema.
+ */
+export interface RestoreRules {
+  /** A query of what still gives access, as one value `valid` in JSON. It is asked of the tables that are about to be replaced. */
+  readonly stillValid?: string;
+  /**
+   * Statements for the restored rows. They find the answer to `stillValid` in the setting `lab.still_valid`, which is empty when
+   * there were no tables, so that nobody knows.
+   */
+  readonly ends: readonly string[];
+}
+
 /** A service's database: its entities and migrations. */
 export interface ServiceDatabase {
   service: ServiceName;
@@ -12,6 +26,7 @@ export interface ServiceDatabase {
   migrations: NonNullable<DataSourceOptions['migrations']>;
   /** Its stored files, which a backup contains. */
   files?: FilesOfService;
+  atRestore?: RestoreRules;
 }
 
 /** How long the caller of the slowest route waits, in seconds. */

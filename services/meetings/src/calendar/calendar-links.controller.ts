@@ -28,6 +28,7 @@ import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@ne
 import { CalendarLinks } from './calendar-links.service.js';
 
 const NOBODY = 'The caller has not said who they are';
+const STALE = 'The last proof was too long ago';
 const AWAY = 'The members service is away';
 
 /** Links to the lab's meetings, to pass on, of which everybody may have several. */
@@ -50,7 +51,7 @@ export class MeetingsLinksController {
 
   @SessionsOnly()
   @Post()
-  @Answers(201, createdCalendarFeedSchema, { 403: NOBODY, 409: 'The caller has too many links', 503: AWAY })
+  @Answers(201, createdCalendarFeedSchema, { 401: STALE, 403: NOBODY, 409: 'The caller has too many links', 503: AWAY })
   async create(@Caller() caller: Identity): Promise<CreatedCalendarFeed> {
     await this.actors.actingMember(caller);
     return this.links.create('meetings', caller);
@@ -84,7 +85,7 @@ export class PersonalLinkController {
   @SessionsOnly()
   @LoggedAs('own calendar link renewed')
   @Put()
-  @Answers(200, createdCalendarLinkSchema, { 403: NOBODY })
+  @Answers(200, createdCalendarLinkSchema, { 401: STALE, 403: NOBODY, 503: AWAY })
   async renew(@Caller() caller: Identity): Promise<CreatedCalendarLink> {
     requireOwnIdentity(caller);
     const { createdAt, path } = await this.links.create('personal', caller);

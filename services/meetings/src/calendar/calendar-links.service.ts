@@ -56,10 +56,12 @@ export class CalendarLinks {
 
   /**
    * Creates a link; a personal one ends the previous one. Its token is only in this response.
+   * @throws ProofRequiredException when the caller has not just proven who they are, although they can
    * @throws ConflictException when the caller has too many links to the meetings
    * @throws ForbiddenException when somebody has ended this session and made a personal link since
    */
   async create(kind: CalendarLinkKind, caller: Identity): Promise<CalendarFeed & { path: string }> {
+    await this.members.requireFreshProof(caller);
     const token = createSecretToken(32);
     const owner = ownerOf(kind, caller);
     const values = { ...owner, isUnclaimed: !caller.chosenMember, tokenHash: hashSecretToken(token) };

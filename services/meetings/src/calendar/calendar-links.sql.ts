@@ -69,3 +69,6 @@ export const REPLACE_LINK = new Statement<CalendarFeed>(`
     identity_version = excluded.identity_version, created_at = now(), last_read_at = NULL
   WHERE calendar_links.identity_version <= excluded.identity_version
   RETURNING ${selectList(calendarFeedSchema, { id: 'calendar_links.id', createdAt: instantSql('calendar_links.created_at') })}`);
+
+/** A restored backup may have links that were revoked since. */
+export const END_ALL_LINKS = 'DELETE FROM calendar_links';

@@ -2,6 +2,7 @@ import type { ServiceDatabase } from '@lab/service-kit';
 import { AbsenceEntity } from '../absences/absence.entity.js';
 import { UnclaimedFileEntity } from '@lab/service-kit/entities';
 import { CalendarLinkEntity } from '../calendar/calendar-link.entity.js';
+import { END_ALL_LINKS } from '../calendar/calendar-links.sql.js';
 import { MeetingFileEntity } from '../files/meeting-file.entity.js';
 import { slideFiles } from '../files/slide-files.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
@@ -37,5 +38,6 @@ export const meetingsDatabase: ServiceDatabase = {
     UnclaimedFileEntity,
   ],
   files: slideFiles,
+  atRestore: { ends: [END_ALL_LINKS] },
   migrations: [CreateMeetings1764800000000],
 };

@@ -13,4 +13,8 @@ export class MemberCodeEntity {
 
   @Column('timestamptz', { default: () => 'now()' })
   setAt!: Date;
+
+  /** Who invited the member, in the session in which it was made or in an earlier one from which that came. */
+  @Column('text', { nullable: true })
+  invitedBy!: string | null;
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { credentialMessages, type Identity, type MemberIdentity, type setCodeSchema } from '@lab/contracts';
-import { InvalidInputException, SiteCopy } from '@lab/service-kit';
+import {
+  credentialMessages,
+  type Identity,
+  type MemberIdentity,
+  type ProvenIdentity,
+  type setCodeSchema,
+} from '@lab/contracts';
+import { InvalidInputException, requireFreshProof, SiteCopy } from '@lab/service-kit';
 import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,7 +14,7 @@ import type { z } from 'zod';
 import { MemberEntity } from '../members/member.entity.js';
 import { whyGuessable } from './guessable-codes.js';
 import { MemberCodeEntity } from './member-code.entity.js';
-import { MemberIdentities, requireFreshProof } from './member-identities.service.js';
+import { MemberIdentities } from './member-identities.service.js';
 import { IDENTITY_WITH_CODE } from './member-identity.sql.js';
 
 /** The codes with which members prove who they are. */
@@ -27,7 +33,7 @@ export class MemberCodes {
    * The member whose code this is.
    * @throws UnauthorizedException when it is not their code
    */
-  async check(id: number, code: string): Promise<MemberIdentity> {
+  async check(id: number, code: string): Promise<ProvenIdentity> {
     const [found] = await IDENTITY_WITH_CODE.run(this.dataSource, { id });
     const isRight = await verify(found?.hash ?? (await this.nobodysHash), code);
     if (!found?.hash || !isRight) throw new UnauthorizedException(credentialMessages.wrongCode);
@@ -40,15 +46,16 @@ export class MemberCodes {
    * @throws InvalidInputException when others would guess it
    */
   async set({ code, currentCode }: z.output<typeof setCodeSchema>, caller: Identity): Promise<MemberIdentity> {
-    const { member } = await this.identities.getOwn(caller);
-    await this.refuseGuessable(code, member.id);
+    const identityBefore = await this.identities.getOwn(caller);
+    if (currentCode === undefined) requireFreshProof(identityBefore.methods, caller);
+    await this.refuseGuessable(code, identityBefore.member.id);
     const newHash = await hash(code);
     const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
       const isChange = await requireCurrent(own, currentCode, caller, manager);
-      await manager.upsert(MemberCodeEntity, { memberId: own.member.id, hash: newHash, setAt: () => 'now()' }, [
-        'memberId',
-      ]);
-      return { result: null, isEnd: isChange };
+      const { invitedBy } = caller;
+      const values = { memberId: own.member.id, hash: newHash, setAt: () => 'now()', invitedBy };
+      await manager.upsert(MemberCodeEntity, values, ['memberId']);
+      return { result: null, end: isChange ? 'changed' : null };
     });
     return identity;
   }
@@ -59,7 +66,7 @@ export class MemberCodes {
       await requireCurrent(own, currentCode, caller, manager);
       const { affected } = await manager.delete(MemberCodeEntity, { memberId: own.member.id });
       if (!affected) throw new NotFoundException(credentialMessages.noCode);
-      return { result: null, isEnd: true };
+      return { result: null, end: 'changed' };
     });
     return identity;
   }
@@ -86,7 +93,7 @@ const requireCurrent = async (
   const set = await manager.findOneBy(MemberCodeEntity, { memberId: own.member.id });
   if (set && code !== undefined && (await verify(set.hash, code))) return true;
   if (set && code !== undefined) throw new UnauthorizedException(credentialMessages.wrongCurrentCode);
-  requireFreshProof(own, caller);
+  requireFreshProof(own.methods, caller);
   if (set) throw new UnauthorizedException(credentialMessages.wrongCurrentCode);
   return false;
 };

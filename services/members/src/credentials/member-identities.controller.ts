@@ -3,14 +3,16 @@ import {
   checkPasskeySchema,
   foundIdentitySchema,
   idParamSchema,
+  lastRestoreSchema,
   memberIdentityListSchema,
-  memberIdentitySchema,
   passkeyOptionsSchema,
   protectedMembersSchema,
+  provenIdentitySchema,
   webAuthnOptionsSchema,
   type Identity,
   type MemberIdentity,
   type MemberNames,
+  type ProvenIdentity,
 } from '@lab/contracts';
 import { Answers, Caller, Public, Requires, Tag, WithoutProof } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
@@ -45,6 +47,14 @@ export class MemberIdentitiesController {
     return { identity: await this.identities.find(id) };
   }
 
+  /** For the gateway, which ends sessions from before. */
+  @Public()
+  @Get('last-restore')
+  @Answers(200, lastRestoreSchema)
+  lastRestore(): Promise<z.output<typeof lastRestoreSchema>> {
+    return this.identities.lastRestore();
+  }
+
   /** For the services, which refuse writes in the name of these members. */
   @Public()
   @Get('protected-members')
@@ -56,11 +66,11 @@ export class MemberIdentitiesController {
   /** The gateway counts wrong codes before it asks. */
   @HttpCode(200)
   @Post('identities/:id/code-check')
-  @Answers(200, memberIdentitySchema, { 401: 'Not the code of this member' })
+  @Answers(200, provenIdentitySchema, { 401: 'Not the code of this member' })
   checkCode(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: checkCodeSchema }) { code }: z.output<typeof checkCodeSchema>,
-  ): Promise<MemberIdentity> {
+  ): Promise<ProvenIdentity> {
     return this.codes.check(id, code);
   }
 
@@ -76,11 +86,11 @@ export class MemberIdentitiesController {
 
   @HttpCode(200)
   @Post('identities/:id/passkey-check')
-  @Answers(200, memberIdentitySchema, { 401: 'Not a passkey of this member, or not to an open challenge' })
+  @Answers(200, provenIdentitySchema, { 401: 'Not a passkey of this member, or not to an open challenge' })
   checkPasskey(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: checkPasskeySchema }) signed: z.output<typeof checkPasskeySchema>,
-  ): Promise<MemberIdentity> {
+  ): Promise<ProvenIdentity> {
     return this.passkeys.check(id, signed);
   }
 

@@ -6,15 +6,24 @@ import {
   type IdentityEnd,
   type MemberIdentity,
   type MemberNames,
+  type SignInWay,
 } from '@lab/contracts';
-import { ProofRequiredException, SignalClient, writeAs } from '@lab/service-kit';
+import { SignalClient, writeAs } from '@lab/service-kit';
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiTokenEntity } from './api-token.entity.js';
 import { MemberCodeEntity } from './member-code.entity.js';
-import { END_WHAT_WAS_MADE, IDENTITIES, LOCK_MEMBER, PROTECTED_MEMBERS } from './member-identity.sql.js';
+import {
+  END_WHAT_WAS_MADE,
+  IDENTITIES,
+  LOCK_MEMBER,
+  LOCK_SIGN_IN,
+  PROTECTED_MEMBERS,
+  SIGN_IN_WAYS,
+} from './member-identity.sql.js';
 import { MemberInviteEntity } from './member-invite.entity.js';
 import { MemberPasskeyEntity } from './member-passkey.entity.js';
+import { LAST_RESTORE } from './restore.sql.js';
 import { SignInAccountEntity } from './sign-in-account.entity.js';
 import { WebAuthnChallengeEntity } from './webauthn-challenge.entity.js';
 
@@ -28,10 +37,10 @@ const CREDENTIALS = [
   WebAuthnChallengeEntity,
 ];
 
-/** What came of a change of somebody's credentials, and whether it ends what was made before under their name. */
+/** What came of a change of somebody's credentials, and why it ends what was made before under their name, if it does. */
 export interface Changed<Result> {
   result: Result;
-  isEnd: boolean;
+  end: IdentityEnd | null;
 }
 
 /** The members as identities: who is protected, and until when what was made under their name lasts. */
@@ -60,7 +69,7 @@ export class MemberIdentities {
     return identity;
   }
 
-  /** The members with a code, a passkey or a linked account. */
+  /** The members whom nobody else can choose. */
   listProtected(): Promise<MemberNames[]> {
     return PROTECTED_MEMBERS.run(this.dataSource);
   }
@@ -77,9 +86,10 @@ export class MemberIdentities {
   ): Promise<{ result: Result; identity: MemberIdentity }> {
     const changed = await writeAs(this.dataSource, caller, async (manager) => {
       const own = await this.lockOwn(caller, manager);
-      const { result, isEnd } = await change(own, manager);
-      const isFirst = own.methods.length === 0;
-      if (isEnd || isFirst) await this.end(own.member.id, isFirst ? 'protected' : 'changed', manager);
+      const { result, end } = await change(own, manager);
+      const { methods } = await this.get(own.member.id, manager);
+      const reason = own.methods.length === 0 && methods.length > 0 ? 'protected' : end;
+      if (reason) await this.end(own.member.id, reason, manager);
       return { result, identity: await this.get(own.member.id, manager) };
     });
     this.signals.emit('lab-members');
@@ -119,7 +129,7 @@ export class MemberIdentities {
 
   /** Ends everything that was made under the caller's name. The caller goes on with the identity as it is then. */
   async endSessions(caller: Identity): Promise<MemberIdentity> {
-    const { identity } = await this.changeOwn(caller, () => Promise.resolve({ result: null, isEnd: true }));
+    const { identity } = await this.changeOwn(caller, () => Promise.resolve({ result: null, end: 'signed_out' }));
     return identity;
   }
 
@@ -130,19 +140,49 @@ export class MemberIdentities {
    */
   async lockSignIn(id: number, caller: Identity, manager: EntityManager): Promise<void> {
     await LOCK_MEMBER.run(manager, { id });
-    const { member, rights } = await this.get(id, manager);
-    if (rights.length > 0 && caller.role !== 'admin')
-      throw new ForbiddenException(rightMessages.onlyAdmin(fullName(member)));
+    await this.get(id, manager);
+    await this.requireMayChangeSignIn(id, caller, manager);
+  }
+
+  /**
+   * Checks that a caller may change how a member signs in, or end it. Every way to do so asks this.
+   * @throws ForbiddenException when the member has rights and the caller is no administrator
+   */
+  async requireMayChangeSignIn(id: number, caller: Identity, manager?: EntityManager): Promise<void> {
+    const identity = await this.find(id, manager);
+    if (identity && identity.rights.length > 0 && caller.role !== 'admin')
+      throw new ForbiddenException(rightMessages.onlyAdmin(fullName(identity.member)));
   }
 
   /** Deletes a member's credentials and ends everything that was made under their name. */
   async reset(id: number, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
       await this.lockSignIn(id, caller, manager);
-      for (const credential of CREDENTIALS) await manager.delete(credential, { memberId: id });
-      await this.end(id, 'reset', manager);
+      await this.deleteCredentials(id, manager);
     });
     this.signals.emit('lab-members');
+  }
+
+  /**
+   * Deletes a member's credentials in the caller's transaction, which has locked the member.
+   * @param isLocked nobody can choose the member before they are invited; else anybody can where the lab is open
+   */
+  async deleteCredentials(id: number, manager: EntityManager, isLocked = false): Promise<void> {
+    for (const credential of CREDENTIALS) await manager.delete(credential, { memberId: id });
+    await this.end(id, 'reset', manager);
+    await LOCK_SIGN_IN.run(manager, { id, isLocked });
+  }
+
+  /** When a backup was restored last. */
+  async lastRestore(): Promise<{ restoredAt: string | null }> {
+    const [last] = await LAST_RESTORE.run(this.dataSource);
+    return last!;
+  }
+
+  /** The ways to sign in as a member. */
+  async listWays(id: number): Promise<SignInWay[]> {
+    await this.get(id);
+    return SIGN_IN_WAYS.run(this.dataSource, { id });
   }
 
   private async lockOwn(caller: Identity, manager: EntityManager): Promise<MemberIdentity> {
@@ -151,16 +191,8 @@ export class MemberIdentities {
   }
 }
 
-/**
- * Checks that the caller has just proven who they are, where there is anything to prove it with.
- * @throws ProofRequiredException when the last proof was too long ago
- */
-export const requireFreshProof = ({ methods }: MemberIdentity, { hasFreshProof }: Identity): void => {
-  if (methods.length > 0 && !hasFreshProof) throw new ProofRequiredException(methods);
-};
-
 /** The version tells apart those who chose the member before and after somebody protected or reset it. */
-const isOwn = ({ version, methods }: MemberIdentity, caller: Identity): boolean => {
+const isOwn = ({ version, isProtected }: MemberIdentity, caller: Identity): boolean => {
   if (version !== caller.identityVersion) return false;
-  return caller.isProven || (caller.policy === 'open' && methods.length === 0);
+  return caller.isProven || (caller.policy === 'open' && !isProtected);
 };

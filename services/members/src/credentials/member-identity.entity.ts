@@ -7,7 +7,10 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
  * before back. The notifications service is told when it goes up.
  */
 @Entity('member_identities')
-@Check('member_identities_reason', `reason IN ('protected', 'changed', 'reset', 'left')`)
+@Check(
+  'member_identities_reason',
+  `reason IN ('protected', 'changed', 'signed_out', 'reset', 'left', 'rights', 'restored')`,
+)
 export class MemberIdentityEntity {
   @PrimaryColumn('integer')
   memberId!: number;
@@ -18,4 +21,8 @@ export class MemberIdentityEntity {
   /** Why it went up last. */
   @Column('text', { default: 'changed' })
   reason!: IdentityEnd;
+
+  /** True for a member without any way to sign in whom nobody may choose before an invite was used. */
+  @Column('boolean', { default: false })
+  isLocked!: boolean;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
-/** A link with which its holder, once, becomes this member. The row is deleted when it is used. */
+/** The last link that was made for a member, with which its holder, once, becomes this member. */
 @Entity('member_invites')
 @Unique('member_invites_token_hash', ['tokenHash'])
 export class MemberInviteEntity {
@@ -12,6 +12,19 @@ export class MemberInviteEntity {
   @Column('text')
   tokenHash!: string;
 
+  @Column('text')
+  invitedBy!: string;
+
+  /** Whether the member was protected when it was made or used: then they are told. */
+  @Column('boolean')
+  wasProtected!: boolean;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+
   @Column('timestamptz')
   expiresAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  usedAt!: Date | null;
 }

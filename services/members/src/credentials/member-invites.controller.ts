@@ -2,10 +2,10 @@ import {
   acceptInviteSchema,
   createInviteSchema,
   inviteTokenSchema,
-  memberIdentitySchema,
+  provenIdentitySchema,
   type Identity,
   type InviteToken,
-  type MemberIdentity,
+  type ProvenIdentity,
 } from '@lab/contracts';
 import { Answers, Caller, Public, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
@@ -33,10 +33,10 @@ export class MemberInvitesController {
   @Public()
   @HttpCode(200)
   @Post('accept')
-  @Answers(200, memberIdentitySchema, { 404: 'The invite was used, has ended or never existed' })
+  @Answers(200, provenIdentitySchema, { 404: 'The invite was used, has ended or never existed' })
   accept(
     @Body({ schema: acceptInviteSchema }) { token }: z.output<typeof acceptInviteSchema>,
-  ): Promise<MemberIdentity> {
+  ): Promise<ProvenIdentity> {
     return this.invites.accept(token);
   }
 }

@@ -1,4 +1,11 @@
-import { credentialMessages, limits, type Identity, type InviteToken, type MemberIdentity } from '@lab/contracts';
+import {
+  actorOf,
+  credentialMessages,
+  limits,
+  type Identity,
+  type InviteToken,
+  type ProvenIdentity,
+} from '@lab/contracts';
 import { createSecretToken, hashSecretToken, writeAs } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -19,7 +26,8 @@ export class MemberInvites {
    */
   async create(memberId: number, caller: Identity): Promise<InviteToken> {
     const token = createSecretToken(32);
-    const values = { memberId, tokenHash: hashSecretToken(token), seconds: limits.inviteSeconds };
+    const tokenHash = hashSecretToken(token);
+    const values = { memberId, tokenHash, seconds: limits.inviteSeconds, invitedBy: actorOf(caller).name };
     const [made] = await writeAs(this.dataSource, caller, async (manager) => {
       await this.identities.lockSignIn(memberId, caller, manager);
       return RENEW_INVITE.run(manager, values);
@@ -29,10 +37,10 @@ export class MemberInvites {
 
   /**
    * Uses an invite up.
-   * @returns the member whom it was for
+   * @returns the member whom it was for, and who invited them
    * @throws NotFoundException when it was used, has ended or never existed
    */
-  async accept(token: string): Promise<MemberIdentity> {
+  async accept(token: string): Promise<ProvenIdentity> {
     const [identity] = await USE_INVITE.run(this.dataSource, { tokenHash: hashSecretToken(token) });
     if (!identity) throw new NotFoundException(credentialMessages.inviteOver);
     return identity;

@@ -29,6 +29,10 @@ export class MemberPasskeyEntity extends RecordEntity {
   @Column('text', { array: true })
   transports!: string[];
 
+  /** Who invited the member, in the session in which it was made or in an earlier one from which that came. */
+  @Column('text', { nullable: true })
+  invitedBy!: string | null;
+
   @Column('timestamptz', { nullable: true })
   lastUsedAt!: Date | null;
 }

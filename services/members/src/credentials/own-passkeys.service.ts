@@ -9,7 +9,7 @@ import {
   type PasskeySite,
   type WebAuthnResponse,
 } from '@lab/contracts';
-import { brokenRule, SiteCopy } from '@lab/service-kit';
+import { brokenRule, requireFreshProof, SiteCopy } from '@lab/service-kit';
 import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import {
   generateRegistrationOptions,
@@ -18,7 +18,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MemberIdentities, requireFreshProof } from './member-identities.service.js';
+import { MemberIdentities } from './member-identities.service.js';
 import { MemberPasskeyEntity } from './member-passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.service.js';
 import { expectationsOf } from './passkey-expectations.js';
@@ -29,6 +29,14 @@ interface NewPasskey {
   name: string;
   passkey: WebAuthnResponse;
   site: PasskeySite;
+}
+
+/** A passkey that was checked. */
+interface MadePasskey {
+  memberId: number;
+  name: string;
+  credential: WebAuthnCredential;
+  invitedBy: string | null;
 }
 
 /** The passkeys of the member that the caller chose. */
@@ -52,7 +60,7 @@ export class OwnPasskeys {
   /** Options for the browser's call that makes a passkey, with a new challenge. */
   async options({ rpId }: PasskeySite, caller: Identity): Promise<object & { challenge: string }> {
     const own = await this.identities.getOwn(caller);
-    requireFreshProof(own, caller);
+    requireFreshProof(own.methods, caller);
     const { member } = own;
     const known = await STORED_PASSKEYS.run(this.dataSource, { memberId: member.id });
     const options = await generateRegistrationOptions({
@@ -76,24 +84,25 @@ export class OwnPasskeys {
     caller: Identity,
   ): Promise<{ passkey: Passkey; identity: MemberIdentity }> {
     const own = await this.identities.getOwn(caller);
-    requireFreshProof(own, caller);
+    requireFreshProof(own.methods, caller);
     const { member } = own;
     const challenge = await this.challenges.take(passkey, member.id, 'add');
     const credential = challenge && (await credentialIn(passkey, challenge, site));
     if (!credential) throw new BadRequestException(credentialMessages.wrongPasskey);
     const { result, identity } = await this.identities.changeOwn(caller, async (own, manager) => {
-      requireFreshProof(own, caller);
-      return { result: await store({ memberId: own.member.id, name, credential }, manager), isEnd: false };
+      requireFreshProof(own.methods, caller);
+      const { invitedBy } = caller;
+      return { result: await store({ memberId: own.member.id, name, credential, invitedBy }, manager), end: null };
     });
     return { passkey: result, identity };
   }
 
   async remove(id: number, caller: Identity): Promise<MemberIdentity> {
     const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
-      requireFreshProof(own, caller);
+      requireFreshProof(own.methods, caller);
       const { affected } = await manager.delete(MemberPasskeyEntity, { id, memberId: own.member.id });
       if (!affected) throw new NotFoundException(credentialMessages.unknownPasskey);
-      return { result: null, isEnd: true };
+      return { result: null, end: 'changed' };
     });
     return identity;
   }
@@ -114,7 +123,7 @@ const credentialIn = async (
 
 /** The member is locked, so that concurrent requests cannot exceed the limit. */
 const store = async (
-  { memberId, name, credential }: { memberId: number; name: string; credential: WebAuthnCredential },
+  { memberId, name, credential, invitedBy }: MadePasskey,
   manager: EntityManager,
 ): Promise<Passkey> => {
   const { id: credentialId, counter, transports = [] } = credential;
@@ -122,7 +131,7 @@ const store = async (
   if ((await manager.countBy(MemberPasskeyEntity, { memberId })) >= limits.passkeys)
     throw new ConflictException(credentialMessages.tooManyPasskeys);
   try {
-    const values = { memberId, name, credentialId, publicKey, counter, transports };
+    const values = { memberId, name, credentialId, publicKey, counter, transports, invitedBy };
     const [added] = await ADD_PASSKEY.run(manager, values);
     return added!;
   } catch (error) {

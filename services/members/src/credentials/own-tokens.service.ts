@@ -10,13 +10,13 @@ import {
   type NewApiToken,
   type UsedApiToken,
 } from '@lab/contracts';
-import { createSecretToken, hashSecretToken } from '@lab/service-kit';
+import { createSecretToken, hashSecretToken, requireFreshProof } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { ApiTokenEntity } from './api-token.entity.js';
 import { ADD_TOKEN, DROP_ENDED_TOKENS, FIND_TOKEN, NOTE_USE, OWN_TOKENS } from './api-token.sql.js';
-import { MemberIdentities, requireFreshProof } from './member-identities.service.js';
+import { MemberIdentities } from './member-identities.service.js';
 
 /** The API tokens of the member that the caller chose. */
 @Injectable()
@@ -35,13 +35,13 @@ export class OwnTokens {
     const token = API_TOKEN_PREFIX + createSecretToken(32);
     const { result } = await this.identities.changeOwn(caller, async (own, manager) => {
       if (own.methods.length === 0) throw new ForbiddenException(tokenMessages.protectFirst);
-      requireFreshProof(own, caller);
+      requireFreshProof(own.methods, caller);
       const owner = ownerOf(own, caller);
       await DROP_ENDED_TOKENS.run(manager, owner);
       const values = { ...given, ...owner, tokenHash: hashSecretToken(token), limit: limits.apiTokens };
       const [added] = await ADD_TOKEN.run(manager, values);
       if (!added) throw new ConflictException(tokenMessages.tooMany);
-      return { result: added, isEnd: false };
+      return { result: added, end: null };
     });
     return { ...result, token };
   }
@@ -51,7 +51,7 @@ export class OwnTokens {
     await this.identities.changeOwn(caller, async ({ member }, manager) => {
       const { affected } = await manager.delete(ApiTokenEntity, { id, memberId: member.id });
       if (!affected) throw new NotFoundException(tokenMessages.unknown);
-      return { result: null, isEnd: false };
+      return { result: null, end: null };
     });
   }
 
@@ -63,9 +63,9 @@ export class OwnTokens {
     const [found] = await FIND_TOKEN.run(this.dataSource, given);
     // Whoever is not protected any more has no tokens either.
     if (!found || found.methods.length === 0) return null;
-    const { member, version, methods, rights, ...token } = found;
+    const { member, version, methods, isProtected, rights, ...token } = found;
     await NOTE_USE.run(this.dataSource, { id: token.id });
-    return { ...token, identity: { member, version, methods, rights } };
+    return { ...token, identity: { member, version, methods, isProtected, rights } };
   }
 }
 

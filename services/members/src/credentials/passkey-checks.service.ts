@@ -1,8 +1,8 @@
 import {
   credentialMessages,
   limits,
-  type MemberIdentity,
   type PasskeySite,
+  type ProvenIdentity,
   type WebAuthnResponse,
 } from '@lab/contracts';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
@@ -53,7 +53,7 @@ export class PasskeyChecks {
    * The member whose passkey this is.
    * @throws UnauthorizedException when the response is not that of a passkey of theirs to a challenge of theirs
    */
-  async check(memberId: number, { passkey, site }: Signed): Promise<MemberIdentity> {
+  async check(memberId: number, { passkey, site }: Signed): Promise<ProvenIdentity> {
     const challenge = await this.challenges.take(passkey, memberId, 'check');
     const stored = await STORED_PASSKEYS.run(this.dataSource, { memberId });
     const own = stored.find(({ credentialId }) => credentialId === passkey.id);

@@ -1,4 +1,4 @@
-import { passkeySchema, type MemberIdentity, type Passkey } from '@lab/contracts';
+import { passkeySchema, type Passkey, type ProvenIdentity } from '@lab/contracts';
 import { selectList, Statement } from '@lab/service-kit';
 import { IDENTITY_FIELDS } from './member-identity.sql.js';
 
@@ -22,15 +22,15 @@ export const STORED_PASSKEYS = new Statement<StoredPasskey>(`
   FROM member_passkeys WHERE member_id = :memberId ORDER BY id`);
 
 export const ADD_PASSKEY = new Statement<Passkey>(`
-  INSERT INTO member_passkeys (member_id, name, credential_id, public_key, counter, transports)
-  VALUES (:memberId, :name, :credentialId, :publicKey, :counter, :transports) RETURNING ${FIELDS}`);
+  INSERT INTO member_passkeys (member_id, name, credential_id, public_key, counter, transports, invited_by)
+  VALUES (:memberId, :name, :credentialId, :publicKey, :counter, :transports, :invitedBy) RETURNING ${FIELDS}`);
 
 /** Notes the use and reads the identity in one statement: a passkey that was removed meanwhile proves nothing. */
-export const USE_PASSKEY = new Statement<MemberIdentity>(`
+export const USE_PASSKEY = new Statement<ProvenIdentity>(`
   WITH used AS (
-    UPDATE member_passkeys SET counter = :counter, last_used_at = now() WHERE id = :id RETURNING member_id
+    UPDATE member_passkeys SET counter = :counter, last_used_at = now() WHERE id = :id RETURNING member_id, invited_by
   )
-  SELECT ${IDENTITY_FIELDS} FROM used JOIN lab_members ON lab_members.id = member_id`);
+  SELECT ${IDENTITY_FIELDS}, invited_by AS "invitedBy" FROM used JOIN lab_members ON lab_members.id = member_id`);
 
 /** Adds a challenge and deletes those that nobody has answered in time. */
 export const ADD_CHALLENGE = new Statement(`

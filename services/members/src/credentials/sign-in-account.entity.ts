@@ -36,4 +36,8 @@ export class SignInAccountEntity extends RecordEntity {
   /** When an administrator took it off the list of accounts to decide on. */
   @Column('timestamptz', { nullable: true })
   dismissedAt!: Date | null;
+
+  /** Who linked it to the member; null when its address was the member's. */
+  @Column('text', { nullable: true })
+  invitedBy!: string | null;
 }

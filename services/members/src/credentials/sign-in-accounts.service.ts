@@ -1,5 +1,6 @@
 import {
   accountMessages,
+  actorOf,
   limits,
   type AccountClaims,
   type AccountEntrance,
@@ -7,10 +8,10 @@ import {
   type MemberIdentity,
   type SignInAccount,
 } from '@lab/contracts';
-import { JsonList, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
+import { JsonList, requireFreshProof, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager, type FindOneOptions } from 'typeorm';
-import { MemberIdentities, requireFreshProof } from './member-identities.service.js';
+import { MemberIdentities } from './member-identities.service.js';
 import { SignInAccountEntity } from './sign-in-account.entity.js';
 import { ACCOUNT, ACCOUNT_LIST, MAKE_PLACE, MATCHING_MEMBERS } from './sign-in-account.sql.js';
 
@@ -40,7 +41,7 @@ export class SignInAccounts {
     const { issuer, subject } = claims;
     const known = await this.dataSource.manager.findOneBy(SignInAccountEntity, { issuer, subject });
     const identity = known?.memberId && (await this.identities.find(known.memberId));
-    if (identity) return { identity };
+    if (identity) return { identity: { ...identity, invitedBy: known.invitedBy } };
     const entrance = await writeAs(this.dataSource, AUTHOR, async (manager) => {
       await takeTurn(manager, AUTHOR);
       return this.enterFirst(claims, manager);
@@ -58,7 +59,7 @@ export class SignInAccounts {
       if (account.memberId !== null) throw new ConflictException(accountMessages.linked);
       await this.identities.lockSignIn(memberId, caller, manager);
       await this.identities.protect(memberId, manager, () =>
-        manager.update(SignInAccountEntity, { id }, { memberId, dismissedAt: null }),
+        manager.update(SignInAccountEntity, { id }, { memberId, dismissedAt: null, invitedBy: actorOf(caller).name }),
       );
     });
   }
@@ -88,10 +89,10 @@ export class SignInAccounts {
   /** Unlinks an account of the caller's own. */
   async removeOwn(id: number, caller: Identity): Promise<MemberIdentity> {
     const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
-      requireFreshProof(own, caller);
+      requireFreshProof(own.methods, caller);
       const { affected } = await manager.delete(SignInAccountEntity, { id, memberId: own.member.id });
       if (!affected) throw new NotFoundException(accountMessages.unknown);
-      return { result: null, isEnd: true };
+      return { result: null, end: 'changed' };
     });
     return identity;
   }
@@ -106,18 +107,21 @@ export class SignInAccounts {
       where: { issuer, subject },
       lock: { mode: 'pessimistic_write' },
     });
-    if (known?.memberId) return { identity: await this.identities.get(known.memberId, manager) };
+    if (known?.memberId) {
+      const { memberId, invitedBy } = known;
+      return { identity: { ...(await this.identities.get(memberId, manager)), invitedBy } };
+    }
     const member = await memberWithAddress(claims, manager);
     if (!member) {
       if (!known) await MAKE_PLACE.run(manager, { places: limits.unknownAccounts });
       await manager.save(SignInAccountEntity, { ...known, ...claims });
       return { problem: isVerified(claims) ? 'unknown_person' : 'email_not_verified' };
     }
-    const account = { ...known, ...claims, memberId: member.id, dismissedAt: null };
+    const account = { ...known, ...claims, memberId: member.id, dismissedAt: null, invitedBy: null };
     const identity = await this.identities.protect(member.id, manager, () =>
       manager.save(SignInAccountEntity, account),
     );
-    return { identity };
+    return { identity: { ...identity, invitedBy: null } };
   }
 
   private async change(

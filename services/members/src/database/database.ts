@@ -5,6 +5,8 @@ import { MemberCodeEntity } from '../credentials/member-code.entity.js';
 import { MemberIdentityEntity } from '../credentials/member-identity.entity.js';
 import { MemberInviteEntity } from '../credentials/member-invite.entity.js';
 import { MemberPasskeyEntity } from '../credentials/member-passkey.entity.js';
+import { RestoreEntity } from '../credentials/restore.entity.js';
+import { membersAtRestore } from '../credentials/restore.sql.js';
 import { SignInAccountEntity } from '../credentials/sign-in-account.entity.js';
 import { WebAuthnChallengeEntity } from '../credentials/webauthn-challenge.entity.js';
 import { MemberEntity } from '../members/member.entity.js';
@@ -26,10 +28,12 @@ export const membersDatabase: ServiceDatabase = {
     MemberRightsEntity,
     OwnChangeEntity,
     PhotoRequestEntity,
+    RestoreEntity,
     SignInAccountEntity,
     UnclaimedFileEntity,
     WebAuthnChallengeEntity,
   ],
   files: photoFiles,
+  atRestore: membersAtRestore,
   migrations: [CreateMembers1764800000000],
 };

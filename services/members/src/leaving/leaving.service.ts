@@ -10,6 +10,7 @@ import {
 import { InvalidInputException, LabCalendar } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { MemberIdentities } from '../credentials/member-identities.service.js';
 import { MemberEdits } from '../members/member-edits.service.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { MembersService } from '../members/members.service.js';
@@ -22,6 +23,7 @@ export class Leaving {
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
     private readonly edits: MemberEdits,
+    private readonly identities: MemberIdentities,
     private readonly sources: ObligationSources,
     private readonly calendar: LabCalendar,
   ) {}
@@ -34,9 +36,10 @@ export class Leaving {
   /**
    * Hands over what the member has, and makes them alumni of this year, which ends sessions and credentials. Everything is checked
    * first. If a later step fails, the member is still in the lab, and the same request goes on where it stopped.
-   * @throws ConflictException when something would be left
+   * @throws ForbiddenException when they have rights and the caller is no administrator, ConflictException when something would be left
    */
   async leave(id: number, handOver: readonly HandOver[], caller: Identity, tokens: Tokens): Promise<Member> {
+    await this.identities.requireMayChangeSignIn(id, caller);
     const left = notHandedOver(await this.obligations(id, tokens), handOver);
     const carriedOut = await this.withNames(id, handOver);
     if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));

@@ -2,9 +2,7 @@ import { memberImportMessages, type Identity, type MemberImportReport } from '@l
 import { answerOnce, SignalClient, takeTurn, writeAs, type Repeat } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MemberEntity } from '../members/member.entity.js';
-import { refusalOf } from '../members/members-table.js';
-import { OwnChanges } from '../members/own-changes.service.js';
+import { MemberWrites, refusalOf } from '../members/member-writes.service.js';
 import { COMPARE_NAMES, DEFER_NAMES } from './member-import.sql.js';
 import { planImport, type PlannedMember } from './plan-import.js';
 import { readConfirmed, readMembers, type MembersFile } from './read-members.js';
@@ -16,7 +14,7 @@ const NOTHING = { created: 0, updated: 0, unchanged: 0, rows: [] };
 export class MemberImport {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ownChanges: OwnChanges,
+    private readonly writes: MemberWrites,
     private readonly signals: SignalClient,
   ) {}
 
@@ -56,10 +54,8 @@ export class MemberImport {
   private async write(changes: readonly PlannedMember[], caller: Identity, manager: EntityManager): Promise<void> {
     try {
       await DEFER_NAMES.run(manager);
-      for (const { existing, fields } of changes) {
-        const { id } = await manager.save(MemberEntity, { ...existing, ...fields } as MemberEntity);
-        await this.ownChanges.note(id, caller, manager);
-      }
+      for (const { existing, fields } of changes)
+        await this.writes.write({ existing, fields, emailTaken: memberImportMessages.raced }, caller, manager);
       await COMPARE_NAMES.run(manager);
     } catch (error) {
       throw refusalOf(error, memberImportMessages.raced);

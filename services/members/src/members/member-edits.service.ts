@@ -4,14 +4,11 @@ import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { MembersConfig } from '../config.js';
-import { MemberIdentities } from '../credentials/member-identities.service.js';
 import { OwnEdits } from '../photo-requests/own-edits.service.js';
 import { editsForTheLab } from './edits-for-the-lab.js';
-import { releasePhoto } from './release-photo.js';
 import { MemberEntity } from './member.entity.js';
-import { refusalOf } from './members-table.js';
+import { MemberWrites } from './member-writes.service.js';
 import { MembersService } from './members.service.js';
-import { OwnChanges } from './own-changes.service.js';
 
 type Fields = z.output<typeof updateMemberSchema>;
 
@@ -31,9 +28,8 @@ export class MemberEdits {
     @Inject(CONFIG) private readonly config: MembersConfig,
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
-    private readonly ownChanges: OwnChanges,
+    private readonly writes: MemberWrites,
     private readonly ownEdits: OwnEdits,
-    private readonly identities: MemberIdentities,
     private readonly signals: SignalClient,
   ) {}
 
@@ -42,12 +38,7 @@ export class MemberEdits {
    * @throws NotFoundException, InvalidInputException when the years are in the wrong order, and ConflictException when another member has the email address or ORCID iD
    */
   update(id: number, fields: Fields, by: EditedBy): Promise<EditedMember> {
-    return this.change(id, by, async (member, manager) => {
-      const isNewAddress = fields.email !== undefined && fields.email.toLowerCase() !== member.email.toLowerCase();
-      // The university's sign-in goes by the address.
-      if (isNewAddress && !member.isAlumni) await this.identities.lockSignIn(id, by.caller, manager);
-      return { ...fields, name: storedName(fields, member) };
-    });
+    return this.change(id, by, (member) => ({ ...fields, name: storedName(fields, member) }));
   }
 
   /**
@@ -66,17 +57,12 @@ export class MemberEdits {
       const fields = await edit(locked, manager);
       checkYears(fields, locked);
       if (awaitsApproval) await this.ownEdits.request(locked, fields, manager);
-      else await this.apply(locked, fields, caller, manager);
+      else
+        await this.writes.write({ existing: locked, fields, emailTaken: memberMessages.emailTaken }, caller, manager);
       return this.members.get(id, manager);
     });
     this.signals.emit('lab-members');
     return { ...member, ...(awaitsApproval && { awaitsApproval }) };
-  }
-
-  private async apply(member: MemberEntity, fields: Edit, caller: Identity, manager: EntityManager): Promise<void> {
-    if (fields.photoKey && member.photoKey) await releasePhoto(member.photoKey, manager);
-    await write(member.id, fields, manager);
-    await this.ownChanges.note(member.id, caller, manager);
   }
 }
 
@@ -90,13 +76,4 @@ const checkYears = (fields: Edit, before: MemberEntity): void => {
   const { joinedYear = before.joinedYear, leftYear = before.leftYear } = fields;
   if (joinedYear && leftYear && leftYear < joinedYear)
     throw new InvalidInputException([{ path: 'leftYear', message: memberMessages.yearOrder }]);
-};
-
-/** Absent fields stay as they are. */
-const write = async (id: number, fields: Edit, manager: EntityManager): Promise<void> => {
-  try {
-    await manager.update(MemberEntity, id, fields);
-  } catch (error) {
-    throw refusalOf(error, memberMessages.emailTaken);
-  }
 };

@@ -2,10 +2,8 @@ import { fullName, photoRequestMessages, storedName, type Identity } from '@lab/
 import { takeTurn } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { releasePhoto } from './release-photo.js';
 import { MemberEntity } from './member.entity.js';
-import { refusalOf } from './members-table.js';
-import { OwnChanges } from './own-changes.service.js';
+import { MemberWrites } from './member-writes.service.js';
 
 /** The fields of a member that an approved request sets; others stay as they are. */
 export type MemberProfile = Pick<MemberEntity, 'nameEn' | 'role' | 'department' | 'email' | 'researchKeywords'> &
@@ -20,7 +18,7 @@ interface Approval {
 /** Writes approved profiles to the directory. */
 @Injectable()
 export class MemberProfiles {
-  constructor(private readonly ownChanges: OwnChanges) {}
+  constructor(private readonly writes: MemberWrites) {}
 
   /**
    * Creates or updates the member with this email address, in the caller's transaction.
@@ -30,11 +28,8 @@ export class MemberProfiles {
   async write(profile: MemberProfile, { updatesMemberId, caller }: Approval, manager: EntityManager): Promise<number> {
     const existing = await lockByEmail(profile.email, manager);
     refuseUnconfirmed(existing, updatesMemberId);
-    const name = storedName(profile, existing ?? undefined);
-    const { id } = await save({ ...existing, ...profile, name }, manager);
-    if (existing?.photoKey && profile.photoKey) await releasePhoto(existing.photoKey, manager);
-    await this.ownChanges.note(id, caller, manager);
-    return id;
+    const fields = { ...profile, name: storedName(profile, existing ?? undefined) };
+    return this.writes.write({ existing, fields, emailTaken: photoRequestMessages.emailTaken }, caller, manager);
   }
 }
 
@@ -53,13 +48,4 @@ const refuseUnconfirmed = (existing: MemberEntity | null, confirmedId: number | 
   throw new ConflictException(
     existing ? photoRequestMessages.confirmUpdate(fullName(existing)) : photoRequestMessages.memberGone,
   );
-};
-
-/** An administrator may insert a member with this address at the same time. */
-const save = async (member: Partial<MemberEntity>, manager: EntityManager): Promise<MemberEntity> => {
-  try {
-    return await manager.save(MemberEntity, member as MemberEntity);
-  } catch (error) {
-    throw refusalOf(error, photoRequestMessages.emailTaken);
-  }
 };

@@ -3,13 +3,16 @@ import {
   idParamSchema,
   memberRightsListSchema,
   memberRightsSchema,
+  signInWayListSchema,
   type Identity,
   type MemberRights,
   type MemberRightsList,
+  type SignInWayList,
 } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, LoggedAs, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import type { z } from 'zod';
+import { MemberIdentities } from '../credentials/member-identities.service.js';
 import { MemberRightsService } from './member-rights.service.js';
 
 /** No right reaches these routes: a helper makes nobody else one. */
@@ -17,7 +20,10 @@ import { MemberRightsService } from './member-rights.service.js';
 @AdminOnly()
 @Controller('api/lab-members')
 export class MemberRightsController {
-  constructor(private readonly memberRights: MemberRightsService) {}
+  constructor(
+    private readonly memberRights: MemberRightsService,
+    private readonly identities: MemberIdentities,
+  ) {}
 
   @Get('rights')
   @Answers(200, memberRightsListSchema)
@@ -34,9 +40,16 @@ export class MemberRightsController {
   })
   set(
     @Param('id', { schema: idParamSchema }) id: number,
-    @Body({ schema: giveRightsSchema }) { rights }: z.output<typeof giveRightsSchema>,
+    @Body({ schema: giveRightsSchema }) given: z.output<typeof giveRightsSchema>,
     @Caller() caller: Identity,
   ): Promise<MemberRights> {
-    return this.memberRights.set(id, rights, caller);
+    return this.memberRights.set(id, given, caller);
+  }
+
+  /** Whoever gives rights sees who else might have them then. */
+  @Get(':id/sign-in-ways')
+  @Answers(200, signInWayListSchema, { 404: 'No such member in the lab' })
+  async listWays(@Param('id', { schema: idParamSchema }) id: number): Promise<SignInWayList> {
+    return { signInWays: await this.identities.listWays(id) };
   }
 }

@@ -1,12 +1,21 @@
-import { fullName, rightMessages, rights, type Identity, type MemberRights, type Right } from '@lab/contracts';
+import {
+  fullName,
+  rightMessages,
+  rights,
+  type giveRightsSchema,
+  type Identity,
+  type MemberRights,
+} from '@lab/contracts';
 import { SignalClient, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { z } from 'zod';
 import { MemberIdentities } from '../credentials/member-identities.service.js';
 import { LOCK_MEMBER } from '../credentials/member-identity.sql.js';
-import { MemberInviteEntity } from '../credentials/member-invite.entity.js';
 import { MemberRightsEntity } from './member-rights.entity.js';
 import { PROTECTED_WITH_RIGHTS, SET_RIGHTS } from './member-rights.sql.js';
+
+type GivenRights = z.output<typeof giveRightsSchema>;
 
 /** What administrators let members do in their place. The gateway learns it with their identities. */
 @Injectable()
@@ -23,18 +32,21 @@ export class MemberRightsService {
   }
 
   /**
-   * Sets all rights of a member. An open invite ends: whoever has its link could sign in as them, with these rights.
+   * Sets all rights of a member. A right that they did not have ends their sessions and their open invite (a trigger): whoever
+   * has got hold of one would have the right, too.
    * @throws NotFoundException when there is no such member in the lab, ConflictException when nothing protects them
    */
-  async set(memberId: number, given: readonly Right[], caller: Identity): Promise<MemberRights> {
+  async set(memberId: number, { rights: given, resetSignIn }: GivenRights, caller: Identity): Promise<MemberRights> {
     const sorted = rights.filter((right) => given.includes(right));
     await writeAs(this.dataSource, caller, async (manager) => {
       await LOCK_MEMBER.run(manager, { id: memberId });
-      const { member, methods } = await this.identities.get(memberId, manager);
-      if (sorted.length === 0) return manager.delete(MemberRightsEntity, { memberId });
-      if (methods.length === 0) throw new ConflictException(rightMessages.onlyProtected(fullName(member)));
-      await manager.delete(MemberInviteEntity, { memberId });
-      return SET_RIGHTS.run(manager, { memberId, rights: sorted });
+      const { member, isProtected } = await this.identities.get(memberId, manager);
+      const isGiven = sorted.length > 0;
+      if (isGiven && !isProtected) throw new ConflictException(rightMessages.onlyProtected(fullName(member)));
+      // The last way to sign in takes the rights with it, so they are given afterwards.
+      if (resetSignIn) await this.identities.deleteCredentials(memberId, manager, isGiven);
+      if (isGiven) return SET_RIGHTS.run(manager, { memberId, rights: sorted });
+      return manager.delete(MemberRightsEntity, { memberId });
     });
     this.signals.emit('lab-members');
     return { memberId, rights: sorted };

@@ -1,5 +1,6 @@
 import { dayjs, fullName, paths, type ChangeOf, type IdentityEnd } from '@lab/contracts';
 import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice } from './notice.js';
+import type { People } from './people.js';
 import { endOfNews, inSequence, writtenDay } from './times.js';
 
 /** The lead professor and helpers are told of each request to be in the directory. */
@@ -44,10 +45,16 @@ const ENDED =
 const HELP = 'If this was not you, ask the professor to reset your sign-in at once.';
 
 /** Who leaves the lab is not told: they no longer have an inbox. */
-const TITLES: Record<Exclude<IdentityEnd, 'left'>, string> = {
-  protected: 'Your name is protected now',
-  changed: 'You were signed out everywhere else',
-  reset: 'Your sign-in was reset',
+const ENDS: Record<Exclude<IdentityEnd, 'left'>, { title: string; text?: string }> = {
+  protected: { title: 'Your name is protected now' },
+  changed: { title: 'How you sign in was changed' },
+  signed_out: { title: 'You were signed out everywhere else' },
+  reset: { title: 'Your sign-in was reset' },
+  rights: { title: 'You have a new right', text: 'Sign in again to use it.' },
+  restored: {
+    title: 'A backup of the portal was restored',
+    text: 'If you have changed a code, or removed a passkey or an account, since that backup, please do it again.',
+  },
 };
 
 /**
@@ -58,19 +65,43 @@ export const signInNotices = (changes: Changes, lab: Lab): Notice[] => {
   const ends = endNotices(changes, lab);
   const isReset = changesOf(changes, 'member_identities').some(({ after }) => after?.reason === 'reset');
   const changed = isReset ? [] : credentialNotices(changes, lab);
-  if (changed.length === 0 || ends.length === 0) return [...changed, ...ends];
+  const made = linkNotices(changes, lab);
+  if (changed.length === 0 || ends.length === 0) return [...changed, ...ends, ...made];
   return changed.map((notice) => Object.assign(notice, { text: `${ENDED} ${notice.text}` }));
+};
+
+/** Links with which others read or act as a member, which they may not have made themselves. */
+const linkNotices = (changes: Changes, lab: Lab): Notice[] => [
+  ...changesOf(changes, 'member_invites').flatMap((change) => inviteNotices(change, lab)),
+  ...changesOf(changes, 'calendar_links').flatMap((change) => calendarLinkNotices(change, lab)),
+];
+
+/** An unprotected member has no inbox of their own yet. */
+const inviteNotices = ({ before, after }: ChangeOf<'member_invites'>, lab: Lab): Notice[] => {
+  if (!after?.was_protected) return [];
+  const { member_id: id, invited_by: by, created_at: at } = after;
+  if (before?.created_at !== at)
+    return credentialNotice(id, `invited ${id} ${at}`, `${by} has made an invitation for you. Was this you?`, lab);
+  if (before.used_at === after.used_at) return [];
+  return credentialNotice(id, `invite used ${id} ${at}`, `An invitation by ${by} was used as you. Was this you?`, lab);
+};
+
+const calendarLinkNotices = ({ before, after }: ChangeOf<'calendar_links'>, lab: Lab): Notice[] => {
+  if (!after || after.is_unclaimed || before?.id === after.id) return [];
+  const of = after.kind === 'personal' ? 'your calendar' : 'the lab’s meetings';
+  return credentialNotice(after.member_id, `calendar link ${after.id}`, `A link to ${of} was made in your name`, lab);
 };
 
 const endNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'member_identities').flatMap(({ before, after }) => {
     if (!after || after.reason === 'left' || before?.version === after.version) return [];
+    const { title, text } = ENDS[after.reason];
     return {
       kind: 'sign_in_changed',
       occasion: `identity ${after.member_id} ${after.version}`,
       to: lab.people.one(after.member_id),
-      title: TITLES[after.reason],
-      text: ENDED,
+      title,
+      text: [text, ENDED].filter(Boolean).join(' '),
       href: paths.signIn,
       overAt: endOfNews(lab),
     };
@@ -145,7 +176,13 @@ const tokenNotices = ({ before, after }: ChangeOf<'api_tokens'>, lab: Lab): Noti
     ? []
     : credentialNotice(after.member_id, `token made ${after.id}`, `An API token of yours was made: ${after.name}`, lab);
 
-const credentialNotice = (memberId: number, occasion: string, title: string, lab: Lab): Notice[] => [
+/** Tells a member of an action in their name that somebody else may have taken. */
+export const credentialNotice = (
+  memberId: number,
+  occasion: string,
+  title: string,
+  lab: { now: Date; people: Pick<People, 'one'> },
+): Notice[] => [
   {
     kind: 'sign_in_changed',
     occasion: `sign_in_changed ${occasion}`,

@@ -36,7 +36,11 @@ export class SettingsController {
   /** Not by an API token: what goes to another address would outlive it. */
   @SessionsOnly()
   @Put()
-  @Answers(200, notificationSettingsSchema, { ...ERRORS, ...CONFIRMATION_ERRORS })
+  @Answers(200, notificationSettingsSchema, {
+    401: 'The last proof was too long ago for another address',
+    ...ERRORS,
+    ...CONFIRMATION_ERRORS,
+  })
   update(
     @Body({ schema: updateNotificationSettingsSchema }) request: UpdateNotificationSettings,
     @Caller() caller: Identity,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   credentialMessages,
   defaultNotificationChannels,
@@ -10,12 +11,14 @@ import {
   type NotificationSettings,
   type UpdateNotificationSettings,
 } from '@lab/contracts';
-import { MembersClient, requireOwnIdentity, writeAs } from '@lab/service-kit';
+import { MembersClient, NOW, requireOwnIdentity, writeAs } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
 import { quietHoursOf } from '../deliveries/timing.js';
+import { InboxService, type NewNotices } from '../inbox/inbox.service.js';
 import { Mailer } from '../mail/mailer.service.js';
+import { credentialNotice } from '../rules/members.js';
 import { PendingAddressesService, type Confirmation } from './pending-addresses.service.js';
 import {
   DROP_PENDING,
@@ -28,6 +31,12 @@ import {
   type StoredSettings,
 } from './settings.sql.js';
 
+/** What follows from settings that were written. */
+interface Written {
+  confirmation: Confirmation | null;
+  notices?: NewNotices;
+}
+
 /** What members want to be told, and where. */
 @Injectable()
 export class SettingsService {
@@ -37,6 +46,7 @@ export class SettingsService {
     private readonly deadlines: DeliveryDeadlines,
     private readonly mailer: Mailer,
     private readonly pending: PendingAddressesService,
+    private readonly inbox: InboxService,
   ) {}
 
   /**
@@ -50,14 +60,21 @@ export class SettingsService {
 
   /**
    * Saves what is given of the caller's settings. This also applies to e-mails that wait to be sent. An address that is
-   * neither the directory's nor confirmed waits for its confirmation.
+   * neither the directory's nor confirmed waits for its confirmation. Another address is reported in the
+   * inbox. It takes a proof of this moment, like turning off what is told about the sign-in.
+   * @throws ProofRequiredException when the last proof was too long ago
    */
   async update(caller: Identity, request: UpdateNotificationSettings): Promise<NotificationSettings> {
     const memberId = requireOwnIdentity(caller).id;
     const directoryEmail = await this.addressOf(memberId);
+    const redirection = await this.redirectionIn(request, memberId, directoryEmail);
+    if (redirection !== null || silencesSignIn(request)) await this.members.requireFreshProof(caller);
     await this.save(caller, memberId, async (manager) => {
       await saveGiven(caller, memberId, request, manager);
-      return request.email === undefined ? null : this.goTo(request.email, { memberId, directoryEmail }, manager);
+      if (request.email === undefined) return { confirmation: null };
+      const confirmation = await this.goTo(request.email, { memberId, directoryEmail }, manager);
+      if (redirection === null) return { confirmation };
+      return { confirmation, notices: await this.report(redirection, memberId, manager) };
     });
     return this.answer(memberId, directoryEmail);
   }
@@ -72,7 +89,7 @@ export class SettingsService {
     await this.save(caller, memberId, async (manager) => {
       const [waiting] = await LOCK_PENDING.run(manager, { memberId });
       if (!waiting) throw new ConflictException(notificationSettingsMessages.nothingPending);
-      return this.pending.enter(memberId, waiting.email, manager);
+      return { confirmation: await this.pending.enter(memberId, waiting.email, manager) };
     });
     return this.answer(memberId, directoryEmail);
   }
@@ -87,15 +104,35 @@ export class SettingsService {
   private async save(
     caller: Identity,
     memberId: number,
-    write: (manager: EntityManager) => Promise<Confirmation | null>,
+    write: (manager: EntityManager) => Promise<Written>,
   ): Promise<void> {
-    const confirmation = await writeAs(this.dataSource, caller, async (manager) => {
+    const { confirmation, notices } = await writeAs(this.dataSource, caller, async (manager) => {
       const written = await write(manager);
       await RECHECK_WAITING.run(manager, { memberId });
       return written;
     });
     this.deadlines.schedule(new Date());
+    if (notices) this.inbox.announce(notices);
     if (confirmation) await this.pending.send(confirmation, caller);
+  }
+
+  /** The address to which a request would send e-mails from now on, if it is another than today. */
+  private async redirectionIn(
+    { email }: UpdateNotificationSettings,
+    memberId: number,
+    directoryEmail: string,
+  ): Promise<string | null> {
+    if (email === undefined) return null;
+    const [stored] = await SETTINGS.run(this.dataSource, { memberId });
+    const wanted = email ?? directoryEmail;
+    return wanted.toLowerCase() === (stored?.email ?? directoryEmail).toLowerCase() ? null : wanted;
+  }
+
+  private async report(email: string, memberId: number, manager: EntityManager): Promise<NewNotices> {
+    const [clock] = await NOW.run(manager);
+    const title = `Your e-mails are to go to another address: ${email || 'none'}`;
+    const lab = { now: clock!.now, people: { one: (id: number) => [id] } };
+    return this.inbox.tell(credentialNotice(memberId, `address ${randomUUID()}`, title, lab), manager);
   }
 
   /** @returns the message that asks whether the address is theirs, if it has to be asked */
@@ -132,6 +169,12 @@ export class SettingsService {
     };
   }
 }
+
+/** Whoever acts as somebody else would begin with this. */
+const silencesSignIn = ({ kinds }: UpdateNotificationSettings): boolean => {
+  const channels = kinds?.sign_in_changed;
+  return channels !== undefined && !(channels.inbox && channels.email);
+};
 
 const withDefaults = (kinds: StoredSettings['kinds']): NotificationSettings['kinds'] =>
   Object.fromEntries(

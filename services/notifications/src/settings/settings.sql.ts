@@ -136,3 +136,6 @@ export const CONFIRM = new Statement<{ memberId: number; email: string }>(`
   UPDATE settings SET email = pending_email, refusals = 0,
     ${NONE_PENDING}
   WHERE pending_token_hash = :tokenHash AND pending_until > server_now() RETURNING member_id AS "memberId", email`);
+
+/** A restored backup may have links that were used or replaced since. */
+export const END_ALL_PENDING = `UPDATE settings SET ${NONE_PENDING}`;

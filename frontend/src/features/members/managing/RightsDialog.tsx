@@ -12,7 +12,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { AppDialog } from '../../../components/dialog/AppDialog';
@@ -22,6 +22,7 @@ import { Spinner } from '../../../components/feedback/Spinner';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { failure } from '../../../components/toast/announce';
 import { useGiveRights, useMemberRights } from '../members.api';
+import { SignInWays } from './SignInWays';
 
 const rightSx = {
   display: 'grid',
@@ -83,25 +84,32 @@ const RightInputs = ({ name, control }: Field) => {
   );
 };
 
-interface RightsFormProps {
+interface RightsDialogProps {
   member: Member;
-  given: readonly Right[];
+  /** Opens the dialog that makes a link for this member. */
+  onInvite: () => void;
   onClose: () => void;
 }
 
-const RightsForm = ({ member, given, onClose }: RightsFormProps) => {
+interface RightsFormProps extends RightsDialogProps {
+  given: readonly Right[];
+}
+
+const RightsForm = ({ member, given, onInvite, onClose }: RightsFormProps) => {
   const { mutateAsync: give } = useGiveRights(member.id);
   const name = fullName(member);
+  const isReset = useRef(false);
   const form = useServerForm<z.input<typeof giveRightsSchema>, z.output<typeof giveRightsSchema>>({
     schema: giveRightsSchema,
-    defaultValues: { rights: [...given] },
-    send: async (values) => {
-      const { rights: now } = await give(values.rights);
+    defaultValues: { rights: [...given], resetSignIn: false },
+    send: async ({ resetSignIn, ...values }) => {
+      isReset.current = resetSignIn;
+      const { rights: now } = await give({ ...values, ...(resetSignIn && { resetSignIn }) });
       const names = now.map((right) => rightTexts[right].name).join(', ');
       return { title: rightMessages.given, text: `${name}: ${names || 'none'}` };
     },
     failed: failure(rightMessages.giveFailed),
-    onDone: onClose,
+    onDone: () => (isReset.current ? onInvite() : onClose()),
   });
   return (
     <FormDialog
@@ -111,17 +119,11 @@ const RightsForm = ({ member, given, onClose }: RightsFormProps) => {
       form={form}
       onClose={onClose}
     >
+      <SignInWays memberId={member.id} person={name} field={form.field('resetSignIn')} />
       <RightInputs {...form.field('rights')} />
     </FormDialog>
   );
 };
-
-interface RightsDialogProps {
-  member: Member;
-  /** Opens the dialog that makes a link for this member. */
-  onInvite: () => void;
-  onClose: () => void;
-}
 
 /** Says why somebody whom nothing protects can have no rights, and leads to what helps. */
 const Unprotected = ({ member, onInvite, onClose }: RightsDialogProps) => (
@@ -157,5 +159,5 @@ export const RightsDialog = ({ member, onInvite, onClose }: RightsDialogProps) =
   }
   const holder = holderIn(data, member);
   if (!holder) return <Unprotected member={member} onInvite={onInvite} onClose={onClose} />;
-  return <RightsForm member={member} given={holder.rights} onClose={onClose} />;
+  return <RightsForm member={member} given={holder.rights} onInvite={onInvite} onClose={onClose} />;
 };

@@ -1,4 +1,4 @@
-import { rightMessages, rights, rightTexts, type MemberRights, type Session } from '@lab/contracts';
+import { rightMessages, rights, rightTexts, type MemberRights, type Session, type SignInWay } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, stubSession } from '../../../test-support/fake-api';
@@ -9,11 +9,21 @@ const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
 const NAME = 'Kuan-Lin Huang 黃冠霖';
 const PUT = `PUT /api/lab-members/${huang.id}/rights`;
 
+const WAYS = `GET /api/lab-members/${huang.id}/sign-in-ways`;
+
+const at = { createdAt: '2026-11-21T04:00:00.000Z' };
+const signInWays: SignInWay[] = [
+  { method: 'passkey', name: 'My phone', invitedBy: '林曉恩', ...at },
+  { method: 'code', name: null, invitedBy: null, ...at },
+  { method: 'oidc', name: 'huang@ntu.example', invitedBy: null, ...at },
+];
+
 const renderManaging = (memberRights: MemberRights[], session = admin) => {
   const api = stubSession(session, {
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [huang] }),
     'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
     'GET /api/lab-members/rights': () => ok({ memberRights }),
+    [WAYS]: () => ok({ signInWays }),
   });
   return { ...renderPage('/aimex/managing-member/members'), api };
 };
@@ -44,6 +54,34 @@ describe('giving rights', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(`${NAME}: People, Lab Guide`)).toBeVisible();
     expect(api.callsOf(PUT).at(-1)!.body).toEqual({ rights: ['people', 'guide'] });
+  });
+
+  it('shows how and by whose invitation each way to sign in was made; a reset in the same step leads to a new invitation', async () => {
+    const { user, api } = renderManaging([{ memberId: huang.id, rights: [] }]);
+    const dialog = await openRights(user);
+    const list = within(await dialog.findByRole('list', { name: 'Ways to sign in' }));
+    const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(/^Passkey: My phone2026\/11\/21.*, after an invitation by 林曉恩$/),
+      expect.stringMatching(/^Code2026\/11\/21.*, without an invitation$/),
+      expect.stringMatching(/^University account: huang@ntu\.example2026\/11\/21.*, matched by its address$/),
+    ]);
+    api.routes[PUT] = ({ body }) => ok({ memberId: huang.id, ...(body as object) });
+    await user.click(dialog.getByRole('checkbox', { name: 'People' }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Reset all of these/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('dialog', { name: 'Invite a Member' })).toBeVisible();
+    expect(api.callsOf(PUT).at(-1)!.body).toEqual({ rights: ['people'], resetSignIn: true });
+  });
+
+  it('can be done though the ways to sign in could not be loaded, which it says', async () => {
+    const { user, api } = renderManaging([{ memberId: huang.id, rights: [] }]);
+    api.routes[WAYS] = () => failure(503, 'The members service is unavailable.');
+    const dialog = await openRights(user);
+    expect(await dialog.findByText('The ways to sign in could not be loaded')).toBeVisible();
+    api.routes[WAYS] = () => ok({ signInWays });
+    await user.click(dialog.getByRole('button', { name: /Try again/i }));
+    expect(await dialog.findByText('Passkey: My phone')).toBeVisible();
   });
 
   it('of somebody whom nothing protects leads to an invitation', async () => {

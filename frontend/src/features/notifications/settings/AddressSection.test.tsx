@@ -1,3 +1,4 @@
+import { credentialMessages } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { identified } from '../../../test-support/dashboard';
@@ -68,6 +69,29 @@ describe('the address for e-mails', () => {
     expect(section.getByText('Waiting for confirmation')).toBeVisible();
     expect(section.getByText(/^Your address in/)).toHaveTextContent(/: ssu-yu@example\.edu\.tw$/);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change the Address' })).toHaveFocus());
+  });
+
+  it('is kept in its form while the user proves once more who they are, or would rather not', async () => {
+    const { user, api } = renderSettings();
+    const works = api.routes[SAVE_SETTINGS]!;
+    await settingsLoaded();
+    await user.click(screen.getByRole('button', { name: 'Change the Address' }));
+    await user.type(await addressField(), 'me@example.org');
+    const proveFirst = { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst };
+    api.routes[SAVE_SETTINGS] = () => ({ status: 401, body: { ...proveFirst, methods: ['code'] } });
+    api.routes['PUT /api/auth/identity'] = () => ok({ ...identified, isProven: true });
+    await user.click(save());
+    const again = () => within(screen.getByRole('dialog', { name: 'Is it still you?' }));
+    await screen.findByRole('dialog', { name: 'Is it still you?' });
+    await user.click(again().getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(credentialMessages.proveFirst)).toBeVisible();
+    expect(await addressField()).toHaveValue('me@example.org');
+    await user.click(save());
+    await screen.findByRole('dialog', { name: 'Is it still you?' });
+    api.routes[SAVE_SETTINGS] = works;
+    await user.type(again().getByLabelText('Your code'), 'the code{Enter}');
+    expect(await screen.findByText('Please Confirm the Address')).toBeVisible();
+    expect(savedSettings(api).at(-1)).toEqual({ email: 'me@example.org' });
   });
 
   it('says when it was refused and what to do, and stops saying so when it is saved again', async () => {

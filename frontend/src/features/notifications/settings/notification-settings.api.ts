@@ -2,6 +2,7 @@ import type { NotificationSettings, UpdateNotificationSettings } from '@lab/cont
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failure, warn } from '../../../components/toast/announce';
 import { http } from '../../../lib/http/http-client';
+import { withFreshProof } from '../../../lib/session/acting';
 
 const SETTINGS = '/api/notification-settings';
 
@@ -33,6 +34,8 @@ export const useNotificationSettings = (memberId: number) => {
   return { settings: data && changes.reduce(changed, data), error, refetch };
 };
 
+const save = withFreshProof((change: UpdateNotificationSettings) => http.put<NotificationSettings>(SETTINGS, change));
+
 /** Saves what is given. One request after the other, so that the last change is the one that stays. */
 export const useSaveNotificationSettings = (memberId: number) => {
   const client = useQueryClient();
@@ -40,7 +43,7 @@ export const useSaveNotificationSettings = (memberId: number) => {
   return useMutation({
     mutationKey: queryKey,
     scope: { id: SETTINGS },
-    mutationFn: (change: UpdateNotificationSettings) => http.put<NotificationSettings>(SETTINGS, change),
+    mutationFn: save,
     // What is being read at this moment would replace what is saved.
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),

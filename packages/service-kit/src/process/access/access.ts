@@ -13,10 +13,12 @@ import {
   sessionMessages,
   type AccountClaims,
   type Identity,
+  type IdentityMethod,
   type Purpose,
   type Right,
 } from '@lab/contracts';
 import type { Request } from 'express';
+import { ProofRequiredException } from '../errors/errors.js';
 import { described } from '../openapi/answers.js';
 
 /** Metadata key of a route's access rule. */
@@ -147,6 +149,16 @@ export const requireProof = ({ role, policy, isProven }: Identity): void => {
 export const requireOwnIdentity = ({ chosenMember, isProven, policy }: Identity): ChosenMember => {
   if (chosenMember && (isProven || policy === 'open')) return chosenMember;
   throw new ForbiddenException(credentialMessages.sayWhoFirst);
+};
+
+/**
+ * Checks that a caller has just proven who they are, where there is anything to prove it with: an unattended browser must not
+ * be enough for what outlives its session.
+ * @param methods of the member whom they chose
+ * @throws ProofRequiredException when the last proof was too long ago
+ */
+export const requireFreshProof = (methods: readonly IdentityMethod[], { hasFreshProof }: Identity): void => {
+  if (methods.length > 0 && !hasFreshProof) throw new ProofRequiredException(methods);
 };
 
 /**

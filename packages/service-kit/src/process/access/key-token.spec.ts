@@ -14,6 +14,7 @@ const identity: Identity = {
   chosenMember: { id: 3, name: '陳思妤' },
   isProven: false,
   hasFreshProof: false,
+  invitedBy: null,
   rights: [],
   policy: 'open',
   identityVersion: 0,

@@ -6,10 +6,12 @@ import {
   memberListSchema,
   memberSchema,
   protectedMembersSchema,
+  type Identity,
   type Member,
   type MemberIdentity,
   type MemberNames,
 } from '@lab/contracts';
+import { requireFreshProof } from '../access/access.js';
 import { CONFIG } from '../tokens.js';
 import { ServiceClient } from '../clients/service-client.js';
 import { requireMembers, type KnownPerson, type NamedMember } from './named-members.js';
@@ -56,6 +58,15 @@ export class MembersClient implements OnApplicationShutdown {
    */
   async identity(id: number): Promise<MemberIdentity | null> {
     return (await this.client.get(`/internal/identities/${id}`, foundIdentitySchema)).identity;
+  }
+
+  /**
+   * Checks that a caller who chose a protected member has just proven to be them.
+   * @throws ProofRequiredException when the last proof was too long ago, ServiceAwayException when the members service does not answer
+   */
+  async requireFreshProof(caller: Identity): Promise<void> {
+    if (!caller.chosenMember || caller.hasFreshProof) return;
+    requireFreshProof((await this.identity(caller.chosenMember.id))?.methods ?? [], caller);
   }
 
   /**

@@ -54,6 +54,7 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await followVotes(runner);
     await addOutbox(runner, 'lab_meetings', [], 'presenters_of');
     await addOutbox(runner, 'presentation_swaps', [], 'meetings_of_swap');
+    await addOutbox(runner, 'calendar_links');
     await addOutbox(runner, 'discussion_proposals', [{ table: 'lab_meetings', key: 'meeting_id' }]);
   }
 }

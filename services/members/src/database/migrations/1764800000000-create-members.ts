@@ -33,6 +33,7 @@ export class CreateMembers1764800000000 implements MigrationInterface {
       'member_identities',
       'member_codes',
       'member_passkeys',
+      'member_invites',
       'sign_in_accounts',
       'api_tokens',
     ] as const) {

@@ -17,12 +17,13 @@ export const createCredentials = async (runner: QueryRunner): Promise<void> => {
     CREATE TABLE member_identities (
       member_id integer PRIMARY KEY,
       version integer NOT NULL,
-      reason text NOT NULL DEFAULT 'changed'
-        CONSTRAINT member_identities_reason CHECK (reason IN ('protected', 'changed', 'reset', 'left'))
+      reason text NOT NULL DEFAULT 'changed' CONSTRAINT member_identities_reason
+        CHECK (reason IN ('protected', 'changed', 'signed_out', 'reset', 'left', 'rights', 'restored')),
+      is_locked boolean NOT NULL DEFAULT false
     )`);
   await runner.query(`
     CREATE TABLE member_codes (member_id integer PRIMARY KEY ${reference('member_codes')}, hash text NOT NULL,
-      set_at timestamptz NOT NULL DEFAULT now())`);
+      set_at timestamptz NOT NULL DEFAULT now(), invited_by text)`);
   await runner.query(`
     CREATE TABLE member_passkeys (
       id serial PRIMARY KEY,
@@ -32,6 +33,7 @@ export const createCredentials = async (runner: QueryRunner): Promise<void> => {
       public_key bytea NOT NULL,
       counter bigint NOT NULL,
       transports text[] NOT NULL,
+      invited_by text,
       created_at timestamptz NOT NULL DEFAULT now(),
       last_used_at timestamptz
     )`);
@@ -40,7 +42,11 @@ export const createCredentials = async (runner: QueryRunner): Promise<void> => {
     CREATE TABLE member_invites (
       member_id integer PRIMARY KEY ${reference('member_invites')},
       token_hash text NOT NULL CONSTRAINT member_invites_token_hash UNIQUE,
-      expires_at timestamptz NOT NULL
+      invited_by text NOT NULL,
+      was_protected boolean NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      expires_at timestamptz NOT NULL,
+      used_at timestamptz
     )`);
   await runner.query(`
     CREATE TABLE webauthn_challenges (
@@ -50,6 +56,7 @@ export const createCredentials = async (runner: QueryRunner): Promise<void> => {
       expires_at timestamptz NOT NULL
     )`);
   await runner.query('CREATE INDEX webauthn_challenges_member_id ON webauthn_challenges (member_id)');
+  await runner.query('CREATE TABLE restores (id serial PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now())');
   await createAccounts(runner);
   await createTokens(runner);
   await endWithMember(runner);
@@ -67,6 +74,7 @@ const createAccounts = async (runner: QueryRunner): Promise<void> => {
       is_email_verified boolean NOT NULL DEFAULT false,
       name text,
       dismissed_at timestamptz,
+      invited_by text,
       created_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT sign_in_accounts_subject UNIQUE (issuer, subject),
       CONSTRAINT sign_in_accounts_dismissed CHECK (member_id IS NULL OR dismissed_at IS NULL)
@@ -100,7 +108,8 @@ const END_IDENTITY = `
   CREATE FUNCTION end_member_identity() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
     INSERT INTO member_identities (member_id, version, reason) VALUES (OLD.id, 1, 'left')
-      ON CONFLICT (member_id) DO UPDATE SET version = member_identities.version + 1, reason = 'left';
+      ON CONFLICT (member_id) DO UPDATE
+      SET version = member_identities.version + 1, reason = 'left', is_locked = false;
     ${OWNED.map((table) => `DELETE FROM ${table} WHERE member_id = OLD.id;`).join('\n    ')}
     RETURN NULL;
   END $$`;

@@ -14,6 +14,13 @@ export const createRights = async (runner: QueryRunner): Promise<void> => {
         CHECK (rights <> '{}' AND rights <@ '{people,site,guide,equipment,meetings}'),
       created_at timestamptz NOT NULL DEFAULT now()
     )`);
+  await runner.query(END_SESSIONS);
+  await runner.query(`
+    CREATE TRIGGER member_rights_given AFTER INSERT ON member_rights
+    FOR EACH ROW EXECUTE FUNCTION end_sessions_before_right()`);
+  await runner.query(`
+    CREATE TRIGGER member_rights_extended AFTER UPDATE OF rights ON member_rights
+    FOR EACH ROW WHEN (NOT NEW.rights <@ OLD.rights) EXECUTE FUNCTION end_sessions_before_right()`);
   await runner.query(END_RIGHTS);
   for (const table of PROTECTION) {
     await runner.query(`
@@ -28,5 +35,19 @@ const END_RIGHTS = `
     PERFORM FROM lab_members WHERE id = OLD.member_id FOR NO KEY UPDATE;
     DELETE FROM member_rights WHERE member_id = OLD.member_id
     ${PROTECTION.map((table) => `AND NOT EXISTS (SELECT FROM ${table} WHERE member_id = OLD.member_id)`).join('\n    ')};
+    RETURN NULL;
+  END $$`;
+
+/**
+ * Ends the sessions and the open invite of a member who is given a right they did not have, whoever writes the row: somebody
+ * else may have them.
+ */
+const END_SESSIONS = `
+  CREATE FUNCTION end_sessions_before_right() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path FROM CURRENT AS $$
+  BEGIN
+    INSERT INTO member_identities (member_id, version, reason) VALUES (NEW.member_id, 1, 'rights')
+      ON CONFLICT (member_id) DO UPDATE SET version = member_identities.version + 1, reason = 'rights';
+    DELETE FROM member_invites WHERE member_id = NEW.member_id;
     RETURN NULL;
   END $$`;

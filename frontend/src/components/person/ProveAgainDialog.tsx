@@ -2,9 +2,9 @@ import { credentialMessages, type IdentityMethod } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
-import { AppDialog } from '../../components/dialog/AppDialog';
-import { FormAlert } from '../../components/feedback/FormAlert';
-import { Proof } from '../../components/person/Proof';
+import { AppDialog } from '../dialog/AppDialog';
+import { FormAlert } from '../feedback/FormAlert';
+import { Proof } from './Proof';
 import { errorMessage } from '../../lib/http/http-error';
 import { useChooseIdentity } from '../../lib/session/identity.api';
 import { hasPasskeys } from '../../lib/session/passkeys';
@@ -19,11 +19,11 @@ interface ProveAgainDialogProps {
 
 const NO_CODE = 'Please enter your code';
 
-const BEFORE = 'Before the way you sign in is changed, please show once more that it is you.';
+const BEFORE = 'This is for you alone, so please show once more that it is you.';
 const TEXT = `${BEFORE} What you asked for is then done.`;
 const UNIVERSITY_TEXT = `${BEFORE} You come back here, and can then go on.`;
 
-/** Asks whoever changes how they sign in to show once more that it is them. */
+/** Asks the user to prove once more who they are, before something that nobody else may do in their browser. */
 export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: ProveAgainDialogProps) => {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);

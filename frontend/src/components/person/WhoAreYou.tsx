@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { closeQuestion, openQuestion } from '../../lib/session/acting';
+import { useSession } from '../../lib/session/session.api';
+import { lazyPart } from '../lazy-part';
+
+const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog')).IdentityDialog);
+const ProveAgainDialog = lazyPart(async () => (await import('./ProveAgainDialog')).ProveAgainDialog);
+
+const nothing = () => undefined;
+
+/** Asks who the user is, or whether it is still them, while a write waits for it; closing the dialog withdraws the write. */
+export const WhoAreYou = () => {
+  const { session } = useSession();
+  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get, nothing);
+  if (!question) return null;
+  if (question.methods && session?.member) {
+    return (
+      <ProveAgainDialog
+        memberId={session.member.id}
+        methods={question.methods}
+        onProven={() => closeQuestion(true)}
+        onClose={() => closeQuestion(false)}
+      />
+    );
+  }
+  return (
+    <IdentityDialog
+      waiting={question.input ?? {}}
+      onChosen={() => closeQuestion(true)}
+      onClose={() => closeQuestion(false)}
+    />
+  );
+};
