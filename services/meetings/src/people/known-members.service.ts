@@ -66,6 +66,7 @@ export class KnownMembers implements OnApplicationBootstrap {
     });
     return async (manager) => {
       check();
+      if (named.length === 0) return;
       // One of them may have been deleted since. The lock keeps the others until this transaction ends.
       const where = { id: In(named.map(({ memberId }) => memberId)) };
       const known = await manager.find(KnownMemberEntity, { where, lock: { mode: 'for_key_share' } });

@@ -73,8 +73,9 @@ class Names {
   }
 
   /**
-   * Finds the member of each entry. An entry with an id is this member. A name is the member whom the meeting already has under this name, even when another member has the same name by
-   * now. A new name is a member's if exactly one member has it.
+   * Finds the member of each entry. An entry with an id is this member. A name is the member whom the meeting already
+   * has under this name, even when another member has the same name by now. A new name is a member's if exactly one
+   * member has it.
    */
   link(entries: readonly Entry[], role: MeetingRole): Person[] {
     const before = this.earlier.filter((person) => person.role === role).map(({ memberId }) => memberId);
