@@ -1,6 +1,6 @@
 import { freePort } from '@lab/local-servers';
 import { startIssuer } from '@lab/oidc';
-import { eventually, openRedisLine, setDate, testServers, useRealDate } from '@lab/test-kit';
+import { eventually, openLine, setDate, testServers, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN } from './support/start-lab.js';
 import { begin, CLIENT, comeBack, formOf, oidcEnv, passIssuer, startOidcLab } from './support/start-oidc-lab.js';
@@ -98,7 +98,7 @@ it('a sign-in says that the portal is away, not the university, while the member
 });
 
 it('a sign-in works while Redis is away, and its answer is still taken once', async () => {
-  const line = await openRedisLine(testServers().redisUrl);
+  const line = await openLine(testServers().redisUrl);
   const gateway = await lab.startReplica({ REDIS_URL: line.url });
   const person = await lab.memberPerson();
   const visitor = lab.visitor().at(gateway.url);

@@ -99,6 +99,17 @@ const preferredBy = (intent: UserIntent, near: readonly Nearness<Subject>[]): Ne
 
 const isEntry = (subject: Subject | undefined): subject is Passage => typeof subject === 'object';
 
+/** What the search has found, or the subject whose examples are nearest to the question. */
+const betterOf = (found: Found, near: readonly Nearness<Subject>[]): Found => {
+  if (subjectOf(near, UNANSWERED) === 'none') return NOTHING;
+  const alike = subjectOf(near, ALIKE);
+  if (isEntry(alike)) return answeredBy(alike);
+  if (found.isSure) return found;
+  const likely = subjectOf(near, LIKELY);
+  if (isEntry(likely)) return answeredBy(likely);
+  return found.findings.length > 0 ? found : { ...NOTHING, closest: closestOf(near) };
+};
+
 /** Finds the passages that answer a question. */
 @Injectable()
 export class Retrieval {
@@ -119,13 +130,7 @@ export class Retrieval {
       if (isComparable && leavesOutTopic(found.findings[0]!.hit)) return NOTHING;
       if (found.isSure) return found;
     }
-    if (subjectOf(near, UNANSWERED) === 'none') return NOTHING;
-    const alike = subjectOf(near, ALIKE);
-    if (isEntry(alike)) return answeredBy(alike);
-    if (found.isSure) return found;
-    const likely = subjectOf(near, LIKELY);
-    if (isEntry(likely)) return answeredBy(likely);
-    return found.findings.length > 0 ? found : { ...NOTHING, closest: closestOf(near) };
+    return betterOf(found, near);
   }
 
   /** What the texts say, by the first reading that finds something. */
