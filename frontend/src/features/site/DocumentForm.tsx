@@ -35,8 +35,9 @@ const besideSx = ({ sizes, spacing }: Theme) => ({
     gridTemplateColumns: `minmax(0, ${sizes.measure}) minmax(0, 1fr)`,
     '& > .preview': {
       position: 'sticky',
-      top: `calc(${sizes.portalHeader}px + ${spacing(2)})`,
-      maxHeight: `calc(100dvh - ${sizes.portalHeader}px - ${spacing(4)})`,
+      // Below the line that says whether the pages are live.
+      top: `calc(${sizes.portalHeader}px + ${spacing(7)})`,
+      maxHeight: `calc(100dvh - ${sizes.portalHeader}px - ${spacing(9)})`,
       overflowY: 'auto',
     },
   },

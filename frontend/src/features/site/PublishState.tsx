@@ -12,19 +12,18 @@ import { useRendering } from './site.api';
 const FOLDER_TEXT = `${siteMessages.filesInCharge} Everything can be read here, but nothing saved: the next start would take the folder over again. Change its files instead.`;
 
 /** Stays in sight: what is saved further down changes it. */
-const barSx: SxProps<Theme> = {
+const barSx: SxProps<Theme> = ({ sizes }) => ({
   position: 'sticky',
   zIndex: 2,
-  top: (theme) => theme.sizes.portalHeader,
+  top: { xs: `${sizes.headerCompact}px`, md: `${sizes.portalHeader}px` },
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 2,
   mb: 1,
   py: 0.5,
   bgcolor: 'background.default',
-};
+});
 
 const problemText = ({ problem, retryAt }: SiteRendering): string =>
   `What was saved last is not on the pages yet; they are as they were before. This went wrong: ${problem}${
@@ -66,6 +65,7 @@ export const PublishState = () => {
           size="small"
           color="inherit"
           startIcon={<DownloadIcon aria-hidden />}
+          sx={{ flexShrink: 0 }}
         >
           Export
         </Button>
