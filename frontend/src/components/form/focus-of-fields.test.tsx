@@ -23,7 +23,7 @@ it.each<[string, (field: Field) => ReactNode]>([
   ['text', (field) => <TextField label="Value" {...field} />],
   ['choice', (field) => <ChoiceField label="Value" options={[{ value: 'a', label: 'A' }]} {...field} />],
   ['date', (field) => <DateField label="Value" {...field} />],
-  ['date-time', (field) => <DateTimeField label="Value" {...field} />],
+  ['date-time', (field) => <DateTimeField label="Value" earliest="2026-01-01T00:00:00Z" {...field} />],
   ['time', (field) => <TimeField label="Value" {...field} />],
   ['duration', (field) => <DurationField label="Value" {...field} />],
 ])('a form that is closed before its wrong %s field has the focus causes no error', async (_, children) => {

@@ -1,46 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shippedTopics as topics } from '../../test/shipped-topics.js';
-import { ContentError } from '../content-error.js';
-import { ImportError } from './import-error.js';
-import { importBibliography } from './import-bibliography.js';
-
-const current = String.raw`% Our list, as we like it.
-@string{chi = {CHI Conference}}
-
-@inproceedings{lin2024quiet,
-   title     = "A Quiet {VR} Study of Caf{\'e}s",
-   author    = {Lin, Hsiao-En and M{\"u}ller, J{\"o}rg},
-   booktitle = chi,    year = 2024,
-   corresponding = {Hsiao-En Lin}, topics = {Methodology}, award = {Best Paper Award}, pdf = {pubs/lin2024.pdf},
-   doi = {10.5555/aimex.24},
-   url = {https://dl.acm.org/doi/10.5555/aimex.24},
-   annote = {our own note},
-}
-
-% Between two entries.
-@misc{chou2020curbs, title={Measuring Curbs on Foot}, author={Chou, Po-Han}, year={2020}, month=mar, eprint={2000.00001}, archiveprefix={arXiv}}
-`;
-
-const merge = (incoming: string, list = current) => {
-  const { result, list: text } = importBibliography(list, incoming, {
-    topics,
-    isPdfUsable: (pdf) => pdf === 'pubs/here.pdf',
-  });
-  return {
-    result,
-    text,
-    changed: result.updated.map(({ key, changes }) => `${key}: ${changes.map(({ field }) => field).join(' ')}`),
-  };
-};
-
-const unknown = '@article{new2026, title={A New One}, author={Wu, P.}, journal={J}, year={2026}}';
-const published =
-  '@inproceedings{zotero_7, title={Measuring Curbs on Foot.}, author={Chou, Po-Han}, booktitle={MobileHCI}, year={2021}, doi={10.5555/x}}';
-const sameDoi = (fields: string) =>
-  `@inproceedings{acm, doi={https://doi.org/10.5555/AIMEX.24}, title={A Quiet VR Study of Cafés},
-    author={Lin, Hsiao-En and Müller, Jörg}, booktitle={CHI Conference}, year={2024}, ${fields}}`;
-
-const nothing = { added: [], updated: [], unchanged: 0, left: [], notes: [] };
+import { current, merge, nothing, published, sameDoi, unknown } from '../../test/merged-list.js';
 
 describe('an entry that is not in the list', () => {
   it('is appended; the others stay as written', () => {
@@ -250,62 +209,5 @@ describe('an entry that is in the list', () => {
   it('gets a missing author', () => {
     const { changed } = merge(sameDoi('').replace('Müller, Jörg', 'Müller, Jörg and Wu, Pei-Chieh'));
     expect(changed).toEqual(['lin2024quiet: author']);
-  });
-});
-
-describe('an import', () => {
-  it('takes an entry once that is in the file twice', () => {
-    const { result } = merge(`${unknown}\n${unknown.replace('new2026', 'again')}`);
-    expect(result).toMatchObject({
-      added: [{ key: 'new2026' }],
-      left: [{ key: 'again', line: 2, reason: 'it is in the file twice: see line 1' }],
-    });
-  });
-
-  const report = (year: number) =>
-    `@techreport{report${year}, title={Annual Report}, author={Lin, H.}, institution={The Lab}, year={${year}}}`;
-
-  it('takes the reports of two years as two, whichever comes first, also when the list has one of them', () => {
-    for (const file of [report(2019) + report(2020), report(2020) + report(2019)]) {
-      expect(merge(file).result).toMatchObject({ added: [{}, {}], left: [] });
-      const { result, text } = merge(file, report(2019));
-      expect(result).toMatchObject({ added: [{ key: 'report2020' }], updated: [], unchanged: 1, left: [] });
-      expect(text).toContain(report(2019));
-    }
-    expect(merge(`${report(2020)}\n${report(2020).replace('report2020', 'again')}`).result).toMatchObject({
-      added: [{ key: 'report2020' }],
-      left: [{ key: 'again' }],
-    });
-  });
-
-  it('takes an undated entry and a dated one of the same title as two', () => {
-    const undated = report(2020).replace(', year={2020}', '').replace('report2020', 'undated');
-    expect(merge(`${report(2020)}\n${undated}`).result.added).toHaveLength(2);
-  });
-
-  it('tells how far it is', () => {
-    const entries = Array.from({ length: 600 }, (_, index) => `@misc{k${index}, title={Title ${index}}}`);
-    const told: number[][] = [];
-    importBibliography('', entries.join('\n'), { topics, onProgress: (...progress) => told.push(progress) });
-    expect(told).toEqual([
-      [250, 600],
-      [500, 600],
-    ]);
-  });
-
-  it.each([
-    ['', 'it is empty'],
-    ['Hello', 'there is no BibTeX entry in it'],
-    ['name,year\nLin,2020\n', 'it is a table (CSV), not BibTeX: export it as BibTeX'],
-    ['TY  - JOUR\nTI  - A\nER  - ', 'it is a RIS file: export it as BibTeX'],
-    ['<?xml version="1.0"?><a/>', 'it is an XML file: export it as BibTeX'],
-  ])('is refused when it is %j', (incoming, sentence) => {
-    expect(() => merge(incoming)).toThrow(ImportError);
-    expect(() => merge(incoming)).toThrow(sentence);
-  });
-
-  it('is not merged into a list that has an error itself', () => {
-    expect(() => merge(unknown, '@article{broken, year=2020}')).toThrow(ContentError);
-    expect(() => merge(unknown, '@article{broken, title={T}')).toThrow(ContentError);
   });
 });
