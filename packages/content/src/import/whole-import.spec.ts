@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { shippedTopics as topics } from '../../test/shipped-topics.js';
 import { merge, unknown } from '../../test/merged-list.js';
 import { ContentError } from '../content-error.js';
 import { ImportError } from './import-error.js';
