@@ -88,7 +88,7 @@ test('a member gets a right and adds somebody with three clicks; when it is take
     'May do for the lab: People',
   );
 
-  // Their session has ended: somebody else might have had it.
+  // A new right ends the session, which another person might have.
   await expect(helper.getByText('Authentication Required')).toBeVisible();
   await logIn(helper);
   const proof = { memberId: member.id, code: 'correct horse' };

@@ -99,14 +99,14 @@ const render = async (content: SiteContent, onProgress: OnProgress): Promise<Ren
   ];
 };
 
-/** Told how many of the pages are ready. */
+/** Called with the number of pages that are ready. */
 type OnProgress = (progress: { done: number; total: number }) => void;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Renders the whole site. Calls are answered one after the other: the lab's settings are those of one render at a time.
- * @param onProgress told how many of the pages are ready
+ * @param onProgress called with the number of pages that are ready
  * @throws Error that names the page that could not be rendered, with its cause
  */
 export const renderSite = (content: SiteContent, onProgress: OnProgress = () => {}): Promise<RenderedFile[]> => {

@@ -10,7 +10,7 @@ interface Frame {
 }
 
 const element = (token: Token, children: readonly ReactNode[]): ReactNode => {
-  // Children without keys are never reordered: a text is rendered anew as a whole.
+  // Children without keys are never reordered: a changed text is rendered as a whole.
   if (token.type === 'link_open') {
     const name = createElement(Fragment, null, ...children);
     return <OutsideAddress href={String(token.attrGet('href'))}>{name}</OutsideAddress>;

@@ -10,7 +10,7 @@ const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\u3000-\u
 const BLANK = /^\s?$/;
 
 const parser = new MarkdownIt({ breaks: true, maxNesting: MOST_NESTED });
-// Nobody who indents a line means code, and nothing that was written may disappear. Images would be fetched from anywhere.
+// Indented lines are not meant as code, and nothing that was written may disappear. Images would be fetched from anywhere.
 parser.disable(['code', 'reference', 'image', 'table', 'strikethrough']);
 parser.validateLink = isWebLink;
 

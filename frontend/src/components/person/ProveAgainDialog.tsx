@@ -23,7 +23,7 @@ const BEFORE = 'This is for you alone, so please show once more that it is you.'
 const TEXT = `${BEFORE} What you asked for is then done.`;
 const UNIVERSITY_TEXT = `${BEFORE} You come back here, and can then go on.`;
 
-/** Asks the user to prove once more who they are, before something that nobody else may do in their browser. */
+/** Asks for a fresh proof of identity before a sensitive change. */
 export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: ProveAgainDialogProps) => {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);

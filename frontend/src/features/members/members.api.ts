@@ -73,7 +73,7 @@ export const useGiveRights = (memberId: number) =>
     http.put<MemberRights>(`/api/lab-members/${memberId}/rights`, given),
   );
 
-/** How somebody can sign in as a member, and where each way comes from. */
+/** The ways to sign in as a member, and where each comes from. */
 export const useSignInWays = (memberId: number) =>
   useQuery({
     queryKey: [TOPIC, 'sign-in-ways', memberId],

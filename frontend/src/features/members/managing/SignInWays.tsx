@@ -48,7 +48,7 @@ interface SignInWaysProps {
   field: Field;
 }
 
-/** How somebody signs in who is about to get rights, and whether all of that is to end: anybody may have made it. */
+/** The ways in which a member who is about to get rights signs in, and a box to reset them: someone else may have made one. */
 export const SignInWays = ({ memberId, person, field: { name, control } }: SignInWaysProps) => {
   const { data: ways, error, refetch } = useSignInWays(memberId);
   const { field } = useController({ name, control });
@@ -58,10 +58,12 @@ export const SignInWays = ({ memberId, person, field: { name, control } }: SignI
         How {person} signs in
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, mb: 1 }}>
-        Whoever made one of these has the rights, too. A new right signs {person} out everywhere.
+        Anyone who made one of these gets the rights too. A new right signs {person} out everywhere.
       </Typography>
       {ways && ways.length > 0 && <Ways ways={ways} />}
-      {ways?.length === 0 && <Typography variant="body2">Nobody can sign in before a new invitation.</Typography>}
+      {ways?.length === 0 && (
+        <Typography variant="body2">There is no way to sign in until a new invitation is used.</Typography>
+      )}
       {!ways && !error && <Spinner label="Loading the ways to sign in" />}
       {error && (
         <ErrorState title="The ways to sign in could not be loaded" error={error} onRetry={() => void refetch()} />
