@@ -7,6 +7,7 @@ import { IdentityVersions } from './identity/identity-versions.service.js';
 import { IdentityController } from './identity/identity.controller.js';
 import { InvitesController } from './identity/invites.controller.js';
 import { InvitesService } from './identity/invites.service.js';
+import { LastRestore } from './identity/last-restore.js';
 import { OwnCredentialsController } from './identity/own-credentials.controller.js';
 import { OwnCredentials } from './identity/own-credentials.service.js';
 import { OwnSessionsController } from './identity/own-sessions.controller.js';
@@ -45,6 +46,7 @@ import { OwnTokensController } from './tokens/own-tokens.controller.js';
     IdentitySessions,
     IdentityVersions,
     InvitesService,
+    LastRestore,
     OidcAttempts,
     OidcIssuer,
     OidcService,

@@ -76,6 +76,14 @@ describe('what services write into their outboxes', () => {
       `INSERT INTO sign_in_accounts (issuer, subject, email, name) VALUES ('x', 'a secret', 'a secret', 'a secret')`,
     );
     await directory.dataSource.query(
+      `INSERT INTO member_invites (member_id, token_hash, invited_by, was_protected, expires_at)
+       VALUES ($1, 'a secret', 'Administrator', true, 'infinity')`,
+      [id],
+    );
+    await owners.meetings.dataSource.query(
+      `INSERT INTO calendar_links (kind, member_id, token_hash, lab_password) VALUES ('personal', 1, 'a secret', 'a secret')`,
+    );
+    await directory.dataSource.query(
       `INSERT INTO api_tokens (member_id, name, scope, token_hash, lab_password, identity_version, expires_at)
        VALUES ($1, 'My script', 'read', 'a secret', 'a secret', 1, now())`,
       [id],

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { lastRestoreSchema, MemberIdentity, Right } from '@lab/contracts';
+import type { MemberIdentity, Right } from '@lab/contracts';
 import { LastKnown } from '@lab/service-kit/process';
-import type { z } from 'zod';
 import { createdAtOf, isProven, type SealedSession } from '../session.js';
 import { IdentitiesClient } from './identities.client.js';
+import { LastRestore } from './last-restore.js';
 
 type Found = { identity: MemberIdentity | null };
 
@@ -11,11 +11,12 @@ type Found = { identity: MemberIdentity | null };
 @Injectable()
 export class IdentityVersions {
   private readonly found: LastKnown<number, Found>;
-  private readonly restore: LastKnown<'last', z.infer<typeof lastRestoreSchema>>;
 
-  constructor(client: IdentitiesClient) {
+  constructor(
+    client: IdentitiesClient,
+    private readonly lastRestore: LastRestore,
+  ) {
     this.found = new LastKnown((id) => client.find(id));
-    this.restore = new LastKnown(() => client.lastRestore());
   }
 
   /**
@@ -32,8 +33,7 @@ export class IdentityVersions {
    * say, the session goes on.
    */
   async rightsIn(session: SealedSession): Promise<readonly Right[] | null> {
-    const { restoredAt = null } = (await this.restore.get('last').catch(() => undefined)) ?? {};
-    if (restoredAt !== null && createdAtOf(session) < Date.parse(restoredAt)) return null;
+    if (createdAtOf(session) < (await this.lastRestore.at())) return null;
     if (!session.chosenMember) return [];
     const found = await this.findAsIn(session, session.chosenMember.id);
     if (found && differs(found, session)) return null;
@@ -43,7 +43,7 @@ export class IdentityVersions {
   /** Asks again for every member: they may have changed. */
   forget(): void {
     this.found.forget();
-    this.restore.forget();
+    this.lastRestore.forget();
   }
 
   /** @returns undefined while nobody has ever known */

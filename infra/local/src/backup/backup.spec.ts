@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { createBackup, describeBackup } from '@lab/backup';
+import { createBackup } from '@lab/backup';
 import { serviceNames } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { createTestDatabase, onTestFinished, siteStandIn } from '@lab/test-kit';
@@ -55,15 +55,22 @@ const change = async (connectionString: string, statement: string): Promise<void
   await client.end();
 };
 
-/** Makes a backup of a lab with one member, and describes it. */
-const saveLab = async (directory: string, file: string): Promise<string> => {
+/** The numbers of rows by table, without those that a restore writes itself. */
+const rowsIn = ({ services }: Awaited<ReturnType<typeof createBackup>>) =>
+  services
+    .flatMap(({ tables }) => tables)
+    .filter(({ name }) => !/^(member_identities|restores|audit_log_.*)$/.test(name))
+    .map(({ name, rows }) => [name, rows]);
+
+/** Makes a backup of a lab with one member. */
+const saveLab = async (directory: string, file: string) => {
   const { adminUrl: databaseUrl } = await createTestDatabase(membersDatabase, [dbAdminDatabase]);
   await change(
     databaseUrl,
     `INSERT INTO members.lab_members (name, name_en, role, department, email)
      VALUES ('王小明', 'Ming', '碩士生', 'Physics', 'ming@example.edu.tw')`,
   );
-  return describeBackup(await createBackup({ databaseUrl, files: { DATA_DIR: join(directory, 'saved') } }, file));
+  return createBackup({ databaseUrl, files: { DATA_DIR: join(directory, 'saved') } }, file);
 };
 
 describe('a portal with data', () => {
@@ -71,7 +78,7 @@ describe('a portal with data', () => {
   const dataDir = join(directory, 'lab');
   const config = readConfig({ DATA_DIR: dataDir });
   const [saved, stopped, running] = ['saved', 'stopped', 'running'].map((name) => join(directory, `${name}.tar.gz`));
-  let content: string;
+  let content: Awaited<ReturnType<typeof saveLab>>;
 
   afterAll(() => rm(directory, { recursive: true, maxRetries: 5 }));
 
@@ -81,7 +88,9 @@ describe('a portal with data', () => {
   });
 
   test('is restored into an empty folder, and not into one with data, and backed up with the same rows while it is stopped', async () => {
-    expect((await command('restore', dataDir, saved!)).stdout).toContain('The links of guests work as they did');
+    const { stdout } = await command('restore', dataDir, saved!);
+    expect(stdout).toContain('All sessions, API tokens, calendar links and invitations have ended');
+    expect(stdout).toContain('The links of guests work as they did');
     await expect(command('restore', dataDir, saved!)).rejects.toMatchObject({
       stderr: expect.stringContaining('This system already holds data.'),
     });
@@ -91,7 +100,7 @@ describe('a portal with data', () => {
       await change(databaseUrl, 'UPDATE members.migrations SET "timestamp" = 1');
       return backup;
     });
-    expect(describeBackup(again)).toBe(content);
+    expect(rowsIn(again)).toEqual(rowsIn(content));
   });
 
   test('is upgraded only after it was backed up, and backed up while it runs, into a file that only its owner can read, but not restored over', async () => {

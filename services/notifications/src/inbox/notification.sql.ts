@@ -46,7 +46,8 @@ export const TELL = new Statement<{ memberId: number; isHidden: boolean; isMaile
       first.calendar, first.is_urgent, first.over_at, noted.created_at
     FROM noted JOIN (SELECT DISTINCT ON (occasion) * FROM notice ORDER BY occasion, place) AS first USING (occasion)
       LEFT JOIN settings ON settings.member_id = noted.member_id
-    WHERE coalesce((settings.kinds -> noted.kind ->> 'email')::boolean, ${email})
+    WHERE first.over_at > noted.created_at
+      AND coalesce((settings.kinds -> noted.kind ->> 'email')::boolean, ${email})
       AND coalesce(settings.refusals, 0) < ${REFUSALS}
     ORDER BY noted.id
     RETURNING member_id)

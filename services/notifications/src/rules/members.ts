@@ -44,17 +44,13 @@ const ENDED =
 
 const HELP = 'If this was not you, ask the professor to reset your sign-in at once.';
 
-/** Who leaves the lab is not told: they no longer have an inbox. */
-const ENDS: Record<Exclude<IdentityEnd, 'left'>, { title: string; text?: string }> = {
+/** Who leaves the lab has no inbox any more, and what a restore ends is not in the outbox. */
+const ENDS: Record<Exclude<IdentityEnd, 'left' | 'restored'>, { title: string; text?: string }> = {
   protected: { title: 'Your name is protected now' },
   changed: { title: 'How you sign in was changed' },
   signed_out: { title: 'You were signed out everywhere else' },
   reset: { title: 'Your sign-in was reset' },
   rights: { title: 'You have a new right', text: 'Sign in again to use it.' },
-  restored: {
-    title: 'A backup of the portal was restored',
-    text: 'If you have changed a code, or removed a passkey or an account, since that backup, please do it again.',
-  },
 };
 
 /**
@@ -94,7 +90,8 @@ const calendarLinkNotices = ({ before, after }: ChangeOf<'calendar_links'>, lab:
 
 const endNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'member_identities').flatMap(({ before, after }) => {
-    if (!after || after.reason === 'left' || before?.version === after.version) return [];
+    if (!after || before?.version === after.version) return [];
+    if (after.reason === 'left' || after.reason === 'restored') return [];
     const { title, text } = ENDS[after.reason];
     return {
       kind: 'sign_in_changed',

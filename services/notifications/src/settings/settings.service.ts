@@ -132,7 +132,12 @@ export class SettingsService {
     const [clock] = await NOW.run(manager);
     const title = `Your e-mails are to go to another address: ${email || 'none'}`;
     const lab = { now: clock!.now, people: { one: (id: number) => [id] } };
-    return this.inbox.tell(credentialNotice(memberId, `address ${randomUUID()}`, title, lab), manager);
+    const notices = credentialNotice(memberId, `address ${randomUUID()}`, title, lab);
+    // Not by e-mail: whatever address that went to could be the wrong one.
+    return this.inbox.tell(
+      notices.map((notice) => Object.assign(notice, { overAt: lab.now })),
+      manager,
+    );
   }
 
   /** @returns the message that asks whether the address is theirs, if it has to be asked */
