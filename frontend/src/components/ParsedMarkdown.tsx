@@ -45,7 +45,7 @@ const elements = (tokens: readonly Token[]): ReactNode[] => {
   const open: Frame[] = [root];
   for (const token of tokens) {
     const inner = open.at(-1)!;
-    // The paragraphs of a list without blank lines are none.
+    // In a list without blank lines, the text of an item is not a paragraph.
     if (token.hidden) continue;
     if (token.children) inner.children.push(...elements(token.children));
     else if (token.nesting === 1) open.push({ token, children: [] });

@@ -44,7 +44,7 @@ const costHere = async (work: () => Promise<unknown>): Promise<number> => {
   return processorTime() - before;
 };
 
-/** Reading one of the texts in this thread costs a second at least. */
+/** Each of the texts would block this thread for at least a second. */
 const MOST = 400;
 
 describe('a hostile text', () => {

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { IdentitiesClient } from './identities.client.js';
 
 /** How long an answer is used, and the lack of one, in milliseconds: while a backup is restored, the services are stopped. */
-const ASKED = 10_000;
+const FRESH_MILLISECONDS = 10_000;
 
 /** How long a session waits for the answer of a members service that hangs, in milliseconds. */
-const PATIENCE = 1000;
+const WAIT_MILLISECONDS = 1000;
 
 /** When a backup was restored last: sessions from before have ended. */
 @Injectable()
@@ -20,8 +20,8 @@ export class LastRestore {
   /** In milliseconds since 1970, as far as this gateway knows; `-Infinity` when none ever was. */
   at(): Promise<number> {
     if (Date.now() >= this.until) {
-      this.until = Date.now() + ASKED;
-      this.answer = withTimeLimit(this.ask(), PATIENCE, this.known);
+      this.until = Date.now() + FRESH_MILLISECONDS;
+      this.answer = withTimeLimit(this.ask(), WAIT_MILLISECONDS, this.known);
     }
     return this.answer;
   }

@@ -165,7 +165,7 @@ export class MemberIdentities {
 
   /**
    * Deletes a member's credentials in the caller's transaction, which has locked the member.
-   * @param isLocked nobody can choose the member before they are invited; else anybody can where the lab is open
+   * @param isLocked true when the member can only be chosen by an invitation; false: as the lab's identity policy says
    */
   async deleteCredentials(id: number, manager: EntityManager, isLocked = false): Promise<void> {
     for (const credential of CREDENTIALS) await manager.delete(credential, { memberId: id });

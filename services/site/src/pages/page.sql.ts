@@ -36,7 +36,7 @@ export const CHANGES = new Statement<{ changes: string; changedAt: string }>(`
     ${instantSql('to_timestamp(max(version) / 1000000.0)')} AS "changedAt"
   FROM change_counters`);
 
-/** Replicas may render the same: its progress is that of the fastest. */
+/** Several replicas may render the same content: the most advanced progress counts. */
 export const BEGIN_RENDERING = new Statement(`
   INSERT INTO renderings (id, pending, begun_at) VALUES (1, :digest, statement_timestamp())
   ON CONFLICT (id) DO UPDATE

@@ -25,7 +25,7 @@ export const rememberCaller = (_request: Request, response: Response, next: Next
  * Waits for something until the caller of the running request has gone. Work without a request, and what goes on after the
  * answer, waits without a limit.
  * @param giveBack receives what comes too late
- * @throws ServiceUnavailableException, which nobody reads, when the caller has gone
+ * @throws ServiceUnavailableException, when the caller has gone, so the answer is not read
  */
 export const whileCallerWaits = async <Value>(
   pending: Promise<Value>,
