@@ -61,9 +61,9 @@ format: install ## Format every file
 metrics: install ## Find duplicated code (make lint checks sizes and cycles)
 	@node_modules/.bin/jscpd
 
-bench: build ## Run the load benchmarks; prints ratios, and texts that take more than linear time
+bench: build ## Run the load benchmarks; OF=requests, pages, memory, publish or delays runs a part
 	@npm run --silent start -w @lab/bench
-	@$(step) "hostile texts, twice as long" env MEASURE_TEXTS=1 npm run --silent test -- hostile contracts.spec read-value score.spec --selectProjects=node
+	@test -n "$(OF)" || $(step) "hostile texts, twice as long" env MEASURE_TEXTS=1 npm run --silent test -- hostile contracts.spec read-value score.spec --selectProjects=node
 
 secrets: node ## Write a complete .env with random values, or add missing ones (FILE=infra/kubernetes/secrets.env for a cluster)
 	@node infra/local/src/secrets/make-secrets.js "$(FILE)"

@@ -7,8 +7,6 @@ export interface Comparison {
   bare: Target;
   /** The ratio to the bare server's rate that should be reached. */
   goal: number;
-  /** Length of a round; longer for responses that take seconds when all connections send requests at once. */
-  seconds?: number;
 }
 
 /** The rounds of both targets, which alternate, so that a slow moment of the machine affects both. */
@@ -22,10 +20,10 @@ export interface Outcome {
 }
 
 const ROUNDS = 5;
-const SECONDS = 2;
+const SECONDS = 1.5;
 
 /** Before measuring, because V8 optimises functions only after some thousand calls. */
-const WARM_UP_SECONDS = 8;
+const WARM_UP_SECONDS = 4;
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -56,13 +54,13 @@ export const outcomeOf = (name: string, goal: number, rounds: readonly RoundOfBo
 });
 
 /** Warms up both targets, then measures them alternately. */
-export const compare = async ({ name, measured, bare, goal, seconds = SECONDS }: Comparison): Promise<Outcome> => {
+export const compare = async ({ name, measured, bare, goal }: Comparison): Promise<Outcome> => {
   for (const target of [measured, bare]) await load(target, { duration: WARM_UP_SECONDS });
   const rounds: RoundOfBoth[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
-      bare: await load(bare, { duration: seconds }),
-      measured: await load(measured, { duration: seconds }),
+      bare: await load(bare, { duration: SECONDS }),
+      measured: await load(measured, { duration: SECONDS }),
     });
   }
   return outcomeOf(name, goal, rounds);

@@ -1,21 +1,60 @@
-import { startStack } from '@lab/local';
-import { benchDbAdmin } from './db-admin.js';
-import { benchEquipment } from './equipment.js';
-import { benchGatherings } from './gatherings.js';
-import { benchGrowth } from './growth.js';
-import { benchLabMembers } from './lab-members.js';
-import { canMeasureMemory, measureMemory } from './memory.js';
-import { benchMeetings } from './meetings.js';
+import { startStack, type RunningStack } from '@lab/local';
+import { measureMemory, canMeasureMemory } from './memory.js';
 import { benchMembersAtWork } from './members-at-work.js';
 import { benchOpenPages } from './open-pages.js';
 import { benchPageSpeed } from './page-speed/page-speed.js';
 import { printPageSpeed } from './page-speed/report-page-speed.js';
-import { printBusyMinute, printGrowth, printLateness, printMemory, printOutcomes, printPublishes } from './report.js';
 import { benchPublish, publishSentence } from './publish.js';
+import { readRatios, recordRatios } from './recorded-ratios.js';
+import { printBusyMinute, printLateness, printMemory, printOutcomes, printPublishes } from './report.js';
+import { benchRequests } from './requests.js';
 import { benchSearch } from './search.js';
 import { benchTermPlans } from './term-plans.js';
 import { benchVoteNotices } from './vote-notices.js';
 import { benchVotingTimers } from './voting-timers.js';
+
+const reportMemory = (title: string, stack: RunningStack): void => {
+  if (canMeasureMemory()) printMemory(title, measureMemory(stack.processes()));
+};
+
+/** The groups of measurements in the order of a complete run: memory first, while the portal is idle. */
+const groups = {
+  memory: async (stack: RunningStack) => {
+    reportMemory('idle', stack);
+    printBusyMinute(await benchMembersAtWork(stack));
+    reportMemory('after a busy minute', stack);
+  },
+  pages: async (stack: RunningStack) => {
+    // So that the pages that are measured were rendered at run time, as a lab's are.
+    await publishSentence(stack);
+    printPageSpeed(await benchPageSpeed(stack));
+  },
+  publish: async (stack: RunningStack) => printPublishes(await benchPublish(stack)),
+  requests: async (stack: RunningStack) => {
+    const outcomes = await benchRequests(stack);
+    printOutcomes(outcomes, readRatios());
+    if (!only) recordRatios(outcomes);
+  },
+  delays: async (stack: RunningStack) =>
+    printLateness([
+      ...(await benchVotingTimers(stack)),
+      await benchOpenPages(stack),
+      ...(await benchSearch(stack)),
+      // Last, because it adds members.
+      await benchVoteNotices(stack),
+      await benchTermPlans(stack),
+    ]),
+};
+
+type Group = keyof typeof groups;
+
+const isGroup = (name: string): name is Group => Object.hasOwn(groups, name);
+
+const only = process.env['OF'] ?? '';
+if (only && !isGroup(only)) {
+  console.error(`OF=${only} is not a group of measurements. Use one of: ${Object.keys(groups).join(', ')}.`);
+  process.exit(1);
+}
 
 console.log('Starting a stack of its own …');
 const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn' } });
@@ -24,31 +63,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.stop().finally(() => process.exit(130)));
 }
 try {
-  const isMemoryKnown = canMeasureMemory();
-  if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
-  // First, so that the pages that are measured were rendered at run time, as a lab's are.
-  const published = await publishSentence(stack);
-  printPageSpeed(await benchPageSpeed(stack));
-  printPublishes([published, ...(await benchPublish(stack))]);
-  printBusyMinute(await benchMembersAtWork(stack));
-  if (isMemoryKnown) printMemory('after a busy minute', measureMemory(stack.processes()));
-  printOutcomes([
-    ...(await benchLabMembers(stack)),
-    ...(await benchEquipment(stack)),
-    ...(await benchGatherings(stack)),
-    ...(await benchMeetings(stack)),
-    ...(await benchDbAdmin(stack)),
-  ]);
-  printLateness([
-    ...(await benchVotingTimers(stack)),
-    await benchOpenPages(stack),
-    ...(await benchSearch(stack)),
-    // Last, because it adds members.
-    await benchVoteNotices(stack),
-    await benchTermPlans(stack),
-  ]);
-  printGrowth(await benchGrowth(stack));
-  if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
+  for (const [name, measure] of Object.entries(groups)) if (!only || name === only) await measure(stack);
+  if (!only) reportMemory('after the load', stack);
 } finally {
   await stack.stop();
 }

@@ -13,11 +13,13 @@ const printed = (print: () => void): string => {
   return log.mock.calls.map(([line]) => String(line).replaceAll(/ +/g, ' ')).join('\n');
 };
 
-it('a comparison is printed as its ratio and goal, then both rates and delays', () => {
+it('a comparison is printed as its ratio, the last one and its goal, then both rates and delays', () => {
   const measured = { requestsPerSecond: 1234.4, p50: 1.26, p99: 9 };
   const bare = { requestsPerSecond: 2468.8, p50: 0.5, p99: 4 };
   const outcomes = [{ name: 'list', ratio: 0.5, goal: 0.75, measured, bare }];
-  expect(printed(() => printOutcomes(outcomes))).toContain('list 0.50 0.75 1234 1.3 9.0 | 2469 0.5 4.0');
+  expect(printed(() => printOutcomes(outcomes, { list: 0.6 }))).toContain(
+    'list 0.50 0.60 0.75 1234 1.3 9.0 | 2469 0.5 4.0',
+  );
 });
 
 it('page speed is printed with its weights, and with what misses its goal', () => {

@@ -1,19 +1,21 @@
 import type { Outcome } from './compare.js';
-import { growthSizes, type Growth } from './growth.js';
 import type { Lateness } from './lateness.js';
 import type { BusyMinute } from './members-at-work.js';
 import type { Publish } from './publish.js';
+import type { RecordedRatios } from './recorded-ratios.js';
 import { MEMORY_GOAL, type MemoryUse } from './memory.js';
 
 const number = (value: number, digits = 0): string => value.toFixed(digits).padStart(8);
 
 /** Prints one line per comparison. The ratio matters; absolute times depend on the machine. */
-export const printOutcomes = (outcomes: readonly Outcome[]): void => {
-  console.log(`\n${''.padEnd(34)}   ratio     goal    req/s p50 ms   p99 ms |    bare   p50 ms   p99 ms`);
+export const printOutcomes = (outcomes: readonly Outcome[], last: RecordedRatios): void => {
+  console.log(`\n${''.padEnd(44)}   ratio     last     goal    req/s p50 ms   p99 ms |    bare   p50 ms   p99 ms`);
   for (const { name, ratio, goal, measured, bare } of outcomes) {
+    const lastRatio = last[name] === undefined ? ''.padStart(8) : number(last[name], 2);
     console.log(
-      `${name.padEnd(34)}${number(ratio, 2)} ${number(goal, 2)} ${number(measured.requestsPerSecond)} ${number(measured.p50, 1)} ` +
-        `${number(measured.p99, 1)} |${number(bare.requestsPerSecond)} ${number(bare.p50, 1)} ${number(bare.p99, 1)}`,
+      `${name.padEnd(44)}${number(ratio, 2)} ${lastRatio} ${number(goal, 2)} ${number(measured.requestsPerSecond)} ` +
+        `${number(measured.p50, 1)} ${number(measured.p99, 1)} |${number(bare.requestsPerSecond)} ` +
+        `${number(bare.p50, 1)} ${number(bare.p99, 1)}`,
     );
   }
 };
@@ -33,16 +35,6 @@ export const printBusyMinute = ({ requests, requestsPerSecond, wrong, reads, wri
     `${requests} requests, ${requestsPerSecond.toFixed(0)} a second; wrong answers: ${wrong.count} (goal: none)`,
   );
   for (const example of wrong.examples) console.log(`  ${example}`);
-};
-
-/** Prints one line per list: the time of a read after a change, by size. */
-export const printGrowth = (growths: readonly Growth[]): void => {
-  console.log(
-    `\n${'ms to read after a change, of rows'.padEnd(34)}${growthSizes.map((size) => number(size)).join(' ')}`,
-  );
-  for (const { list, milliseconds } of growths) {
-    console.log(`${list.padEnd(34)}${milliseconds.map((value) => number(value, 1)).join(' ')}`);
-  }
 };
 
 /** Prints one line per process, and the sum. */

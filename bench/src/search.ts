@@ -3,7 +3,7 @@ import { withDatabase } from './database.js';
 import { latenessOf, type Lateness } from './lateness.js';
 import { fill, nouns, touch } from './nouns.js';
 import { logIn } from './session.js';
-import { waitFor } from './trigger-cost.js';
+import { waitFor } from './wait-for.js';
 
 /** Of each noun. */
 const RECORDS = 2500;

@@ -1,0 +1,43 @@
+import { compare, type Outcome } from './compare.js';
+import { withDatabase } from './database.js';
+import type { Target } from './load.js';
+import { waitFor } from './wait-for.js';
+
+export interface NotifiedWrite {
+  name: string;
+  databaseUrl: string;
+  /** The table that the write changes. */
+  schema: string;
+  table: string;
+  target: Target;
+}
+
+/**
+ * What notifying members costs a write: its rate with the outbox, which the notifications service reads on the same
+ * processors, ÷ without.
+ */
+export const benchOutboxCost = ({ name, databaseUrl, schema, table, target }: NotifiedWrite): Promise<Outcome> =>
+  withDatabase(databaseUrl, async (client) => {
+    const turn = (state: 'ENABLE' | 'DISABLE') =>
+      client.query(`ALTER TABLE ${schema}.${table} ${state} TRIGGER ${table}_outbox`);
+    // Events of an earlier round that are still being handled would slow down this one.
+    const outboxIsEmpty = () =>
+      waitFor(`the outbox of ${schema} is empty`, async () => {
+        const { rows } = await client.query(`SELECT FROM ${schema}.outbox LIMIT 1`);
+        return rows.length === 0;
+      });
+    const prepare = async (state: 'ENABLE' | 'DISABLE') => {
+      await turn(state);
+      await outboxIsEmpty();
+    };
+    try {
+      return await compare({
+        name,
+        goal: 0.8,
+        bare: { ...target, prepare: () => prepare('DISABLE') },
+        measured: { ...target, prepare: () => prepare('ENABLE') },
+      });
+    } finally {
+      await turn('ENABLE');
+    }
+  });

@@ -1,0 +1,16 @@
+import type { RunningStack } from '@lab/local';
+import type { Outcome } from './compare.js';
+import { benchDbAdmin } from './db-admin.js';
+import { benchEquipment } from './equipment.js';
+import { benchGatherings } from './gatherings.js';
+import { benchLabMembers } from './lab-members.js';
+import { benchMeetings } from './meetings.js';
+
+/** Every kind of request that has a target, against a bare server. Takes three to four minutes. */
+export const benchRequests = async (stack: RunningStack): Promise<Outcome[]> => [
+  ...(await benchLabMembers(stack)),
+  ...(await benchEquipment(stack)),
+  await benchMeetings(stack),
+  await benchGatherings(stack),
+  await benchDbAdmin(stack),
+];
