@@ -5,6 +5,7 @@ export * from './access/key-token.js';
 export * from './access/secret-token.js';
 export * from './access/uses.controller.js';
 export * from './calendar/lab-calendar.js';
+export * from './clients/copy.js';
 export * from './clients/last-known.js';
 export * from './clients/refresher.js';
 export * from './clients/service-client.js';

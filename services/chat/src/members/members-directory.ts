@@ -14,7 +14,7 @@ export class MembersDirectory implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.members.follow('the members directory', (members) => {
+    void this.members.members.follow((members) => {
       const { documents, publications } = this.content;
       this.knowledge.replace('members', memberPassages(members, { topics: documents.research.topics, publications }));
     });

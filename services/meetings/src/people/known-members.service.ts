@@ -1,6 +1,7 @@
 import type { Member } from '@lab/contracts';
 import {
   askUnlessRepeated,
+  MembersClient,
   MembersCopy,
   type NamedMember,
   type Repeat,
@@ -27,12 +28,13 @@ export class KnownMembers implements OnApplicationBootstrap {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly members: MembersCopy,
+    private readonly copy: MembersCopy,
+    private readonly members: MembersClient,
     private readonly signals: SignalClient,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.members.follow('the list of members', async (members) => {
+    void this.copy.members.follow(async (members) => {
       if (isDifferent(differenceTo(members, await this.dataSource.manager.find(KnownMemberEntity))))
         await this.latest();
     });
@@ -81,7 +83,7 @@ export class KnownMembers implements OnApplicationBootstrap {
    */
   private async refresh(): Promise<Member[]> {
     const known = await this.dataSource.manager.find(KnownMemberEntity);
-    const members = await this.members.latest();
+    const members = await this.members.all();
     if (!isDifferent(differenceTo(members, known))) return members;
     const mayBeGone = new Set(known.map(({ id }) => id));
     await writeAs(this.dataSource, 'Names of members', async (manager) => {

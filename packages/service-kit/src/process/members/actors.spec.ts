@@ -1,6 +1,6 @@
 import { anonymousIdentity, credentialMessages, fullName, type Identity, type MemberNames } from '@lab/contracts';
 import { ForbiddenException } from '@nestjs/common';
-import { startStandIn, type StandIn } from '@lab/test-kit';
+import { onTestFinished, startStandIn, type StandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ServiceAwayException } from '../errors/errors.js';
 import { createLogger } from '../logs/logger.js';
@@ -38,7 +38,11 @@ const refused = (message: string) => expect.objectContaining(new ForbiddenExcept
 const protectedName = refused(credentialMessages.protectedName(fullName(ada)));
 const onlyYourself = refused(credentialMessages.onlyYourself);
 
-const copyOf = (client: MembersClient) => new MembersCopy(client, createLogger('test', 'silent'));
+const copyOf = (client: MembersClient) => {
+  const copy = new MembersCopy(client, createLogger('test', 'silent'));
+  onTestFinished(() => copy.onApplicationShutdown());
+  return copy;
+};
 
 /** What a check came to: null, or the error. */
 const outcome = (check: Promise<unknown>) => check.then(() => null).catch((error: unknown) => error);

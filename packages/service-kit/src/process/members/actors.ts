@@ -70,12 +70,12 @@ export class Actors {
 
   /** The session knows a member's Chinese name only, from when it chose them. */
   private async isNameOf(id: number, name: string): Promise<boolean> {
-    const member = (await this.members.all()).find((each) => each.id === id);
+    const member = (await this.members.members.get()).find((each) => each.id === id);
     return member !== undefined && isNamed(member, name);
   }
 
   private async protectedMember({ memberId, name }: NamedActor): Promise<MemberNames | undefined> {
-    const members = await this.members.protectedMembers();
+    const members = await this.members.protectedMembers.get();
     return members.find((member) => member.id === memberId || (name !== undefined && isNamed(member, name)));
   }
 }

@@ -1,0 +1,114 @@
+import type { Logger } from '../logs/logger.js';
+import { patiently } from '../start/patiently.js';
+import { Refresher } from './refresher.js';
+
+interface CopyOptions<Value> {
+  /** Of the copy in logs, e.g. `the members`. */
+  name: string;
+  logger: Logger;
+  /** Asks the owner; rejects when it does not answer. */
+  read: () => Promise<Value>;
+}
+
+type Follower<Value> = (value: Value) => void | Promise<void>;
+
+/**
+ * A copy of data that another service, or another replica, owns. From when it is first needed it is read after every signal
+ * and once a minute. While the owner is away the last value stays, however old; only before the first answer is there an error.
+ */
+export class Copy<Value> {
+  private known?: { value: Value };
+  private failure?: { error: unknown };
+  private isNeeded = false;
+  /** The refresh after a signal: whoever needs the value waits for it. */
+  private afterSignal?: Promise<void>;
+  private readonly followers: Follower<Value>[] = [];
+  private readonly refresher: Refresher;
+  private readonly options: CopyOptions<Value>;
+
+  constructor(options: CopyOptions<Value>) {
+    this.options = options;
+    this.refresher = new Refresher(options.name, options.logger, () => this.read());
+  }
+
+  /** What is known now. @throws Error before the first answer */
+  get current(): Value {
+    if (!this.known) throw new Error(`${this.options.name}: nothing has been read yet`);
+    return this.known.value;
+  }
+
+  /**
+   * What is known, after a signal what the owner then says.
+   * @throws the error of `read` before the first answer
+   */
+  async get(): Promise<Value> {
+    await this.afterSignal;
+    return this.known ? this.known.value : this.latest();
+  }
+
+  /**
+   * Asks the owner now.
+   * @throws the error of `read` when it does not answer
+   */
+  async latest(): Promise<Value> {
+    this.isNeeded = true;
+    await this.refresher.refresh();
+    if (this.failure) throw this.failure.error;
+    return this.current;
+  }
+
+  /**
+   * Waits for the first answer, for a process that cannot work without.
+   * @param signal the start has failed elsewhere: ends the wait
+   */
+  async waitForFirst(signal?: AbortSignal): Promise<void> {
+    const { name, logger } = this.options;
+    await patiently(() => this.latest(), {
+      signal,
+      onFailure: (error, level) =>
+        logger[level]({ err: error }, `${name}: the owner does not answer yet; asking again`),
+    });
+  }
+
+  /**
+   * Calls a function with what is known, if anything is, and with each later answer. When it throws, it is called again with
+   * the next one.
+   * @returns when it has received what is known now
+   */
+  async follow(follower: Follower<Value>): Promise<void> {
+    this.followers.push(follower);
+    if (this.known) await follower(this.known.value);
+    else void this.latest().catch(() => undefined);
+  }
+
+  /** Reads again, after a signal that the data has changed. */
+  change(): void {
+    if (!this.isNeeded) return;
+    const refresh = this.refresher.refresh().finally(() => {
+      if (this.afterSignal === refresh) this.afterSignal = undefined;
+    });
+    this.afterSignal = refresh;
+  }
+
+  /** Ends after the answer that is under way. */
+  close(): Promise<void> {
+    return this.refresher.close();
+  }
+
+  private async read(): Promise<void> {
+    const value = await this.ask();
+    this.known = { value };
+    for (const follower of this.followers) await follower(value);
+  }
+
+  private async ask(): Promise<Value> {
+    try {
+      const value = await this.options.read();
+      this.failure = undefined;
+      return value;
+    } catch (error) {
+      this.failure = { error };
+      throw error;
+    }
+  }
+}
