@@ -8,7 +8,7 @@ import {
   testRoles,
   testServers,
 } from '@lab/test-kit';
-import { provision } from '@lab/postgres';
+import { provision } from '@lab/service-kit/database-setup';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 import { serviceNames, services, servicesWith, type MemberList, type ServiceName } from '@lab/contracts';
-import { provision } from '@lab/postgres';
+import { provision } from '@lab/service-kit/database-setup';
 import { asTestRole, eventually, onTestFinished, testRoles, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
 import { asMember, pollOutboxes, tell } from '../../../services/notifications/test/notices-lab.js';

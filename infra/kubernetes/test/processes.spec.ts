@@ -1,7 +1,7 @@
 import { serviceNames } from '@lab/contracts';
 import { schemaOf } from '@lab/local/process-schemas';
 import { secrets } from '@lab/local/secrets';
-import { passwordVariable } from '@lab/postgres';
+import { passwordVariable } from '@lab/service-kit/database-setup';
 import { loadConfig } from '@lab/service-kit/process';
 import { describe, expect, it } from '@jest/globals';
 import { environmentOf, settingsOf } from './environment.js';

@@ -6,7 +6,7 @@ import { gatheringsService } from '@lab/gatherings/service';
 import { meetingsService } from '@lab/meetings/service';
 import { membersService } from '@lab/members/service';
 import { notificationsService } from '@lab/notifications/service';
-import { passwordVariable } from '@lab/postgres';
+import { passwordVariable } from '@lab/service-kit/database-setup';
 import { resourcesService } from '@lab/resources/service';
 import {
   ConfigError,

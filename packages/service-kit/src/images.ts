@@ -1,5 +1,5 @@
 import { limits, photoEdges, photoRequestMessages, type PhotoSize } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit/process';
+import { InvalidInputException } from './process/errors/errors.js';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 

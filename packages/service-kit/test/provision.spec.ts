@@ -1,12 +1,12 @@
 import { serviceNames } from '@lab/contracts';
-import { passwordVariable, provision } from '@lab/postgres';
+import { passwordVariable, provision } from '@lab/service-kit/database-setup';
 import { roleOf } from '@lab/service-kit/database-role';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type RunningPostgres, startPostgres } from '@lab/local-servers';
-import { readEnvironment, UsageError } from './environment.js';
+import { type RunningPostgres, startPostgres } from '@lab/local/servers';
+import { readEnvironment, UsageError } from '../src/database/setup/environment.js';
 
 const services = ['members', 'db-admin'];
 const passwords = { members: 'of the members', 'db-admin': 'of the administrator', meetings: 'of the meetings' };
@@ -146,7 +146,7 @@ describe('provisioning a database', () => {
 });
 
 describe('the provisioning command', () => {
-  const script = fileURLToPath(new URL('main.js', import.meta.resolve('@lab/postgres')));
+  const script = fileURLToPath(new URL('main.js', import.meta.resolve('@lab/service-kit/database-setup')));
   const run = (env: NodeJS.ProcessEnv) =>
     spawnSync(process.execPath, [script], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
 

@@ -1,4 +1,4 @@
-import { ensureDatabase, isTransient, waitForDatabase } from '@lab/postgres';
+import { ensureDatabase, isTransient, waitForDatabase } from '@lab/service-kit/database-setup';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { makeDataDir } from '../data-dir.js';

@@ -1,4 +1,4 @@
-import { roleOf, type ServiceRole } from '@lab/service-kit/database-role';
+import { roleOf, type ServiceRole } from '../database-role.js';
 import { type Client, escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import { connectPatiently, type Patience } from './wait-for-database.js';
 

@@ -1,5 +1,5 @@
 import { serviceNames } from '@lab/contracts';
-import { loadConfig } from '@lab/service-kit/config';
+import { loadConfig } from '../../process/config.js';
 import { administratorConfigSchema } from './administrator-config.js';
 import { readPasswords } from './passwords.js';
 

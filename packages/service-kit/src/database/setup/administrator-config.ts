@@ -1,4 +1,4 @@
-import { databaseConfigSchema } from '@lab/service-kit/config';
+import { databaseConfigSchema } from '../../process/config.js';
 
 /** The variable with the address of a PostgreSQL, of its database, and of a user who may make databases and roles. */
 export const administratorConfigSchema = databaseConfigSchema.pick({ DATABASE_URL: true }).extend({
