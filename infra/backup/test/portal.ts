@@ -60,10 +60,7 @@ export const emptyTarget = async (files: StorageSettings): Promise<Sources> => (
 });
 
 const startMembers = async (url: string, files: StorageSettings): Promise<StartedService> => {
-  const service = await startService(
-    { ...membersService, database: membersDatabase },
-    { ...NO_OTHERS, ...files, DATABASE_URL: url },
-  );
+  const service = await startService(membersService, { ...NO_OTHERS, ...files, DATABASE_URL: url });
   onTestFinished(() => service.close().catch(() => undefined));
   return service;
 };
