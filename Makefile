@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format metrics bench secrets pin-images backup restore migration pictures test-looks test-faults test-docker clean node compile check-format check-lint check-types check-content
+.PHONY: help start dev test build install lint format metrics bench secrets pin-images backup restore migration manifests pictures test-looks test-faults test-docker clean node compile check-format check-lint check-types check-content
 
 step := infra/local/step.sh
 # Two makes at the same time (two systems side by side) install and build one after the other.
@@ -77,9 +77,12 @@ backup: build ## Save all data in one file, whether the portal is running or not
 restore: build ## Restore a backup into an empty, stopped portal: make restore FILE=…  (FORCE=1 replaces existing data)
 	@node infra/local/dist/restore.js "$(FILE)" "$(FORCE)" "$(RESET_SIGN_IN)"
 
-migration: build ## Generate a service's next migration: make migration SERVICE=members NAME=AddOffice
+migration: compile ## Generate a service's next migration: make migration SERVICE=members NAME=AddOffice
 	@node infra/local/dist/generate-migration.js "$(SERVICE)" "$(NAME)"
 	@node_modules/.bin/oxfmt services/$(SERVICE)/src/database
+
+manifests: compile ## Write the Kubernetes manifests of all services anew, after one of them has changed
+	@node infra/kubernetes/dist/main.js
 
 pictures: build ## Take the README's screenshots (OF=pages: of every page, at five widths, light and dark)
 	@npm run --silent pictures -w @lab/e2e -- $(or $(OF),readme)

@@ -1,6 +1,6 @@
 import type { Member } from '@lab/contracts';
 import { freePort, startStack, type RunningStack } from '@lab/local';
-import { startIssuer, type StartedIssuer } from '@lab/oidc';
+import { startIssuer, type StartedIssuer } from '@lab/test-kit/oidc';
 import type { Browser, Page } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.js';
 import { followTo } from '../support/pages.js';

@@ -1,5 +1,5 @@
-import { freePort } from '@lab/local-servers';
-import { startIssuer } from '@lab/oidc';
+import { freePort } from '@lab/local/servers';
+import { startIssuer } from '@lab/test-kit/oidc';
 import { eventually, openLine, setDate, testServers, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { ORIGIN } from './support/start-lab.js';

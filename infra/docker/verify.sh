@@ -18,7 +18,7 @@ failures=0
 portal_is_root=${PORTAL_IS_MINIO_ROOT:-false}
 
 # The settings come only from this run's own file.
-for variable in $(sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example); do unset "$variable"; done
+for variable in $(sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example) $(compgen -v | grep '_DATABASE_PASSWORD$'); do unset "$variable"; done
 
 compose_file=docker-compose.yml
 compose() { ENV_FILE=$env docker compose --project-name "$project" --env-file "$env" --file "$compose_file" "$@"; }

@@ -1,4 +1,4 @@
-import type { StartedIssuer } from '@lab/oidc';
+import type { StartedIssuer } from '@lab/test-kit/oidc';
 import { decodeJwt, importJWK, SignJWT, type JWTPayload } from 'jose';
 
 export type ChangeToken = (claims: JWTPayload) => Promise<string> | string;

@@ -1,4 +1,4 @@
-import { startIssuer, type StartedIssuer } from '@lab/oidc';
+import { startIssuer, type StartedIssuer } from '@lab/test-kit/oidc';
 import { newAddress, type ApiAnswer } from '@lab/test-kit';
 import { createMember } from '../../../services/members/test/members.factory.js';
 import { LabVisitor, ORIGIN, startLab, type StartedLab } from './start-lab.js';

@@ -1,7 +1,7 @@
 import { serviceNames, type ServiceName } from '@lab/contracts';
 import { eventually, routesIn, type Route, type StartedService } from '@lab/test-kit';
 import { createMember } from '../../../services/members/test/members.factory.js';
-import { serviceStarts } from '../../../infra/backup/test/service-starts.js';
+import { startAnyService } from '../../../infra/services/test/start-any-service.js';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { ORIGIN } from '../support/start-lab.js';
 import { startGateway, type StartedGateway } from '../support/start-gateway.js';
@@ -25,15 +25,17 @@ export interface StartedWholeLab {
 
 /** Starts the whole API, which people reach at `ORIGIN`. */
 export const startWholeLab = async (): Promise<StartedWholeLab> => {
-  const others = serviceNames.filter((name) => name !== 'members');
-  const first = await serviceStarts.members({});
-  const started = await Promise.all(
-    others.map(async (name) => [name, await serviceStarts[name]({ MEMBERS_URL: first.url })] as const),
+  const others = serviceNames.filter((name) => name !== 'members' && name !== 'site');
+  const first = await startAnyService('members');
+  const asked = await Promise.all(
+    others.map(async (name) => [name, await startAnyService(name, { MEMBERS_URL: first.url })] as const),
   );
+  const site = await startAnyService('site', { MEMBERS_URL: first.url, ...urlsOf(asked) });
   // Members asks those that ask it: a second replica knows where they are.
-  const members = await serviceStarts.members({ DATABASE_URL: first.databaseUrl, ...urlsOf(started) });
-  const services = Object.fromEntries([['members', members], ...started]) as Record<ServiceName, StartedService>;
-  const gateway = await startGateway({ PUBLIC_URL: ORIGIN, MEMBERS_URL: members.url, ...urlsOf(started) });
+  const members = await startAnyService('members', { DATABASE_URL: first.databaseUrl, ...urlsOf(asked) });
+  const started = [['site', site], ['members', members], ...asked] as const;
+  const services = Object.fromEntries(started) as Record<ServiceName, StartedService>;
+  const gateway = await startGateway({ PUBLIC_URL: ORIGIN, ...urlsOf(started) });
   // Whoever has not said who they are acts as the first member, who is not protected.
   await createMember(members);
   const document = await eventually(async () => {

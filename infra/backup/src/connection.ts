@@ -1,4 +1,4 @@
-import { connectPatiently, describeDatabaseError } from '@lab/postgres';
+import { connectPatiently, describeDatabaseError } from '@lab/service-kit/database-setup';
 import { type Client, DatabaseError } from 'pg';
 import { BackupError } from './backup-error.js';
 

@@ -7,8 +7,8 @@ import { withConnection } from './connection.js';
 
 /** The timestamp in a migration's file name; migrations run in this order. */
 const newestMigration = async (service: string): Promise<number> => {
-  const database = import.meta.resolve(`@lab/${service}/database`);
-  const files = await readdir(fileURLToPath(new URL('migrations', database)));
+  const definition = import.meta.resolve(`@lab/${service}`);
+  const files = await readdir(fileURLToPath(new URL('database/migrations', definition)));
   return Math.max(0, ...files.flatMap((file) => Number(/^(\d+)-.*\.js$/.exec(file)?.[1] ?? 0)));
 };
 

@@ -1,4 +1,4 @@
-import { provision } from '@lab/postgres';
+import { provision } from '@lab/service-kit/database-setup';
 import { roleOf, schemaOf } from '@lab/service-kit/database-role';
 import { serviceNames } from '@lab/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { administratorConfigSchema } from '@lab/postgres';
+import { administratorConfigSchema } from '@lab/service-kit/database-setup';
 import { loadConfig } from '@lab/service-kit/config';
 import { BackupError, readOrExplain } from './backup-error.js';
 import type { Sources } from './create-backup.js';

@@ -8,7 +8,7 @@ import {
   testRoles,
   testServers,
 } from '@lab/test-kit';
-import { provision } from '@lab/postgres';
+import { provision } from '@lab/service-kit/database-setup';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,10 +60,7 @@ export const emptyTarget = async (files: StorageSettings): Promise<Sources> => (
 });
 
 const startMembers = async (url: string, files: StorageSettings): Promise<StartedService> => {
-  const service = await startService(
-    { ...membersService, database: membersDatabase },
-    { ...NO_OTHERS, ...files, DATABASE_URL: url },
-  );
+  const service = await startService(membersService, { ...NO_OTHERS, ...files, DATABASE_URL: url });
   onTestFinished(() => service.close().catch(() => undefined));
   return service;
 };

@@ -1,10 +1,10 @@
 import { serviceNames, services, servicesWith, type MemberList, type ServiceName } from '@lab/contracts';
-import { provision } from '@lab/postgres';
+import { provision } from '@lab/service-kit/database-setup';
 import { asTestRole, eventually, onTestFinished, testRoles, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
 import { asMember, pollOutboxes, tell } from '../../../services/notifications/test/notices-lab.js';
+import { startAnyService } from '../../services/test/start-any-service.js';
 import type { Sources } from '../src/index.js';
-import { serviceStarts } from './service-starts.js';
 
 /** The lists that are read, and whose they are. */
 export const lists: readonly (readonly [ServiceName, string])[] = [
@@ -17,15 +17,14 @@ type Lab = Record<ServiceName, StartedService>;
 const start = async ({ databaseUrl, files }: Sources): Promise<Lab> => {
   await provision(databaseUrl, testRoles(serviceNames));
   const lab: Partial<Lab> = {};
-  for (const name of Object.keys(serviceStarts) as ServiceName[]) {
-    const DATABASE_URL = asTestRole(databaseUrl, name);
-    const MEMBERS_URL = lab.members?.url;
-    const service = await serviceStarts[name]({
+  for (const name of serviceNames) {
+    const env = {
       ...files,
-      DATABASE_URL,
+      DATABASE_URL: asTestRole(databaseUrl, name),
       SAMPLE_DATA: 'true',
-      ...(MEMBERS_URL && { MEMBERS_URL }),
-    });
+      ...(lab.members && { MEMBERS_URL: lab.members.url }),
+    };
+    const service = await startAnyService(name, env);
     onTestFinished(() => service.close().catch(() => undefined));
     lab[name] = service;
   }

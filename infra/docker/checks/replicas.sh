@@ -1,7 +1,10 @@
 # shellcheck shell=bash
 # Several replicas of every service.
 
-services=(site members chat equipment resources gatherings meetings notifications db-admin)
+# The folders of services/.
+services=(services/*/)
+services=("${services[@]#services/}")
+services=("${services[@]%/}")
 
 # copies COUNT: starts that many replicas of every service and waits until they are healthy.
 copies() {

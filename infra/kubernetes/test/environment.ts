@@ -24,6 +24,7 @@ const imageEnvironment = (): Record<string, string> => {
 /** An overlay's settings for every process. */
 export const settingsOf = (overlay: string): Record<string, string> => ({
   ...readEnvFile('base/settings.env'),
+  ...readEnvFile('base/services.env'),
   ...readEnvFile(`overlays/${overlay}/settings.env`),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { treesAt, type Tree } from './manifests.js';
-import { ownPart, processes, setupJob, shape } from './process-files.js';
+import { ownerOf, processes } from './process-files.js';
 
 /** SHUTDOWN_TIMEOUT of the service-kit, in seconds. */
 const shutdownSeconds = 10;
@@ -13,10 +13,9 @@ const containerOf = (file: Tree): Tree => {
   return containers[0]!;
 };
 
-describe.each([
-  ['the common shape', shape],
-  ['the database set-up', setupJob],
-])('%s', (_name, file) => {
+describe.each(['database-setup', ...processes])('%s', (process) => {
+  const file = ownerOf(process);
+
   it('does not run as root, has a read-only file system and no capabilities', () => {
     expect(podOf(file)).toMatchObject({
       securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
@@ -37,33 +36,25 @@ describe.each([
   });
 });
 
-describe('the common deployment', () => {
+describe.each(processes)('the deployment of %s', (process) => {
+  const file = ownerOf(process);
+
   it('is probed by the health routes', () => {
     const paths = ['startupProbe', 'livenessProbe', 'readinessProbe'].map(
-      (probe) => treesAt(containerOf(shape), `${probe}.httpGet`)[0]?.['path'],
+      (probe) => treesAt(containerOf(file), `${probe}.httpGet`)[0]?.['path'],
     );
-    expect(paths).toEqual(['/healthz', '/healthz', '/readyz']);
+    // One unavailable service must not make the gateway unready.
+    expect(paths).toEqual(['/healthz', '/healthz', process === 'gateway' ? '/healthz' : '/readyz']);
   });
 
   it('has enough time to stop', () => {
-    const [{ command }] = treesAt(containerOf(shape), 'lifecycle.preStop.exec') as [{ command: string[] }];
+    const [{ command }] = treesAt(containerOf(file), 'lifecycle.preStop.exec') as [{ command: string[] }];
     expect(Number(command[1])).toBeGreaterThan(0);
-    expect(podOf(shape)['terminationGracePeriodSeconds']).toBeGreaterThan(Number(command[1]) + shutdownSeconds);
+    expect(podOf(file)['terminationGracePeriodSeconds']).toBeGreaterThan(Number(command[1]) + shutdownSeconds);
   });
 
   it('is spread over nodes and zones', () => {
-    const spread = treesAt(podOf(shape), 'topologySpreadConstraints').map(({ topologyKey }) => topologyKey);
+    const spread = treesAt(podOf(file), 'topologySpreadConstraints').map(({ topologyKey }) => topologyKey);
     expect(spread).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']);
-  });
-});
-
-describe.each(processes)('%s', (process) => {
-  it('adds only secrets and memory', () => {
-    const own = ownPart(process);
-    expect(Object.keys(podOf(own))).toEqual(['containers']);
-    const { name: _name, env: _env, resources: _resources, ...rest } = containerOf(own);
-    // One unavailable service must not make the gateway unready.
-    const expected = process === 'gateway' ? { readinessProbe: { httpGet: { path: '/healthz', port: 'http' } } } : {};
-    expect(rest).toEqual(expected);
   });
 });

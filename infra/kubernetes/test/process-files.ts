@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serviceNames } from '@lab/contracts';
-import { parse } from 'yaml';
-import { treesAt, type Tree } from './manifests.js';
+import { parseAllDocuments } from 'yaml';
+import { treesAt, type Manifest } from './manifests.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
 export const processes: readonly string[] = ['gateway', ...serviceNames];
-
-/** A manifest file before Kustomize. */
-export const readYaml = (path: string): Tree => parse(readFileSync(folder + path, 'utf8')) as Tree;
 
 /**
  * The values of an env file, as Kustomize and `kubectl create secret --from-env-file` read it: no quotes, no escapes.
@@ -20,15 +17,17 @@ export const readEnvFile = (path: string): Record<string, string> => {
   return Object.fromEntries(entries.map(([name, value]) => [name!.trim(), value ?? '']));
 };
 
-/** The part that all processes share. */
-export const shape = readYaml('service/deployment.yaml');
+/** The generated manifests, before Kustomize. */
+export const generated = parseAllDocuments(readFileSync(`${folder}base/services.yaml`, 'utf8')).map(
+  (document) => document.toJS() as Manifest,
+);
 
-/** The part of one process. */
-export const ownPart = (process: string): Tree => readYaml(`base/${process}/deployment.yaml`);
-
-export const setupJob = readYaml('base/database-setup.yaml');
-
-const filesOf = (process: string): Tree[] => (process === 'database-setup' ? [setupJob] : [shape, ownPart(process)]);
+/** What runs a process: its Deployment, or the Job of the database set-up. */
+export const ownerOf = (process: string): Manifest =>
+  generated.find(
+    ({ kind, metadata }) =>
+      (kind === 'Deployment' && metadata.name === `lab-${process}`) || (kind === 'Job' && metadata.name === process),
+  )!;
 
 /** A container variable whose value comes from a key of the Secret. */
 export interface SecretVariable {
@@ -39,9 +38,7 @@ export interface SecretVariable {
 
 /** The variables of a process that come from the Secret. */
 export const secretsOf = (process: string): SecretVariable[] =>
-  filesOf(process).flatMap((file) =>
-    treesAt(file, 'spec.template.spec.containers.env').map(({ name, valueFrom }) => {
-      const { key, optional = false } = (valueFrom as { secretKeyRef: Omit<SecretVariable, 'name'> }).secretKeyRef;
-      return { name: name as string, key, optional };
-    }),
-  );
+  treesAt(ownerOf(process), 'spec.template.spec.containers.env').map(({ name, valueFrom }) => {
+    const { key, optional = false } = (valueFrom as { secretKeyRef: Omit<SecretVariable, 'name'> }).secretKeyRef;
+    return { name: name as string, key, optional };
+  });

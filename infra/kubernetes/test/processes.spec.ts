@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { serviceNames } from '@lab/contracts';
 import { schemaOf } from '@lab/local/process-schemas';
 import { secrets } from '@lab/local/secrets';
-import { passwordVariable } from '@lab/postgres';
+import { passwordVariable } from '@lab/service-kit/database-setup';
 import { loadConfig } from '@lab/service-kit/process';
 import { describe, expect, it } from '@jest/globals';
+import { generatedFiles } from '../src/manifests.js';
 import { environmentOf, settingsOf } from './environment.js';
 import { treesAt } from './manifests.js';
 import { overlays } from './overlays.js';
-import { processes, readYaml, secretsOf } from './process-files.js';
+import { generated, processes, secretsOf } from './process-files.js';
 
 const cases = overlays.flatMap((overlay) => processes.map((process) => [overlay, process] as const));
 
@@ -22,27 +24,15 @@ describe.each(cases)('%s: %s', (overlay, process) => {
   });
 
   it('has a Service at the URL that the others use', () => {
-    const [port] = treesAt(readYaml('service/service.yaml'), 'spec.ports');
+    const service = generated.find(({ kind, metadata }) => kind === 'Service' && metadata.name === `lab-${process}`);
+    const [port] = treesAt(service, 'spec.ports');
     const address = settings[urlVariable(process)] ?? 'http://lab-gateway:8080';
     expect(address).toBe(`http://lab-${process}:${String(port!['port'])}`);
   });
 });
 
-describe.each(processes)('%s', (process) => {
-  it('is a deployment with its own name and image', () => {
-    expect(readYaml('base/kustomization.yaml')['resources']).toContain(process);
-    expect(readYaml(`base/${process}/kustomization.yaml`)).toMatchObject({
-      nameSuffix: `-${process}`,
-      resources: ['../../service'],
-      labels: [{ includeSelectors: true, pairs: { 'app.kubernetes.io/name': process } }],
-      images: [{ name: 'lab-portal/process', newName: `lab-portal/${process}` }],
-    });
-    expect(readYaml('images/kustomization.yaml')['images']).toContainEqual({
-      name: `lab-portal/${process}`,
-      newName: expect.stringMatching(new RegExp(`^[^/]+\\.[^/]+/.+/${process}$`)),
-      newTag: expect.any(String),
-    });
-  });
+it.each(Object.entries(generatedFiles()))('base/%s is up to date: `make manifests` writes it', (name, text) => {
+  expect(readFileSync(new URL(`../base/${name}`, import.meta.url), 'utf8')).toBe(text);
 });
 
 describe('the settings', () => {

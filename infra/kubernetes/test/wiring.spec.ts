@@ -29,6 +29,18 @@ describeBuilt('what the manifests name (needs kubectl)', () => {
     expect(problems(built.get(overlay)!)).toEqual([]);
   });
 
+  it.each(overlays)('%s: every image is of the version and from the registry that images/ names', (overlay) => {
+    const images = podsOf(built.get(overlay)!).map(({ owner, spec }) => [
+      owner.metadata.name,
+      spec.containers[0]!.image,
+    ]);
+    const of = (process: string) => `registry.example.edu/lab-portal/${process}:1.0.0`;
+    expect(Object.fromEntries(images)).toEqual({
+      ...Object.fromEntries(processes.map((process) => [`lab-${process}`, of(process)])),
+      'database-setup': of('db-admin'),
+    });
+  });
+
   it('uses every key of the Secret', () => {
     const used = podsOf(built.get('campus')!).flatMap(({ spec }) =>
       treesAt({ spec }, 'spec.containers.env.valueFrom.secretKeyRef').map(({ key }) => key),
@@ -55,7 +67,9 @@ describeBuilt('what the manifests name (needs kubectl)', () => {
 
   it.each(overlays)('%s: each process has all its resources, and its replicas are counted separately', (overlay) => {
     for (const process of processes) {
-      const own = built.get(overlay)!.filter(({ metadata }) => metadata.name === `lab-${process}`);
+      const own = built
+        .get(overlay)!
+        .filter(({ kind, metadata }) => metadata.name === `lab-${process}` && kind !== 'NetworkPolicy');
       expect(own.map(({ kind, metadata }) => `${kind} in ${metadata.namespace}`).toSorted()).toEqual(
         ['Deployment', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Service'].map(
           (kind) => `${kind} in lab-portal`,

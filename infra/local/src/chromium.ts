@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram, installLine, installPackage, LaunchError, type InstallOptions } from '@lab/local-servers';
+import { findProgram, installLine, installPackage, LaunchError, type InstallOptions } from './servers/index.js';
 import { repositoryRoot } from './stack/programs.js';
 
 const run = promisify(execFile);

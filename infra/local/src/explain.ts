@@ -1,4 +1,4 @@
-import { LaunchError } from '@lab/local-servers';
+import { LaunchError } from './servers/index.js';
 
 /** Prints an error: only message and details if it is a LaunchError, otherwise all of it. */
 export const explain = (error: unknown): void =>

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { provision } from '@lab/postgres';
+import { provision } from '@lab/service-kit/database-setup';
 import { listMigration, withoutDown } from './list-migration.js';
-import { startPostgres } from '@lab/local-servers';
+import { startPostgres } from './servers/index.js';
 
 /**
  * Generates the migration from a service's existing migrations to its entities, on a temporary PostgreSQL, and adds it

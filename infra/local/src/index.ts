@@ -1,4 +1,4 @@
-export { freePort } from '@lab/local-servers';
+export { freePort } from './servers/index.js';
 export { findChromium } from './chromium.js';
 export { systemPrograms } from './stack/programs.js';
 export { startStack, type RunningStack } from './stack/start-stack.js';

@@ -1,4 +1,4 @@
-import { findRedis } from '@lab/local-servers';
+import { findRedis } from './servers/index.js';
 import { runCommand } from './run-command.js';
 import { ensureChromium } from './chromium.js';
 import { readConfig } from './stack/config.js';

@@ -13,7 +13,7 @@ import {
 } from '@lab/test-kit';
 import { describe, expect, test } from '@jest/globals';
 import { fakePrograms } from '../test/fake-programs.js';
-import { freePort, startTimeOf } from '@lab/local-servers';
+import { freePort, startTimeOf } from './servers/index.js';
 
 const built = pathToFileURL(join(import.meta.dirname, '../dist/launcher.js')).href;
 

@@ -1,7 +1,7 @@
 import { LaunchConsole } from './console/console.js';
 import { shownPath } from './console/shown-path.js';
 import { paths } from '@lab/contracts';
-import { severities } from '@lab/local-servers';
+import { severities } from './servers/index.js';
 import { explain } from './explain.js';
 import { readConfig, type Config } from './stack/config.js';
 import { secretsFile } from './stack/secrets.js';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { withStoppedDatabase } from './backup/reach-database.js';
 import { runCommand } from './run-command.js';
 import { backupDirectory } from './backup/save-before-upgrade.js';
-import { LaunchError, makeDataDir } from '@lab/local-servers';
+import { LaunchError, makeDataDir } from './servers/index.js';
 import { readConfig } from './stack/config.js';
 
 const [, , given, force, reset] = process.argv;

@@ -40,5 +40,8 @@ export const askedMetrics: AskedMetric[] = panels.flatMap(({ title, targets = []
   targets.flatMap(({ expr }) => namesOf(expr).map((name) => ({ panel: title, name, labels: labelsOf(expr) }))),
 );
 
-/** The jobs in the example configuration for Prometheus. */
-export const jobNames = everyMatch(readFileSync(join(folder, 'prometheus.example.yml'), 'utf8'), /job_name: ([\w-]+)/g);
+/** The names that the example configuration for Prometheus scrapes, each as a job. */
+export const jobNames = everyMatch(
+  readFileSync(join(folder, 'prometheus.example.yml'), 'utf8'),
+  /names: \[([^\]]*)\]/g,
+).flatMap((names) => names.split(', '));

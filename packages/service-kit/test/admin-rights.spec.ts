@@ -1,4 +1,4 @@
-import { provision } from '@lab/postgres';
+import { provision } from '@lab/service-kit/database-setup';
 import { dataSourceOptions, type ServiceDatabase } from '@lab/service-kit';
 import { grantAdminRights, migrate } from '@lab/service-kit/migrations';
 import { roleOf } from '@lab/service-kit/database-role';

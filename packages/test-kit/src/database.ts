@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { provision } from '@lab/postgres';
+import { provision } from '@lab/service-kit/database-setup';
 import { dataSourceOptions, type ServiceDatabase } from '@lab/service-kit';
 import { migrate } from '@lab/service-kit/migrations';
 import { roleOf, schemaOf } from '@lab/service-kit/database-role';

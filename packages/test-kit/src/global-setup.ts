@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, startRedis, startTimeOf } from '@lab/local-servers';
+import { startPostgres, startRedis, startTimeOf } from '@lab/local/servers';
 import { startS3 } from './s3-server.js';
 import { SERVERS, type StartedServers } from './servers.js';
 

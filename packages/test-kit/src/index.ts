@@ -16,6 +16,7 @@ export { onTestFinished } from './on-test-finished.js';
 export * from './order-of-checks.js';
 export * from './raw-request.js';
 export * from './read-calendar.js';
+export * from './read-csv.js';
 export * from './line.js';
 export * from './remove-sample-data.js';
 export * from './repeats.js';

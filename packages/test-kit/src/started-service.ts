@@ -6,8 +6,8 @@ import {
   createTokenSigner,
   loadConfig,
   type ProcessConfig,
-  type ProcessDefinition,
   type ServiceDatabase,
+  type ServiceDefinition,
 } from '@lab/service-kit';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
@@ -45,9 +45,7 @@ export interface StartedService {
   close(): Promise<void>;
 }
 
-interface ServiceDefinition<Schema extends z.ZodType<ProcessConfig>> extends ProcessDefinition<z.output<Schema>> {
-  config: Schema;
-  database: ServiceDatabase;
+interface TestedService<Schema extends z.ZodType<ProcessConfig>> extends ServiceDefinition<Schema> {
   /** Further services whose schemas the database contains. */
   otherDatabases?: readonly ServiceDatabase[];
 }
@@ -58,12 +56,12 @@ interface ServiceDefinition<Schema extends z.ZodType<ProcessConfig>> extends Pro
  * service's database
  */
 export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
-  definition: ServiceDefinition<Schema>,
+  definition: TestedService<Schema>,
   env: NodeJS.ProcessEnv = {},
 ): Promise<StartedService> => {
   const database = env['DATABASE_URL']
     ? { url: env['DATABASE_URL'], adminUrl: env['DATABASE_URL'] }
-    : await createTestDatabase(definition.database, definition.otherDatabases);
+    : await createTestDatabase(await definition.database(), definition.otherDatabases);
   const config = loadConfig(definition.config, {
     PORT: '0',
     REDIS_URL: testServers().redisUrl,

@@ -1,10 +1,10 @@
-import type { RunnableDefinition } from '@lab/service-kit';
+import type { ServiceDefinition } from '@lab/service-kit';
 import { chatConfigSchema } from './config.js';
-import { ChatServiceModule } from './chat-service.module.js';
 
-/** The service, to be run alone by `main.ts` or beside the others in one process. */
-export const chatService: RunnableDefinition<typeof chatConfigSchema> = {
+export const chatService: ServiceDefinition<typeof chatConfigSchema> = {
   name: 'chat',
   config: chatConfigSchema,
-  module: (config) => ChatServiceModule.forConfig(config),
+  module: async (config) => (await import('./chat-service.module.js')).ChatServiceModule.forConfig(config),
+  database: async () => (await import('./database/database.js')).chatDatabase,
+  internet: 'It asks a language model.',
 };

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, startRedis } from '@lab/local-servers';
-import { provision } from '@lab/postgres';
+import { startPostgres, startRedis } from '@lab/local/servers';
+import { provision } from '@lab/service-kit/database-setup';
 import { asTestRole, eventually, testRoles } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import { ask, post, visitorOf } from './ask.js';

@@ -1,4 +1,4 @@
-import { startRedis } from '@lab/local-servers';
+import { startRedis } from '@lab/local/servers';
 import { SignalClient } from '@lab/service-kit';
 import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

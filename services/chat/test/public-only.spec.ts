@@ -1,4 +1,4 @@
-import { provision } from '@lab/postgres';
+import { provision } from '@lab/service-kit/database-setup';
 import { newAddress, testRoles, type StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,9 +1,9 @@
-import { serviceConfigSchema, type RunnableDefinition } from '@lab/service-kit';
-import { DbAdminServiceModule } from './db-admin-service.module.js';
+import type { ServiceDefinition } from '@lab/service-kit';
+import { serviceConfigSchema } from '@lab/service-kit/config';
 
-/** The service, to be run alone by `main.ts` or beside the others in one process. */
-export const dbAdminService: RunnableDefinition<typeof serviceConfigSchema> = {
+export const dbAdminService: ServiceDefinition<typeof serviceConfigSchema> = {
   name: 'db-admin',
   config: serviceConfigSchema,
-  module: (config) => DbAdminServiceModule.forConfig(config),
+  module: async (config) => (await import('./db-admin-service.module.js')).DbAdminServiceModule.forConfig(config),
+  database: async () => (await import('./database/database.js')).dbAdminDatabase,
 };

@@ -1,32 +1,13 @@
-import { startService, type StartedService } from '@lab/test-kit';
-import { chatDatabase } from '../../chat/src/database/database.js';
-import { equipmentDatabase } from '../../equipment/src/database/database.js';
-import { gatheringsDatabase } from '../../gatherings/src/database/database.js';
-import { meetingsDatabase } from '../../meetings/src/database/database.js';
-import { membersDatabase } from '../../members/src/database/database.js';
-import { resourcesDatabase } from '../../resources/src/database/database.js';
-import { siteDatabase } from '../../site/src/database/database.js';
-import { dbAdminDatabase } from '../src/database/database.js';
-import { dbAdminService } from '../src/service.js';
+import type { StartedService } from '@lab/test-kit';
+import { startAnyService } from '../../../infra/services/test/start-any-service.js';
 import { query } from './tables.factory.js';
-
-/** The databases of the services whose tables are shown. */
-const owners = [
-  membersDatabase,
-  chatDatabase,
-  equipmentDatabase,
-  resourcesDatabase,
-  siteDatabase,
-  gatheringsDatabase,
-  meetingsDatabase,
-];
 
 /**
  * Starts the db-admin service with its own role, on a database with the tables of all services. On one of its own the meetings
  * service knows two members.
  */
 export const startDbAdminService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
-  const service = await startService({ ...dbAdminService, database: dbAdminDatabase, otherDatabases: owners }, env);
+  const service = await startAnyService('db-admin', env);
   if (env['DATABASE_URL']) return service;
   await query(
     service,

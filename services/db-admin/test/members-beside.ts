@@ -2,7 +2,6 @@ import { asTestRole, startService, type StartedService } from '@lab/test-kit';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { membersDatabase } from '../../members/src/database/database.js';
 import { membersService } from '../../members/src/service.js';
 
 import { NO_OTHERS } from '../../members/test/members-service.js';
@@ -11,10 +10,11 @@ import { NO_OTHERS } from '../../members/test/members-service.js';
 export const startMembersBeside = async (dbAdmin: StartedService) => {
   const database = new URL(dbAdmin.databaseUrl).username.replace(/_db_admin$/, '');
   const directory = await mkdtemp(join(tmpdir(), 'lab-photos-'));
-  const service = await startService(
-    { ...membersService, database: membersDatabase },
-    { ...NO_OTHERS, DATA_DIR: directory, DATABASE_URL: asTestRole(dbAdmin.databaseUrl, 'members', database) },
-  );
+  const service = await startService(membersService, {
+    ...NO_OTHERS,
+    DATA_DIR: directory,
+    DATABASE_URL: asTestRole(dbAdmin.databaseUrl, 'members', database),
+  });
   /** The files of all photos, two per photo. */
   const files = async () => (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.webp'));
   return { service, files };

@@ -1,10 +1,9 @@
-import type { RunnableDefinition } from '@lab/service-kit';
+import type { ServiceDefinition } from '@lab/service-kit';
 import { equipmentConfigSchema } from './config.js';
-import { EquipmentServiceModule } from './equipment-service.module.js';
 
-/** The service, to be run alone by `main.ts` or beside the others in one process. */
-export const equipmentService: RunnableDefinition<typeof equipmentConfigSchema> = {
+export const equipmentService: ServiceDefinition<typeof equipmentConfigSchema> = {
   name: 'equipment',
   config: equipmentConfigSchema,
-  module: (config) => EquipmentServiceModule.forConfig(config),
+  module: async (config) => (await import('./equipment-service.module.js')).EquipmentServiceModule.forConfig(config),
+  database: async () => (await import('./database/database.js')).equipmentDatabase,
 };

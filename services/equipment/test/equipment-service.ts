@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { startService, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
-import { equipmentDatabase } from '../src/database/database.js';
 import { equipmentService } from '../src/service.js';
 
 /** The members of the stand-in, by id. */
@@ -26,13 +25,7 @@ export const answerMember: RequestListener = (request, response) => {
 
 /** Starts the equipment service. The members service is unreachable unless `env` has its URL. */
 export const startEquipmentServiceAlone = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
-  startService(
-    {
-      ...equipmentService,
-      database: equipmentDatabase,
-    },
-    { MEMBERS_URL: 'http://127.0.0.1:9', ...env },
-  );
+  startService(equipmentService, { MEMBERS_URL: 'http://127.0.0.1:9', ...env });
 
 export interface StartedEquipmentService extends StartedService {
   members: StandIn;

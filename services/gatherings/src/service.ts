@@ -1,10 +1,10 @@
-import type { RunnableDefinition } from '@lab/service-kit';
+import type { ServiceDefinition } from '@lab/service-kit';
 import { gatheringsConfigSchema } from './config.js';
-import { GatheringsServiceModule } from './gatherings-service.module.js';
 
-/** The service, to be run alone by `main.ts` or beside the others in one process. */
-export const gatheringsService: RunnableDefinition<typeof gatheringsConfigSchema> = {
+export const gatheringsService: ServiceDefinition<typeof gatheringsConfigSchema> = {
   name: 'gatherings',
   config: gatheringsConfigSchema,
-  module: (config) => GatheringsServiceModule.forConfig(config),
+  module: async (config) => (await import('./gatherings-service.module.js')).GatheringsServiceModule.forConfig(config),
+  database: async () => (await import('./database/database.js')).gatheringsDatabase,
+  internet: 'It resolves short maps links.',
 };

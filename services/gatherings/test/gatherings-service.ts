@@ -1,5 +1,4 @@
 import { type MembersStandIn, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
-import { gatheringsDatabase } from '../src/database/database.js';
 import { gatheringsService } from '../src/service.js';
 
 /** The members of the stand-in, by id. */
@@ -12,13 +11,7 @@ export interface StartedGatheringsService extends StartedService {
 /** Starts the gatherings service with a stand-in for the members service. */
 export const startGatheringsService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGatheringsService> => {
   const members = await startMembersStandIn(MEMBERS);
-  const service = await startService(
-    {
-      ...gatheringsService,
-      database: gatheringsDatabase,
-    },
-    { MEMBERS_URL: members.url, ...env },
-  );
+  const service = await startService(gatheringsService, { MEMBERS_URL: members.url, ...env });
   const close = async () => {
     await service.close();
     await members.stop();

@@ -1,10 +1,9 @@
-import type { RunnableDefinition } from '@lab/service-kit';
+import type { ServiceDefinition } from '@lab/service-kit';
 import { meetingsConfigSchema } from './config.js';
-import { MeetingsServiceModule } from './meetings-service.module.js';
 
-/** The service, to be run alone by `main.ts` or beside the others in one process. */
-export const meetingsService: RunnableDefinition<typeof meetingsConfigSchema> = {
+export const meetingsService: ServiceDefinition<typeof meetingsConfigSchema> = {
   name: 'meetings',
   config: meetingsConfigSchema,
-  module: (config) => MeetingsServiceModule.forConfig(config),
+  module: async (config) => (await import('./meetings-service.module.js')).MeetingsServiceModule.forConfig(config),
+  database: async () => (await import('./database/database.js')).meetingsDatabase,
 };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { purposes } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { eventually, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
-import { meetingsDatabase } from '../src/database/database.js';
 import { meetingsService } from '../src/service.js';
 
 /** The services with calendar events: nothing listens at this address. */
@@ -18,18 +17,12 @@ const NO_OTHERS = Object.fromEntries(
  */
 export const startMeetingsService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
   const members = await startMembersStandIn();
-  const service = await startService(
-    {
-      ...meetingsService,
-      database: meetingsDatabase,
-    },
-    {
-      ...NO_OTHERS,
-      MEMBERS_URL: members.url,
-      DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-slides-')),
-      ...env,
-    },
-  );
+  const service = await startService(meetingsService, {
+    ...NO_OTHERS,
+    MEMBERS_URL: members.url,
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-slides-')),
+    ...env,
+  });
   const close = async () => {
     await service.close();
     await members.stop();

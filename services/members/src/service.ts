@@ -1,10 +1,11 @@
-import type { RunnableDefinition } from '@lab/service-kit';
+import type { ServiceDefinition } from '@lab/service-kit';
 import { membersConfigSchema } from './config.js';
-import { MembersServiceModule } from './members-service.module.js';
 
-/** The service, to be run alone by `main.ts` or beside the others in one process. */
-export const membersService: RunnableDefinition<typeof membersConfigSchema> = {
+export const membersService: ServiceDefinition<typeof membersConfigSchema> = {
   name: 'members',
   config: membersConfigSchema,
-  module: (config) => MembersServiceModule.forConfig(config),
+  module: async (config) => (await import('./members-service.module.js')).MembersServiceModule.forConfig(config),
+  database: async () => (await import('./database/database.js')).membersDatabase,
+  // Decoding a photo takes up to 200 MiB.
+  memory: { request: '192Mi', limit: '1Gi' },
 };

@@ -1,7 +1,6 @@
 import { purposes } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { startService, type StartedService } from '@lab/test-kit';
-import { membersDatabase } from '../src/database/database.js';
 import { membersService } from '../src/service.js';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,10 +14,4 @@ export const NO_OTHERS = Object.fromEntries(
 
 /** Starts the members service with photos in a folder of its own. */
 export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
-  startService(
-    {
-      ...membersService,
-      database: membersDatabase,
-    },
-    { ...NO_OTHERS, DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')), ...env },
-  );
+  startService(membersService, { ...NO_OTHERS, DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')), ...env });

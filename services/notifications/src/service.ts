@@ -1,10 +1,11 @@
-import type { RunnableDefinition } from '@lab/service-kit';
+import type { ServiceDefinition } from '@lab/service-kit';
 import { notificationsConfigSchema } from './config.js';
-import { NotificationsServiceModule } from './notifications-service.module.js';
 
-/** The service, to be run alone by `main.ts` or beside the others in one process. */
-export const notificationsService: RunnableDefinition<typeof notificationsConfigSchema> = {
+export const notificationsService: ServiceDefinition<typeof notificationsConfigSchema> = {
   name: 'notifications',
   config: notificationsConfigSchema,
-  module: (config) => NotificationsServiceModule.forConfig(config),
+  module: async (config) =>
+    (await import('./notifications-service.module.js')).NotificationsServiceModule.forConfig(config),
+  database: async () => (await import('./database/database.js')).notificationsDatabase,
+  internet: 'It sends e-mails and posts to the team’s chat.',
 };

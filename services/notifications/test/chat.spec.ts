@@ -3,7 +3,6 @@ import { isPublicAddress, type Network } from '@lab/service-kit';
 import { eventually, startMembersStandIn, startService, startStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { chatBody, chatText, WEBHOOK_NETWORK, webhookNetwork } from '../src/chat/chat.service.js';
-import { notificationsDatabase } from '../src/database/database.js';
 import { notificationsService } from '../src/service.js';
 import { messagesOf, NOON, sendDue } from './mail-lab.js';
 import { MEMBERS, removeNotifications, setClock, startNotificationsService, tell } from './notices-lab.js';
@@ -35,14 +34,13 @@ const startWith = (host = 'chat.example.edu', databaseUrl?: string): Promise<Sta
   startService(
     {
       ...notificationsService,
-      module: (config) => {
-        const module = notificationsService.module(config);
+      module: async (config) => {
+        const module = await notificationsService.module(config);
         const providers = module.providers!.map((provider) =>
           provider === webhookNetwork ? { provide: WEBHOOK_NETWORK, useValue: network } : provider,
         );
         return { ...module, providers };
       },
-      database: notificationsDatabase,
     },
     {
       CHAT_WEBHOOK_URL: `http://${host}:${new URL(chat.url).port}/hooks/secret`,

@@ -47,7 +47,6 @@ export const startNotificationsService = (env: NodeJS.ProcessEnv = {}): Promise<
   startService(
     {
       ...notificationsService,
-      database: notificationsDatabase,
       otherDatabases: OWNERS,
     },
     // Nothing listens at this address.

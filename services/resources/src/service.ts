@@ -1,10 +1,10 @@
-import type { RunnableDefinition } from '@lab/service-kit';
+import type { ServiceDefinition } from '@lab/service-kit';
 import { resourcesConfigSchema } from './config.js';
-import { ResourcesServiceModule } from './resources-service.module.js';
 
-/** The service, to be run alone by `main.ts` or beside the others in one process. */
-export const resourcesService: RunnableDefinition<typeof resourcesConfigSchema> = {
+export const resourcesService: ServiceDefinition<typeof resourcesConfigSchema> = {
   name: 'resources',
   config: resourcesConfigSchema,
-  module: (config) => ResourcesServiceModule.forConfig(config),
+  module: async (config) => (await import('./resources-service.module.js')).ResourcesServiceModule.forConfig(config),
+  database: async () => (await import('./database/database.js')).resourcesDatabase,
+  internet: 'It checks links.',
 };

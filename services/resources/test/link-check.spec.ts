@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LinkCheck } from '../src/link-check/link-check.service.js';
 import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
-import { startRedis } from '@lab/local-servers';
+import { startRedis } from '@lab/local/servers';
 import { Queue } from 'bullmq';
 
 /** One local server stands in for all hosts except unknown ones. */

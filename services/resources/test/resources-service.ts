@@ -1,5 +1,4 @@
 import { startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
-import { resourcesDatabase } from '../src/database/database.js';
 import { linkCheckOptions, type LinkCheckOptions } from '../src/link-check/link-check-options.js';
 import { ResourcesServiceModule } from '../src/resources-service.module.js';
 import { resourcesService } from '../src/service.js';
@@ -17,7 +16,6 @@ export const startResourcesService = async (
     {
       ...resourcesService,
       module: (config) => ResourcesServiceModule.forConfig(config, { ...linkCheckOptions, ...check }),
-      database: resourcesDatabase,
     },
     { MEMBERS_URL: members.url, ...env },
   );

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { SAMPLE_COUNTS_PATH } from '@lab/contracts';
 import { faqYaml, loadFaq } from '@lab/content';
 import { startService, startStandIn, type StartedService } from '@lab/test-kit';
-import { siteDatabase } from '../src/database/database.js';
 import { siteService } from '../src/service.js';
 
 /** The content folder that is shipped. */
@@ -40,10 +39,7 @@ export const startSiteService = async (
   });
   const asked = ['CHAT', 'EQUIPMENT', 'GATHERINGS', 'MEETINGS', 'MEMBERS', 'RESOURCES'];
   const urls = Object.fromEntries(asked.map((name) => [`${name}_URL`, owner.url]));
-  const service = await startService(
-    { ...siteService, database: siteDatabase },
-    { ...urls, RENDERER_DIR: '/no/renderer', ...env },
-  );
+  const service = await startService(siteService, { ...urls, RENDERER_DIR: '/no/renderer', ...env });
   const close = async () => {
     await service.close();
     await owner.stop();

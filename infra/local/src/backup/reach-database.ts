@@ -1,7 +1,7 @@
-import { waitForDatabase } from '@lab/postgres';
+import { waitForDatabase } from '@lab/service-kit/database-setup';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LaunchError, startPostgres } from '@lab/local-servers';
+import { LaunchError, startPostgres } from '../servers/index.js';
 import type { Config } from '../stack/config.js';
 import { lockDataDir } from '../stack/data-dir-lock.js';
 

@@ -1,6 +1,6 @@
 import { hasPendingMigrations } from '@lab/backup/pending-migrations';
 import { join } from 'node:path';
-import { LaunchError } from '@lab/local-servers';
+import { LaunchError } from '../servers/index.js';
 import type { Config } from '../stack/config.js';
 import { step, type Report } from '../stack/stack-event.js';
 

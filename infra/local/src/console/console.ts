@@ -1,4 +1,4 @@
-import { describeExit, type Severity } from '@lab/local-servers';
+import { describeExit, type Severity } from '../servers/index.js';
 import type { StackEvent } from '../stack/stack-event.js';
 import { shownPath } from './shown-path.js';
 import { readable } from './log-line.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { severities, type Severity } from '@lab/local-servers';
+import { severities, type Severity } from '../servers/index.js';
 import { readable } from './log-line.js';
 
 const show = (line: string, plain: Severity = 'info') => readable(line, plain, severities.warn);

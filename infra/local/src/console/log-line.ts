@@ -1,4 +1,4 @@
-import { severities, type Severity } from '@lab/local-servers';
+import { severities, type Severity } from '../servers/index.js';
 
 interface PinoLine {
   level: number;

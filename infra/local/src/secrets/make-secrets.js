@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addSettings, readIfThere, readSettings, writePrivately } from './env-file.js';
-import { makeMissing, publicKeys, secrets } from './secrets.js';
+import { databasePasswords, makeMissing, publicKeys, secrets } from './secrets.js';
 
 const file = process.argv[2] || '.env';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -26,7 +26,7 @@ const linesOf = (text, names) => {
 
 const run = () => {
   const before = readIfThere(file) || readIfThere(example);
-  const wanted = Object.keys(readSettings(readIfThere(example)));
+  const wanted = [...Object.keys(readSettings(readIfThere(example))), ...Object.keys(databasePasswords)];
   const made = makeMissing(wanted.filter(isMade), readSettings(before));
   const text = addSettings(before, made);
   writePrivately(file, text);

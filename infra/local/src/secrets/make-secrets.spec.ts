@@ -1,5 +1,5 @@
 import { serviceNames } from '@lab/contracts';
-import { passwordVariable } from '@lab/postgres';
+import { passwordVariable } from '@lab/service-kit/database-setup';
 import { spawnSync } from 'node:child_process';
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import {
@@ -28,6 +28,7 @@ const prepare = () => {
   mkdirSync(code, { recursive: true });
   for (const name of ['make-secrets.js', 'secrets.js', 'env-file.js'])
     copyFileSync(join(folder, name), join(code, name));
+  for (const service of serviceNames) mkdirSync(join(directory, 'services', service), { recursive: true });
   copyFileSync(join(root, 'infra/local/package.json'), join(directory, 'infra/local/package.json'));
   copyFileSync(join(root, '.env.example'), join(directory, '.env.example'));
   const file = join(directory, '.env');

@@ -1,4 +1,5 @@
 // Plain JavaScript without dependencies, because `make secrets` runs before anything is installed or built.
+import { readdirSync } from 'node:fs';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 
 /**
@@ -38,18 +39,8 @@ const publicKeyOf = (name, privateKey) => {
   }
 };
 
-/** The services, each with its own database role. */
-export const services = [
-  'site',
-  'members',
-  'chat',
-  'equipment',
-  'resources',
-  'gatherings',
-  'meetings',
-  'notifications',
-  'db-admin',
-];
+/** The services, each with its own database role: the folders of `services/`. */
+export const services = readdirSync(new URL('../../../../services', import.meta.url)).toSorted();
 
 /**
  * @typedef {object} Secret
@@ -57,11 +48,16 @@ export const services = [
  * @property {() => string} make
  */
 
-/** @type {[string, Secret][]} */
-const databasePasswords = services.map((service) => [
-  `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_PASSWORD`,
-  { readers: [service, 'database-setup'], make: makeSecret },
-]);
+/**
+ * The passwords of the database roles. No env file needs to list them.
+ * @type {Readonly<Record<string, Secret>>}
+ */
+export const databasePasswords = Object.fromEntries(
+  services.map((service) => [
+    `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_PASSWORD`,
+    { readers: [service, 'database-setup'], make: makeSecret },
+  ]),
+);
 
 /**
  * All generated secrets, by their names in an env file. The public keys are derived from the private ones.
@@ -73,7 +69,7 @@ export const secrets = {
   SESSION_SECRET: { readers: ['gateway'], make: makeSecret },
   IDENTITY_PRIVATE_KEY: { readers: ['gateway'], make: makePrivateKey },
   CALENDAR_PRIVATE_KEY: { readers: ['meetings'], make: makePrivateKey },
-  ...Object.fromEntries(databasePasswords),
+  ...databasePasswords,
   REDIS_PASSWORD: { readers: ['redis', 'gateway', ...services], make: makeSecret },
   S3_SECRET_KEY: { readers: ['minio', 'members', 'meetings', 'backup'], make: makeSecret },
 };

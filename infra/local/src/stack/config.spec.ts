@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { LaunchError } from '@lab/local-servers';
+import { LaunchError } from '../servers/index.js';
 import { readConfig } from './config.js';
 
 describe('the configuration', () => {

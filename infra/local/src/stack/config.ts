@@ -1,5 +1,5 @@
-import { LaunchError } from '@lab/local-servers';
-import { administratorConfigSchema } from '@lab/postgres';
+import { LaunchError } from '../servers/index.js';
+import { administratorConfigSchema } from '@lab/service-kit/database-setup';
 import { flagSchema, processConfigSchema } from '@lab/service-kit/config';
 import { resolve } from 'node:path';
 import { z } from 'zod';

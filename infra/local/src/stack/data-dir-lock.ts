@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LaunchError, startTimeOf } from '@lab/local-servers';
+import { LaunchError, startTimeOf } from '../servers/index.js';
 
 interface LockOwner {
   pid: number;

@@ -5,10 +5,10 @@ import {
   waitForDatabase,
   type Patience,
   type ProvisionOptions,
-} from '@lab/postgres';
+} from '@lab/service-kit/database-setup';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { LaunchError, preparePostgres, prepareRedis, untilReady } from '@lab/local-servers';
+import { LaunchError, preparePostgres, prepareRedis, untilReady } from '../servers/index.js';
 import type { Config } from './config.js';
 import type { ProcessSet } from './process-set.js';
 import { step, type Report } from './stack-event.js';

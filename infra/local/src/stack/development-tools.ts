@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ProcessSpec } from '@lab/local-servers';
+import type { ProcessSpec } from '../servers/index.js';
 import { repositoryRoot } from './programs.js';
 
 const binary = (name: string): string => join(repositoryRoot, 'node_modules/.bin', name);

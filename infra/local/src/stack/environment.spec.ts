@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { LaunchError } from '@lab/local-servers';
+import { LaunchError } from '../servers/index.js';
 import { temporaryDirectory } from '@lab/test-kit';
 import { ConfigError, loadConfig } from '@lab/service-kit/config';
 import { makeMissing, publicKeys } from '../secrets/secrets.js';

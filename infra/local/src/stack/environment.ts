@@ -1,6 +1,6 @@
 import type { ServiceName } from '@lab/contracts';
-import { LaunchError } from '@lab/local-servers';
-import { passwordVariable } from '@lab/postgres';
+import { LaunchError } from '../servers/index.js';
+import { passwordVariable } from '@lab/service-kit/database-setup';
 import { ConfigError, loadConfig, serviceUrlVariable } from '@lab/service-kit/config';
 import { knownNames, type Config } from './config.js';
 import { processNames, schemaOf, variablesOf } from './process-schemas.js';

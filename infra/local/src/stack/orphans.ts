@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stopRecordedProcess } from '@lab/local-servers';
+import { stopRecordedProcess } from '../servers/index.js';
 
 /** The directory for the process records of the Node processes. */
 export const runDirOf = (dataDir: string): string => join(dataDir, 'run');

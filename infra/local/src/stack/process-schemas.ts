@@ -1,35 +1,19 @@
-import { chatConfigSchema } from '@lab/chat/config';
-import type { ServiceName } from '@lab/contracts';
-import { equipmentConfigSchema } from '@lab/equipment/config';
 import { gatewayConfigSchema } from '@lab/gateway/config';
-import { gatheringsConfigSchema } from '@lab/gatherings/config';
-import { meetingsConfigSchema } from '@lab/meetings/config';
-import { membersConfigSchema } from '@lab/members/config';
-import { notificationsConfigSchema } from '@lab/notifications/config';
-import { resourcesConfigSchema } from '@lab/resources/config';
-import { serviceConfigSchema } from '@lab/service-kit/config';
-import { siteConfigSchema } from '@lab/site/config';
+import { serviceDefinitions } from '@lab/services';
 import { z } from 'zod';
 
-/** The schema of each process's environment. */
-const schemas: Readonly<Record<'gateway' | ServiceName, z.ZodType<Record<string, unknown>>>> = {
-  gateway: gatewayConfigSchema,
-  site: siteConfigSchema,
-  members: membersConfigSchema,
-  chat: chatConfigSchema,
-  equipment: equipmentConfigSchema,
-  resources: resourcesConfigSchema,
-  gatherings: gatheringsConfigSchema,
-  meetings: meetingsConfigSchema,
-  notifications: notificationsConfigSchema,
-  'db-admin': serviceConfigSchema,
-};
+type Schema = z.ZodType<Record<string, unknown>>;
 
-export const processNames = Object.keys(schemas);
+/** The schema of each process's environment. */
+const schemas = new Map<string, Schema>([
+  ['gateway', gatewayConfigSchema],
+  ...Object.values(serviceDefinitions).map(({ name, config }): [string, Schema] => [name, config]),
+]);
+
+export const processNames = [...schemas.keys()];
 
 /** @param process the gateway or a service */
-export const schemaOf = (process: string): z.ZodType<Record<string, unknown>> =>
-  schemas[process as keyof typeof schemas];
+export const schemaOf = (process: string): Schema => schemas.get(process)!;
 
 const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> =>
   schema instanceof z.ZodPipe

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LogFile } from '../console/log-file.js';
 import { shownPath } from '../console/shown-path.js';
-import { type ProcessSpec, startProcess, SupervisedProcess, type SupervisorListener } from '@lab/local-servers';
+import { type ProcessSpec, startProcess, SupervisedProcess, type SupervisorListener } from '../servers/index.js';
 import type { Report } from './stack-event.js';
 
 /** In the order of their dependencies; stopped in reverse order. */

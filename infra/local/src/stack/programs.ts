@@ -1,7 +1,7 @@
 import { serviceNames } from '@lab/contracts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { answersOk, LaunchError, type ProcessSpec } from '@lab/local-servers';
+import { answersOk, LaunchError, type ProcessSpec } from '../servers/index.js';
 
 /** The root of the repository: this file is `infra/local/{src,dist}/stack/programs`. */
 export const repositoryRoot = resolve(import.meta.dirname, '../../../..');

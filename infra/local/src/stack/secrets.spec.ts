@@ -1,5 +1,5 @@
 import { serviceNames } from '@lab/contracts';
-import { passwordVariable } from '@lab/postgres';
+import { passwordVariable } from '@lab/service-kit/database-setup';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryDirectory } from '@lab/test-kit';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LaunchError } from '@lab/local-servers';
+import { LaunchError } from '../servers/index.js';
 import { addSettings, readIfThere, readSettings, writePrivately } from '../secrets/env-file.js';
 import { makeMissing, publicKeys, secrets as made } from '../secrets/secrets.js';
 

@@ -1,4 +1,4 @@
-import type { ProcessExit, Severity } from '@lab/local-servers';
+import type { ProcessExit, Severity } from '../servers/index.js';
 
 /** Events of the running system, for its display. */
 export type StackEvent =

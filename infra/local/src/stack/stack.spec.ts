@@ -11,8 +11,8 @@ import {
 } from '@lab/test-kit';
 import { describe, expect, test } from '@jest/globals';
 import { fakePrograms, fakeTogether } from '../../test/fake-programs.js';
-import { freePort, startTimeOf } from '@lab/local-servers';
-import { passwordVariable } from '@lab/postgres';
+import { freePort, startTimeOf } from '../servers/index.js';
+import { passwordVariable } from '@lab/service-kit/database-setup';
 import { readSettings } from '../secrets/env-file.js';
 import { readConfig } from './config.js';
 import type { Programs } from './programs.js';

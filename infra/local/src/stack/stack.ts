@@ -1,7 +1,7 @@
-import { passwordVariable } from '@lab/postgres';
+import { passwordVariable } from '@lab/service-kit/database-setup';
 import { join } from 'node:path';
 import { saveBeforeUpgrade } from '../backup/save-before-upgrade.js';
-import { checkPort, freePort, makeDataDir } from '@lab/local-servers';
+import { checkPort, freePort, makeDataDir } from '../servers/index.js';
 import type { Config } from './config.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { type DatabaseContext, provisionDatabase, startDatabase, startMessaging } from './databases.js';

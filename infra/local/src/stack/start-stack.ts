@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@lab/local-servers';
+import { freePort } from '../servers/index.js';
 import { readConfig } from './config.js';
 import { Stack, type StackAddresses, type StackOptions } from './stack.js';
 

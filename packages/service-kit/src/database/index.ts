@@ -15,6 +15,7 @@ export { countSampleData, removeSampleData } from './sample-data/sample-data.js'
 export type { SampleTable, SampleTables } from './sample-data/sample-data.js';
 export * from './search-list.js';
 export * from './select-list.js';
+export type { ServiceDefinition } from './service-definition.js';
 export { snakeCase } from './naming-strategy.js';
 export * from './statement.js';
 export * from './time.sql.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PhotoSize } from '@lab/contracts';
 import { DataSource } from 'typeorm';
 import { PHOTO_HOLDERS } from './photo.sql.js';
-import type { Renditions } from '@lab/images';
+import type { Renditions } from '@lab/service-kit/images';
 import { photoFile, photoSizes } from './photo-files.js';
 
 /** Who may see a photo: everyone if it is a member's, administrators while it awaits review. */
@@ -51,7 +51,7 @@ export class PhotosService {
   /** A file that the same network sends again in the meantime, as a double click does, is decoded once. */
   private async renditionsOf(file: Buffer, network: string): Promise<Renditions> {
     // Imported with the first photo: the image library takes 20 MiB, and most replicas never process one.
-    const { examineImage, makeRenditions } = await import('@lab/images');
+    const { examineImage, makeRenditions } = await import('@lab/service-kit/images');
     await examineImage(file);
     const key = `${network} ${fileDigest(file)}`;
     const known = this.unfinished.get(key);

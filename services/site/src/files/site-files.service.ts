@@ -155,7 +155,7 @@ export class SiteFiles {
     if (file.length > MOST_IMAGE_BYTES) {
       throw new InvalidInputException([{ path: 'file', message: siteMessages.fileTooLarge.image }], 413);
     }
-    const { examineImage, makeImage } = await import('@lab/images');
+    const { examineImage, makeImage } = await import('@lab/service-kit/images');
     await examineImage(file, 'file');
     const { data, width, height } = await this.queue.run(networkOf(caller.address), () =>
       makeImage(file, edge, 'file'),

@@ -25,11 +25,11 @@ const serviceHostCheck = ({ ALLOWED_HOSTS: hosts }: ProcessConfig) =>
 /** A process: its name and module, and whether it is the gateway. */
 export interface ProcessDefinition<Config extends ProcessConfig> {
   name: string;
-  module: (config: Config) => DynamicModule;
+  module(config: Config): DynamicModule | Promise<DynamicModule>;
   /** True for the gateway: it starts a new id for each request instead of trusting the caller's, and knows the site's hosts. */
   isEdge?: boolean;
   /** Adds Express middleware and settings before all routes. */
-  configure?: (app: NestExpressApplication, config: Config) => void;
+  configure?(app: NestExpressApplication, config: Config): void;
 }
 
 /**

@@ -18,9 +18,11 @@ const SHUTDOWN_TIMEOUT = 10_000;
 const PAUSES = { first: 500, longest: 30_000 };
 
 /** An application that can be run: its definition and the schema of its configuration. */
-export type RunnableDefinition<Schema extends z.ZodType<ProcessConfig>> = ProcessDefinition<z.output<Schema>> & {
+export interface RunnableDefinition<Schema extends z.ZodType<ProcessConfig>> extends ProcessDefinition<
+  z.output<Schema>
+> {
   config: Schema;
-};
+}
 
 /** An application whose configuration has been read. */
 export interface RunnableApp {

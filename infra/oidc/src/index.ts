@@ -1,1 +1,0 @@
-export { startIssuer, type StartedIssuer } from './issuer.js';

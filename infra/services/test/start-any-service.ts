@@ -1,0 +1,36 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outboxOwners, serviceNames, servicesWith, type ServiceName } from '@lab/contracts';
+import type { ServiceDefinition } from '@lab/service-kit';
+import { serviceUrlVariable } from '@lab/service-kit/config';
+import { startService, type StartedService } from '@lab/test-kit';
+
+/** The services that read tables of others. */
+const readTables: Partial<Record<ServiceName, readonly ServiceName[]>> = {
+  notifications: outboxOwners,
+  'db-admin': servicesWith('tables'),
+};
+
+/** A service's definition from its source, whose entities and classes are those that tests import. */
+const definitionOf = async (name: ServiceName): Promise<ServiceDefinition> => {
+  const [definition] = Object.values(await import(`../../../services/${name}/src/service.js`));
+  return definition as ServiceDefinition;
+};
+
+const databaseOf = async (name: ServiceName) => (await definitionOf(name)).database();
+
+/** Nobody listens where a service looks for the others. */
+const NOBODY = Object.fromEntries(
+  serviceNames.filter((name) => name !== 'site').map((name) => [serviceUrlVariable(name), 'http://127.0.0.1:9']),
+);
+
+/** Starts a service for tests of several. It reaches no other, unless `env` says where it is. */
+export const startAnyService = async (name: ServiceName, env: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
+  const otherDatabases = await Promise.all((readTables[name] ?? []).map(databaseOf));
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'lab-files-'));
+  return startService(
+    { ...(await definitionOf(name)), otherDatabases },
+    { ...NOBODY, DATA_DIR, RENDERER_DIR: '/no/renderer', ...env },
+  );
+};

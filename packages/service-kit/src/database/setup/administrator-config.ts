@@ -1,0 +1,9 @@
+import { databaseConfigSchema } from '../../process/config.js';
+
+/** The variable with the address of a PostgreSQL, of its database, and of a user who may make databases and roles. */
+export const administratorConfigSchema = databaseConfigSchema.pick({ DATABASE_URL: true }).extend({
+  DATABASE_URL: databaseConfigSchema.shape.DATABASE_URL.refine(
+    (url) => new URL(url).pathname.length > 1,
+    'must name a database, as in postgres://user:password@host:5432/lab',
+  ),
+});
