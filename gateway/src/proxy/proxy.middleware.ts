@@ -38,7 +38,7 @@ export class ProxyMiddleware {
     const { identity, currentSession } = request as SessionRequest;
     if (currentSession.isUnclear) return next(new AdminUnclearException());
     this.bodies.add(request as SessionRequest, response);
-    const token = this.tokens.tokenForRequest(identity, route.service, pathOf(request));
+    const token = this.tokens.tokenFor(identity);
     const headers = requestHeaders(request, token, requestIdOf(response)!, this.protocol);
     new Exchange(this.upstreams.get(route.service), headers, request, response, next, this.logger).begin();
   };

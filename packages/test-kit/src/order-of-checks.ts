@@ -5,11 +5,10 @@ import { newAddress } from './new-address.js';
 
 /** What the API document says of a route. */
 export interface Operation {
-  'x-access'?: 'public' | 'member' | 'admin';
+  'x-access'?: 'public' | 'member' | 'admin' | 'portal';
   'x-requires'?: Right;
   'x-own-identity'?: { of?: string; right?: Right };
   'x-without-proof'?: true;
-  'x-purpose'?: string;
   parameters?: { name: string; in: string; schema?: { type?: string } }[];
   requestBody?: { content: Record<string, unknown> };
 }
@@ -58,8 +57,7 @@ const isUnproven = (route: Route, { role, policy }: Who): boolean =>
 
 /** Which refusal a caller gets before anything else of the request is looked at; undefined for none. */
 export const refusalOf = (route: Route, who: Partial<Identity>): 401 | 403 | undefined => {
-  if (route['x-purpose']) return 401;
-  if (route['x-access'] === 'public') return undefined;
+  if (route['x-access'] === 'public' || route['x-access'] === 'portal') return undefined;
   if (!who.role) return 401;
   const isRefused = isRefusedByRole(route, who) || isAnothers(route, who) || isUnproven(route, who);
   return isRefused ? 403 : undefined;

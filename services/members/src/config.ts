@@ -1,4 +1,4 @@
-import { purposes } from '@lab/contracts';
+import { servicesAnswering } from '@lab/contracts';
 import { serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
 import { checkStorageKeys, storageShape } from '@lab/service-kit/storage';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const membersConfigSchema = serviceConfigSchema
   .extend(storageShape)
   .extend({
-    ...serviceUrlShape(purposes.obligations.services),
+    ...serviceUrlShape(servicesAnswering('obligations')),
     MEMBER_EDITS: z
       .enum(['told', 'approved'])
       .default('told')

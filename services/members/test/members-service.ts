@@ -1,4 +1,4 @@
-import { purposes } from '@lab/contracts';
+import { servicesAnswering } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { startService, type StartedService } from '@lab/test-kit';
 import { membersDatabase } from '../src/database/database.js';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 /** The services that it calls: nothing listens at this address. */
 const NOBODY = 'http://127.0.0.1:9';
 export const NO_OTHERS = Object.fromEntries(
-  purposes.obligations.services.map((service) => [serviceUrlVariable(service), NOBODY]),
+  servicesAnswering('obligations').map((service) => [serviceUrlVariable(service), NOBODY]),
 );
 
 /** Starts the members service with photos in a folder of its own. */

@@ -1,4 +1,5 @@
 import {
+  anonymousIdentity,
   accountMessages,
   limits,
   TOKEN_HEADER,
@@ -14,7 +15,7 @@ import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { identityOf, protectedMember, proven } from './own-identity.js';
 
-const sign = createTokenSigner('gateway', TEST_KEYS.privateKey);
+const sign = createTokenSigner(TEST_KEYS.privateKey);
 
 let service: StartedService;
 
@@ -44,7 +45,7 @@ const ENTER = '/internal/sign-in-accounts/enter';
 const UNKNOWN = { problem: 'unknown_person' };
 
 const enter = async (account: AccountClaims): Promise<AccountEntrance> => {
-  const token = sign('entrance', 'members', { account });
+  const token = sign({ identity: anonymousIdentity('192.0.2.1'), account });
   const { status, body } = await service.anonymous.post<AccountEntrance>(ENTER, undefined, { [TOKEN_HEADER]: token });
   expect(status).toBe(200);
   return body;

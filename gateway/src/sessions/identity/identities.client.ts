@@ -96,7 +96,7 @@ export class IdentitiesClient {
   /** Deletes a member's credentials and ends the sessions that chose this member. */
   async reset(id: number, caller: Identity): Promise<void> {
     const call = { method: 'DELETE', path: `/internal/identities/${id}/credentials` } as const;
-    await this.send(call, this.signed.tokenFor(caller, 'members'));
+    await this.send(call, this.signed.tokenFor(caller));
   }
 
   createInvite(memberId: number, caller: Identity): Promise<InviteToken> {
@@ -109,9 +109,9 @@ export class IdentitiesClient {
   }
 
   /** Finds the member as whom the owner of an account of the university signs in. */
-  async enter(account: AccountClaims): Promise<AccountEntrance> {
+  async enter(account: AccountClaims, caller: Identity): Promise<AccountEntrance> {
     const call = { method: 'POST', path: '/internal/sign-in-accounts/enter' } as const;
-    return read(accountEntranceSchema, await this.send(call, this.signed.tokenForEntrance(account)));
+    return read(accountEntranceSchema, await this.send(call, this.signed.tokenForEntrance(caller, account)));
   }
 
   /** Finds whose token has this hash, see `checkApiTokenSchema`. */
@@ -170,11 +170,11 @@ export class IdentitiesClient {
 
   async revokeToken(id: number, caller: Identity): Promise<void> {
     const call = { method: 'DELETE', path: `/internal/credentials/tokens/${id}` } as const;
-    await this.send(call, this.signed.tokenFor(caller, 'members'));
+    await this.send(call, this.signed.tokenFor(caller));
   }
 
   private async ask<Schema extends z.ZodType>(call: Call, schema: Schema, caller: Identity): Promise<z.output<Schema>> {
-    return read(schema, await this.send(call, this.signed.tokenFor(caller, 'members')));
+    return read(schema, await this.send(call, this.signed.tokenFor(caller)));
   }
 
   /** @param token with the identity of the caller, where the route asks for one */

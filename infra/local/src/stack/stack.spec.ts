@@ -133,7 +133,7 @@ describe('a running stack', () => {
     expect(known(members)).toEqual([...forAll, 'MEMBERS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted());
     expect(known(dbAdmin)).toEqual(['DB_ADMIN_DATABASE_PASSWORD', ...forAll]);
     expect(known(environmentOf('meetings'))).toEqual(
-      ['CALENDAR_PRIVATE_KEY', ...forAll, 'MEETINGS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted(),
+      [...forAll, 'MEETINGS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted(),
     );
     const notifications = environmentOf('notifications');
     expect(known(notifications)).toEqual(
