@@ -9,6 +9,7 @@ export interface Operation {
   'x-requires'?: Right;
   'x-own-identity'?: { of?: string; right?: Right };
   'x-without-proof'?: true;
+  'x-sessions-only'?: boolean;
   parameters?: { name: string; in: string; schema?: { type?: string } }[];
   requestBody?: { content: Record<string, unknown> };
 }
@@ -57,6 +58,7 @@ const isUnproven = (route: Route, { role, policy }: Who): boolean =>
 
 /** Which refusal a caller gets before anything else of the request is looked at; undefined for none. */
 export const refusalOf = (route: Route, who: Partial<Identity>): 401 | 403 | undefined => {
+  if (who.token && route['x-sessions-only']) return 403;
   if (route['x-access'] === 'public' || route['x-access'] === 'portal') return undefined;
   if (!who.role) return 401;
   const isRefused = isRefusedByRole(route, who) || isAnothers(route, who) || isUnproven(route, who);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { membersDatabase } from '../../members/src/database/database.js';
 import { membersService } from '../../members/src/service.js';
 
-import { NO_OTHERS } from '../../members/test/members-service.js';
+import { MEMBERS_ENVIRONMENT } from '../../members/test/members-service.js';
 
 /** Starts the members service on the database of a db-admin service, with its own role. */
 export const startMembersBeside = async (dbAdmin: StartedService) => {
@@ -13,7 +13,7 @@ export const startMembersBeside = async (dbAdmin: StartedService) => {
   const directory = await mkdtemp(join(tmpdir(), 'lab-photos-'));
   const service = await startService(
     { ...membersService, database: membersDatabase },
-    { ...NO_OTHERS, DATA_DIR: directory, DATABASE_URL: asTestRole(dbAdmin.databaseUrl, 'members', database) },
+    { ...MEMBERS_ENVIRONMENT, DATA_DIR: directory, DATABASE_URL: asTestRole(dbAdmin.databaseUrl, 'members', database) },
   );
   /** The files of all photos, two per photo. */
   const files = async () => (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.webp'));

@@ -9,9 +9,14 @@ import { join } from 'node:path';
 
 /** The services that it calls: nothing listens at this address. */
 const NOBODY = 'http://127.0.0.1:9';
-export const NO_OTHERS = Object.fromEntries(
+const noOthers = Object.fromEntries(
   servicesAnswering('obligations').map((service) => [serviceUrlVariable(service), NOBODY]),
 );
+
+export const LAB_PASSWORD = 'the lab password';
+
+/** What the members service reads in tests, for a site at https://lab.example.edu. */
+export const MEMBERS_ENVIRONMENT = { ...noOthers, LAB_PASSWORD, PUBLIC_URL: 'https://lab.example.edu' };
 
 /** Starts the members service with photos in a folder of its own. */
 export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
@@ -20,5 +25,9 @@ export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<
       ...membersService,
       database: membersDatabase,
     },
-    { ...NO_OTHERS, DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')), ...env },
+    {
+      ...MEMBERS_ENVIRONMENT,
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')),
+      ...env,
+    },
   );

@@ -235,8 +235,9 @@ it('unlinking one’s own account takes a fresh proof', async () => {
   await enter(account);
   const { id } = (await accountOf(account.email))!;
   const identity = await identityOf(service, memberId);
-  const path = `/internal/credentials/accounts/${id}`;
+  const path = `/api/auth/oidc/accounts/${id}`;
   const stale = await proven(service, identity, { hasFreshProof: false }).delete(path);
   expect(stale).toMatchObject({ status: 401, body: { methods: ['oidc'] } });
-  expect((await proven(service, identity).delete(path)).body).toMatchObject({ methods: [] });
+  expect((await proven(service, identity).delete(path)).status).toBe(204);
+  expect(await identityOf(service, memberId)).toMatchObject({ methods: [] });
 });

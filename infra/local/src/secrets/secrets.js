@@ -67,7 +67,7 @@ const databasePasswords = services.map((service) => [
  * @type {Readonly<Record<string, Secret>>}
  */
 export const secrets = {
-  LAB_PASSWORD: { readers: ['gateway'], make: makePassword },
+  LAB_PASSWORD: { readers: ['gateway', 'members'], make: makePassword },
   ADMIN_PASSWORD: { readers: ['gateway'], make: makePassword },
   SESSION_SECRET: { readers: ['gateway'], make: makeSecret },
   IDENTITY_PRIVATE_KEY: { readers: ['gateway'], make: makePrivateKey },

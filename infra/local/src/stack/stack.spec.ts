@@ -130,7 +130,9 @@ describe('a running stack', () => {
         .toSorted();
     const forAll = ['IDENTITY_PUBLIC_KEY'];
     expect(known(gateway)).toEqual(['ADMIN_PASSWORD', 'IDENTITY_PRIVATE_KEY', 'LAB_PASSWORD', 'SESSION_SECRET']);
-    expect(known(members)).toEqual([...forAll, 'MEMBERS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted());
+    expect(known(members)).toEqual(
+      ['LAB_PASSWORD', ...forAll, 'MEMBERS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted(),
+    );
     expect(known(dbAdmin)).toEqual(['DB_ADMIN_DATABASE_PASSWORD', ...forAll]);
     expect(known(environmentOf('meetings'))).toEqual(
       [...forAll, 'MEETINGS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted(),

@@ -44,7 +44,7 @@ export const services = {
   },
   members: {
     title: 'members',
-    prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars', 'sign-in-accounts'],
+    prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars', 'sign-in-accounts', 'auth'],
     topic: 'lab-members',
     tables: ['lab_members', 'photo_requests'],
     watched: ['sign_in_accounts', 'api_tokens', 'member_rights', 'restores'],
