@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { identityPolicySchema, type PasskeySite, type ServiceName, serviceNames } from '@lab/contracts';
+import { identityPolicySchema, type ServiceName, serviceNames } from '@lab/contracts';
 import {
   flagSchema,
   httpUrlSchema,
@@ -52,9 +52,3 @@ export const isLocal = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): bool
 
 /** True when the public URL is https: cookies are then `Secure`, and HSTS tells browsers to stay with https. */
 export const isHttps = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => PUBLIC_URL.protocol === 'https:';
-
-/** The site that passkeys are made for: the one where people reach it. */
-export const passkeySite = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): PasskeySite => ({
-  rpId: PUBLIC_URL.hostname,
-  origin: PUBLIC_URL.origin,
-});

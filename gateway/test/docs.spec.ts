@@ -70,8 +70,7 @@ describe('the API page', () => {
     expect(securityOf('/api/search', 'get')).toEqual([{}, bySession, byToken]);
     expect(securityOf('/api/auth/login', 'post')).toEqual([{}, bySession]);
     expect(securityOf('/api/auth/session', 'get')).toEqual([{}, bySession, byToken]);
-    expect(securityOf('/api/auth/tokens', 'post')).toEqual([bySession]);
-    expect(securityOf('/api/auth/invites', 'post')).toEqual([bySession]);
+    expect(securityOf('/api/auth/sessions', 'get')).toEqual([bySession]);
     expect(securityOf('/api/lab-members', 'get')).toEqual([bySession, byToken]);
   });
 

@@ -67,7 +67,9 @@ describe('the sessions of a member', () => {
     const other = await signedIn(id);
     const copy = own.at(lab.gateway.url);
     const answer = await end(own, '?all=true');
-    const log = lab.gateway.logLines.filter((line) => line.includes(own.address)).join('');
+    const log = [...lab.gateway.logLines, ...lab.members.logLines]
+      .filter((line) => line.includes(own.address))
+      .join('');
     expect(log).toContain('"security":"signed out everywhere"');
     expect([answer.status, answer.headers.get('clear-site-data'), own.cookie]).toEqual([204, '"cache"', undefined]);
     for (const ended of [other, copy]) await isAnonymous(ended);

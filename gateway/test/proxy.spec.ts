@@ -9,8 +9,8 @@ import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start
 import { Visitor } from './support/visitor.js';
 
 /** The caller's identity as a service reads it. */
-const identityOf = (request: IncomingMessage, service = 'members') =>
-  createTokenVerifier('identity', TEST_KEYS.publicKey, service)(request.headers['x-lab-token'])?.identity;
+const identityOf = (request: IncomingMessage) =>
+  createTokenVerifier(TEST_KEYS.publicKey)(request.headers['x-lab-token'])?.identity;
 
 /** Waits until a number stops changing. */
 const isStill = (read: () => number) => {

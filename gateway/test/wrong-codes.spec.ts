@@ -74,7 +74,7 @@ describe('wrong codes', () => {
     expect(await own.choose(id, { code: 'correct horse' })).toMatchObject(tooMany);
     const beside = (await browsers([own.address]))[0]!;
     expect(await beside.choose(id, { code: 'correct horse' })).toMatchObject(tooMany);
-    const log = lab.gateway.logLines.filter((line) => line.includes(own.address)).join('');
+    const log = lab.members.logLines.filter((line) => line.includes(own.address)).join('');
     expect(log.split('"security":"wrong current code"')).toHaveLength(6);
     // Nothing else is kept from the session, and the member is at home elsewhere.
     expect((await own.choose(id)).body).toMatchObject({ isProven: true });
@@ -132,7 +132,7 @@ describe('wrong codes', () => {
     const elsewhere = await lab.loggedIn();
     await elsewhere.choose(id, { code: 'correct horse' });
     await replica.close();
-    const log = [...lab.gateway.logLines, ...replica.logLines].join('');
+    const log = [...lab.gateway.logLines, ...replica.logLines, ...lab.members.logLines].join('');
     expect(log).toContain('"security":"wrong code"');
     expect(log).toContain('"proof":"code"');
     expect(log).not.toMatch(/kept secret|correct horse/);

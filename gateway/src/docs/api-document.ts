@@ -97,15 +97,17 @@ const withoutOwnPart = (document: OpenAPIObject): OpenAPIObject => {
 
 /**
  * Merges the parts of the API document. Title and description come from the first part. Of the other parts only paths
- * under `/api/` are public.
+ * under `/api/` are public. A path may have methods in two parts.
  */
 const mergeDocuments = (first: OpenAPIObject, others: readonly OpenAPIObject[]): OpenAPIObject => {
   const all = [first, ...others];
   const publicPaths = others.flatMap(({ paths }) => Object.entries(paths).filter(([path]) => path.startsWith('/api/')));
+  const paths = { ...first.paths };
+  for (const [path, item] of publicPaths) paths[path] = { ...paths[path], ...item };
   const schemas = Object.assign({}, ...all.map((part) => part.components?.schemas)) as Record<string, never>;
   return {
     ...first,
-    paths: { ...first.paths, ...Object.fromEntries(publicPaths) },
+    paths,
     components: { ...first.components, schemas },
     tags: all.flatMap((part) => part.tags ?? []),
   };

@@ -1,4 +1,4 @@
-import { requestLimitsOf } from '@lab/contracts';
+import { requestLimitsOf, SESSION_CHANGE_HEADER } from '@lab/contracts';
 import { hasBody, hasLeft, isUnreachable, type Logger, requestIdOf } from '@lab/service-kit/process';
 import { HttpException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
@@ -8,6 +8,9 @@ import { CountedBody, isSmall, takeIn } from './request-body.js';
 import { toUpstreamException, type Upstream } from './upstream.js';
 
 type HeaderMap = Record<string, string | string[] | undefined>;
+
+/** Carries out what the members service says has become of the caller's session, before the response is sent. */
+export type ChangeSession = (change: string) => Promise<void>;
 
 /** One proxied request and its response. Both are streamed, not stored. */
 export class Exchange implements Dispatcher.DispatchHandler {
@@ -25,6 +28,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     private readonly response: Response,
     private readonly next: NextFunction,
     private readonly logger: Logger,
+    private readonly changeSession: ChangeSession,
   ) {
     this.isRepeatable = request.method === 'GET' || request.method === 'HEAD';
     response.on('drain', () => this.controller?.resume());
@@ -53,11 +57,14 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.isOver) controller.abort(new Error('The caller is gone.'));
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: HeaderMap): void {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: HeaderMap): void {
     if (status < 200 || this.isOver) return;
-    this.hasBegun = true;
     this.response.statusCode = status;
     returnHeaders(headers, this.response);
+    const change = headers[SESSION_CHANGE_HEADER];
+    if (change !== undefined && this.upstream.service === 'members')
+      void this.waitForSession(controller, String(change));
+    else this.hasBegun = true;
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -74,6 +81,18 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.isOver) return;
     if (this.isRepeatable && !this.hasBegun && this.tries < 2 && isUnreachable(error)) return this.send();
     this.fail(error);
+  }
+
+  /** The cookie is among the headers of the response, which is held back until then. */
+  private async waitForSession(controller: Dispatcher.DispatchController, change: string): Promise<void> {
+    controller.pause();
+    try {
+      await this.changeSession(change);
+      this.hasBegun = true;
+      controller.resume();
+    } catch (error) {
+      controller.abort(error as Error);
+    }
   }
 
   private send(): void {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER, TOKEN_HEADER } from '@lab/contracts';
+import { REQUEST_ID_HEADER, SESSION_CHANGE_HEADER, TOKEN_HEADER } from '@lab/contracts';
 import { bearerOf } from '../edge/bearer.js';
 import { withoutSiteCookies } from '../sessions/site-cookie.js';
 
@@ -38,7 +38,7 @@ const NOT_FORWARDED = new Set([
   TOKEN_HEADER,
 ]);
 
-const NOT_RETURNED = new Set([...HOP_BY_HOP, 'x-powered-by', REQUEST_ID_HEADER]);
+const NOT_RETURNED = new Set([...HOP_BY_HOP, 'x-powered-by', REQUEST_ID_HEADER, SESSION_CHANGE_HEADER]);
 
 const none: readonly string[] = [];
 

@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { isHttps, type GatewayConfig } from '../config.js';
 import { pathOf } from '../edge/request-target.js';
 import { AdminUnclearException } from '../sessions/admin-unclear.js';
+import { SessionChanges } from '../sessions/session-changes.js';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { ArrivingBodies } from './arriving-bodies.js';
 import { Exchange } from './exchange.js';
@@ -24,6 +25,7 @@ export class ProxyMiddleware {
     private readonly upstreams: Upstreams,
     private readonly tokens: IdentityTokens,
     private readonly bodies: ArrivingBodies,
+    private readonly sessions: SessionChanges,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
@@ -31,15 +33,17 @@ export class ProxyMiddleware {
   }
 
   readonly use = (request: Request, response: Response, next: NextFunction): void => {
-    const route = routeFor(pathOf(request));
+    const route = routeFor(request.method, pathOf(request));
     if (!route) return next();
     if (!METHODS.has(request.method)) return next(new NotFoundException());
     response.locals['route'] = route.route;
     const { identity, currentSession } = request as SessionRequest;
     if (currentSession.isUnclear) return next(new AdminUnclearException());
     this.bodies.add(request as SessionRequest, response);
-    const token = this.tokens.tokenForRequest(identity, route.service, pathOf(request));
+    const token = this.tokens.tokenFor(identity);
     const headers = requestHeaders(request, token, requestIdOf(response)!, this.protocol);
-    new Exchange(this.upstreams.get(route.service), headers, request, response, next, this.logger).begin();
+    const changeSession = (change: string) => this.sessions.carryOut(change, request as SessionRequest, response);
+    const upstream = this.upstreams.get(route.service);
+    new Exchange(upstream, headers, request, response, next, this.logger, changeSession).begin();
   };
 }

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { ArrivingBodies } from './arriving-bodies.js';
-import { IdentityTokens } from './identity-tokens.js';
 import { ProxyMiddleware } from './proxy.middleware.js';
-import { Upstreams } from './upstreams.js';
+import { UpstreamsModule } from './upstreams.module.js';
 
 @Module({
-  providers: [ArrivingBodies, IdentityTokens, ProxyMiddleware, Upstreams],
-  exports: [IdentityTokens, ProxyMiddleware, Upstreams],
+  imports: [SessionsModule, UpstreamsModule],
+  providers: [ArrivingBodies, ProxyMiddleware],
+  exports: [UpstreamsModule],
 })
 export class ProxyModule {}

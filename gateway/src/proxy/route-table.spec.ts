@@ -2,12 +2,28 @@ import { describe, expect, it } from '@jest/globals';
 import { addressableKey, avatarUrl } from '@lab/contracts';
 import { routeFor } from './route-table.js';
 
+it('sessions are opened, shown and left at the gateway; the members service has all else of signing in', () => {
+  const isOwn = (method: string, path: string) => routeFor(method, `/api/auth/${path}`) === undefined;
+  const members = { service: 'members', route: '/api/auth' };
+  expect(isOwn('HEAD', 'session')).toBe(true);
+  expect(isOwn('POST', 'login/')).toBe(true);
+  expect(isOwn('PUT', 'identity')).toBe(true);
+  for (const [method, path] of [
+    ['GET', 'identity/7'],
+    ['POST', 'invites'],
+    ['DELETE', 'sessions'],
+    ['DELETE', 'oidc/accounts/7'],
+    ['GET', 'login'],
+  ] as const)
+    expect(routeFor(method, `/api/auth/${path}`)).toEqual(members);
+});
+
 describe('the address of a record', () => {
   it.each(['https://doi.org/10.5281/zenodo.1', 'a//b', '../../auth', './x', 'a/..', 'x\\..\\y', 'un\0seen', '100%'])(
     'leads to the site service for a publication whose key was %j',
     (given) => {
       const address = `/api/publications/${encodeURIComponent(addressableKey(given))}`;
-      expect(routeFor(address)).toEqual({ service: 'site', route: '/api/publications' });
+      expect(routeFor('GET', address)).toEqual({ service: 'site', route: '/api/publications' });
     },
   );
 
@@ -15,7 +31,7 @@ describe('the address of a record', () => {
     'leads to the members service for the initials of %j',
     (name) => {
       const { pathname } = new URL(avatarUrl(name), 'http://localhost');
-      expect(routeFor(pathname)).toEqual({ service: 'members', route: '/api/avatars' });
+      expect(routeFor('GET', pathname)).toEqual({ service: 'members', route: '/api/avatars' });
     },
   );
 });

@@ -10,12 +10,29 @@ export interface ProxyRoute {
   route: string;
 }
 
+/** What belongs to the session itself is the gateway's own. The members service has the other routes of `/api/auth`. */
+const OWN_ROUTES = new Set([
+  'GET /api/auth/session',
+  'POST /api/auth/login',
+  'POST /api/auth/admin',
+  'POST /api/auth/logout',
+  'PUT /api/auth/identity',
+  'GET /api/auth/sessions',
+  'POST /api/auth/invites/accept',
+  'GET /api/auth/oidc/start',
+  'GET /api/auth/oidc/callback',
+]);
+
+const isOwn = (method: string, path: string): boolean =>
+  OWN_ROUTES.has(`${method === 'HEAD' ? 'GET' : method} ${path.replace(/\/$/, '')}`);
+
 const API_PATH = /^\/api\/([a-z\d.-]+)(?:\/|$)/;
 
-/** The service that owns a path, given raw and undecoded; undefined when there is none. */
-export const routeFor = (path: string): ProxyRoute | undefined => {
+/** The service to which a request goes, by its raw and undecoded path; undefined when it goes to none. */
+export const routeFor = (method: string, path: string): ProxyRoute | undefined => {
   const prefix = API_PATH.exec(path)?.[1];
   const service = prefix === undefined ? undefined : serviceByPrefix.get(prefix);
+  if (prefix === 'auth' && isOwn(method, path)) return undefined;
   return service && !isDeceptive(path) ? { service, route: `/api/${prefix}` } : undefined;
 };
 

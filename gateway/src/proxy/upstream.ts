@@ -25,6 +25,8 @@ export interface InternalRequest {
 export interface InternalResponse {
   statusCode: number;
   body: unknown;
+  /** Seconds; 0 when the service does not say. */
+  retryAfter: number;
 }
 
 /** A request that may be repeated takes no longer to connect twice than its caller waits. */
@@ -70,7 +72,7 @@ export class Upstream {
    * Sends a request to an internal route of the service.
    * @param body of the request, if it has one
    * @param timeout see `getJson`
-   * @returns the status and the JSON of the response, undefined if it has none
+   * @returns the status, the JSON of the response, undefined if it has none, and when to try again
    * @throws when there is no response in time
    */
   async sendJson({ method, path, headers, body }: InternalRequest, timeout: number): Promise<InternalResponse> {
@@ -82,7 +84,8 @@ export class Upstream {
       signal: AbortSignal.timeout(timeout),
     });
     const text = await response.body.text();
-    return { statusCode: response.statusCode, body: parse(text) };
+    const retryAfter = Number(response.headers['retry-after'] ?? 0);
+    return { statusCode: response.statusCode, body: parse(text), retryAfter };
   }
 
   close(): Promise<void> {

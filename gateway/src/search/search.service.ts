@@ -48,7 +48,7 @@ export class SearchService {
 
   /** @returns null when the service gives no part in time */
   private async ask(service: ServiceName, path: string, { identity, requestId }: Searcher): Promise<Found[] | null> {
-    const headers = { [TOKEN_HEADER]: this.tokens.tokenFor(identity, service), [REQUEST_ID_HEADER]: requestId };
+    const headers = { [TOKEN_HEADER]: this.tokens.tokenFor(identity), [REQUEST_ID_HEADER]: requestId };
     const part = await this.upstreams
       .get(service)
       .getJson(path, TIMEOUT, headers)

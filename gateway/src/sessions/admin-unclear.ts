@@ -1,7 +1,5 @@
 import { sessionMessages } from '@lab/contracts';
-import { Injectable, type NestMiddleware, ServiceUnavailableException } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
-import type { SessionRequest } from './session.middleware.js';
+import { ServiceUnavailableException } from '@nestjs/common';
 
 /**
  * Without Redis nobody can tell whether an administrator has logged out elsewhere: the request is neither allowed nor
@@ -10,14 +8,5 @@ import type { SessionRequest } from './session.middleware.js';
 export class AdminUnclearException extends ServiceUnavailableException {
   constructor() {
     super(sessionMessages.adminUnclear);
-  }
-}
-
-/** In front of the gateway's own routes for administrators: says so when nobody can confirm that the caller is one. */
-@Injectable()
-export class UnclearAdmins implements NestMiddleware {
-  use(request: Request, _response: Response, next: NextFunction): void {
-    const { isUnclear } = (request as SessionRequest).currentSession;
-    next(isUnclear && new AdminUnclearException());
   }
 }

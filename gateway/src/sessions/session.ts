@@ -6,6 +6,7 @@ import {
   type Right,
   type Role,
   type Session,
+  type SessionChange,
   type UsedApiToken,
 } from '@lab/contracts';
 import { z } from 'zod';
@@ -102,6 +103,13 @@ export const withIdentity = (
   { member, version }: MemberIdentity,
   proof: Proof | null,
 ): SealedSession => ({ ...session, chosenMember: member, proof, identityVersion: version });
+
+/** The session after its user has changed how they prove who they are. Who has just proven it anew was invited as before. */
+export const withChange = (session: SealedSession, { version, isProof }: SessionChange): SealedSession => ({
+  ...session,
+  identityVersion: version,
+  proof: isProof ? { at: Date.now(), invitedBy: session.proof?.invitedBy ?? null } : session.proof,
+});
 
 /** The session after its user has removed the choice. */
 export const withoutIdentity = (session: SealedSession): SealedSession => ({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API_TOKEN_PREFIX, tokenMessages, type CreatedApiToken } from '@lab/contracts';
-import { ApiClient, newAddress } from '@lab/test-kit';
-import type { LabVisitor, StartedLab } from './start-lab.js';
+import { ApiClient, newAddress, type ApiAnswer } from '@lab/test-kit';
+import { LabVisitor, type StartedLab } from './start-lab.js';
 
 export const TOKENS = '/api/auth/tokens';
 
@@ -13,6 +13,21 @@ export const wrongToken = (): string => API_TOKEN_PREFIX + randomBytes(32).toStr
 
 export const makeToken = (own: LabVisitor, also: object = {}) =>
   own.sendJson<CreatedApiToken>('POST', TOKENS, { name: 'Calendar script', scope: 'write', days: 30, ...also });
+
+/** A program with an API token, which sends requests like a visitor. */
+export class Program extends LabVisitor {
+  constructor(
+    url: string,
+    private readonly token: string,
+  ) {
+    super(url);
+  }
+
+  override send<Body = unknown>(method: string, path: string, init: RequestInit = {}): Promise<ApiAnswer<Body>> {
+    const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${this.token}` };
+    return super.send<Body>(method, path, { ...init, headers });
+  }
+}
 
 interface ProgramOptions {
   /** Of a replica. */

@@ -134,4 +134,4 @@ export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab>
 };
 
 const lastIdentity = ({ requests }: StandIn): Identity =>
-  createTokenVerifier('identity', TEST_KEYS.publicKey, 'equipment')(requests.at(-1)!.headers[TOKEN_HEADER])!.identity;
+  createTokenVerifier(TEST_KEYS.publicKey)(requests.at(-1)!.headers[TOKEN_HEADER])!.identity;

@@ -2,6 +2,7 @@ import { rights, type Identity, type Right } from '@lab/contracts';
 import { eventually, isJson, refusalOf, type Route } from '@lab/test-kit';
 import { beforeAll, expect, it } from '@jest/globals';
 import { createMember } from '../../../services/members/test/members.factory.js';
+import { makeToken, Program } from '../support/api-tokens.js';
 import { EventSourceClient } from '../support/event-source.js';
 import { LabVisitor, loggedInAt, protectMember } from '../support/start-lab.js';
 import { ADMIN_PASSWORD } from '../support/start-gateway.js';
@@ -101,7 +102,6 @@ const FOR_EVERYBODY = [
   'GET /api/docs',
   'GET /api/docs/start.js',
   'GET /api/docs/{file}',
-  'GET /api/equipment/calendar-events',
   'GET /api/lab-meetings/calendar.ics',
   'GET /api/lab-members',
   'GET /api/lab-members/{id}',
@@ -115,7 +115,6 @@ const FOR_EVERYBODY = [
   'GET /api/site',
   'GET /api/site/files/{name}',
   'GET /api/site/{document}',
-  'GET /api/social-gatherings/calendar-events',
   'GET /api/social-gatherings/shared/{shareToken}',
   'GET /api/social-gatherings/shared/{shareToken}/calendar.ics',
   'GET /api/social-gatherings/shared/{shareToken}/events',
@@ -244,9 +243,23 @@ const callersOf = async ({ gateway, services }: StartedWholeLab): Promise<Caller
       logIn: chosen,
     },
     await provenCaller('a proven member', []),
+    await program(),
     ...(await Promise.all(rights.map((right) => provenCaller(`a holder of ${right}`, [right])))),
     { kind: 'an administrator', identity: { role: 'admin' }, isAsked: isAny, logIn: asAdmin },
   ];
+
+  async function program(): Promise<Caller> {
+    const { id: own, name: ownName, own: browser } = await protectMember(gateway.url, services.members);
+    const { id: tokenId, name: tokenName, token } = (await makeToken(browser)).body;
+    const identity: Caller['identity'] = {
+      role: 'member',
+      chosenMember: { id: own, name: ownName },
+      isProven: true,
+      token: { id: tokenId, name: tokenName },
+    };
+    const isAsked = ({ path }: Route) => path !== '/api/events';
+    return { kind: 'a program of a member', identity, isAsked, logIn: async () => new Program(gateway.url, token) };
+  }
 
   async function provenCaller(kind: string, given: Right[]): Promise<Caller> {
     const code = 'correct horse';

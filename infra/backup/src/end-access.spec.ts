@@ -8,6 +8,7 @@ import {
   newcomer,
   protectedMember,
   proven,
+  inviteTo,
   setCode,
 } from '../../../services/members/test/own-identity.js';
 import { diskPhotos, emptyTarget, query, startOn, startSource, temporaryDirectory } from '../test/portal.js';
@@ -23,11 +24,11 @@ const startLab = async () => {
     await newcomer(service),
   ];
   await service.admin.put(`/api/lab-members/${helper.id}/rights`, { rights: ['people'] });
-  await kept.own.post('/internal/credentials/tokens', { name: 'Script', scope: 'read', days: 7 });
-  const { body } = await service.admin.post<{ token: string }>('/internal/invites', { memberId: open.id });
+  await kept.own.post('/api/auth/tokens', { name: 'Script', scope: 'read', days: 7 });
+  const invite = await inviteTo(service, open.id);
   const file = join(await temporaryDirectory(), 'lab.tar.gz');
   await createBackup(sources, file);
-  return { service, sources, file, kept, changed, helper, open, invite: body.token };
+  return { service, sources, file, kept, changed, helper, open, invite };
 };
 
 /** Restores the backup over the lab that it was made of. */
@@ -45,7 +46,7 @@ test('a restore on another machine ends sessions, tokens and invitations, keeps 
   const before = await Promise.all([kept, open, helper].map(({ id }) => identityOf(service, id)));
   // What has ended since the backup must not be valid again, whatever version it had reached.
   for (let times = 0; times < 5; times += 1)
-    await proven(service, await identityOf(service, kept.id)).delete('/internal/credentials/sessions');
+    await proven(service, await identityOf(service, kept.id)).delete('/api/auth/sessions');
   const last = await identityOf(service, kept.id);
   const target = await emptyTarget(await diskPhotos());
   const start = Date.now();
@@ -67,8 +68,8 @@ test('a restore on another machine ends sessions, tokens and invitations, keeps 
 test('a restore over existing data brings back no code that was changed or removed since, and leaves its name to nobody', async () => {
   const { service, sources, file, kept, changed, helper } = await startLab();
   const { own } = changed;
-  expect((await setCode(own, 'another horse', 'correct horse')).status).toBe(200);
-  await service.admin.delete(`/internal/identities/${helper.id}/credentials`);
+  expect((await setCode(own, 'another horse', 'correct horse')).status).toBe(204);
+  await service.admin.delete(`/api/auth/credentials/${helper.id}`);
   await service.close();
   const restored = await replace(sources, file);
   expect((await checkCode(restored, kept.id, 'correct horse')).status).toBe(200);

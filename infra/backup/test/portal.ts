@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 
 import { dbAdminDatabase } from '../../../services/db-admin/src/database/database.js';
-import { NO_OTHERS } from '../../../services/members/test/members-service.js';
+import { MEMBERS_ENVIRONMENT } from '../../../services/members/test/members-service.js';
 import { membersDatabase } from '../../../services/members/src/database/database.js';
 import { membersService } from '../../../services/members/src/service.js';
 import { type StorageSettings, type Sources } from '../src/index.js';
@@ -60,7 +60,7 @@ export const emptyTarget = async (files: StorageSettings): Promise<Sources> => (
 });
 
 const startMembers = async (url: string, files: StorageSettings): Promise<StartedService> => {
-  const service = await startService(membersService, { ...NO_OTHERS, ...files, DATABASE_URL: url });
+  const service = await startService(membersService, { ...MEMBERS_ENVIRONMENT, ...files, DATABASE_URL: url });
   onTestFinished(() => service.close().catch(() => undefined));
   return service;
 };

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startStack, systemPrograms, type RunningStack } from '@lab/local';
-import { TEST_CALENDAR_KEYS } from '@lab/test-kit';
 import { startCollector, type Collector } from './collector.js';
 
 export const LAB_PASSWORD = 'the lab’s own "pass" word';
@@ -10,7 +9,6 @@ export const METRICS_TOKEN = 'a-token-for-prometheus-alone';
 const secrets = { LAB_PASSWORD, ADMIN_PASSWORD, METRICS_TOKEN };
 const sealed = {
   SESSION_SECRET: 'a-session-secret-of-this-test',
-  CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
   MEMBERS_DATABASE_PASSWORD: 'a-database-password-of-this-test',
 };
 

@@ -83,7 +83,7 @@ export * from './wire/limits.js';
 export * from './wire/outbox.js';
 export * from './wire/plain-words.js';
 export * from './wire/paths.js';
-export * from './wire/purposes.js';
+export * from './wire/internal-calls.js';
 export * from './wire/records.js';
 export * from './wire/schema.js';
 export * from './wire/services.js';

@@ -182,12 +182,11 @@ export const startKitApp = async (env: NodeJS.ProcessEnv = {}, address = '127.0.
   );
   await app.listen(0, address);
   const url = await app.getUrl();
-  const sign = createTokenSigner('gateway', TEST_KEYS.privateKey);
-  const asIdentity = (identity: Partial<Identity>, audience = 'members') => {
-    const whole = { ...anonymousIdentity('192.0.2.1'), ...identity };
-    return new ApiClient(url, { [TOKEN_HEADER]: sign('identity', audience, { identity: whole }) });
+  const sign = createTokenSigner(TEST_KEYS.privateKey);
+  const asIdentity = (given: Partial<Identity>) => {
+    const identity = { ...anonymousIdentity('192.0.2.1'), ...given };
+    return new ApiClient(url, { [TOKEN_HEADER]: sign({ identity }) });
   };
-  const as = (role: Identity['role'], address = '192.0.2.1', audience?: string) =>
-    asIdentity({ role, address }, audience);
+  const as = (role: Identity['role'], address = '192.0.2.1') => asIdentity({ role, address });
   return { app, url, logLines, as, asIdentity, finishSlow: () => NotesController.finish() };
 };

@@ -17,7 +17,7 @@ const letAMinutePass = () => {
 const member = (address: string, role: Identity['role'] = 'member') => {
   const identity = { ...anonymousIdentity(address), role, sessionId: '0123456789-the-rest-of-the-id' };
   return new ApiClient(kit.url, {
-    [TOKEN_HEADER]: createTokenSigner('gateway', TEST_KEYS.privateKey)('identity', 'members', { identity }),
+    [TOKEN_HEADER]: createTokenSigner(TEST_KEYS.privateKey)({ identity }),
   });
 };
 

@@ -5,11 +5,11 @@ import { newAddress } from './new-address.js';
 
 /** What the API document says of a route. */
 export interface Operation {
-  'x-access'?: 'public' | 'member' | 'admin';
+  'x-access'?: 'public' | 'member' | 'admin' | 'portal';
   'x-requires'?: Right;
   'x-own-identity'?: { of?: string; right?: Right };
   'x-without-proof'?: true;
-  'x-purpose'?: string;
+  'x-sessions-only'?: boolean;
   parameters?: { name: string; in: string; schema?: { type?: string } }[];
   requestBody?: { content: Record<string, unknown> };
 }
@@ -58,8 +58,8 @@ const isUnproven = (route: Route, { role, policy }: Who): boolean =>
 
 /** Which refusal a caller gets before anything else of the request is looked at; undefined for none. */
 export const refusalOf = (route: Route, who: Partial<Identity>): 401 | 403 | undefined => {
-  if (route['x-purpose']) return 401;
-  if (route['x-access'] === 'public') return undefined;
+  if (who.token && route['x-sessions-only']) return 403;
+  if (route['x-access'] === 'public' || route['x-access'] === 'portal') return undefined;
   if (!who.role) return 401;
   const isRefused = isRefusedByRole(route, who) || isAnothers(route, who) || isUnproven(route, who);
   return isRefused ? 403 : undefined;

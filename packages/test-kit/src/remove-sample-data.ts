@@ -6,5 +6,4 @@ import type { StartedService } from './started-service.js';
 export const removeSampleData = (
   service: StartedService,
   referredTo: readonly number[] = [],
-): Promise<ApiAnswer<ServiceSampleData>> =>
-  service.onDelegatedCall({ role: 'admin' }, { call: 'sample-data' }).post(SAMPLE_DATA_PATH, { referredTo });
+): Promise<ApiAnswer<ServiceSampleData>> => service.admin.post(SAMPLE_DATA_PATH, { referredTo });

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { anonymousIdentity, TOKEN_HEADER, type DelegatedRequest, type Identity } from '@lab/contracts';
+import { anonymousIdentity, TOKEN_HEADER, type Identity } from '@lab/contracts';
 import {
   createApp,
   createLogger,
@@ -20,7 +20,7 @@ import { siteStandIn } from './site-stand-in.js';
 import { createTestDatabase } from './database.js';
 import { ApiClient } from './api-client.js';
 import { newAddress } from './new-address.js';
-import { TEST_CALENDAR_KEYS, TEST_KEYS } from './test-keys.js';
+import { TEST_KEYS } from './test-keys.js';
 
 /** A service that runs in the test's process, with its own database. */
 export interface StartedService {
@@ -36,12 +36,8 @@ export interface StartedService {
   anonymous: ApiClient;
   member: ApiClient;
   admin: ApiClient;
-  /** A client with an arbitrary identity and, for a service with delegated calls, their tokens. */
-  as(identity: Partial<Identity>, delegated?: Readonly<Record<string, string>>): ApiClient;
-  /** Another service, calling on behalf of this identity. */
-  onDelegatedCall(identity: Partial<Identity>, about: DelegatedRequest): ApiClient;
-  /** The meetings service, requesting a member's calendar events. */
-  asCalendarOf(memberId: number): ApiClient;
+  /** A client with an arbitrary identity, such as the gateway or a service that calls on behalf of this caller. */
+  as(identity: Partial<Identity>): ApiClient;
   close(): Promise<void>;
 }
 
@@ -66,8 +62,6 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     PORT: '0',
     REDIS_URL: testServers().redisUrl,
     IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
-    CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
-    CALENDAR_PUBLIC_KEY: TEST_CALENDAR_KEYS.publicKey,
     DATABASE_URL: database.url,
     SITE_URL: (await siteStandIn()).url,
     ...env,
@@ -84,7 +78,7 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     databaseUrl: database.url,
     adminDatabaseUrl: database.adminUrl,
     logLines,
-    ...callers(url, definition.name, contextOf(database.adminUrl, definition.name)),
+    ...callers(url, contextOf(database.adminUrl, definition.name)),
     close: () => app.close(),
   };
 };
@@ -97,7 +91,7 @@ const collect = (lines: string[]): Writable =>
     },
   });
 
-type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'onDelegatedCall' | 'asCalendarOf'>;
+type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as'>;
 
 /** What the callers of all replicas on one database share. */
 interface Context {
@@ -115,34 +109,21 @@ const contextOf = (databaseUrl: string, service: string): Context => {
   return context;
 };
 
-const callers = (url: string, service: string, { address, authors }: Context): Callers => {
-  const sign = createTokenSigner('gateway', TEST_KEYS.privateKey);
-  const signForCalendar = createTokenSigner('meetings', TEST_CALENDAR_KEYS.privateKey);
+const callers = (url: string, { address, authors }: Context): Callers => {
+  const sign = createTokenSigner(TEST_KEYS.privateKey);
   const whole = (identity: Partial<Identity>): Identity => ({ ...anonymousIdentity(address), ...identity });
-  // Signed for each request: a test may take longer than a token is valid.
-  const signed = (token: () => string, identity?: Partial<Identity>) => {
+  const as: Callers['as'] = (given) => {
+    const identity = whole(given);
     const headers = {
+      // Signed for each request: a test may take longer than a token is valid.
       get [TOKEN_HEADER]() {
-        return token();
+        return sign({ identity });
       },
     };
-    return new ApiClient(url, headers, identity && authors.of(whole(identity)));
+    return new ApiClient(url, headers, authors.of(identity));
   };
-  const as: Callers['as'] = (identity, delegated = {}) =>
-    signed(() => sign('identity', service, { identity: whole(identity), delegated }), identity);
-  const asCalendarOf = (memberId: number) => signed(() => signForCalendar('calendar', service, { memberId }));
-  const onDelegatedCall: Callers['onDelegatedCall'] = (identity, about) =>
-    signed(
-      () =>
-        about.call === 'sample-data'
-          ? sign(about.call, service, { identity: whole(identity) })
-          : sign(about.call, service, { identity: whole(identity), memberId: about.memberId }),
-      identity,
-    );
   return {
     as,
-    onDelegatedCall,
-    asCalendarOf,
     anonymous: as({}),
     member: as({ role: 'member' }),
     admin: as({ role: 'admin' }),

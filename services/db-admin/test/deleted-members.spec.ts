@@ -3,6 +3,7 @@ import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UnclaimedFiles } from '@lab/service-kit';
 import { PhotoRequestDesk } from '../../members/test/photo-request-desk.js';
+import { inviteTo } from '../../members/test/own-identity.js';
 import { startDbAdminService } from './db-admin-service.js';
 import { startMembersBeside } from './members-beside.js';
 import { auditLog, change, insert, query, restore, validRows } from './tables.factory.js';
@@ -45,7 +46,7 @@ const newest = async (table: string): Promise<AuditEntry> =>
 const member = async (id: number) => (await query(service, 'SELECT * FROM members.lab_members WHERE id = $1', [id]))[0];
 
 /** Lets a member be invited. */
-const invite = (memberId: number) => members.admin.post<{ token: string }>('/internal/invites', { memberId });
+const invite = (memberId: number) => inviteTo(members, memberId);
 const enter = async (token: string) => (await members.anonymous.post('/internal/invites/accept', { token })).status;
 const versionOf = async (id: number) =>
   (await query(service, 'SELECT version FROM members.member_identities WHERE member_id = $1', [id]))[0]?.version ?? 0;
@@ -56,7 +57,7 @@ describe('the sessions and invites of a member', () => {
     ['deletes', remove],
   ])('end when an administrator %s the member', async (_, deed) => {
     const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
-    const { token } = (await invite(id)).body;
+    const token = await invite(id);
     expect((await deed(id)).status).toBe(200);
     expect(await versionOf(id)).toBe(1);
     expect(await enter(token)).toBe(404);

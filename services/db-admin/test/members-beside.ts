@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { membersService } from '../../members/src/service.js';
 
-import { NO_OTHERS } from '../../members/test/members-service.js';
+import { MEMBERS_ENVIRONMENT } from '../../members/test/members-service.js';
 
 /** Starts the members service on the database of a db-admin service, with its own role. */
 export const startMembersBeside = async (dbAdmin: StartedService) => {
   const database = new URL(dbAdmin.databaseUrl).username.replace(/_db_admin$/, '');
   const directory = await mkdtemp(join(tmpdir(), 'lab-photos-'));
   const service = await startService(membersService, {
-    ...NO_OTHERS,
+    ...MEMBERS_ENVIRONMENT,
     DATA_DIR: directory,
     DATABASE_URL: asTestRole(dbAdmin.databaseUrl, 'members', database),
   });

@@ -51,7 +51,6 @@ export class EquipmentServiceModule {
         RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', ignored: ['status'] }),
       ],
       controllers: [
-        // Must come before EquipmentController, whose `:id` route would match `calendar-events`.
         EquipmentCalendarController,
         EquipmentController,
         EquipmentCheckoutsController,

@@ -1,4 +1,5 @@
 import {
+  calendarEventsPath,
   calendarEventListSchema,
   calendarEventSchema,
   type CalendarEventList,
@@ -23,12 +24,10 @@ afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 stopAtNoon();
 
-const path = '/api/equipment/calendar-events';
-
 const eventsOf = async (memberId: number) => {
   const { events } = calendarEventListSchema
     .strict()
-    .parse((await service.asCalendarOf(memberId).get<CalendarEventList>(path)).body);
+    .parse((await service.anonymous.get<CalendarEventList>(calendarEventsPath(memberId))).body);
   return events.map((event) => calendarEventSchema.strict().parse(event));
 };
 
@@ -81,7 +80,7 @@ describe('a loan', () => {
     expect((await service.member.get('/api/equipment-checkouts')).body).toMatchObject({
       checkouts: [{ expectedReturnDate: LAST, isOverdue: false }],
     });
-    const { body } = await service.asCalendarOf(2).get<CalendarEventList>('/api/equipment/calendar-events');
+    const { body } = await service.anonymous.get<CalendarEventList>(calendarEventsPath(2));
     expect(body.events.map(({ time }) => time)).toMatchObject([{ last: LAST }, { last: LAST }]);
   });
 

@@ -14,15 +14,9 @@ const OWN: Partial<Identity> = { role: 'member', chosenMember: { id: 2, name: 'ç
 
 const PATH = '/internal/lab-members/2';
 
-const obligations = async () =>
-  (
-    await service
-      .onDelegatedCall(OWN, { call: 'obligations', memberId: 2 })
-      .get<Partial<MemberObligations>>(`${PATH}/obligations`)
-  ).body;
+const obligations = async () => (await service.as(OWN).get<Partial<MemberObligations>>(`${PATH}/obligations`)).body;
 
-const leave = (handOver: CarriedOut[]) =>
-  service.onDelegatedCall(ADMIN, { call: 'leave', memberId: 2 }).post(`${PATH}/leave`, { handOver });
+const leave = (handOver: CarriedOut[]) => service.as(ADMIN).post(`${PATH}/leave`, { handOver });
 
 const rows = (table: string) =>
   service.dataSource.query(
@@ -98,9 +92,7 @@ describe('what a member has of the equipment', () => {
   });
 });
 
-describe('a delegated call', () => {
-  const about = { call: 'obligations', memberId: 2 } as const;
-
+describe('a call on behalf of somebody', () => {
   it('is for the member and for helpers for people; who leaves is up to the latter', async () => {
     const identity = (id: number, rights: Right[] = []): Partial<Identity> => ({
       role: 'member',
@@ -109,10 +101,10 @@ describe('a delegated call', () => {
       rights,
     });
     const statuses = async (who: Partial<Identity>) => {
-      const leaving = service.onDelegatedCall(who, { call: 'leave', memberId: 2 });
+      const client = service.as(who);
       return [
-        (await service.onDelegatedCall(who, about).get(`${PATH}/obligations`)).status,
-        (await leaving.post(`${PATH}/leave`, { handOver: [] })).status,
+        (await client.get(`${PATH}/obligations`)).status,
+        (await client.post(`${PATH}/leave`, { handOver: [] })).status,
       ];
     };
     expect(await statuses(identity(2))).toEqual([200, 403]);

@@ -20,7 +20,7 @@ describe('with the real members service', () => {
     const { id, name } = await createMember(members);
     expect((await checkOut(id)).status).toBe(201);
     const own = members.as({ role: 'member', chosenMember: { id, name } });
-    expect((await own.put('/internal/credentials/code', { code: 'correct horse' })).status).toBe(200);
+    expect((await own.put('/api/auth/code', { code: 'correct horse' })).status).toBe(204);
     await eventually(async () => expect((await checkOut(id)).status).toBe(403));
   });
 

@@ -12,6 +12,7 @@ import {
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { GatheringCalendarController } from './calendar/gathering-calendar.controller.js';
 import { GatheringCalendarService } from './calendar/gathering-calendar.service.js';
 import type { GatheringsConfig } from './config.js';
 import { gatheringsDatabase } from './database/database.js';
@@ -65,6 +66,7 @@ export class GatheringsServiceModule {
         MapLinksController,
         SearchController,
         ObligationsController,
+        GatheringCalendarController,
       ],
       providers: [
         gatheringsSearch(config.LAB_TIME_ZONE),

@@ -1,4 +1,5 @@
 import {
+  calendarEventsPath,
   type ErrorResponse,
   calendarEventListSchema,
   calendarEventSchema,
@@ -57,12 +58,10 @@ describe('the calendar file of a decided event', () => {
   });
 });
 
-const path = '/api/social-gatherings/calendar-events';
+const path = calendarEventsPath(2);
 
 const events = async () => {
-  const list = calendarEventListSchema
-    .strict()
-    .parse((await service.asCalendarOf(2).get<CalendarEventList>(path)).body);
+  const list = calendarEventListSchema.strict().parse((await service.anonymous.get<CalendarEventList>(path)).body);
   return list.events.map((event) => calendarEventSchema.strict().parse(event));
 };
 

@@ -1,4 +1,5 @@
 import {
+  calendarEventsPath,
   outsideRangeMessage,
   sharedSocialGatheringSchema,
   type SocialGathering,
@@ -31,7 +32,7 @@ it('an event on the last day of the calendar stands in the list, on its shared p
   expect(await listGatherings(service)).toMatchObject([last]);
   const shared = await service.anonymous.get(`${path}/shared/${body.shareToken}`);
   expect(sharedSocialGatheringSchema.parse(shared.body)).toMatchObject(last);
-  const events = await service.asCalendarOf(1).get(`${path}/calendar-events`);
+  const events = await service.anonymous.get(calendarEventsPath(1));
   expect(events).toMatchObject({
     status: 200,
     body: { events: [{ time: { start: last.proposedDate, end: '2200-01-01T01:59:59.999Z' } }, {}] },
@@ -86,7 +87,7 @@ it.each([
     const list = await service.member.get<SocialGatheringList>('/api/social-gatherings');
     const { events } = socialGatheringListSchema.parse(list.body);
     expect(events.map(({ title }) => title).toSorted()).toEqual(['Far', 'Near']);
-    const calendar = await service.asCalendarOf(2).get('/api/social-gatherings/calendar-events');
+    const calendar = await service.anonymous.get(calendarEventsPath(2));
     expect(calendarEventListSchema.parse(calendar.body).events.map(({ title }) => title)).toContain('Near');
     await endVoting(service, nearId);
     const deadlines = service.app.get<DeadlineDomain>(DEADLINE_DOMAIN);

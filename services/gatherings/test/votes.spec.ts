@@ -137,7 +137,7 @@ it('a member’s obligations are the open votes on venues without a vote of thei
   await as(service, 3).post('/api/candidate-votes', { candidateId: open.id, vote: true });
   await endVoting(service, over.gatheringId);
   const own = { role: 'member', chosenMember: { id: 2, name: '王小明' } } as const;
-  const client = service.onDelegatedCall(own, { call: 'obligations', memberId: 2 });
+  const client = service.as(own);
   const { body } = await client.get<Partial<MemberObligations>>('/internal/lab-members/2/obligations');
   expect(body).toEqual({
     openVotes: [

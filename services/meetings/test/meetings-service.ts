@@ -1,14 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { purposes } from '@lab/contracts';
+import { servicesAnswering } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { eventually, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
 import { meetingsService } from '../src/service.js';
 
 /** The services with calendar events: nothing listens at this address. */
 const NO_OTHERS = Object.fromEntries(
-  purposes.calendar.services.map((service) => [serviceUrlVariable(service), 'http://127.0.0.1:9']),
+  servicesAnswering('calendar').map((service) => [serviceUrlVariable(service), 'http://127.0.0.1:9']),
 );
 
 /**

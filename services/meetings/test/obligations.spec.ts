@@ -20,14 +20,8 @@ afterAll(async () => {
 describe('what a member has to do in meetings', () => {
   beforeEach(() => removeAll(service));
 
-  const obligations = async () =>
-    (
-      await service
-        .onDelegatedCall(MING, { call: 'obligations', memberId: 7 })
-        .get<MemberObligations>(`${PATH}/obligations`)
-    ).body;
-  const leave = (handOver: CarriedOut[]) =>
-    service.onDelegatedCall({ role: 'admin' }, { call: 'leave', memberId: 7 }).post(`${PATH}/leave`, { handOver });
+  const obligations = async () => (await service.as(MING).get<MemberObligations>(`${PATH}/obligations`)).body;
+  const leave = (handOver: CarriedOut[]) => service.admin.post(`${PATH}/leave`, { handOver });
 
   it('is what they present, and the open votes without theirs', async () => {
     const { id } = await createMeeting(service, { presenters: 'Bo, 王小明' });

@@ -1,4 +1,4 @@
-import { siteStandIn, TEST_CALENDAR_KEYS, TEST_KEYS, testServers } from '@lab/test-kit';
+import { siteStandIn, TEST_KEYS, testServers } from '@lab/test-kit';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -29,7 +29,6 @@ export const startProcess = async (env: NodeJS.ProcessEnv): Promise<MeetingsProc
       PORT: '0',
       REDIS_URL: testServers().redisUrl,
       IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
-      CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
       EQUIPMENT_URL: NOBODY,
       GATHERINGS_URL: NOBODY,
       MEMBERS_URL: NOBODY,

@@ -1,5 +1,5 @@
-import { purposes } from '@lab/contracts';
-import { serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
+import { servicesAnswering, typedSecret } from '@lab/contracts';
+import { httpUrlSchema, serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
 import { checkStorageKeys, storageShape } from '@lab/service-kit/storage';
 import { z } from 'zod';
 
@@ -7,7 +7,13 @@ import { z } from 'zod';
 export const membersConfigSchema = serviceConfigSchema
   .extend(storageShape)
   .extend({
-    ...serviceUrlShape(purposes.obligations.services),
+    ...serviceUrlShape(servicesAnswering('obligations')),
+    /** Nobody may have it as their own code. */
+    LAB_PASSWORD: z.string('is required').transform(typedSecret),
+    PUBLIC_URL: httpUrlSchema
+      .default('http://localhost:8080')
+      .transform((url) => new URL(url))
+      .describe('where people reach the site; http://localhost:PORT without it'),
     MEMBER_EDITS: z
       .enum(['told', 'approved'])
       .default('told')

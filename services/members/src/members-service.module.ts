@@ -12,9 +12,9 @@ import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
 import { ApiTokenChecksController, OwnTokensController } from './credentials/api-tokens.controller.js';
 import { MemberCodes } from './credentials/member-codes.service.js';
-import { MemberIdentitiesController } from './credentials/member-identities.controller.js';
+import { IdentityMethodsController, MemberIdentitiesController } from './credentials/member-identities.controller.js';
 import { MemberIdentities } from './credentials/member-identities.service.js';
-import { MemberInvitesController } from './credentials/member-invites.controller.js';
+import { AcceptedInvitesController, MemberInvitesController } from './credentials/member-invites.controller.js';
 import { MemberInvites } from './credentials/member-invites.service.js';
 import { OwnCredentialsController } from './credentials/own-credentials.controller.js';
 import { OwnPasskeys } from './credentials/own-passkeys.service.js';
@@ -23,6 +23,7 @@ import { PasskeyChallenges } from './credentials/passkey-challenges.service.js';
 import { PasskeyChecks } from './credentials/passkey-checks.service.js';
 import { EntranceController, SignInAccountsController } from './credentials/sign-in-accounts.controller.js';
 import { SignInAccounts } from './credentials/sign-in-accounts.service.js';
+import { WrongCodes } from './credentials/wrong-codes.service.js';
 import { membersDatabase } from './database/database.js';
 import { LeavingController } from './leaving/leaving.controller.js';
 import { Leaving } from './leaving/leaving.service.js';
@@ -65,9 +66,11 @@ export class MembersServiceModule {
         }),
       ],
       controllers: [
+        AcceptedInvitesController,
         ApiTokenChecksController,
         AvatarsController,
         EntranceController,
+        IdentityMethodsController,
         LeavingController,
         MemberIdentitiesController,
         MemberImportController,
@@ -109,6 +112,7 @@ export class MembersServiceModule {
         SearchService,
         SignInAccounts,
         ObligationSources,
+        WrongCodes,
       ],
     };
   }

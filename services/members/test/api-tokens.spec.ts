@@ -16,7 +16,7 @@ import { startMembersService } from './members-service.js';
 const service = await startMembersService();
 afterAll(() => service.close());
 
-const TOKENS = '/internal/credentials/tokens';
+const TOKENS = '/api/auth/tokens';
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('API tokens', () => {
@@ -36,7 +36,7 @@ describe('API tokens', () => {
   it('are made by their owner, who alone sees the secret, once, and found by its hash', async () => {
     const { id, own, identity } = await protectedMember(service);
     const { status, headers, body } = await make(own);
-    expect([status, headers.get('cache-control')]).toEqual([200, null]);
+    expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
     const { token, ...listed } = body;
     expect(token).toMatch(API_TOKEN);
     expect(listed).toMatchObject({ name: 'Calendar script', scope: 'read', lastUsedAt: null, isExpired: false });
@@ -103,7 +103,7 @@ describe('API tokens', () => {
       body: { message: credentialMessages.proveFirst, methods: ['code'] },
     });
     expect(await listOf(proven(service, identity))).toEqual([]);
-    expect((await make(proven(service, identity))).status).toBe(200);
+    expect((await make(proven(service, identity))).status).toBe(201);
   });
 
   it('cannot make, list or revoke tokens, or change credentials', async () => {
@@ -114,9 +114,9 @@ describe('API tokens', () => {
       await make(program),
       await program.get(TOKENS),
       await program.delete(`${TOKENS}/${made.id}`),
-      await program.get('/internal/credentials'),
+      await program.get('/api/auth/passkeys'),
       await setCode(program, 'another horse', 'correct horse'),
-      await program.delete('/internal/credentials/sessions'),
+      await program.delete('/api/auth/sessions'),
     ])
       expect(answer).toMatchObject(refused);
     expect(await check(made.token)).not.toBeNull();
@@ -139,11 +139,11 @@ describe('API tokens', () => {
   it('are at most twenty a member, however many are made at once, and one fewer after a revocation', async () => {
     const { own } = await protectedMember(service);
     const answers = await Promise.all(Array.from({ length: 25 }, () => make(own)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.apiTokens);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.apiTokens);
     const [first] = await listOf(own);
     expect(await make(own)).toMatchObject({ status: 409, body: { message: tokenMessages.tooMany } });
     expect((await own.delete(`${TOKENS}/${first!.id}`)).status).toBe(204);
-    expect((await make(own)).status).toBe(200);
+    expect((await make(own)).status).toBe(201);
   });
 
   it('are revoked by their owner alone, without a proof of this moment', async () => {
@@ -164,10 +164,10 @@ describe('API tokens', () => {
     const ends: ((id: number, own: ApiClient) => Promise<unknown>)[] = [
       (id) => query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]),
       (id) => query('DELETE FROM lab_members WHERE id = $1', [id]),
-      (id) => service.admin.delete(`/internal/identities/${id}/credentials`),
+      (id) => service.admin.delete(`/api/auth/credentials/${id}`),
       (_, own) => setCode(own, 'another horse', 'correct horse'),
-      (_, own) => own.delete('/internal/credentials/sessions'),
-      (_, own) => own.send('DELETE', '/internal/credentials/code', { body, headers: json }),
+      (_, own) => own.delete('/api/auth/sessions'),
+      (_, own) => own.send('DELETE', '/api/auth/code', { body, headers: json }),
       (id) => query('DELETE FROM member_codes WHERE member_id = $1', [id]),
     ];
     for (const end of ends) {

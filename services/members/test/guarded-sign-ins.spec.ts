@@ -5,7 +5,7 @@ import type { MemberEntity } from '../src/members/member.entity.js';
 import { addAccount, giveRights, startHelper } from './helpers.js';
 import { createMember, submitPhotoRequest } from './members.factory.js';
 import { startMembersService } from './members-service.js';
-import { chose, identityOf, newcomer, proven, protectedMember, setCode } from './own-identity.js';
+import { chose, identityOf, inviteTo, newcomer, proven, protectedMember, setCode } from './own-identity.js';
 
 const service = await startMembersService();
 afterAll(() => service.close());
@@ -20,8 +20,8 @@ const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design', role: '碩士生
 describe('a helper for people', () => {
   /** Everything that ends how another member signs in, leads to a new way, or changes the address that the university's goes by. */
   const waysIn: [string, (id: number, caller: ApiClient) => Promise<ApiAnswer>][] = [
-    ['inviting them', (memberId, caller) => caller.post('/internal/invites', { memberId })],
-    ['resetting how they sign in', (id, caller) => caller.delete(`/internal/identities/${id}/credentials`)],
+    ['inviting them', (memberId, caller) => caller.post('/api/auth/invites', { memberId })],
+    ['resetting how they sign in', (id, caller) => caller.delete(`/api/auth/credentials/${id}`)],
     [
       'linking an account to them',
       async (memberId, caller) => caller.post(`/api/sign-in-accounts/${await account(null)}/link`, { memberId }),
@@ -176,9 +176,9 @@ describe('a right that its holder did not have', () => {
     const first = chose(service, await identityOf(service, id));
     expect((await setCode(first, 'a stranger’s code')).status).toBe(403);
     expect((await setCode(own, 'a stranger’s code')).status).toBe(403);
-    const { body } = await service.admin.post<{ token: string }>('/internal/invites', { memberId: id });
-    const accepted = await service.anonymous.post<MemberIdentity>('/internal/invites/accept', { token: body.token });
-    expect((await setCode(proven(service, accepted.body), 'another horse')).status).toBe(200);
+    const token = await inviteTo(service, id);
+    const accepted = await service.anonymous.post<MemberIdentity>('/internal/invites/accept', { token });
+    expect((await setCode(proven(service, accepted.body), 'another horse')).status).toBe(204);
     expect(await identityOf(service, id)).toMatchObject({ methods: ['code'], rights: ['people'] });
     // The last way goes, and with it the rights; the name is free again.
     await rows('DELETE FROM member_codes WHERE member_id = $1', [id]);

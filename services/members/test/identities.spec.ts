@@ -1,14 +1,13 @@
-import { credentialMessages, type InviteToken, type MemberIdentity } from '@lab/contracts';
+import { credentialMessages, type MemberIdentity } from '@lab/contracts';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { checkCode, chose, identityOf, newcomer, protectedMember, setCode, SITE } from './own-identity.js';
+import { checkCode, chose, identityOf, inviteTo, newcomer, protectedMember, setCode } from './own-identity.js';
 import { startMembersService } from './members-service.js';
 
 const service = await startMembersService();
 afterAll(() => service.close());
 
 describe('identities', () => {
-  const invite = async (memberId: number) =>
-    (await service.admin.post<InviteToken>('/internal/invites', { memberId })).body.token;
+  const invite = (memberId: number) => inviteTo(service, memberId);
   const accept = (token: string) => service.anonymous.post<MemberIdentity>('/internal/invites/accept', { token });
   const over = { status: 404, body: { message: credentialMessages.inviteOver } };
   const protectedIds = async () => {
@@ -25,8 +24,7 @@ describe('identities', () => {
   const fullMember = async () => {
     const member = await protectedMember(service);
     const token = await invite(member.id);
-    const site = { rpId: 'x', origin: 'http://x' };
-    await service.member.post(`/internal/identities/${member.id}/passkey-challenge`, { site });
+    await service.member.post('/api/auth/passkeys/challenge', { memberId: member.id });
     expect(await rowsOf(member.id)).toBe(3);
     return { ...member, token };
   };
@@ -58,7 +56,7 @@ describe('identities', () => {
 
   it('that a professor resets lose everything and get another version', async () => {
     const { id, own, identity, token } = await fullMember();
-    expect((await service.admin.delete(`/internal/identities/${id}/credentials`)).status).toBe(204);
+    expect((await service.admin.delete(`/api/auth/credentials/${id}`)).status).toBe(204);
     expect(await identityOf(service, id)).toEqual({
       ...identity,
       version: identity.version + 1,
@@ -69,7 +67,7 @@ describe('identities', () => {
     expect(await accept(token)).toMatchObject(over);
     expect((await checkCode(service, id, 'correct horse')).status).toBe(401);
     expect((await setCode(own, 'the thief’s code')).status).toBe(403);
-    expect((await service.admin.delete('/internal/identities/99999/credentials')).status).toBe(404);
+    expect((await service.admin.delete('/api/auth/credentials/99999')).status).toBe(404);
   });
 
   it('of archived members end, whoever archives them; another change ends nothing', async () => {
@@ -93,11 +91,9 @@ describe('identities', () => {
     const { id, caller } = await newcomer(service);
     await service.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
     const gone = { status: 404, body: { message: 'There is no such member in the lab (any more).' } };
-    expect(await service.admin.post('/internal/invites', { memberId: id })).toMatchObject(gone);
-    expect(await service.admin.delete(`/internal/identities/${id}/credentials`)).toMatchObject(gone);
-    expect(await service.member.post(`/internal/identities/${id}/passkey-challenge`, { site: SITE })).toMatchObject(
-      gone,
-    );
+    expect(await service.admin.post('/api/auth/invites', { memberId: id })).toMatchObject(gone);
+    expect(await service.admin.delete(`/api/auth/credentials/${id}`)).toMatchObject(gone);
+    expect(await service.member.post('/api/auth/passkeys/challenge', { memberId: id })).toMatchObject(gone);
     expect((await setCode(caller, 'correct horse')).status).toBe(403);
     expect(await rowsOf(id)).toBe(0);
   });
@@ -115,7 +111,7 @@ describe('identities', () => {
 
   it('whose end is told to the notifications service, with the reason', async () => {
     const { id } = await protectedMember(service);
-    await service.admin.delete(`/internal/identities/${id}/credentials`);
+    await service.admin.delete(`/api/auth/credentials/${id}`);
     await service.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
     const told = await service.dataSource.query(
       `SELECT before ->> 'version' AS before, after ->> 'version' AS after, after ->> 'reason' AS reason FROM outbox

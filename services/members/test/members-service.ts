@@ -1,4 +1,4 @@
-import { purposes } from '@lab/contracts';
+import { servicesAnswering } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { startService, type StartedService } from '@lab/test-kit';
 import { membersService } from '../src/service.js';
@@ -8,10 +8,19 @@ import { join } from 'node:path';
 
 /** The services that it calls: nothing listens at this address. */
 const NOBODY = 'http://127.0.0.1:9';
-export const NO_OTHERS = Object.fromEntries(
-  purposes.obligations.services.map((service) => [serviceUrlVariable(service), NOBODY]),
+const noOthers = Object.fromEntries(
+  servicesAnswering('obligations').map((service) => [serviceUrlVariable(service), NOBODY]),
 );
+
+export const LAB_PASSWORD = 'the lab password';
+
+/** What the members service reads in tests, for a site at https://lab.example.edu. */
+export const MEMBERS_ENVIRONMENT = { ...noOthers, LAB_PASSWORD, PUBLIC_URL: 'https://lab.example.edu' };
 
 /** Starts the members service with photos in a folder of its own. */
 export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
-  startService(membersService, { ...NO_OTHERS, DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')), ...env });
+  startService(membersService, {
+    ...MEMBERS_ENVIRONMENT,
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')),
+    ...env,
+  });

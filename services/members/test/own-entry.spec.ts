@@ -63,7 +63,7 @@ describe.each(changes)('changing %s', (_, change) => {
 
   it('is for a protected member who has proven it, also where sessions chose the name before', async () => {
     const { id, caller } = await newcomer(service);
-    expect((await setCode(caller, 'correct horse')).status).toBe(200);
+    expect((await setCode(caller, 'correct horse')).status).toBe(204);
     const identity = await identityOf(service, id);
     for (const session of [chose(service, identity), caller])
       expect(await change(id, session)).toMatchObject({
@@ -74,7 +74,8 @@ describe.each(changes)('changing %s', (_, change) => {
   });
 
   it('is for nobody else, not even of an unknown member, nor for whoever has chosen no name', async () => {
-    const { id, caller } = await newcomer(service);
+    const { id } = await createMember(service);
+    const caller = chose(service, await identityOf(service, id));
     const other = await createMember(service);
     const onlyOwn = { status: 403, body: { message: memberMessages.onlyOwn } };
     expect(await change(other.id, caller)).toMatchObject(onlyOwn);

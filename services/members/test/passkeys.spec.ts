@@ -1,7 +1,7 @@
 import { credentialMessages, type Credentials, type MemberIdentity, type Passkey } from '@lab/contracts';
 import { SoftwareAuthenticator, type ApiClient, type WebAuthnAnswer } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { chose, proven, identityOf, newcomer, setCode, SITE } from './own-identity.js';
+import { chose, proven, identityOf, newcomer, ORIGIN, sessionChangeIn, setCode } from './own-identity.js';
 import { startMembersService } from './members-service.js';
 
 type Options = {
@@ -15,66 +15,63 @@ const service = await startMembersService();
 afterAll(() => service.close());
 
 describe('passkeys', () => {
-  const makeOptions = async (caller: ApiClient) =>
-    (await caller.post<Options>('/internal/credentials/passkey-options', { site: SITE })).body;
+  const makeOptions = async (caller: ApiClient) => (await caller.post<Options>('/api/auth/passkeys/options')).body;
   const add = (caller: ApiClient, passkey: WebAuthnAnswer, name = 'My phone') =>
-    caller.post<{ passkey: Passkey; identity: MemberIdentity }>('/internal/credentials/passkeys', {
-      name,
-      passkey,
-      site: SITE,
-    });
+    caller.post<Passkey>('/api/auth/passkeys', { name, passkey });
   const challenge = async (id: number) =>
-    (await service.member.post<Options>(`/internal/identities/${id}/passkey-challenge`, { site: SITE })).body;
+    (await service.member.post<Options>('/api/auth/passkeys/challenge', { memberId: id })).body;
   const check = (id: number, passkey: WebAuthnAnswer) =>
-    service.member.post<MemberIdentity>(`/internal/identities/${id}/passkey-check`, { passkey, site: SITE });
+    service.member.post<MemberIdentity>(`/internal/identities/${id}/passkey-check`, { passkey });
 
   const owner = async () => {
     const { id, caller } = await newcomer(service);
-    const phone = new SoftwareAuthenticator(SITE.origin);
-    const { body } = await add(caller, phone.create(await makeOptions(caller)));
-    return { id, phone, identity: body.identity, own: proven(service, body.identity) };
+    const phone = new SoftwareAuthenticator(ORIGIN);
+    expect((await add(caller, phone.create(await makeOptions(caller)))).status).toBe(201);
+    const identity = await identityOf(service, id);
+    return { id, phone, identity, own: proven(service, identity) };
   };
   const wrong = { status: 401, body: { message: credentialMessages.wrongPasskey } };
   const refused = { status: 400, body: { message: credentialMessages.wrongPasskey } };
 
   it('protect a member, who proves it by signing a challenge', async () => {
     const { id, caller } = await newcomer(service);
-    const phone = new SoftwareAuthenticator(SITE.origin);
+    const phone = new SoftwareAuthenticator(ORIGIN);
     const options = await makeOptions(caller);
-    expect(options.rp.id).toBe(SITE.rpId);
-    const { status, body } = await add(caller, phone.create(options));
-    expect([status, body.identity]).toEqual([
-      200,
-      { ...(await identityOf(service, id)), version: 1, methods: ['passkey'] },
-    ]);
+    expect(options.rp.id).toBe('lab.example.edu');
+    const { status, headers } = await add(caller, phone.create(options));
+    expect([status, sessionChangeIn(headers)]).toEqual([201, { version: 1, isProof: true, isOver: false }]);
+    const identity = await identityOf(service, id);
+    expect(identity).toMatchObject({ version: 1, methods: ['passkey'] });
     const asked = await challenge(id);
     expect(asked.allowCredentials).toHaveLength(1);
-    expect(await check(id, phone.get(asked))).toMatchObject({ status: 200, body: body.identity });
+    expect(await check(id, phone.get(asked))).toMatchObject({ status: 200, body: identity });
   });
 
   it('are listed with their names and last use, and can be removed', async () => {
     const { id, phone, own } = await owner();
-    const list = async () => (await own.get<Credentials>('/internal/credentials')).body;
+    const list = async () => (await own.get<Credentials>('/api/auth/passkeys')).body;
     const [passkey] = (await list()).passkeys;
     expect(passkey).toEqual({ id: passkey!.id, name: 'My phone', createdAt: expect.any(String), lastUsedAt: null });
     await check(id, phone.get(await challenge(id)));
     expect((await list()).passkeys[0]!.lastUsedAt).toEqual(expect.any(String));
-    const path = `/internal/credentials/passkeys/${passkey!.id}`;
+    const path = `/api/auth/passkeys/${passkey!.id}`;
     expect((await (await owner()).own.delete(path)).status).toBe(404);
-    const { status, body: identity } = await own.delete<MemberIdentity>(path);
-    expect([status, identity]).toEqual([200, await identityOf(service, id)]);
+    const { status, headers } = await own.delete(path);
+    expect([status, sessionChangeIn(headers)]).toEqual([204, { version: 2, isProof: false, isOver: false }]);
+    const identity = await identityOf(service, id);
     expect(identity).toMatchObject({ version: 2, methods: [] });
-    expect((await own.get('/internal/credentials')).status).toBe(403);
-    const now = await proven(service, identity).get('/internal/credentials');
+    expect((await own.get('/api/auth/passkeys')).status).toBe(403);
+    const now = await proven(service, identity).get('/api/auth/passkeys');
     expect(now.body).toEqual({ passkeys: [], hasCode: false, accounts: [] });
     expect(await check(id, phone.get(await challenge(id)))).toMatchObject(wrong);
   });
 
   it('are added to others without ending a session', async () => {
-    const { own, identity } = await owner();
-    const added = await add(own, new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own)), 'My laptop');
-    expect(added.body.identity.version).toBe(identity.version);
-    expect((await setCode(own, 'correct horse')).body).toMatchObject({
+    const { id, own, identity } = await owner();
+    const added = await add(own, new SoftwareAuthenticator(ORIGIN).create(await makeOptions(own)), 'My laptop');
+    expect(sessionChangeIn(added.headers)).toEqual({ version: identity.version, isProof: false, isOver: false });
+    await setCode(own, 'correct horse');
+    expect(await identityOf(service, id)).toMatchObject({
       version: identity.version,
       methods: ['passkey', 'code'],
     });
@@ -85,19 +82,19 @@ describe('passkeys', () => {
     const { id, identity, own } = await owner();
     const stale = chose(service, identity, { isProven: true });
     const proveFirst = { status: 401, body: { message: credentialMessages.proveFirst, methods: ['passkey'] } };
-    const made = new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own));
-    expect(await stale.post('/internal/credentials/passkey-options', { site: SITE })).toMatchObject(proveFirst);
+    const made = new SoftwareAuthenticator(ORIGIN).create(await makeOptions(own));
+    expect(await stale.post('/api/auth/passkeys/options')).toMatchObject(proveFirst);
     expect(await add(stale, made)).toMatchObject(proveFirst);
     expect(await setCode(stale, 'correct horse')).toMatchObject(proveFirst);
-    const { passkeys } = (await stale.get<Credentials>('/internal/credentials')).body;
-    expect(await stale.delete(`/internal/credentials/passkeys/${passkeys[0]!.id}`)).toMatchObject(proveFirst);
-    expect(await stale.delete('/internal/credentials/passkeys/99999')).toMatchObject(proveFirst);
+    const { passkeys } = (await stale.get<Credentials>('/api/auth/passkeys')).body;
+    expect(await stale.delete(`/api/auth/passkeys/${passkeys[0]!.id}`)).toMatchObject(proveFirst);
+    expect(await stale.delete('/api/auth/passkeys/99999')).toMatchObject(proveFirst);
     expect(await identityOf(service, id)).toEqual(identity);
   });
 
   it('prove nothing when the answer is of another device or site, or of a copy that falls behind', async () => {
     const changes: ((phone: SoftwareAuthenticator) => SoftwareAuthenticator)[] = [
-      () => new SoftwareAuthenticator(SITE.origin),
+      () => new SoftwareAuthenticator(ORIGIN),
       (phone) => Object.assign(phone, { origin: 'https://elsewhere.example' }),
       (phone) => Object.assign(phone, { rpId: 'elsewhere.example' }),
       (phone) => Object.assign(phone, { counter: -1 }),
@@ -116,7 +113,7 @@ describe('passkeys', () => {
     expect(await check(id, phone.get(await challenge(other.id)))).toMatchObject(wrong);
     expect(await check(other.id, phone.get(await challenge(other.id)))).toMatchObject(wrong);
     expect(await check(id, phone.get(await makeOptions(own)))).toMatchObject(wrong);
-    expect(await add(own, new SoftwareAuthenticator(SITE.origin).create(await challenge(id)))).toMatchObject(refused);
+    expect(await add(own, new SoftwareAuthenticator(ORIGIN).create(await challenge(id)))).toMatchObject(refused);
     const old = await challenge(id);
     await service.dataSource.query(`UPDATE webauthn_challenges SET expires_at = now()`);
     expect(await check(id, phone.get(old))).toMatchObject(wrong);
@@ -131,8 +128,8 @@ describe('passkeys', () => {
     const { id, phone, own } = await owner();
     const answer = phone.get(await challenge(id));
     expect(await ten(() => check(id, answer))).toEqual([200, ...Array<number>(9).fill(401)]);
-    const made = new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own));
-    expect(await ten(() => add(own, made))).toEqual([200, ...Array<number>(9).fill(400)]);
+    const made = new SoftwareAuthenticator(ORIGIN).create(await makeOptions(own));
+    expect(await ten(() => add(own, made))).toEqual([201, ...Array<number>(9).fill(400)]);
   });
 
   it('are refused when they cannot be read', async () => {
@@ -152,13 +149,13 @@ describe('passkeys', () => {
       status: 409,
       body: { message: credentialMessages.knownPasskey },
     });
-    const addAnother = async () => add(own, new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own)));
+    const addAnother = async () => add(own, new SoftwareAuthenticator(ORIGIN).create(await makeOptions(own)));
     await service.dataSource.query(
       `INSERT INTO member_passkeys (member_id, name, credential_id, public_key, counter, transports)
        SELECT $1, 'x', md5(n::text), '', 0, '{}' FROM generate_series(1, 18) AS n`,
       [id],
     );
-    expect((await addAnother()).status).toBe(200);
+    expect((await addAnother()).status).toBe(201);
     expect(await addAnother()).toMatchObject({
       status: 409,
       body: { message: credentialMessages.tooManyPasskeys },

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { addAccount, giveRights, startHelper } from './helpers.js';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
-import { identityOf, newcomer, proven, protectedMember } from './own-identity.js';
+import { identityOf, inviteTo, newcomer, proven, protectedMember } from './own-identity.js';
 
 const service = await startMembersService();
 afterAll(() => service.close());
@@ -62,9 +62,9 @@ describe('giving rights', () => {
 
   it('ends an open invite: whoever holds its link would sign in with these rights', async () => {
     const { id } = await protectedMember(service);
-    const { body } = await service.admin.post<{ token: string }>('/internal/invites', { memberId: id });
+    const token = await inviteTo(service, id);
     await give(id, ['people']);
-    expect((await service.anonymous.post('/internal/invites/accept', { token: body.token })).status).toBe(404);
+    expect((await service.anonymous.post('/internal/invites/accept', { token })).status).toBe(404);
   });
 
   it('lists the protected members who are in the lab, with the rights that they have', async () => {
@@ -84,7 +84,7 @@ describe('rights end', () => {
     await rows('UPDATE lab_members SET is_alumni = true WHERE id = $1', [left.id]);
     await rows('UPDATE lab_members SET is_alumni = false WHERE id = $1', [left.id]);
     expect(await rightsOf(left.id)).toEqual([]);
-    expect((await service.admin.delete(`/internal/identities/${reset.id}/credentials`)).status).toBe(204);
+    expect((await service.admin.delete(`/api/auth/credentials/${reset.id}`)).status).toBe(204);
     expect(await rightsOf(reset.id)).toEqual([]);
     await rows('DELETE FROM lab_members WHERE id = $1', [deleted.id]);
     expect(await rows('SELECT FROM member_rights WHERE member_id = $1', [deleted.id])).toEqual([]);
@@ -95,7 +95,7 @@ describe('rights end', () => {
     await account(id);
     const code = { currentCode: 'correct horse' };
     const headers = { 'content-type': 'application/json' };
-    await own.send('DELETE', '/internal/credentials/code', { body: JSON.stringify(code), headers });
+    await own.send('DELETE', '/api/auth/code', { body: JSON.stringify(code), headers });
     expect(await rightsOf(id)).toEqual(['people']);
     await rows('DELETE FROM sign_in_accounts WHERE member_id = $1', [id]);
     expect(await rightsOf(id)).toEqual([]);

@@ -1,4 +1,5 @@
 import {
+  anonymousIdentity,
   accountMessages,
   limits,
   TOKEN_HEADER,
@@ -14,7 +15,7 @@ import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { identityOf, protectedMember, proven } from './own-identity.js';
 
-const sign = createTokenSigner('gateway', TEST_KEYS.privateKey);
+const sign = createTokenSigner(TEST_KEYS.privateKey);
 
 let service: StartedService;
 
@@ -44,7 +45,7 @@ const ENTER = '/internal/sign-in-accounts/enter';
 const UNKNOWN = { problem: 'unknown_person' };
 
 const enter = async (account: AccountClaims): Promise<AccountEntrance> => {
-  const token = sign('entrance', 'members', { account });
+  const token = sign({ identity: anonymousIdentity('192.0.2.1'), account });
   const { status, body } = await service.anonymous.post<AccountEntrance>(ENTER, undefined, { [TOKEN_HEADER]: token });
   expect(status).toBe(200);
   return body;
@@ -234,8 +235,9 @@ it('unlinking one’s own account takes a fresh proof', async () => {
   await enter(account);
   const { id } = (await accountOf(account.email))!;
   const identity = await identityOf(service, memberId);
-  const path = `/internal/credentials/accounts/${id}`;
+  const path = `/api/auth/oidc/accounts/${id}`;
   const stale = await proven(service, identity, { hasFreshProof: false }).delete(path);
   expect(stale).toMatchObject({ status: 401, body: { methods: ['oidc'] } });
-  expect((await proven(service, identity).delete(path)).body).toMatchObject({ methods: [] });
+  expect((await proven(service, identity).delete(path)).status).toBe(204);
+  expect(await identityOf(service, memberId)).toMatchObject({ methods: [] });
 });

@@ -1,7 +1,14 @@
-import type { InviteToken, MemberIdentity } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, expect, it } from '@jest/globals';
-import { chose, identityOf, newcomer, protectedMember, proven, setCode } from '../../members/test/own-identity.js';
+import {
+  chose,
+  identityOf,
+  inviteTo,
+  newcomer,
+  protectedMember,
+  proven,
+  setCode,
+} from '../../members/test/own-identity.js';
 import { startMailServer } from './mail-server.js';
 import { inboxOf, pollOutboxes, setClock, startWithDirectory, tellWhatIsDue, titlesOf } from './notices-lab.js';
 
@@ -35,9 +42,9 @@ const expectTold = async (id: number, titles: readonly string[]): Promise<void> 
 it('members, and nobody else, are told when their passkeys or their code change, or a token is made, but not when they use them', async () => {
   const { id: other } = await newcomer(directory);
   const { id, caller } = await newcomer(directory);
-  const set = await setCode(caller, 'correct horse');
+  await setCode(caller, 'correct horse');
   await expectTold(id, ['Your code was set']);
-  await setCode(proven(directory, set.body), 'another horse', 'correct horse');
+  await setCode(proven(directory, await identityOf(directory, id)), 'another horse', 'correct horse');
   await expectTold(id, ['Your code was changed']);
   await directory.dataSource.query(
     `INSERT INTO member_passkeys (member_id, name, credential_id, public_key, counter, transports)
@@ -48,11 +55,11 @@ it('members, and nobody else, are told when their passkeys or their code change,
   await directory.dataSource.query('DELETE FROM member_passkeys');
   await expectTold(id, ['A passkey of yours was removed: My phone', 'A passkey of yours was added: My phone']);
   const own = proven(directory, await identityOf(directory, id));
-  await own.post('/internal/credentials/tokens', { name: 'Calendar script', scope: 'read', days: 1 });
+  await own.post('/api/auth/tokens', { name: 'Calendar script', scope: 'read', days: 1 });
   await directory.dataSource.query('UPDATE api_tokens SET last_used_at = now()');
   await directory.dataSource.query('DELETE FROM api_tokens');
   await expectTold(id, ['An API token of yours was made: Calendar script']);
-  await directory.admin.delete(`/internal/identities/${id}/credentials`);
+  await directory.admin.delete(`/api/auth/credentials/${id}`);
   await expectTold(id, ['Your sign-in was reset']);
   expect(await titlesOf(lab, other)).toEqual([]);
 });
@@ -136,11 +143,11 @@ it('the lead professor is told once of somebody whom nobody knows, and a member 
 
 it('who signs out everywhere is told just that, with and without a code, and who protects the name is told that', async () => {
   const { id, caller } = await newcomer(directory);
-  const out = await caller.delete<MemberIdentity>('/internal/credentials/sessions');
+  await caller.delete('/api/auth/sessions');
   await expectTold(id, ['You were signed out everywhere else']);
-  const { body } = await setCode(chose(directory, out.body), 'correct horse');
+  await setCode(chose(directory, await identityOf(directory, id)), 'correct horse');
   await expectTold(id, ['Your code was set']);
-  await proven(directory, body).delete('/internal/credentials/sessions');
+  await proven(directory, await identityOf(directory, id)).delete('/api/auth/sessions');
   await expectTold(id, ['You were signed out everywhere else']);
   const { notifications } = await inboxOf(lab, id);
   expect(notifications.map(({ text }) => /has ended/.test(text))).toEqual([true, true, true]);
@@ -150,8 +157,7 @@ it('a protected member is told of invitations in their name, and that a new righ
   const [open, member] = [await newcomer(directory), await protectedMember(directory)];
   await expectTold(member.id, ['Your code was set']);
   for (const { id } of [open, member]) {
-    const { body } = await directory.admin.post<InviteToken>('/internal/invites', { memberId: id });
-    await directory.anonymous.post('/internal/invites/accept', body);
+    await directory.anonymous.post('/internal/invites/accept', { token: await inviteTo(directory, id) });
   }
   await expectTold(member.id, [
     'An invitation by Administrator was used as you. Was this you?',

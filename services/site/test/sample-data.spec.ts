@@ -1,12 +1,15 @@
-import { delegatedCallKey, purposes, SAMPLE_DATA_PATH, serviceUnavailableMessage, TOKEN_HEADER } from '@lab/contracts';
+import { SAMPLE_DATA_PATH, servicesAnswering, serviceUnavailableMessage, TOKEN_HEADER } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
-import { startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
+import { createTokenVerifier } from '@lab/service-kit';
+import { startStandIn, TEST_KEYS, type StandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSiteService } from './site-service.js';
 
 const PATH = '/api/site/sample-data/remove';
-const owners = purposes['sample-data'].services;
+const owners = servicesAnswering('sample-data');
 type Owner = (typeof owners)[number];
+
+const verify = createTokenVerifier(TEST_KEYS.publicKey);
 
 const ANSWERS: Record<Owner, object> = {
   members: { removed: { members: 18 }, kept: { members: 2 }, referredTo: [] },
@@ -15,8 +18,6 @@ const ANSWERS: Record<Owner, object> = {
   gatherings: { removed: { gatherings: 3 }, kept: { gatherings: 0 }, referredTo: [9, 7] },
   resources: { removed: { links: 12 }, kept: { links: 0 }, referredTo: [] },
 };
-
-const tokens = Object.fromEntries(owners.map((name) => [delegatedCallKey(name, 'sample-data'), `for ${name}`]));
 
 describe('POST /api/site/sample-data/remove', () => {
   const others = new Map<Owner, StandIn>();
@@ -48,7 +49,7 @@ describe('POST /api/site/sample-data/remove', () => {
     asked.splice(0);
   });
 
-  const remove = (role: 'admin' | 'member' = 'admin') => service.as({ role }, tokens).post(PATH);
+  const remove = (role: 'admin' | 'member' = 'admin') => service.as({ role }).post(PATH);
 
   it('asks every service on behalf of the caller, the members last, who stay while records refer to them', async () => {
     const { status, body } = await remove();
@@ -60,7 +61,7 @@ describe('POST /api/site/sample-data/remove', () => {
       },
     ]);
     expect(asked.map(({ name }) => name)).toEqual(['equipment', 'meetings', 'gatherings', 'resources', 'members']);
-    expect(asked.map(({ token }) => token)).toEqual(asked.map(({ name }) => `for ${name}`));
+    expect(asked.map(({ token }) => verify(token)?.identity.role)).toEqual(asked.map(() => 'admin'));
     expect(asked.at(-1)!.body).toEqual({ referredTo: [7, 9] });
   });
 

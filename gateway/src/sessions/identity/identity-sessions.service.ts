@@ -4,7 +4,6 @@ import {
   credentialMessages,
   type chooseIdentitySchema,
   type Identity,
-  type IdentityMethod,
   type MemberIdentity,
   type ProvenIdentity,
 } from '@lab/contracts';
@@ -19,7 +18,6 @@ import {
   withIdentity,
   withoutIdentity,
   type CurrentSession,
-  type Proof,
   type SealedSession,
 } from '../session.js';
 import { SessionsService } from '../sessions.service.js';
@@ -43,11 +41,6 @@ export class IdentitySessions {
     this.hasPasswordLogin = LAB_PASSWORD_LOGIN;
   }
 
-  /** What choosing a member takes. */
-  async methodsOf(memberId: number): Promise<IdentityMethod[]> {
-    return (await this.identityOf(memberId)).methods;
-  }
-
   /** Chooses a member, with the proof that this takes; null removes the choice. */
   async choose(
     { memberId, ...given }: z.output<typeof chooseIdentitySchema>,
@@ -63,15 +56,6 @@ export class IdentitySessions {
     const { identity, proof, by } = await this.proofs.check(await this.identityOf(memberId), given, session, caller);
     if (!proof && !this.hasPasswordLogin) throw new ForbiddenException(credentialMessages.onlyYourself);
     this.log.note('member chosen', caller, { member: memberId, proof: by });
-    return this.sessions.current(withIdentity(session, identity, proof));
-  }
-
-  /**
-   * The session after its user has changed how they prove who they are, which ends their other sessions or proves this
-   * one.
-   * @param proof null for a session that has proven nothing
-   */
-  goOn(session: SealedSession, identity: MemberIdentity, proof: Proof | null): Promise<CurrentSession> {
     return this.sessions.current(withIdentity(session, identity, proof));
   }
 

@@ -113,7 +113,7 @@ export class OidcService {
     const claims = await this.claimsOf(query, attempt);
     const account = accountIn(claims);
     if (!account) throw new OidcRefusal('failed', 'no account is named');
-    const entrance = await this.client.enter(account);
+    const entrance = await this.client.enter(account, caller);
     if ('problem' in entrance) throw new OidcRefusal(entrance.problem, 'no member');
     return this.sessions.enter(entrance.identity, current, provenAtOf(claims, Date.now()), caller);
   }

@@ -3,13 +3,12 @@ import { readdirSync } from 'node:fs';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 
 /**
- * The public halves of key pairs, with their private ones: Ed25519, DER, base64. One process signs what it asks of others, and they
- * verify it: identities by the gateway, requests for calendars by meetings.
+ * The public half of the key pair, with the private one: Ed25519, DER, base64. The gateway signs who calls, and the services
+ * verify it.
  * @type {Readonly<Record<string, string>>}
  */
 export const publicKeys = {
   IDENTITY_PUBLIC_KEY: 'IDENTITY_PRIVATE_KEY',
-  CALENDAR_PUBLIC_KEY: 'CALENDAR_PRIVATE_KEY',
 };
 
 /** Without letters and digits that look alike. */
@@ -64,11 +63,10 @@ export const databasePasswords = Object.fromEntries(
  * @type {Readonly<Record<string, Secret>>}
  */
 export const secrets = {
-  LAB_PASSWORD: { readers: ['gateway'], make: makePassword },
+  LAB_PASSWORD: { readers: ['gateway', 'members'], make: makePassword },
   ADMIN_PASSWORD: { readers: ['gateway'], make: makePassword },
   SESSION_SECRET: { readers: ['gateway'], make: makeSecret },
   IDENTITY_PRIVATE_KEY: { readers: ['gateway'], make: makePrivateKey },
-  CALENDAR_PRIVATE_KEY: { readers: ['meetings'], make: makePrivateKey },
   ...databasePasswords,
   REDIS_PASSWORD: { readers: ['redis', 'gateway', ...services], make: makeSecret },
   S3_SECRET_KEY: { readers: ['minio', 'members', 'meetings', 'backup'], make: makeSecret },

@@ -50,8 +50,8 @@ export const publicUrl = (config: Pick<Config, 'HOST' | 'PORT' | 'given'>): stri
   config.given['PUBLIC_URL'] ?? localUrl(config);
 
 /**
- * The environment of the gateway or a service: only the variables in its schema. So only the gateway gets the passwords
- * that people type, and only the services get the database URL.
+ * The environment of the gateway or a service: only the variables in its schema. So only the gateway gets the administrators'
+ * password, and only the services get the database URL.
  */
 export const environmentOf = (
   name: string,

@@ -54,8 +54,8 @@ describe('the secrets', () => {
   });
 
   test('in the environment: a private key that is none is refused with a sentence', () => {
-    const sentence = 'CALENDAR_PRIVATE_KEY is no private key. Take it out, and a new pair is made.';
-    expect(() => loadSecrets({ CALENDAR_PRIVATE_KEY: 'x' }, temporaryDirectory())).toThrow(sentence);
+    const sentence = 'IDENTITY_PRIVATE_KEY is no private key. Take it out, and a new pair is made.';
+    expect(() => loadSecrets({ IDENTITY_PRIVATE_KEY: 'x' }, temporaryDirectory())).toThrow(sentence);
   });
 
   test('may be changed in the file; a missing one is generated', () => {

@@ -130,10 +130,12 @@ describe('a running stack', () => {
         .toSorted();
     const forAll = ['IDENTITY_PUBLIC_KEY'];
     expect(known(gateway)).toEqual(['ADMIN_PASSWORD', 'IDENTITY_PRIVATE_KEY', 'LAB_PASSWORD', 'SESSION_SECRET']);
-    expect(known(members)).toEqual([...forAll, 'MEMBERS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted());
+    expect(known(members)).toEqual(
+      ['LAB_PASSWORD', ...forAll, 'MEMBERS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted(),
+    );
     expect(known(dbAdmin)).toEqual(['DB_ADMIN_DATABASE_PASSWORD', ...forAll]);
     expect(known(environmentOf('meetings'))).toEqual(
-      ['CALENDAR_PRIVATE_KEY', ...forAll, 'MEETINGS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted(),
+      [...forAll, 'MEETINGS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted(),
     );
     const notifications = environmentOf('notifications');
     expect(known(notifications)).toEqual(
@@ -175,7 +177,14 @@ describe('a running stack', () => {
       expect(together).toMatchObject(alone);
       expect(together[passwordVariable(service)]).toBe(DATABASE_PASSWORD);
     }
-    for (const name of ['HOST', 'PORT', 'DATABASE_PASSWORD', 'LAB_PASSWORD', 'SESSION_SECRET', 'IDENTITY_PRIVATE_KEY'])
+    for (const name of [
+      'HOST',
+      'PORT',
+      'DATABASE_PASSWORD',
+      'ADMIN_PASSWORD',
+      'SESSION_SECRET',
+      'IDENTITY_PRIVATE_KEY',
+    ])
       expect(together).not.toHaveProperty(name);
     const log = (name: string) => readFileSync(join(dataDir, `logs/${name}.log`), 'utf8');
     expect(log('members')).toContain('members says its name');

@@ -23,7 +23,7 @@ export const calendarEventSchema = z
   })
   .meta({ id: 'CalendarEvent' });
 
-/** The member's events, which a service has at `calendar-events` below the path of its list. */
+/** The member's events, which a service has at `calendarEventsPath`. */
 export const calendarEventListSchema = z
   .object({ events: z.array(calendarEventSchema) })
   .meta({ id: 'CalendarEventList' });

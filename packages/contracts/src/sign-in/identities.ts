@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memberNamesSchema } from '../members/schema.js';
 import { instantSchema } from '../wire/fields.js';
 import { rightSchema } from './rights.js';
-import { identityMethodSchema, newPasskeySchema, passkeySchema, webAuthnResponseSchema } from './schema.js';
+import { identityMethodSchema, webAuthnResponseSchema } from './schema.js';
 
 /**
  * A member whom users can choose as their identity: how they prove it, and the version of their identity, which grows
@@ -40,26 +40,23 @@ export const protectedMembersSchema = z.object({ members: z.array(memberNamesSch
 /** Answer of `GET /internal/last-restore`: sessions from before have ended. Null when no backup was ever restored. */
 export const lastRestoreSchema = z.object({ restoredAt: instantSchema.nullable() });
 
-/** The site as passkeys know it: a passkey of one site is of no use on another. */
-const passkeySiteSchema = z.object({ rpId: z.string(), origin: z.string() });
-
 /** Body of `POST /internal/identities/{id}/passkey-check`. */
-export const checkPasskeySchema = z.object({ passkey: webAuthnResponseSchema, site: passkeySiteSchema });
-
-/** Body of the internal routes that make options for the browser's WebAuthn call. */
-export const passkeyOptionsSchema = z.object({ site: passkeySiteSchema });
+export const checkPasskeySchema = z.object({ passkey: webAuthnResponseSchema });
 
 /** Body of `POST /internal/identities/{id}/code-check`. */
 export const checkCodeSchema = z.object({ code: z.string() });
 
-/** Body of `POST /internal/credentials/passkeys`. */
-export const addPasskeySchema = newPasskeySchema.extend({ site: passkeySiteSchema });
+/**
+ * The header in which the members service tells the gateway what a request has changed about its caller's session: a
+ * `SessionChange` as JSON. Browsers do not get it.
+ */
+export const SESSION_CHANGE_HEADER = 'x-lab-session-change';
 
-/** Its answer. */
-export const addedPasskeySchema = z.object({ passkey: passkeySchema, identity: memberIdentitySchema });
-
-/** Answer of `POST /internal/invites`. */
-export const inviteTokenSchema = z.object({ token: z.string(), expiresAt: instantSchema });
+/**
+ * What has become of the caller's session: it goes on with this version of the member's identity, while all others that chose
+ * this member have ended, or `isOver`, too. `isProof`: the change has proven that its caller is this member.
+ */
+export const sessionChangeSchema = z.object({ version: z.int(), isProof: z.boolean(), isOver: z.boolean() });
 
 /**
  * A way to sign in as a member: a passkey or an account, with its name, or the code. `invitedBy` is who made the invitation,
@@ -80,8 +77,7 @@ export const signInWayListSchema = z.object({ signInWays: z.array(signInWaySchem
 export type IdentityEnd = z.infer<typeof identityEndSchema>;
 export type MemberIdentity = z.infer<typeof memberIdentitySchema>;
 export type ProvenIdentity = z.infer<typeof provenIdentitySchema>;
-export type PasskeySite = z.infer<typeof passkeySiteSchema>;
-export type InviteToken = z.infer<typeof inviteTokenSchema>;
+export type SessionChange = z.infer<typeof sessionChangeSchema>;
 export type WebAuthnResponse = z.infer<typeof webAuthnResponseSchema>;
 export type SignInWay = z.infer<typeof signInWaySchema>;
 export type SignInWayList = z.infer<typeof signInWayListSchema>;

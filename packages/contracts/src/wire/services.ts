@@ -24,8 +24,8 @@ interface ServiceDescription {
   secrets?: Readonly<Record<string, readonly string[]>>;
   /** It has an outbox, from which the notifications service takes what has changed. */
   hasOutbox?: true;
-  /** What other processes may ask of it, besides on behalf of a caller: for these `purposes` alone tokens are signed for it. */
-  answers?: readonly ('calendar' | 'obligations' | 'leave' | 'sample-data' | 'entrance')[];
+  /** What other services ask of it at its internal routes. */
+  answers?: readonly ('calendar' | 'obligations' | 'leave' | 'sample-data')[];
 }
 
 /**
@@ -44,7 +44,7 @@ export const services = {
   },
   members: {
     title: 'members',
-    prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars', 'sign-in-accounts'],
+    prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars', 'sign-in-accounts', 'auth'],
     topic: 'lab-members',
     tables: ['lab_members', 'photo_requests'],
     watched: ['sign_in_accounts', 'api_tokens', 'member_rights', 'restores'],
@@ -59,7 +59,7 @@ export const services = {
       api_tokens: ['token_hash', 'lab_password', 'identity_version', 'last_used_at'],
     },
     hasOutbox: true,
-    answers: ['sample-data', 'entrance'],
+    answers: ['sample-data'],
   },
   equipment: {
     title: 'equipment',
@@ -177,7 +177,7 @@ type Answering<Asked extends Answered> = {
     : never;
 }[ServiceName];
 
-/** The services that answer when this is asked of them, besides what callers ask. */
+/** The services that answer when another service asks this of them. */
 export const servicesAnswering = <Asked extends Answered>(asked: Asked) => {
   const described: Readonly<Record<ServiceName, ServiceDescription>> = services;
   return serviceNames.filter((name): name is Answering<Asked> => Boolean(described[name].answers?.includes(asked)));

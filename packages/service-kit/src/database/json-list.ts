@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { ListTexts, type ListText } from './list-texts.js';
 import { changeVersionSql } from './change-version.sql.js';
+import { SharedReadings } from './shared-readings.js';
 import { Statement, type Values } from './statement.js';
 import { VersionedJson } from './versioned-json.js';
 
@@ -55,8 +56,13 @@ const listTextSql = (name: string, rows: string, beside: Readonly<Record<string,
 export const jsonArraySql = (rows: string): string => `(
     SELECT '[' || coalesce(string_agg(row_to_json(item)::text, ','), '') || ']' FROM (${rows}) AS item)`;
 
-/** The cached lists of each database. */
-const textsOf = new WeakMap<DataSource, ListTexts>();
+/** What the lists of one database share. */
+interface Shared {
+  texts: ListTexts;
+  etags: SharedReadings<string>;
+}
+
+const sharedOf = new WeakMap<DataSource, Shared>();
 
 /**
  * A list whose JSON text one SQL statement produces and whose version is a change counter. The text is cached until the
@@ -64,7 +70,7 @@ const textsOf = new WeakMap<DataSource, ListTexts>();
  */
 export class JsonList extends VersionedJson {
   private readonly shape: string;
-  private readonly texts: ListTexts;
+  private readonly shared: Shared;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -74,14 +80,16 @@ export class JsonList extends VersionedJson {
     super();
     const asked = `${list.digest} ${JSON.stringify(values)}`;
     this.shape = createHash('sha1').update(asked).digest('base64url').slice(0, 10);
-    this.texts = textsOf.get(dataSource) ?? new ListTexts();
-    textsOf.set(dataSource, this.texts);
+    this.shared = sharedOf.get(dataSource) ?? { texts: new ListTexts(), etags: new SharedReadings() };
+    sharedOf.set(dataSource, this.shared);
   }
 
-  /** The list's current ETag: reads the counter only. */
-  async etag(): Promise<string> {
-    const [row] = await this.list.version.run(this.dataSource, this.values);
-    return this.toEtag(row!);
+  /** The list's current ETag: reads the counter only, for all who ask meanwhile at once. */
+  etag(): Promise<string> {
+    return this.shared.etags.read(this.shape, async () => {
+      const [row] = await this.list.version.run(this.dataSource, this.values);
+      return this.toEtag(row!);
+    });
   }
 
   /**
@@ -89,7 +97,7 @@ export class JsonList extends VersionedJson {
    * @param current the ETag, if the caller has just read it
    */
   async read(current?: string): Promise<ListText> {
-    return this.texts.get(this.shape, current ?? (await this.etag()), () => this.readAnew());
+    return this.shared.texts.get(this.shape, current ?? (await this.etag()), () => this.readAnew());
   }
 
   private async readAnew(): Promise<ListText> {

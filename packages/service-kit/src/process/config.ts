@@ -146,9 +146,6 @@ export const serviceConfigSchema = processConfigSchema.extend({
   SAMPLE_DATA: flagSchema.default(false).describe('load the sample lab into an empty database'),
 });
 
-/** The variable of services that keep a part of members' calendars. Only the meetings service has the private half. */
-export const calendarConfigShape = { CALENDAR_PUBLIC_KEY: publicKeySchema };
-
 export type ProcessConfig = z.output<typeof processConfigSchema>;
 /** What the kit itself reads of a service's configuration. */
 export type ServiceConfig = Omit<z.output<typeof serviceConfigSchema>, 'SITE_URL'>;

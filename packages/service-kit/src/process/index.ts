@@ -1,7 +1,7 @@
 /** What every process needs. Does not load the database driver. */
 export * from './access/access.js';
-export * from './access/delegated-calls.controllers.js';
-export * from './access/key-token.js';
+export * from './access/obligations.controllers.js';
+export * from './access/identity-token.js';
 export * from './access/secret-token.js';
 export * from './access/uses.controller.js';
 export * from './calendar/lab-calendar.js';

@@ -1,18 +1,18 @@
-import { calendarEventListSchema, type CalendarEventList } from '@lab/contracts';
-import { AboutMember, Answers, ForPortal, Tag } from '@lab/service-kit';
-import { Controller, Get } from '@nestjs/common';
+import { calendarEventListSchema, calendarEventsPath, idParamSchema, type CalendarEventList } from '@lab/contracts';
+import { Answers, ForPortal, Tag } from '@lab/service-kit';
+import { Controller, Get, Param } from '@nestjs/common';
 import { EquipmentCalendarService } from './equipment-calendar.service.js';
 
-@Tag('Equipment')
-@Controller('api/equipment')
+/** For personal calendars, which the meetings service assembles. */
+@Tag('internal')
+@Controller()
 export class EquipmentCalendarController {
   constructor(private readonly calendar: EquipmentCalendarService) {}
 
-  /** For personal calendars, which the meetings service assembles. */
-  @ForPortal('calendar')
-  @Get('calendar-events')
+  @ForPortal()
+  @Get(calendarEventsPath(':memberId'))
   @Answers(200, calendarEventListSchema)
-  async listEvents(@AboutMember() memberId: number): Promise<CalendarEventList> {
+  async listEvents(@Param('memberId', { schema: idParamSchema }) memberId: number): Promise<CalendarEventList> {
     return { events: await this.calendar.eventsOf(memberId) };
   }
 }

@@ -1,5 +1,4 @@
 import {
-  calendarEventListSchema,
   createSocialGatheringSchema,
   duplicateSocialGatheringSchema,
   idParamSchema,
@@ -9,14 +8,12 @@ import {
   upcomingQuerySchema,
   updateSocialGatheringSchema,
   actingMemberId,
-  type CalendarEventList,
   type Identity,
   type SocialGathering,
 } from '@lab/contracts';
 import {
   Answers,
   Caller,
-  ForPortal,
   IfMatch,
   type JsonList,
   LoggedAs,
@@ -52,14 +49,6 @@ export class GatheringsController {
     @Caller() caller: Identity,
   ): JsonList {
     return this.gatherings.list(voterOf(caller), upcoming);
-  }
-
-  /** For personal calendars, which the meetings service assembles. */
-  @ForPortal('calendar')
-  @Get('calendar-events')
-  @Answers(200, calendarEventListSchema)
-  async listCalendarEvents(): Promise<CalendarEventList> {
-    return { events: await this.calendar.events() };
   }
 
   @Post()

@@ -1,5 +1,5 @@
 import { idParamSchema, limits, type Identity } from '@lab/contracts';
-import { Answers, Caller, Public, RateLimited, Tag } from '@lab/service-kit';
+import { Answers, Caller, OnBehalf, Public, RateLimited, Tag, type CallerHeaders } from '@lab/service-kit';
 import { CalendarFile } from '@lab/service-kit/calendar-files';
 import { applyDecorators, Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { z } from 'zod';
@@ -68,7 +68,8 @@ export class PersonalCalendarController {
   async getFeed(
     @Query({ schema: feedQuerySchema }) { token }: FeedQuery,
     @Caller() { labPassword }: Identity,
+    @OnBehalf() headers: CallerHeaders,
   ): Promise<string> {
-    return this.calendar.ofMember(await this.links.open('personal', token, labPassword));
+    return this.calendar.ofMember(await this.links.open('personal', token, labPassword), headers);
   }
 }

@@ -1,40 +1,36 @@
 import {
   calendarEventListSchema,
+  calendarEventsPath,
   labMeetingMessages,
-  purposes,
-  services,
-  TOKEN_HEADER,
+  servicesAnswering,
   type CalendarEvent,
 } from '@lab/contracts';
-import { CONFIG, createTokenSigner, LabCalendar, ServiceClients, type TokenSigner } from '@lab/service-kit';
+import { CONFIG, LabCalendar, ServiceClients, type CallerHeaders } from '@lab/service-kit';
 import { calendarFile, ofCalendarEvent, ofMeeting, type FileEvent } from '@lab/service-kit/calendar-files';
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MeetingsConfig } from '../config.js';
 import { CALENDAR_MEETING, CALENDAR_MEETINGS, VOTE_DEADLINES, type CalendarMeeting } from './calendar.sql.js';
 
-type CalendarSource = (typeof purposes.calendar.services)[number];
+const sources = servicesAnswering('calendar');
 
 /** The other services with events for personal calendars. */
 @Injectable()
 export class CalendarSources implements OnApplicationShutdown {
-  private readonly services: ServiceClients<CalendarSource>;
-  private readonly sign: TokenSigner<'meetings'>;
+  private readonly services: ServiceClients<(typeof sources)[number]>;
 
   constructor(@Inject(CONFIG) config: MeetingsConfig) {
-    this.services = new ServiceClients(purposes.calendar.services, config);
-    this.sign = createTokenSigner('meetings', config.CALENDAR_PRIVATE_KEY);
+    this.services = new ServiceClients(sources, config);
   }
 
   /**
    * The other services' events for a member's calendar.
+   * @param headers of whoever reads it, mostly an app that has nothing but the link
    * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
    */
-  async eventsOf(memberId: number): Promise<CalendarEvent[]> {
-    const parts = await this.services.getAll(calendarEventListSchema, (service) => ({
-      path: `/api/${services[service].topic}/calendar-events`,
-      headers: { [TOKEN_HEADER]: this.sign('calendar', service, { memberId }) },
-    }));
+  async eventsOf(memberId: number, headers: CallerHeaders): Promise<CalendarEvent[]> {
+    const path = calendarEventsPath(memberId);
+    const parts = await this.services.getAll(calendarEventListSchema, () => ({ path, headers }));
     return parts.flatMap(({ events }) => events);
   }
 
@@ -67,11 +63,11 @@ export class CalendarService {
    * The lab's meetings, the deadlines of votes, and a member's events from other services.
    * @throws ServiceAwayException when another service does not answer
    */
-  async ofMember(memberId: number): Promise<string> {
+  async ofMember(memberId: number, headers: CallerHeaders): Promise<string> {
     const [meetings, votes, others] = await Promise.all([
       this.meetings(),
       VOTE_DEADLINES.run(this.dataSource),
-      this.sources.eventsOf(memberId),
+      this.sources.eventsOf(memberId, headers),
     ]);
     return calendarFile({ name: 'My lab', product: 'my-lab' }, [
       ...meetings,

@@ -11,35 +11,47 @@ import {
   type Identity,
   type NewApiToken,
 } from '@lab/contracts';
-import { Answers, Caller, OwnIdentity, Public, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  Answers,
+  Caller,
+  LoggedAs,
+  MembersOnly,
+  OwnIdentity,
+  Public,
+  SessionsOnly,
+  Tag,
+  WithoutProof,
+} from '@lab/service-kit';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { OwnTokens } from './own-tokens.service.js';
 
-const NOT_OWN = 'The caller may not act as the member they chose';
+const NOT_OWN = { 403: 'The caller has not said, or not proven, who they are' };
 
-/** For the gateway: the API tokens of the member that the caller chose. */
-@Tag('internal')
+/** The API tokens of the member that the caller chose. */
+@Tag('sessions')
+@MembersOnly()
 @OwnIdentity()
 @WithoutProof()
 @SessionsOnly()
-@Controller('internal/credentials/tokens')
+@Controller('api/auth/tokens')
 export class OwnTokensController {
   constructor(private readonly tokens: OwnTokens) {}
 
   @Get()
-  @Answers(200, apiTokenListSchema, { 403: NOT_OWN })
+  @Answers(200, apiTokenListSchema, NOT_OWN)
   async list(@Caller() caller: Identity): Promise<ApiTokenList> {
     return { tokens: await this.tokens.list(caller) };
   }
 
-  /** Without an Idempotency-Key: the answer would be kept, and the secret in it. */
-  @HttpCode(200)
+  /** The answer alone has the token's secret. Without an Idempotency-Key: the answer would be kept. */
+  @LoggedAs('token made')
   @Post()
-  @Answers(200, createdApiTokenSchema, {
-    401: 'The last proof was too long ago',
-    403: `${NOT_OWN}, or this member is not protected`,
-    409: 'The caller has too many tokens',
+  @Header('Cache-Control', 'no-store')
+  @Answers(201, createdApiTokenSchema, {
+    401: 'Not logged in, or the last proof was too long ago',
+    403: 'The caller has not proven who they are, or their name is not protected',
+    409: 'There are too many tokens',
   })
   create(
     @Body({ schema: newApiTokenSchema }) given: NewApiToken,
@@ -48,9 +60,10 @@ export class OwnTokensController {
     return this.tokens.create(given, caller);
   }
 
+  @LoggedAs('token revoked')
   @HttpCode(204)
   @Delete(':id')
-  @Answers(204, undefined, { 403: NOT_OWN, 404: 'The caller has no such token' })
+  @Answers(204, undefined, { 404: 'The caller has no such token', ...NOT_OWN })
   revoke(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
     return this.tokens.revoke(id, caller);
   }

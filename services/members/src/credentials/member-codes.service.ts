@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import {
   credentialMessages,
+  limits,
   type Identity,
   type MemberIdentity,
   type ProvenIdentity,
   type setCodeSchema,
 } from '@lab/contracts';
-import { InvalidInputException, requireFreshProof, SiteCopy } from '@lab/service-kit';
-import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import {
+  CONFIG,
+  hashSecretToken,
+  InvalidInputException,
+  ProofRequiredException,
+  RateLimiter,
+  requireFreshProof,
+  SiteCopy,
+} from '@lab/service-kit';
+import { HttpException, Inject, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import type { MembersConfig } from '../config.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { whyGuessable } from './guessable-codes.js';
 import { MemberCodeEntity } from './member-code.entity.js';
 import { MemberIdentities } from './member-identities.service.js';
 import { IDENTITY_WITH_CODE } from './member-identity.sql.js';
+import type { OwnChange } from './session-change.js';
+import { WrongCodes } from './wrong-codes.service.js';
 
 /** The codes with which members prove who they are. */
 @Injectable()
@@ -27,13 +39,43 @@ export class MemberCodes {
     private readonly dataSource: DataSource,
     private readonly identities: MemberIdentities,
     private readonly site: SiteCopy,
+    private readonly wrongCodes: WrongCodes,
+    private readonly limiter: RateLimiter,
+    @Inject(CONFIG) private readonly config: MembersConfig,
   ) {}
 
   /**
    * The member whose code this is.
-   * @throws UnauthorizedException when it is not their code
+   * @throws UnauthorizedException when it is not their code, TooManyRequestsException after too many wrong ones
    */
-  async check(id: number, code: string): Promise<ProvenIdentity> {
+  async check(id: number, code: string, caller: Identity): Promise<ProvenIdentity> {
+    const identity = await this.identities.find(id);
+    const isChosen = caller.chosenMember?.id === id && caller.identityVersion === identity?.version;
+    const guess = { member: id, caller, isOwn: caller.isProven && isChosen };
+    return this.wrongCodes.count(guess, 'wrong code', () => this.compare(id, code));
+  }
+
+  /**
+   * Sets the caller's own code. The right current one also proves who the caller is.
+   * @throws InvalidInputException when others would guess it
+   */
+  set(given: z.output<typeof setCodeSchema>, caller: Identity): Promise<OwnChange<null>> {
+    return this.counted(given.currentCode, caller, () => this.store(given, caller));
+  }
+
+  /** Removes the caller's own code. */
+  remove(currentCode: string | undefined, caller: Identity): Promise<OwnChange<null>> {
+    return this.counted(currentCode, caller, () =>
+      this.identities.changeOwn(caller, async (own, manager) => {
+        const isProof = await requireCurrent(own, currentCode, caller, manager);
+        const { affected } = await manager.delete(MemberCodeEntity, { memberId: own.member.id });
+        if (!affected) throw new NotFoundException(credentialMessages.noCode);
+        return { result: null, end: 'changed', isProof };
+      }),
+    );
+  }
+
+  private async compare(id: number, code: string): Promise<ProvenIdentity> {
     const [found] = await IDENTITY_WITH_CODE.run(this.dataSource, { id });
     const isRight = await verify(found?.hash ?? (await this.nobodysHash), code);
     if (!found?.hash || !isRight) throw new UnauthorizedException(credentialMessages.wrongCode);
@@ -41,44 +83,66 @@ export class MemberCodes {
     return identity;
   }
 
-  /**
-   * Sets the caller's own code.
-   * @throws InvalidInputException when others would guess it
-   */
-  async set({ code, currentCode }: z.output<typeof setCodeSchema>, caller: Identity): Promise<MemberIdentity> {
+  private async store(
+    { code, currentCode }: z.output<typeof setCodeSchema>,
+    caller: Identity,
+  ): Promise<OwnChange<null>> {
     const identityBefore = await this.identities.getOwn(caller);
     if (currentCode === undefined) requireFreshProof(identityBefore.methods, caller);
     await this.refuseGuessable(code, identityBefore.member.id);
     const newHash = await hash(code);
-    const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
+    return this.identities.changeOwn(caller, async (own, manager) => {
       const isChange = await requireCurrent(own, currentCode, caller, manager);
       const { invitedBy } = caller;
       const values = { memberId: own.member.id, hash: newHash, setAt: () => 'now()', invitedBy };
       await manager.upsert(MemberCodeEntity, values, ['memberId']);
-      return { result: null, end: isChange ? 'changed' : null };
+      return { result: null, end: isChange ? 'changed' : null, isProof: isChange };
     });
-    return identity;
   }
 
-  /** Removes the caller's own code. */
-  async remove(currentCode: string | undefined, caller: Identity): Promise<MemberIdentity> {
-    const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
-      await requireCurrent(own, currentCode, caller, manager);
-      const { affected } = await manager.delete(MemberCodeEntity, { memberId: own.member.id });
-      if (!affected) throw new NotFoundException(credentialMessages.noCode);
-      return { result: null, end: 'changed' };
-    });
-    return identity;
+  /**
+   * Counts a change before anything is compared or hashed. A wrong current code also counts like any other wrong code, and
+   * is counted first: somebody who guesses in a stolen session must not use up the changes of the member.
+   */
+  private async counted<Result>(
+    currentCode: string | undefined,
+    caller: Identity,
+    change: () => Promise<Result>,
+  ): Promise<Result> {
+    const member = caller.chosenMember!.id;
+    const counted = () => this.countChange(member, change);
+    if (currentCode === undefined) return counted();
+    return this.wrongCodes.count({ member, caller, isOwn: true }, 'wrong current code', counted);
+  }
+
+  /** A refused change counts, too: it costs as much. One that takes a fresh proof first, or that failed, does not. */
+  private async countChange<Result>(member: number, change: () => Promise<Result>): Promise<Result> {
+    const message = credentialMessages.tooManyCodeChanges;
+    const place = await this.limiter.take(`code-changes:${member}`, limits.codeChanges, message);
+    try {
+      return await change();
+    } catch (error) {
+      if (!isRefusal(error)) await place.giveBack();
+      throw error;
+    }
   }
 
   private async refuseGuessable(code: string, id: number): Promise<void> {
+    // Compared as hashes: how long it takes says nothing of the password.
+    const isLabPassword = hashSecretToken(code) === hashSecretToken(this.config.LAB_PASSWORD);
+    if (isLabPassword) throw guessable(credentialMessages.labPasswordCode);
     // Null for a member who has been deleted since: what changes the credentials refuses that.
     const member = await this.dataSource.manager.findOneBy(MemberEntity, { id });
     const labNames = Object.values(this.site.current.lab.lab);
     const message = member && (await whyGuessable(code, member, labNames));
-    if (message) throw new InvalidInputException([{ path: 'code', message }]);
+    if (message) throw guessable(message);
   }
 }
+
+const guessable = (message: string) => new InvalidInputException([{ path: 'code', message }]);
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpException && error.getStatus() < 500 && !(error instanceof ProofRequiredException);
 
 /**
  * Checks the current code, which also proves who the caller is. Without one, they have proven it a moment ago.

@@ -3,25 +3,57 @@ import {
   checkPasskeySchema,
   foundIdentitySchema,
   idParamSchema,
+  identityMethodsSchema,
   lastRestoreSchema,
   memberIdentityListSchema,
-  passkeyOptionsSchema,
+  passkeyChallengeSchema,
   protectedMembersSchema,
   provenIdentitySchema,
   webAuthnOptionsSchema,
   type Identity,
+  type IdentityMethods,
   type MemberIdentity,
   type MemberNames,
   type ProvenIdentity,
 } from '@lab/contracts';
-import { Answers, Caller, Public, Requires, Tag, WithoutProof } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Answers, Caller, MembersOnly, Public, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { MemberCodes } from './member-codes.service.js';
 import { MemberIdentities } from './member-identities.service.js';
 import { PasskeyChecks } from './passkey-checks.service.js';
 
-/** For the gateway: whom users can choose as their identity, and how these members prove it. */
+const UNKNOWN = { 401: 'Not logged in', 404: 'No such member' };
+
+/** What choosing a member as one's identity takes ("I am this lab member"). The gateway does the choosing: it has the session. */
+@Tag('sessions')
+@MembersOnly()
+@WithoutProof()
+@SessionsOnly()
+@Controller('api/auth')
+export class IdentityMethodsController {
+  constructor(
+    private readonly identities: MemberIdentities,
+    private readonly passkeys: PasskeyChecks,
+  ) {}
+
+  @Get('identity/:memberId')
+  @Answers(200, identityMethodsSchema, UNKNOWN)
+  async listMethods(@Param('memberId', { schema: idParamSchema }) memberId: number): Promise<IdentityMethods> {
+    return { methods: (await this.identities.get(memberId)).methods };
+  }
+
+  @HttpCode(200)
+  @Post('passkeys/challenge')
+  @Answers(200, webAuthnOptionsSchema, UNKNOWN)
+  challenge(
+    @Body({ schema: passkeyChallengeSchema }) { memberId }: z.output<typeof passkeyChallengeSchema>,
+  ): Promise<object> {
+    return this.passkeys.options(memberId);
+  }
+}
+
+/** For the gateway: whom users can choose as their identity, and whether they have proven to be them. */
 @Tag('internal')
 @WithoutProof()
 @Controller('internal')
@@ -63,25 +95,15 @@ export class MemberIdentitiesController {
     return { members: await this.identities.listProtected() };
   }
 
-  /** The gateway counts wrong codes before it asks. */
   @HttpCode(200)
   @Post('identities/:id/code-check')
-  @Answers(200, provenIdentitySchema, { 401: 'Not the code of this member' })
+  @Answers(200, provenIdentitySchema, { 401: 'Not the code of this member', 429: 'Too many wrong codes' })
   checkCode(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: checkCodeSchema }) { code }: z.output<typeof checkCodeSchema>,
+    @Caller() caller: Identity,
   ): Promise<ProvenIdentity> {
-    return this.codes.check(id, code);
-  }
-
-  @HttpCode(200)
-  @Post('identities/:id/passkey-challenge')
-  @Answers(200, webAuthnOptionsSchema, { 404: 'No such member' })
-  challenge(
-    @Param('id', { schema: idParamSchema }) id: number,
-    @Body({ schema: passkeyOptionsSchema }) { site }: z.output<typeof passkeyOptionsSchema>,
-  ): Promise<object> {
-    return this.passkeys.options(id, site);
+    return this.codes.check(id, code, caller);
   }
 
   @HttpCode(200)
@@ -89,16 +111,9 @@ export class MemberIdentitiesController {
   @Answers(200, provenIdentitySchema, { 401: 'Not a passkey of this member, or not to an open challenge' })
   checkPasskey(
     @Param('id', { schema: idParamSchema }) id: number,
-    @Body({ schema: checkPasskeySchema }) signed: z.output<typeof checkPasskeySchema>,
+    @Body({ schema: checkPasskeySchema }) { passkey }: z.output<typeof checkPasskeySchema>,
+    @Caller() caller: Identity,
   ): Promise<ProvenIdentity> {
-    return this.passkeys.check(id, signed);
-  }
-
-  @Requires('people')
-  @HttpCode(204)
-  @Delete('identities/:id/credentials')
-  @Answers(204, undefined, { 404: 'No such member' })
-  reset(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
-    return this.identities.reset(id, caller);
+    return this.passkeys.check(id, passkey, caller);
   }
 }

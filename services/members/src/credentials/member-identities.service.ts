@@ -8,7 +8,7 @@ import {
   type MemberNames,
   type SignInWay,
 } from '@lab/contracts';
-import { SignalClient, writeAs } from '@lab/service-kit';
+import { SecurityLog, SignalClient, writeAs } from '@lab/service-kit';
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiTokenEntity } from './api-token.entity.js';
@@ -24,6 +24,7 @@ import {
 import { MemberInviteEntity } from './member-invite.entity.js';
 import { MemberPasskeyEntity } from './member-passkey.entity.js';
 import { LAST_RESTORE } from './restore.sql.js';
+import type { OwnChange } from './session-change.js';
 import { SignInAccountEntity } from './sign-in-account.entity.js';
 import { WebAuthnChallengeEntity } from './webauthn-challenge.entity.js';
 
@@ -41,6 +42,8 @@ const CREDENTIALS = [
 export interface Changed<Result> {
   result: Result;
   end: IdentityEnd | null;
+  /** True when the caller has given their current code for it. */
+  isProof?: boolean;
 }
 
 /** The members as identities: who is protected, and until when what was made under their name lasts. */
@@ -49,6 +52,7 @@ export class MemberIdentities {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
+    private readonly log: SecurityLog,
   ) {}
 
   /** @returns null when there is no such member in the lab */
@@ -77,20 +81,22 @@ export class MemberIdentities {
   /**
    * Changes the caller's own credentials in a transaction. Whoever protects a member, or changes or removes what protects
    * them, ends everything that was made under their name before, sessions and calendar links: somebody else may have it.
+   * Whoever sets a member's first credential has proven to be this member from then on.
    * @returns the result of `change`, and the identity after it
    * @throws ForbiddenException when the caller may not act as the member they chose
    */
   async changeOwn<Result>(
     caller: Identity,
     change: (own: MemberIdentity, manager: EntityManager) => Promise<Changed<Result>>,
-  ): Promise<{ result: Result; identity: MemberIdentity }> {
+  ): Promise<OwnChange<Result>> {
     const changed = await writeAs(this.dataSource, caller, async (manager) => {
       const own = await this.lockOwn(caller, manager);
-      const { result, end } = await change(own, manager);
+      const { result, end, isProof = false } = await change(own, manager);
       const { methods } = await this.get(own.member.id, manager);
       const reason = own.methods.length === 0 && methods.length > 0 ? 'protected' : end;
       if (reason) await this.end(own.member.id, reason, manager);
-      return { result, identity: await this.get(own.member.id, manager) };
+      const isFirst = !caller.isProven && methods.length > 0;
+      return { result, identity: await this.get(own.member.id, manager), isProof: isProof || isFirst };
     });
     this.signals.emit('lab-members');
     return changed;
@@ -128,9 +134,8 @@ export class MemberIdentities {
   }
 
   /** Ends everything that was made under the caller's name. The caller goes on with the identity as it is then. */
-  async endSessions(caller: Identity): Promise<MemberIdentity> {
-    const { identity } = await this.changeOwn(caller, () => Promise.resolve({ result: null, end: 'signed_out' }));
-    return identity;
+  endSessions(caller: Identity): Promise<OwnChange<null>> {
+    return this.changeOwn(caller, () => Promise.resolve({ result: null, end: 'signed_out' }));
   }
 
   /**
@@ -161,6 +166,7 @@ export class MemberIdentities {
       await this.deleteCredentials(id, manager);
     });
     this.signals.emit('lab-members');
+    this.log.note('credentials reset', caller, { member: id });
   }
 
   /**

@@ -1,34 +1,57 @@
 import {
   acceptInviteSchema,
   createInviteSchema,
-  inviteTokenSchema,
+  idParamSchema,
+  inviteSchema,
   provenIdentitySchema,
   type Identity,
-  type InviteToken,
+  type Invite,
   type ProvenIdentity,
 } from '@lab/contracts';
-import { Answers, Caller, Public, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Answers, Caller, Public, Requires, SessionsOnly, Tag } from '@lab/service-kit';
+import { Body, Controller, Delete, Header, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
+import { MemberIdentities } from './member-identities.service.js';
 import { MemberInvites } from './member-invites.service.js';
 
-/** For the gateway: links with which members enter as themselves. */
-@Tag('internal')
-@Controller('internal/invites')
+const UNKNOWN = { 404: 'No such member' };
+
+/** How the professor lets members in as themselves. */
+@Tag('sessions')
+@Requires('people')
+@SessionsOnly()
+@Controller('api/auth')
 export class MemberInvitesController {
-  constructor(private readonly invites: MemberInvites) {}
+  constructor(
+    private readonly invites: MemberInvites,
+    private readonly identities: MemberIdentities,
+  ) {}
 
   /** Without an Idempotency-Key: the answer carries a secret and cannot be given twice. */
-  @Requires('people')
-  @HttpCode(200)
-  @Post()
-  @Answers(200, inviteTokenSchema, { 404: 'No such member' })
+  @Post('invites')
+  @Header('Cache-Control', 'no-store')
+  @Answers(201, inviteSchema, UNKNOWN)
   create(
     @Body({ schema: createInviteSchema }) { memberId }: z.output<typeof createInviteSchema>,
     @Caller() caller: Identity,
-  ): Promise<InviteToken> {
+  ): Promise<Invite> {
     return this.invites.create(memberId, caller);
   }
+
+  /** Deletes a member's credentials and ends their sessions, e.g. after they have lost their phone. */
+  @HttpCode(204)
+  @Delete('credentials/:memberId')
+  @Answers(204, undefined, UNKNOWN)
+  reset(@Param('memberId', { schema: idParamSchema }) memberId: number, @Caller() caller: Identity): Promise<void> {
+    return this.identities.reset(memberId, caller);
+  }
+}
+
+/** For the gateway, which opens the session. */
+@Tag('internal')
+@Controller('internal/invites')
+export class AcceptedInvitesController {
+  constructor(private readonly invites: MemberInvites) {}
 
   @Public()
   @HttpCode(200)

@@ -1,36 +1,44 @@
 import {
-  addedPasskeySchema,
-  addPasskeySchema,
   credentialsSchema,
+  endSessionsQuerySchema,
   idParamSchema,
-  memberIdentitySchema,
-  passkeyOptionsSchema,
+  newPasskeySchema,
+  passkeySchema,
   removeCodeSchema,
   setCodeSchema,
   webAuthnOptionsSchema,
   type Credentials,
   type Identity,
-  type MemberIdentity,
   type Passkey,
 } from '@lab/contracts';
-import { Answers, Caller, OwnIdentity, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Answers, Caller, LoggedAs, MembersOnly, OwnIdentity, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type { z } from 'zod';
-import { MemberIdentities } from './member-identities.service.js';
 import { MemberCodes } from './member-codes.service.js';
+import { MemberIdentities } from './member-identities.service.js';
 import { OwnPasskeys } from './own-passkeys.service.js';
+import { announce } from './session-change.js';
 import { SignInAccounts } from './sign-in-accounts.service.js';
 
-const STALE = 'The last proof was too long ago';
-const NOT_CURRENT = 'Another code is set, or the last proof was too long ago';
-const NOT_OWN = 'The caller may not act as the member they chose';
+const STALE = { 401: 'Not logged in, or the last proof was too long ago' };
+const NOT_OWN = { 403: 'The caller has not said, or not proven, who they are' };
+const NOT_CURRENT = {
+  ...NOT_OWN,
+  401: 'Not logged in, or another code is set, or the last proof was too long ago',
+  429: 'Too many wrong codes, or too many changes',
+};
 
-/** For the gateway: the credentials of the member that the caller chose. */
-@Tag('internal')
+/**
+ * With what the caller proves who they are, and what ends when that changes: setting a credential proves the session, changing or
+ * removing one ends the others.
+ */
+@Tag('sessions')
+@MembersOnly()
 @OwnIdentity()
 @WithoutProof()
 @SessionsOnly()
-@Controller('internal/credentials')
+@Controller('api/auth')
 export class OwnCredentialsController {
   constructor(
     private readonly codes: MemberCodes,
@@ -39,82 +47,96 @@ export class OwnCredentialsController {
     private readonly accounts: SignInAccounts,
   ) {}
 
-  @Get()
-  @Answers(200, credentialsSchema, { 403: NOT_OWN })
+  @Get('passkeys')
+  @Answers(200, credentialsSchema, NOT_OWN)
   list(@Caller() caller: Identity): Promise<Credentials> {
     return this.passkeys.list(caller);
   }
 
-  @Put('code')
-  @Answers(200, memberIdentitySchema, {
-    400: 'Others would guess the code',
-    401: NOT_CURRENT,
-    403: NOT_OWN,
-  })
-  setCode(
-    @Body({ schema: setCodeSchema }) given: z.output<typeof setCodeSchema>,
-    @Caller() caller: Identity,
-  ): Promise<MemberIdentity> {
-    return this.codes.set(given, caller);
-  }
-
-  @Delete('code')
-  @Answers(200, memberIdentitySchema, { 401: NOT_CURRENT, 403: NOT_OWN, 404: 'No code is set' })
-  removeCode(
-    @Body({ schema: removeCodeSchema }) { currentCode }: z.output<typeof removeCodeSchema>,
-    @Caller() caller: Identity,
-  ): Promise<MemberIdentity> {
-    return this.codes.remove(currentCode, caller);
-  }
-
   @HttpCode(200)
-  @Post('passkey-options')
-  @Answers(200, webAuthnOptionsSchema, { 401: STALE, 403: NOT_OWN })
-  makeOptions(
-    @Body({ schema: passkeyOptionsSchema }) { site }: z.output<typeof passkeyOptionsSchema>,
-    @Caller() caller: Identity,
-  ): Promise<object> {
-    return this.passkeys.options(site, caller);
+  @Post('passkeys/options')
+  @Answers(200, webAuthnOptionsSchema, { ...STALE, ...NOT_OWN })
+  makeOptions(@Caller() caller: Identity): Promise<object> {
+    return this.passkeys.options(caller);
   }
 
   /** Without an Idempotency-Key: a challenge is answered once. */
-  @HttpCode(200)
+  @LoggedAs('passkey added')
   @Post('passkeys')
-  @Answers(200, addedPasskeySchema, {
-    400: 'Not an answer to an open challenge',
-    401: STALE,
-    403: NOT_OWN,
+  @Answers(201, passkeySchema, {
+    400: 'A field is invalid, or not an answer to an open challenge',
     409: 'The passkey is known already, or there are too many',
+    ...STALE,
+    ...NOT_OWN,
   })
-  addPasskey(
-    @Body({ schema: addPasskeySchema }) made: z.output<typeof addPasskeySchema>,
+  async addPasskey(
+    @Body({ schema: newPasskeySchema }) made: z.output<typeof newPasskeySchema>,
     @Caller() caller: Identity,
-  ): Promise<{ passkey: Passkey; identity: MemberIdentity }> {
-    return this.passkeys.add(made, caller);
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Passkey> {
+    const change = await this.passkeys.add(made, caller);
+    announce(response, change);
+    return change.result;
   }
 
+  @LoggedAs('passkey removed')
+  @HttpCode(204)
   @Delete('passkeys/:id')
-  @Answers(200, memberIdentitySchema, { 401: STALE, 403: NOT_OWN, 404: 'The caller has no such passkey' })
-  removePasskey(
+  @Answers(204, undefined, { 404: 'The caller has no such passkey', ...STALE, ...NOT_OWN })
+  async removePasskey(
     @Param('id', { schema: idParamSchema }) id: number,
     @Caller() caller: Identity,
-  ): Promise<MemberIdentity> {
-    return this.passkeys.remove(id, caller);
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    announce(response, await this.passkeys.remove(id, caller));
   }
 
-  @Delete('accounts/:id')
-  @Answers(200, memberIdentitySchema, { 401: STALE, 403: NOT_OWN, 404: 'The caller has no such account' })
-  removeAccount(
+  @LoggedAs('account unlinked')
+  @HttpCode(204)
+  @Delete('oidc/accounts/:id')
+  @Answers(204, undefined, { 404: 'The caller has no such account', ...STALE, ...NOT_OWN })
+  async removeAccount(
     @Param('id', { schema: idParamSchema }) id: number,
     @Caller() caller: Identity,
-  ): Promise<MemberIdentity> {
-    return this.accounts.removeOwn(id, caller);
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    announce(response, await this.accounts.removeOwn(id, caller));
   }
 
-  /** All that chose the caller's member. The answer is the identity with which the caller goes on. */
+  @LoggedAs('code set')
+  @HttpCode(204)
+  @Put('code')
+  @Answers(204, undefined, { 400: 'Too short, too long or too easy to guess', ...NOT_CURRENT })
+  async setCode(
+    @Body({ schema: setCodeSchema }) given: z.output<typeof setCodeSchema>,
+    @Caller() caller: Identity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    announce(response, await this.codes.set(given, caller));
+  }
+
+  @LoggedAs('code removed')
+  @HttpCode(204)
+  @Delete('code')
+  @Answers(204, undefined, { 404: 'No code is set', ...NOT_CURRENT })
+  async removeCode(
+    @Body({ schema: removeCodeSchema }) { currentCode }: z.output<typeof removeCodeSchema>,
+    @Caller() caller: Identity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    announce(response, await this.codes.remove(currentCode, caller));
+  }
+
+  /** Ends all other sessions that act as the caller's member; with `all=true` this one, too. */
+  @LoggedAs('signed out everywhere')
+  @HttpCode(204)
   @Delete('sessions')
-  @Answers(200, memberIdentitySchema, { 403: NOT_OWN })
-  endSessions(@Caller() caller: Identity): Promise<MemberIdentity> {
-    return this.identities.endSessions(caller);
+  @Answers(204, undefined, { 400: '`all` is neither true nor false', 401: 'Not logged in', ...NOT_OWN })
+  async endSessions(
+    @Query({ schema: endSessionsQuerySchema }) { all }: z.output<typeof endSessionsQuerySchema>,
+    @Caller() caller: Identity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    announce(response, await this.identities.endSessions(caller), all);
   }
 }

@@ -4,13 +4,12 @@ import {
   limits,
   type Credentials,
   type Identity,
-  type MemberIdentity,
+  type newPasskeySchema,
   type Passkey,
-  type PasskeySite,
   type WebAuthnResponse,
 } from '@lab/contracts';
-import { brokenRule, requireFreshProof, SiteCopy } from '@lab/service-kit';
-import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { brokenRule, CONFIG, requireFreshProof, SiteCopy } from '@lab/service-kit';
+import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
@@ -18,18 +17,15 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { MembersConfig } from '../config.js';
 import { MemberIdentities } from './member-identities.service.js';
 import { MemberPasskeyEntity } from './member-passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.service.js';
-import { expectationsOf } from './passkey-expectations.js';
+import { expectationsOf, passkeySite, type PasskeySite } from './passkey-site.js';
 import { ADD_PASSKEY, PASSKEYS, STORED_PASSKEYS } from './passkey.sql.js';
+import type { OwnChange } from './session-change.js';
 import { OWN_ACCOUNTS } from './sign-in-account.sql.js';
-
-interface NewPasskey {
-  name: string;
-  passkey: WebAuthnResponse;
-  site: PasskeySite;
-}
 
 /** A passkey that was checked. */
 interface MadePasskey {
@@ -42,12 +38,17 @@ interface MadePasskey {
 /** The passkeys of the member that the caller chose. */
 @Injectable()
 export class OwnPasskeys {
+  private readonly passkeySite: PasskeySite;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly identities: MemberIdentities,
     private readonly challenges: PasskeyChallenges,
     private readonly site: SiteCopy,
-  ) {}
+    @Inject(CONFIG) config: MembersConfig,
+  ) {
+    this.passkeySite = passkeySite(config);
+  }
 
   /** The caller's passkeys and accounts, and whether they have a code. */
   async list(caller: Identity): Promise<Credentials> {
@@ -58,14 +59,14 @@ export class OwnPasskeys {
   }
 
   /** Options for the browser's call that makes a passkey, with a new challenge. */
-  async options({ rpId }: PasskeySite, caller: Identity): Promise<object & { challenge: string }> {
+  async options(caller: Identity): Promise<object & { challenge: string }> {
     const own = await this.identities.getOwn(caller);
     requireFreshProof(own.methods, caller);
     const { member } = own;
     const known = await STORED_PASSKEYS.run(this.dataSource, { memberId: member.id });
     const options = await generateRegistrationOptions({
       rpName: this.site.current.lab.lab.name,
-      rpID: rpId,
+      rpID: this.passkeySite.rpId,
       userName: member.nameEn,
       userDisplayName: fullName(member),
       userID: new TextEncoder().encode(`member ${member.id}`),
@@ -79,32 +80,27 @@ export class OwnPasskeys {
   }
 
   /** Adds a passkey that the caller's browser has made. */
-  async add(
-    { name, passkey, site }: NewPasskey,
-    caller: Identity,
-  ): Promise<{ passkey: Passkey; identity: MemberIdentity }> {
+  async add({ name, passkey }: z.output<typeof newPasskeySchema>, caller: Identity): Promise<OwnChange<Passkey>> {
     const own = await this.identities.getOwn(caller);
     requireFreshProof(own.methods, caller);
     const { member } = own;
     const challenge = await this.challenges.take(passkey, member.id, 'add');
-    const credential = challenge && (await credentialIn(passkey, challenge, site));
+    const credential = challenge && (await credentialIn(passkey, challenge, this.passkeySite));
     if (!credential) throw new BadRequestException(credentialMessages.wrongPasskey);
-    const { result, identity } = await this.identities.changeOwn(caller, async (own, manager) => {
+    return this.identities.changeOwn(caller, async (own, manager) => {
       requireFreshProof(own.methods, caller);
       const { invitedBy } = caller;
       return { result: await store({ memberId: own.member.id, name, credential, invitedBy }, manager), end: null };
     });
-    return { passkey: result, identity };
   }
 
-  async remove(id: number, caller: Identity): Promise<MemberIdentity> {
-    const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
+  remove(id: number, caller: Identity): Promise<OwnChange<null>> {
+    return this.identities.changeOwn(caller, async (own, manager) => {
       requireFreshProof(own.methods, caller);
       const { affected } = await manager.delete(MemberPasskeyEntity, { id, memberId: own.member.id });
       if (!affected) throw new NotFoundException(credentialMessages.unknownPasskey);
       return { result: null, end: 'changed' };
     });
-    return identity;
   }
 }
 

@@ -1,46 +1,42 @@
-import {
-  credentialMessages,
-  limits,
-  type PasskeySite,
-  type ProvenIdentity,
-  type WebAuthnResponse,
-} from '@lab/contracts';
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { credentialMessages, limits, type Identity, type ProvenIdentity, type WebAuthnResponse } from '@lab/contracts';
+import { CONFIG, SecurityLog } from '@lab/service-kit';
+import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server';
 import { DataSource } from 'typeorm';
+import type { MembersConfig } from '../config.js';
 import { MemberIdentities } from './member-identities.service.js';
 import { PasskeyChallenges } from './passkey-challenges.service.js';
-import { expectationsOf } from './passkey-expectations.js';
+import { expectationsOf, passkeySite, type PasskeySite } from './passkey-site.js';
 import { STORED_PASSKEYS, USE_PASSKEY, type StoredPasskey } from './passkey.sql.js';
-
-/** A passkey's answer to a challenge. */
-interface Signed {
-  passkey: WebAuthnResponse;
-  site: PasskeySite;
-}
 
 /** The use of passkeys, with which members prove who they are. */
 @Injectable()
 export class PasskeyChecks {
+  private readonly site: PasskeySite;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly identities: MemberIdentities,
     private readonly challenges: PasskeyChallenges,
-  ) {}
+    private readonly log: SecurityLog,
+    @Inject(CONFIG) config: MembersConfig,
+  ) {
+    this.site = passkeySite(config);
+  }
 
   /**
    * Options for the browser's call, with a new challenge.
    * @throws NotFoundException when there is no such member
    */
-  async options(memberId: number, { rpId }: PasskeySite): Promise<object & { challenge: string }> {
+  async options(memberId: number): Promise<object & { challenge: string }> {
     await this.identities.get(memberId);
     const passkeys = await STORED_PASSKEYS.run(this.dataSource, { memberId });
     const options = await generateAuthenticationOptions({
-      rpID: rpId,
+      rpID: this.site.rpId,
       allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
       timeout: limits.passkeyChallengeSeconds * 1000,
       userVerification: 'preferred',
@@ -53,15 +49,16 @@ export class PasskeyChecks {
    * The member whose passkey this is.
    * @throws UnauthorizedException when the response is not that of a passkey of theirs to a challenge of theirs
    */
-  async check(memberId: number, { passkey, site }: Signed): Promise<ProvenIdentity> {
+  async check(memberId: number, passkey: WebAuthnResponse, caller: Identity): Promise<ProvenIdentity> {
     const challenge = await this.challenges.take(passkey, memberId, 'check');
     const stored = await STORED_PASSKEYS.run(this.dataSource, { memberId });
     const own = stored.find(({ credentialId }) => credentialId === passkey.id);
-    const counter = challenge && own && (await newCounter(own, passkey, challenge, site));
+    const counter = challenge && own && (await newCounter(own, passkey, challenge, this.site));
     const [identity] =
       typeof counter === 'number' ? await USE_PASSKEY.run(this.dataSource, { id: own!.id, counter }) : [];
-    if (!identity) throw new UnauthorizedException(credentialMessages.wrongPasskey);
-    return identity;
+    if (identity) return identity;
+    this.log.warn('wrong passkey', caller, { member: memberId });
+    throw new UnauthorizedException(credentialMessages.wrongPasskey);
   }
 }
 

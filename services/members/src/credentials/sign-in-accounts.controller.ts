@@ -10,7 +10,7 @@ import {
   type SignInAccount,
 } from '@lab/contracts';
 import { Answers, Caller, EnteringAccount, ForPortal, type JsonList, LoggedAs, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, UnauthorizedException } from '@nestjs/common';
 import type { z } from 'zod';
 import { SignInAccounts } from './sign-in-accounts.service.js';
 
@@ -65,11 +65,12 @@ export class SignInAccountsController {
 export class EntranceController {
   constructor(private readonly accounts: SignInAccounts) {}
 
-  @ForPortal('entrance')
+  @ForPortal()
   @HttpCode(200)
   @Post('enter')
   @Answers(200, accountEntranceSchema)
-  enter(@EnteringAccount() account: AccountClaims): Promise<AccountEntrance> {
+  enter(@EnteringAccount() account: AccountClaims | undefined): Promise<AccountEntrance> {
+    if (!account) throw new UnauthorizedException();
     return this.accounts.enter(account);
   }
 }

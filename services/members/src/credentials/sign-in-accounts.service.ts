@@ -5,13 +5,13 @@ import {
   type AccountClaims,
   type AccountEntrance,
   type Identity,
-  type MemberIdentity,
   type SignInAccount,
 } from '@lab/contracts';
 import { JsonList, requireFreshProof, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager, type FindOneOptions } from 'typeorm';
 import { MemberIdentities } from './member-identities.service.js';
+import type { OwnChange } from './session-change.js';
 import { SignInAccountEntity } from './sign-in-account.entity.js';
 import { ACCOUNT, ACCOUNT_LIST, MAKE_PLACE, MATCHING_MEMBERS } from './sign-in-account.sql.js';
 
@@ -87,14 +87,13 @@ export class SignInAccounts {
   }
 
   /** Unlinks an account of the caller's own. */
-  async removeOwn(id: number, caller: Identity): Promise<MemberIdentity> {
-    const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
+  removeOwn(id: number, caller: Identity): Promise<OwnChange<null>> {
+    return this.identities.changeOwn(caller, async (own, manager) => {
       requireFreshProof(own.methods, caller);
       const { affected } = await manager.delete(SignInAccountEntity, { id, memberId: own.member.id });
       if (!affected) throw new NotFoundException(accountMessages.unknown);
       return { result: null, end: 'changed' };
     });
-    return identity;
   }
 
   /**

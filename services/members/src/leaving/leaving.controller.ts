@@ -3,19 +3,18 @@ import {
   leaveSchema,
   memberSchema,
   memberObligationsSchema,
-  purposes,
   type Identity,
   type Member,
   type MemberObligations,
 } from '@lab/contracts';
-import { Answers, Caller, DelegatedTokens, LoggedAs, OwnIdentity, Requires, Tag } from '@lab/service-kit';
+import { Answers, Caller, LoggedAs, OnBehalf, OwnIdentity, Requires, Tag, type CallerHeaders } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { z } from 'zod';
 import { OwnEntryGuard } from '../members/own-entry.guard.js';
 import { Leaving } from './leaving.service.js';
-import type { Tokens } from './obligation-sources.js';
+import { obligationServices } from './obligation-sources.js';
 
-const AWAY = `One of these services is away: ${purposes.obligations.services.join(', ')}`;
+const AWAY = `One of these services is away: ${obligationServices.join(', ')}`;
 
 @Tag('Members and photos')
 @Controller('api/lab-members')
@@ -32,9 +31,9 @@ export class LeavingController {
   })
   listObligations(
     @Param('id', { schema: idParamSchema }) id: number,
-    @DelegatedTokens() tokens: Tokens,
+    @OnBehalf() headers: CallerHeaders,
   ): Promise<MemberObligations> {
-    return this.leaving.obligations(id, tokens);
+    return this.leaving.obligations(id, headers);
   }
 
   @Requires('people')
@@ -51,8 +50,8 @@ export class LeavingController {
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: leaveSchema }) { handOver }: z.output<typeof leaveSchema>,
     @Caller() caller: Identity,
-    @DelegatedTokens() tokens: Tokens,
+    @OnBehalf() headers: CallerHeaders,
   ): Promise<Member> {
-    return this.leaving.leave(id, handOver, caller, tokens);
+    return this.leaving.leave(id, handOver, caller, headers);
   }
 }

@@ -7,14 +7,14 @@ import {
   type Member,
   type MemberObligations,
 } from '@lab/contracts';
-import { InvalidInputException, LabCalendar } from '@lab/service-kit';
+import { InvalidInputException, LabCalendar, type CallerHeaders } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { MemberIdentities } from '../credentials/member-identities.service.js';
 import { MemberEdits } from '../members/member-edits.service.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { MembersService } from '../members/members.service.js';
-import { ObligationSources, type Tokens } from './obligation-sources.js';
+import { ObligationSources } from './obligation-sources.js';
 
 /** What ties members to the lab, and how they leave it. */
 @Injectable()
@@ -28,9 +28,9 @@ export class Leaving {
     private readonly calendar: LabCalendar,
   ) {}
 
-  async obligations(id: number, tokens: Tokens): Promise<MemberObligations> {
+  async obligations(id: number, headers: CallerHeaders): Promise<MemberObligations> {
     await this.members.get(id);
-    return this.sources.list(id, tokens);
+    return this.sources.list(id, headers);
   }
 
   /**
@@ -38,12 +38,12 @@ export class Leaving {
    * first. If a later step fails, the member is still in the lab, and the same request goes on where it stopped.
    * @throws ForbiddenException when they have rights and the caller is no administrator, ConflictException when something would be left
    */
-  async leave(id: number, handOver: readonly HandOver[], caller: Identity, tokens: Tokens): Promise<Member> {
+  async leave(id: number, handOver: readonly HandOver[], caller: Identity, headers: CallerHeaders): Promise<Member> {
     await this.identities.requireMayChangeSignIn(id, caller);
-    const left = notHandedOver(await this.obligations(id, tokens), handOver);
+    const left = notHandedOver(await this.obligations(id, headers), handOver);
     const carriedOut = await this.withNames(id, handOver);
     if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
-    await this.sources.leave(id, carriedOut, tokens);
+    await this.sources.leave(id, carriedOut, headers);
     const thisYear = Number(this.calendar.today().slice(0, 4));
     return this.edits.change(id, { seen: undefined, caller }, ({ joinedYear, leftYear }) => ({
       isAlumni: true,

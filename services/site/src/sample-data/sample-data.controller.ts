@@ -1,5 +1,5 @@
 import { removedSampleDataSchema, type Identity, type RemovedSampleData } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, DelegatedTokens, Requires, Tag } from '@lab/service-kit';
+import { AdminOnly, Answers, Caller, OnBehalf, Requires, Tag, type CallerHeaders } from '@lab/service-kit';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { DocumentsService } from '../documents/documents.service.js';
 import { SampleData } from './sample-data.service.js';
@@ -17,11 +17,8 @@ export class SampleDataController {
   @HttpCode(200)
   @Post('remove')
   @Answers(200, removedSampleDataSchema, { 503: 'A service is away; what was removed before stays removed' })
-  remove(
-    @DelegatedTokens() tokens: Readonly<Record<string, string>>,
-    @Caller() caller: Identity,
-  ): Promise<RemovedSampleData> {
-    return this.sample.remove(tokens, caller);
+  remove(@OnBehalf() headers: CallerHeaders, @Caller() caller: Identity): Promise<RemovedSampleData> {
+    return this.sample.remove(headers, caller);
   }
 
   /** Removes the publications that the first start has brought and nobody has changed: those of the sample lab, mostly. */

@@ -1,9 +1,7 @@
 import {
-  delegatedCallKey,
-  purposes,
   SAMPLE_DATA_PATH,
   serviceSampleDataSchema,
-  TOKEN_HEADER,
+  servicesAnswering,
   type Identity,
   type RemovedSampleData,
 } from '@lab/contracts';
@@ -14,6 +12,7 @@ import {
   ServiceClients,
   SignalClient,
   writeAs,
+  type CallerHeaders,
 } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -21,7 +20,7 @@ import type { SiteConfig } from '../config.js';
 import { FIRST_PAPERS } from './first-papers.js';
 import { markDone } from '../setup/setup-step.sql.js';
 
-const owners = purposes['sample-data'].services;
+const owners = servicesAnswering('sample-data');
 
 type Owner = (typeof owners)[number];
 
@@ -43,14 +42,13 @@ export class SampleData implements OnApplicationShutdown {
 
   /**
    * One service after the other. When one fails, the same request goes on where it stopped.
-   * @param tokens of the request, with which other services are asked on behalf of its caller
+   * @param headers with which other services are asked on behalf of the caller
    * @throws ServiceAwayException when a service does not answer
    */
-  async remove(tokens: Readonly<Record<string, string>>, caller: Identity): Promise<RemovedSampleData> {
+  async remove(headers: CallerHeaders, caller: Identity): Promise<RemovedSampleData> {
     const [removed, kept]: RemovedSampleData[keyof RemovedSampleData][] = [{}, {}];
     const referredTo = new Set<number>();
     for (const service of order) {
-      const headers = { [TOKEN_HEADER]: tokens[delegatedCallKey(service, 'sample-data')] ?? '' };
       const body = { referredTo: service === 'members' ? [...referredTo] : [] };
       const answer = await this.services.get(service).post(SAMPLE_DATA_PATH, body, headers);
       const { success, data } = serviceSampleDataSchema.safeParse(answer);

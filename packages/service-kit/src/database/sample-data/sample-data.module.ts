@@ -12,7 +12,7 @@ import {
 import { Body, Controller, Get, HttpCode, Inject, Module, Post, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { Caller, ForPortal, Public } from '../../process/access/access.js';
+import { AdminOnly, Caller, Public } from '../../process/access/access.js';
 import { Answers, Tag } from '../../process/openapi/answers.js';
 import { SignalClient } from '../../process/signals/signal-client.js';
 import { writeAs } from '../audit/write-as.js';
@@ -40,7 +40,7 @@ class SampleDataController {
     return countSampleData(this.dataSource, this.sample);
   }
 
-  @ForPortal('sample-data')
+  @AdminOnly()
   @HttpCode(200)
   @Post(SAMPLE_DATA_PATH)
   @Answers(200, serviceSampleDataSchema)

@@ -6,77 +6,55 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
-import {
-  anonymousIdentity,
-  purposes,
-  TOKEN_HEADER,
-  tokenMessages,
-  type Identity,
-  type Purpose,
-  type TokenIssuer,
-} from '@lab/contracts';
+import { anonymousIdentity, TOKEN_HEADER, tokenMessages } from '@lab/contracts';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import type { ProcessConfig } from '../config.js';
 import { SecurityLog } from '../logs/security-log.js';
-import { CONFIG, PROCESS_NAME } from '../tokens.js';
+import { CONFIG } from '../tokens.js';
 import {
   ACCESS,
-  allows,
   OWN_IDENTITY,
-  PURPOSE,
   requireAccess,
   requireOwn,
   requireProof,
   SESSIONS_ONLY,
   WITHOUT_PROOF,
-  type Access,
+  type RouteAccess,
   type IdentifiedRequest,
   type OwnIdentityOptions,
 } from './access.js';
-import { createTokenVerifier, type TokenClaims } from './key-token.js';
-
-/** The variable with the public key of each issuer. */
-const PUBLIC_KEYS = {
-  gateway: 'IDENTITY_PUBLIC_KEY',
-  meetings: 'CALENDAR_PUBLIC_KEY',
-} as const satisfies Record<TokenIssuer, string>;
-
-type ForPortalPurpose = Exclude<Purpose, 'identity'>;
-
-/** What a token for one of these purposes may say. */
-type PortalClaims = Partial<Pick<IdentifiedRequest, 'memberId' | 'identity' | 'account'>>;
+import { createTokenVerifier, type TokenClaims } from './identity-token.js';
 
 /**
- * Reads the token of the process that sent the request, and enforces the route's access rule: for the caller whom the
- * gateway has identified, or for what only the portal itself may ask. Before a write by a member it also checks the proof
+ * Reads who calls, as the gateway has signed it, and enforces the route's access rule. Before a write by a member it also checks the proof
  * of who they are, where the lab asks for one. The rule also decides which caches may store a GET's response, unless the
  * route sets `Cache-Control` itself.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly verifiers = new Map<Purpose, (token: unknown) => unknown>();
+  private readonly verify: (token: unknown) => TokenClaims | null;
 
   constructor(
-    @Inject(CONFIG) private readonly config: ProcessConfig & { CALENDAR_PUBLIC_KEY?: string },
-    @Inject(PROCESS_NAME) private readonly processName: string,
+    @Inject(CONFIG) config: ProcessConfig,
     private readonly reflector: Reflector,
     private readonly securityLog: SecurityLog,
-  ) {}
+  ) {
+    this.verify = createTokenVerifier(config.IDENTITY_PUBLIC_KEY);
+  }
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<IdentifiedRequest>();
     const response = context.switchToHttp().getResponse<Response>();
-    const purpose = this.ruleOf<ForPortalPurpose>(PURPOSE, context);
-    if (purpose) {
-      this.requirePortal(purpose, request);
+    const isSigned = this.identify(request);
+    const access = this.ruleOf<RouteAccess>(ACCESS, context) ?? 'member';
+    if (access === 'portal') {
+      if (!isSigned) throw new UnauthorizedException('Only the portal itself may ask for this.');
       letCachesKeep(response, 'portal');
       return true;
     }
-    if (!request.identity) this.identify(request);
     if (request.identity.token && this.ruleOf<boolean>(SESSIONS_ONLY, context))
       throw new ForbiddenException(tokenMessages.sessionsOnly);
-    const access = this.ruleOf<Access>(ACCESS, context) ?? 'member';
     requireAccess(access, request.identity);
     const own = this.ruleOf<OwnIdentityOptions>(OWN_IDENTITY, context);
     if (own) requireOwn(request.identity, own, request.params);
@@ -90,50 +68,28 @@ export class AccessGuard implements CanActivate {
     return this.reflector.getAllAndOverride<Rule | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 
-  private requirePortal(purpose: ForPortalPurpose, request: IdentifiedRequest): void {
-    const claims: PortalClaims | null = this.read(purpose, request);
-    const { memberId, identity: person, account } = claims ?? {};
-    const { id = String(memberId) } = request.params;
-    if (!claims || id !== String(memberId)) {
-      throw new UnauthorizedException('Only the portal itself may ask for this.');
-    }
-    if (person && !mayStandBehind(person, purpose, memberId)) throw new ForbiddenException();
-    request.identity = person ?? anonymousIdentity(request.ip ?? 'unknown');
-    if (memberId !== undefined) request.memberId = memberId;
-    if (account) request.account = account;
-  }
-
-  private identify(request: IdentifiedRequest): void {
-    const claims = this.read('identity', request);
-    if (!claims && request.headers[TOKEN_HEADER]) this.securityLog.doubt(request);
+  /** The gateway itself has identified its caller before. */
+  private identify(request: IdentifiedRequest): boolean {
+    if (request.identity) return false;
+    const token = request.headers[TOKEN_HEADER];
+    const claims = this.verify(token);
+    if (!claims && token) this.securityLog.doubt(request);
     request.identity = claims?.identity ?? anonymousIdentity(request.ip ?? 'unknown');
-    request.delegated = claims?.delegated ?? {};
-  }
-
-  private read<Of extends Purpose>(purpose: Of, { headers }: IdentifiedRequest): TokenClaims<Of> | null {
-    const publicKey = this.config[PUBLIC_KEYS[purposes[purpose].issuer]] ?? '';
-    const verify = this.verifiers.get(purpose) ?? createTokenVerifier(purpose, publicKey, this.processName);
-    this.verifiers.set(purpose, verify);
-    return verify(headers[TOKEN_HEADER]) as TokenClaims<Of> | null;
+    request.account = claims?.account;
+    return claims !== null;
   }
 }
-
-/** Who may stand behind a delegated call, which may be about a member. */
-const mayStandBehind = (person: Identity, purpose: Purpose, memberId?: number): boolean => {
-  if (purpose === 'obligations' && person.chosenMember?.id === memberId) return true;
-  return allows(memberId === undefined ? 'admin' : 'people', person);
-};
 
 /**
  * `no-cache`: a stored response must be revalidated, because it may have changed. What only one person, administrators or
  * their helpers may read is not stored at all: others use the same browser after them.
  */
-const CACHING: Partial<Record<Access | 'portal', string>> = {
+const CACHING: Partial<Record<RouteAccess, string>> = {
   public: 'public, no-cache',
   member: 'private, no-cache',
   portal: 'private, no-store',
 };
 
-const letCachesKeep = (response: Response, access: Access | 'own' | 'portal'): void => {
+const letCachesKeep = (response: Response, access: RouteAccess | 'own'): void => {
   response.setHeader('Cache-Control', access === 'own' ? 'no-store' : (CACHING[access] ?? 'no-store'));
 };

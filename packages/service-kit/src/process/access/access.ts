@@ -14,7 +14,7 @@ import {
   type AccountClaims,
   type Identity,
   type IdentityMethod,
-  type Purpose,
+  TOKEN_HEADER,
   type Right,
 } from '@lab/contracts';
 import type { Request } from 'express';
@@ -30,6 +30,9 @@ export const ACCESS = Symbol('access');
  */
 export type Access = 'public' | 'member' | 'admin' | Right;
 
+/** The access rule of a route: `portal` is for the gateway and other services, whoever their caller is. */
+export type RouteAccess = Access | 'portal';
+
 /** A rule that the guard reads, and that the API document names. */
 const rule = (key: symbol, name: `x-${string}`, value: string | boolean | object) =>
   applyDecorators(
@@ -37,7 +40,7 @@ const rule = (key: symbol, name: `x-${string}`, value: string | boolean | object
     described(({ ApiExtension }) => ApiExtension(name, value)),
   );
 
-const accessFor = (access: Access) => rule(ACCESS, 'x-access', access);
+const accessFor = (access: RouteAccess) => rule(ACCESS, 'x-access', access);
 
 /** Anyone may call this route. */
 export const Public = () => accessFor('public');
@@ -51,16 +54,12 @@ export const AdminOnly = () => accessFor('admin');
 /** The right is required, or to be an administrator. */
 export const Requires = (right: Right) => rule(ACCESS, 'x-requires', right);
 
-/** Metadata key of what a route is for that only the portal itself may call. */
-export const PURPOSE = Symbol('purpose');
-
 /**
- * Only the portal itself may call this route, for this purpose and mostly about one member: the one in the path where the
- * path has an `:id`. Logged-in callers may not, administrators included. In a delegated call the caller is the person behind it: an
- * administrator, a helper who may change members or, for obligations, that member.
+ * Only the gateway and other services may call this route, on behalf of anybody: the request has an identity that the gateway has
+ * signed, a visitor's for instance. The gateway forwards every caller's, so the path must begin with `/internal/`, where it
+ * sends nobody.
  */
-export const ForPortal = (purpose: Exclude<Purpose, 'identity'>) =>
-  applyDecorators(Public(), rule(PURPOSE, 'x-purpose', purpose));
+export const ForPortal = () => accessFor('portal');
 
 /** Metadata key of routes that take no proof. */
 export const WITHOUT_PROOF = Symbol('without proof');
@@ -102,17 +101,11 @@ export const OwnIdentity = (options: OwnIdentityOptions = {}) => rule(OWN_IDENTI
 
 type ChosenMember = NonNullable<Identity['chosenMember']>;
 
-/**
- * A request whose caller has been identified. At a route that is for the portal, `memberId` is the member whom the portal asks
- * about, and `account` the one with which somebody signs in. `delegated` are the tokens with which to ask other services on
- * behalf of the caller, by `delegatedCallKey`.
- */
-export type IdentifiedRequest = Request & {
-  identity: Identity;
-  memberId?: number;
-  account?: AccountClaims;
-  delegated?: Readonly<Record<string, string>>;
-};
+/** A request whose caller has been identified. `account` is the one with which they sign in at this moment. */
+export type IdentifiedRequest = Request & { identity: Identity; account?: AccountClaims | undefined };
+
+/** The headers of a request to another service on behalf of a caller. */
+export type CallerHeaders = Readonly<Record<typeof TOKEN_HEADER, string>>;
 
 const fromRequest = <Value>(read: (request: IdentifiedRequest) => Value) =>
   createParamDecorator((_: unknown, context: ExecutionContext) =>
@@ -122,14 +115,13 @@ const fromRequest = <Value>(read: (request: IdentifiedRequest) => Value) =>
 /** Parameter decorator: the caller's identity. */
 export const Caller = fromRequest(({ identity }) => identity);
 
-/** Parameter decorator: the id of the member whom the portal asks about. */
-export const AboutMember = fromRequest(({ memberId }) => memberId);
+/** Parameter decorator: the headers with which to ask another service on behalf of the caller, to whom its own rules apply. */
+export const OnBehalf = fromRequest(({ headers }): CallerHeaders => ({
+  [TOKEN_HEADER]: String(headers[TOKEN_HEADER] ?? ''),
+}));
 
 /** Parameter decorator: the account with which somebody signs in, from the token that the gateway has signed. */
 export const EnteringAccount = fromRequest(({ account }) => account);
-
-/** Parameter decorator: the tokens with which to ask other services on behalf of the caller, by `delegatedCallKey`. */
-export const DelegatedTokens = fromRequest(({ delegated = {} }) => delegated);
 
 /**
  * Checks that a caller may write. Administrators need no proof of who they are: they could not make the first invites

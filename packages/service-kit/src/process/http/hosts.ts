@@ -15,16 +15,17 @@ const NEVER_IN_A_HOST = /[\s/?#@%\\]/;
 const nameIn = (host: string): string | undefined =>
   NEVER_IN_A_HOST.test(host) ? undefined : parseUrl(`http://${host}`)?.hostname.replace(/\.$/, '');
 
-const isHost = (_: string, index: number, headers: readonly string[]): boolean =>
-  index % 2 === 0 && headers[index]!.length === 4 && headers[index]!.toLowerCase() === 'host';
+const isHost = (header: string): boolean => header.length === 4 && header.toLowerCase() === 'host';
 
 const namesOneHost = ({ rawHeaders, httpVersion }: Request): boolean => {
-  const count = rawHeaders.filter(isHost).length;
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (isHost(rawHeaders[index]!)) count += 1;
   return count === 1 || (count === 0 && httpVersion === '1.0');
 };
 
 /** A request target may be a whole URL (RFC 9112, 3.2.2), whose host takes precedence over the header. */
-const hostInTarget = ({ originalUrl }: Request): string | undefined => /^https?:\/\/([^/?#]*)/i.exec(originalUrl)?.[1];
+const hostInTarget = ({ originalUrl }: Request): string | undefined =>
+  originalUrl.startsWith('/') ? undefined : /^https?:\/\/([^/?#]*)/i.exec(originalUrl)?.[1];
 
 /** The host for which the nearest proxy has received the request. */
 const forwardedHost = ({ headers }: Request): string | undefined =>
@@ -35,6 +36,9 @@ const isSocketAddress = (name: string | undefined, { localAddress = '' }: Reques
   const address = localAddress.replace(/^::ffff:/, '');
   return name === address || name === `[${address}]`;
 };
+
+/** How many spellings of known hosts a process remembers: callers use a few. */
+const REMEMBERED = 100;
 
 /** What a process answers to besides the names of its own machine. */
 interface AnsweredHosts {
@@ -53,13 +57,21 @@ interface AnsweredHosts {
  */
 export const hostCheck = ({ hosts, refusal, isBehindProxy = false }: AnsweredHosts): RequestHandler => {
   const known = new Set(hosts);
-  const isKnown = (name: string | undefined) => name !== undefined && (known.has(name) || isLoopback(name));
+  const remembered = new Set<string>();
+  const isKnown = (host: string): boolean => {
+    if (remembered.has(host)) return true;
+    const name = nameIn(host);
+    if (name === undefined || !(known.has(name) || isLoopback(name))) return false;
+    if (remembered.size < REMEMBERED) remembered.add(host);
+    return true;
+  };
+  const isMonitored = (host: string, { path, socket }: Request) =>
+    path === METRICS && isSocketAddress(nameIn(host), socket);
   const isAnswered = (request: Request): boolean => {
-    const name = nameIn(request.headers.host ?? '');
+    const { host = '' } = request.headers;
     const others = [hostInTarget(request), isBehindProxy ? forwardedHost(request) : undefined];
-    const areOthersKnown = others.every((host) => host === undefined || isKnown(nameIn(host)));
-    const isAsked = isKnown(name) || (request.path === METRICS && isSocketAddress(name, request.socket));
-    return (areOthersKnown && isAsked) || PROBES.has(request.path);
+    const areOthersKnown = others.every((other) => other === undefined || isKnown(other));
+    return (areOthersKnown && (isKnown(host) || isMonitored(host, request))) || PROBES.has(request.path);
   };
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (!namesOneHost(request)) return next(new BadRequestException('The request must name one host.'));

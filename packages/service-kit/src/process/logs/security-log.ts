@@ -94,14 +94,18 @@ class SecurityLogInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { identity, params } = context.switchToHttp().getRequest<IdentifiedRequest>();
-    const id = Number(params['id']);
-    const tell = () => this.log.note(this.reflector.get(EVENT, context.getHandler()), identity, id ? { id } : {});
+    const tell = (answer: unknown) => {
+      const id = Number(params['id'] ?? (answer as { id?: number } | undefined)?.id);
+      const member = identity.chosenMember?.id ?? null;
+      this.log.note(this.reflector.get(EVENT, context.getHandler()), identity, { member, ...(id && { id }) });
+    };
     return next.handle().pipe(tap(tell));
   }
 }
 
 /**
- * Writes a line to the security log each time this route succeeds: who called it, and the `:id` it was called for.
+ * Writes a line to the security log each time this route succeeds: who called it, as which member, and the `:id` it was called
+ * for, or that of what it made.
  * @param event in the past tense, e.g. `photo request approved`
  */
 export const LoggedAs = (event: string) =>

@@ -73,8 +73,9 @@ const assemble = async <Config extends ProcessConfig>(
   });
   app.disable('x-powered-by');
   app.getHttpServer().keepAliveTimeout = SERVER_KEEP_ALIVE;
-  app.use(chainMiddleware(requestId(!isEdge), accessLog(name, logger), alwaysRevalidate, rememberCaller));
-  if (!isEdge) app.use(serviceHostCheck(config));
+  app.use(chainMiddleware(requestId(!isEdge), accessLog(name, logger), alwaysRevalidate));
+  // The gateway has no database to wait for, and remembering callers costs every callback something.
+  if (!isEdge) app.use(chainMiddleware(serviceHostCheck(config), rememberCaller));
   configure?.(app, config);
   app.useGlobalPipes(validationPipe());
   app.get(AppRef).app = app;

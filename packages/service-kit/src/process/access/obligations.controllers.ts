@@ -8,7 +8,7 @@ import {
 } from '@lab/contracts';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { Caller, ForPortal } from './access.js';
+import { Caller, OwnIdentity, Requires } from './access.js';
 import { Answers, Tag } from '../openapi/answers.js';
 
 /** Nest injection token of a service's `ObligationsSource`. */
@@ -31,7 +31,7 @@ export interface ObligationsSource {
 export class ObligationsController {
   constructor(@Inject(OBLIGATIONS_SOURCE) private readonly source: ObligationsSource) {}
 
-  @ForPortal('obligations')
+  @OwnIdentity({ of: 'id', right: 'people' })
   @Get(':id/obligations')
   @Answers(200, someObligationsSchema)
   list(@Param('id', { schema: idParamSchema }) id: number): Promise<Partial<MemberObligations>> {
@@ -45,7 +45,7 @@ export class ObligationsController {
 export class LeaveController {
   constructor(@Inject(OBLIGATIONS_SOURCE) private readonly source: Required<ObligationsSource>) {}
 
-  @ForPortal('leave')
+  @Requires('people')
   @HttpCode(204)
   @Post(':id/leave')
   @Answers(204, undefined, { 409: 'Something is not handed over' })

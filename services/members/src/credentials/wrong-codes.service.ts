@@ -1,6 +1,6 @@
 import { HttpException, HttpStatus, Injectable } from '@nestjs/common';
 import { credentialMessages, limits, type Identity } from '@lab/contracts';
-import { networkOf, ProofRequiredException, RateLimiter, SecurityLog, type TakenPlace } from '@lab/service-kit/process';
+import { networkOf, ProofRequiredException, RateLimiter, SecurityLog, type TakenPlace } from '@lab/service-kit';
 
 type Limit = Parameters<RateLimiter['take']>;
 
@@ -80,8 +80,8 @@ const giveBack = async (taken: readonly TakenPlace[]): Promise<void> => {
   for (const place of taken) await place.giveBack();
 };
 
-/** True for the refusal of a code or passkey, as opposed to one that was not given. */
-export const isWrong = (error: unknown): boolean =>
+/** True for the refusal of a code, as opposed to one that was not given. */
+const isWrong = (error: unknown): boolean =>
   error instanceof HttpException &&
   error.getStatus() === HttpStatus.UNAUTHORIZED &&
   !(error instanceof ProofRequiredException);

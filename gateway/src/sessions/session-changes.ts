@@ -1,0 +1,37 @@
+import { sessionChangeSchema } from '@lab/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { IdentityVersions } from './identity/identity-versions.service.js';
+import { SessionAnswers } from './session-answers.js';
+import { SessionCookie } from './session-cookie.js';
+import type { SessionRequest } from './session.middleware.js';
+import { withChange } from './session.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Sessions whose users have changed how they prove who they are, or have signed out everywhere. */
+@Injectable()
+export class SessionChanges {
+  constructor(
+    private readonly versions: IdentityVersions,
+    private readonly sessions: SessionsService,
+    private readonly answers: SessionAnswers,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  /**
+   * Gives the browser its session as the members service says that it goes on, or ends it.
+   * @param header a `SessionChange` as JSON
+   */
+  async carryOut(header: string, request: SessionRequest, response: Response): Promise<void> {
+    const change = sessionChangeSchema.parse(JSON.parse(header));
+    const { identity, currentSession } = request;
+    const session = currentSession.session!;
+    // Other sessions with the former version have ended.
+    this.versions.forget();
+    if (!change.isOver)
+      return void (await this.answers.give(await this.sessions.current(withChange(session, change)), response));
+    this.cookie.clear(response);
+    response.setHeader('Clear-Site-Data', '"cache"');
+    await this.sessions.end(session, identity.address);
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Readings of values that may change at any moment. Callers share one that begins after all of them have asked: whoever asks
+ * while one is under way gets the next.
+ */
+export class SharedReadings<Value> {
+  private readonly running = new Map<string, Promise<Value>>();
+  private readonly waiting = new Map<string, Promise<Value>>();
+
+  /** @param readAnew reads the value with this key */
+  read(key: string, readAnew: () => Promise<Value>): Promise<Value> {
+    const running = this.running.get(key);
+    if (!running) return this.begin(key, readAnew);
+    const next = () => {
+      this.waiting.delete(key);
+      return this.begin(key, readAnew);
+    };
+    const waiting = this.waiting.get(key) ?? running.then(next, next);
+    this.waiting.set(key, waiting);
+    return waiting;
+  }
+
+  private begin(key: string, readAnew: () => Promise<Value>): Promise<Value> {
+    const reading = readAnew().finally(() => this.running.delete(key));
+    this.running.set(key, reading);
+    return reading;
+  }
+}

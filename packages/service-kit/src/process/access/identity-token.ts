@@ -1,0 +1,57 @@
+import { accountClaimsSchema, identitySchema } from '@lab/contracts';
+import { createSigner, createVerifier } from 'fast-jwt';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { readPrivateKey, readPublicKey } from '../identity-keys.js';
+
+/** In milliseconds: long enough for one request, too short for a stolen token to be useful. */
+export const TOKEN_LIFETIME = 60_000;
+
+/** The gateway signs tokens for the processes of the portal: any service accepts them. */
+const PARTIES = { issuer: 'gateway', audience: 'portal' };
+
+/** What a token says: who calls and, while somebody signs in at the university, with which account. */
+const claimsSchema = z.object({ identity: identitySchema, account: accountClaimsSchema.optional() });
+
+const verifiedSchema = claimsSchema.extend({ exp: z.number() });
+
+/** What a token says. */
+export type TokenClaims = z.output<typeof claimsSchema>;
+
+/**
+ * Creates a function that signs who calls (Ed25519).
+ * @param privateKey of the gateway, in the format of `IDENTITY_PRIVATE_KEY`
+ */
+export const createTokenSigner = (privateKey: string): ((claims: TokenClaims) => string) => {
+  const key = readPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' });
+  const { issuer, audience } = PARTIES;
+  return createSigner({ key, algorithm: 'EdDSA', expiresIn: TOKEN_LIFETIME, iss: issuer, aud: audience });
+};
+
+/**
+ * Creates a function that verifies a token. It returns what the token says; null when it is missing, expired or not signed by the
+ * gateway. A service that verifies tokens cannot sign any. A token comes with many requests, and is verified once.
+ * @param publicKey of the gateway, in the format of `IDENTITY_PUBLIC_KEY`
+ */
+export const createTokenVerifier = (publicKey: string): ((token: unknown) => TokenClaims | null) => {
+  const verify = createVerifier({
+    key: readPublicKey(publicKey).export({ type: 'spki', format: 'pem' }),
+    algorithms: ['EdDSA'],
+    allowedIss: PARTIES.issuer,
+    allowedAud: PARTIES.audience,
+    requiredClaims: ['exp', 'iss', 'aud'],
+  });
+  const verified = new LRUCache<string, z.output<typeof verifiedSchema>>({ max: 1000 });
+  return (token) => {
+    if (typeof token !== 'string') return null;
+    const known = verified.get(token);
+    if (known) return Date.now() < known.exp * 1000 ? known : null;
+    try {
+      const claims = verifiedSchema.parse(verify(token));
+      verified.set(token, claims);
+      return claims;
+    } catch {
+      return null;
+    }
+  };
+};
