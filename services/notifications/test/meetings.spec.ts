@@ -2,7 +2,7 @@ import type { PresentationSwap } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { knowsMembers } from '../../meetings/test/meetings-service.js';
-import { PlansService } from '../src/plans/plans.service.js';
+import { RemindersService } from '../src/notices/reminders.service.js';
 import { settle } from './semester/services.js';
 import {
   allIsHandled,
@@ -28,7 +28,7 @@ afterEach(async () => {
   await removeAll(lab);
 });
 
-const settleDue = () => lab.notifications.app.get(PlansService).settleDue();
+const settleDue = () => lab.notifications.app.get(RemindersService).settleDue();
 
 /** Stops both clocks at an instant; null starts them again. */
 const moveClocks = async (instant: string | null): Promise<void> => {

@@ -28,9 +28,9 @@ import { startMeetingsService } from '../../meetings/test/meetings-service.js';
 import { membersDatabase } from '../../members/src/database/database.js';
 import { startMembersService } from '../../members/test/members-service.js';
 import { notificationsDatabase } from '../src/database/database.js';
-import { InboxService } from '../src/inbox/inbox.service.js';
-import { OutboxesService } from '../src/outboxes/outboxes.service.js';
-import { PlansService } from '../src/plans/plans.service.js';
+import { NoticesService } from '../src/notices/notices.service.js';
+import { OutboxesService } from '../src/notices/outboxes.service.js';
+import { RemindersService } from '../src/notices/reminders.service.js';
 import type { Notice } from '../src/rules/notice.js';
 import { notificationsService } from '../src/service.js';
 
@@ -174,7 +174,7 @@ export const inOutbox = async (owners: Partial<Owners>): Promise<number> => {
   const { meetings, equipment, gatherings } = owners;
   const counts = await Promise.all(
     [meetings, equipment, gatherings].map((owner) =>
-      owner?.dataSource.query('SELECT count(*)::int AS count FROM outbox'),
+      owner?.dataSource.query('SELECT count(*)::int AS count FROM outbox WHERE failed_at IS NULL'),
     ),
   );
   return counts.reduce((sum, rows) => sum + (rows?.[0].count ?? 0), 0);
@@ -193,11 +193,11 @@ export const tellWhatIsDue = async (
   instant: string,
 ): Promise<void> => {
   await setClock(notifications, instant);
-  while ((await notifications.app.get(PlansService).settleDue()).length > 0) continue;
+  while ((await notifications.app.get(RemindersService).settleDue()).length > 0) continue;
 };
 
 export const removeNotifications = (service: StartedService): Promise<void> =>
-  emptyTables(service, 'notifications, plans, settings, deliveries, messages, set_aside');
+  emptyTables(service, 'notices, deliveries, settings');
 
 export const removeAll = async ({
   meetings,
@@ -225,12 +225,12 @@ export const tell = async (
   service: StartedService,
   { to, occasion, ...fields }: Partial<Notice> & Pick<Notice, 'to' | 'occasion'>,
 ): Promise<ReadonlySet<number>> => {
-  const inbox = service.app.get(InboxService);
+  const notices = service.app.get(NoticesService);
   const notice = { kind: 'presenting', title: occasion, text: 'Soon.', href: '/aimex/lab-meeting', ...fields } as const;
   const overAt = fields.overAt ?? new Date('2100-01-01T00:00:00Z');
   const written = await service.dataSource.transaction((manager) =>
-    inbox.tell([{ ...notice, to, occasion, overAt }], manager),
+    notices.write([{ ...notice, to, occasion, overAt }], manager),
   );
-  inbox.announce(written);
+  notices.announce(written);
   return written.memberIds;
 };

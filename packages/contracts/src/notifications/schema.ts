@@ -164,30 +164,30 @@ export type SentMessage = z.infer<typeof sentMessageSchema>;
 export type SentMessageList = z.infer<typeof sentMessageListSchema>;
 export type SentMessageQuery = z.output<typeof sentMessageQuerySchema>;
 
-/** Where something was that is set aside: in a service's outbox, among reminders, or among what leaves the portal. */
-const setAsideSourceSchema = z.enum([...outboxOwners, 'reminders', 'email', 'chat']);
+/** Where something failed: an event of a service, a reminder, or what leaves the portal. */
+const failureSourceSchema = z.enum([...outboxOwners, 'reminders', 'email', 'chat']);
 
-/** What could not be told because of what is in it. `reason` is the error. */
-export const setAsideSchema = z
+/** An event or a delivery that failed because of what is in it. It is not tried again before an administrator asks for it. */
+export const failureSchema = z
   .object({
     id: idSchema,
-    source: setAsideSourceSchema,
+    source: failureSourceSchema,
     title: z.string(),
-    reason: z.string(),
-    createdAt: instantSchema,
+    error: z.string(),
+    failedAt: instantSchema,
   })
-  .meta({ id: 'SetAside' });
+  .meta({ id: 'Failure' });
 
 /**
- * Answer of `GET /api/sent-messages/set-aside`, the newest first. `failing` are services whose changes cannot be read now,
- * since when, and why: they are tried again.
+ * Answer of `GET /api/sent-messages/failures`, the newest first. `failing` are services whose events cannot be read now,
+ * since when, and why: they are tried again by themselves.
  */
-export const setAsideListSchema = z
+export const failureListSchema = z
   .object({
-    setAside: z.array(setAsideSchema),
-    failing: z.array(z.object({ source: setAsideSourceSchema, since: instantSchema, reason: z.string() })),
+    failures: z.array(failureSchema),
+    failing: z.array(z.object({ source: failureSourceSchema, since: instantSchema, reason: z.string() })),
   })
-  .meta({ id: 'SetAsideList' });
+  .meta({ id: 'FailureList' });
 
-export type SetAside = z.infer<typeof setAsideSchema>;
-export type SetAsideList = z.infer<typeof setAsideListSchema>;
+export type Failure = z.infer<typeof failureSchema>;
+export type FailureList = z.infer<typeof failureListSchema>;

@@ -73,9 +73,3 @@ export const defaultNotificationChannels = { inbox: true, email: false } as cons
 
 /** When members get no e-mails until they choose otherwise. */
 export const defaultQuietHours = { from: '22:00', until: '08:00' } as const;
-
-/** Messages about what was set aside, shared by the browser and the service. */
-export const setAsideMessages = {
-  unknown: 'This is not set aside any more.',
-  failedAgain: (reason: string) => `It has failed again: ${reason}`,
-} as const;

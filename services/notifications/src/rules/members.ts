@@ -1,5 +1,5 @@
 import { dayjs, fullName, paths, type ChangeOf, type IdentityEnd } from '@lab/contracts';
-import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice } from './notice.js';
+import { changesOf, type Changes, type Decision, type DueReminder, type Lab, type Notice } from './notice.js';
 import type { People } from './people.js';
 import { endOfNews, inSequence, writtenDay } from './times.js';
 
@@ -140,18 +140,18 @@ const accountNotices = ({ before, after }: ChangeOf<'sign_in_accounts'>, lab: La
 /** How long before its end a member is reminded of a token, in milliseconds; not of one that is made for less. */
 const TOKEN_REMINDER = 7 * 86_400_000;
 
-/** Plans to remind a member to make another API token before theirs ends. A revoked one needs none. */
-export const tokenPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+/** Reminds a member to make another API token before theirs ends. A revoked one needs none. */
+export const tokenReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'api_tokens').map(({ before, after: token }) => {
     const record = `members.api_tokens ${(token ?? before)!.id}`;
     const end = new Date(token?.expires_at ?? 0);
     const dueAt = new Date(end.getTime() - TOKEN_REMINDER);
-    if (!token || dueAt <= new Date(token.created_at)) return { record, plans: [] };
+    if (!token || dueAt <= new Date(token.created_at)) return { record, reminders: [] };
     const reminder = { kind: 'sign_in_changed' as const, occasion: `token ends ${token.id}`, dueAt, row: token };
-    return { record, plans: inSequence([reminder], end, lab) };
+    return { record, reminders: inSequence([reminder], end, lab) };
   });
 
-export const tokenEndsNotice = ({ kind, occasion, overAt, row }: DuePlan, lab: Lab): Notice[] => {
+export const tokenEndsNotice = ({ kind, occasion, overAt, row }: DueReminder, lab: Lab): Notice[] => {
   const token = row as unknown as NonNullable<ChangeOf<'api_tokens'>['after']>;
   const end = dayjs(overAt).tz(lab.timeZone).format('YYYY-MM-DD');
   return [

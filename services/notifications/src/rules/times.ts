@@ -1,5 +1,5 @@
 import { amountText, dayjs, wallClockIn } from '@lab/contracts';
-import type { Lab, Plan } from './notice.js';
+import type { Lab, Reminder } from './notice.js';
 
 const DAY = 'YYYY/MM/DD (ddd)';
 const WRITTEN = `${DAY} HH:mm`;
@@ -74,7 +74,11 @@ export const howSoon = (wallClock: string, { now, timeZone }: Lab): string => {
  * only the last is left, which is told at once.
  * @param end when it is too late for the last one
  */
-export const inSequence = (reminders: readonly Omit<Plan, 'overAt'>[], end: Date, { now }: Pick<Lab, 'now'>): Plan[] =>
+export const inSequence = (
+  reminders: readonly Omit<Reminder, 'overAt'>[],
+  end: Date,
+  { now }: Pick<Lab, 'now'>,
+): Reminder[] =>
   reminders
     .map((reminder, index) => Object.assign({ overAt: reminders[index + 1]?.dueAt ?? end }, reminder))
     .filter(({ overAt }) => overAt > now);

@@ -10,10 +10,10 @@ import {
   isNew,
   type Changes,
   type Decision,
-  type DuePlan,
+  type DueReminder,
   type Lab,
   type Notice,
-  type Plan,
+  type Reminder,
   type Voter,
 } from './notice.js';
 import type { People } from './people.js';
@@ -89,8 +89,8 @@ export const voteNotices = (changes: Changes, lab: Lab): Notice[] =>
     voteOpened(change, lab).concat(paperChosen(change, lab)),
   );
 
-/** A proposal with its meeting, as a plan keeps it. */
-interface PlannedVote extends Proposal {
+/** A proposal with its meeting, as a reminder keeps it. */
+interface VoteReminder extends Proposal {
   meeting: Meeting;
 }
 
@@ -101,22 +101,22 @@ const closingTime = (proposal: Proposal): Date => {
   return new Date(end - start > HOUR ? end - HOUR : (start + end) / 2);
 };
 
-const plansFor = (proposal: Proposal, meeting: Meeting, lab: Lab): Plan[] => {
+const remindersFor = (proposal: Proposal, meeting: Meeting, lab: Lab): Reminder[] => {
   if (proposal.closed_at !== null || proposal.settled_at !== null) return [];
   const reminder = {
     kind: 'vote_closing' as const,
     occasion: `vote_closing ${roundOf(proposal)}`,
     dueAt: closingTime(proposal),
-    row: { ...proposal, meeting } satisfies PlannedVote,
+    row: { ...proposal, meeting } satisfies VoteReminder,
   };
   return inSequence([reminder], new Date(proposal.voting_end_date), lab);
 };
 
-/** Plans follow a vote: they are gone when it is closed or settled. */
-export const votingPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+/** Reminders follow a vote: they are gone when it is closed or settled. */
+export const votingReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'discussion_proposals').map(({ before, after, parents: [meeting] }) => ({
     record: `meetings.discussion_proposals ${(after ?? before)!.id}`,
-    plans: after && meeting ? plansFor(after, meeting, lab) : [],
+    reminders: after && meeting ? remindersFor(after, meeting, lab) : [],
   }));
 
 /** The ids of a vote's members. Whoever has only typed a name has the default member's id. */
@@ -127,11 +127,11 @@ const idsOf = ({ memberId, memberName }: Voter, people: People): number[] => {
 
 /** Reminds everybody who has not voted. */
 export const voteClosingNotice = (
-  { kind, occasion, overAt, row }: DuePlan,
+  { kind, occasion, overAt, row }: DueReminder,
   lab: Lab,
   voters: readonly Voter[],
 ): Notice[] => {
-  const vote = row as unknown as PlannedVote;
+  const vote = row as unknown as VoteReminder;
   const { meeting, voting_end_date: end } = vote;
   const haveVoted = new Set(voters.flatMap((voter) => idsOf(voter, lab.people)));
   return [

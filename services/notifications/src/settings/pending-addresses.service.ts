@@ -10,13 +10,13 @@ import {
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
-import { PORTAL, writeConfirmation, type Mail, type Portal } from '../mail/mail.js';
-import { Mailer } from '../mail/mailer.service.js';
+import { RECHECK_WAITING } from '../deliveries/delivery.sql.js';
+import { PORTAL, writeConfirmation, type Mail, type Portal } from '../deliveries/mail.js';
+import { MailerService } from '../deliveries/mailer.service.js';
 import {
   CONFIRM,
   CONFIRMATIONS_SENT,
   KEEP_PENDING,
-  RECHECK_WAITING,
   NOTE_CONFIRMATION,
   NOTE_STATE,
   PENDING_ADDRESS,
@@ -34,7 +34,7 @@ export interface Confirmation {
 export class PendingAddressesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly mailer: Mailer,
+    private readonly mailer: MailerService,
     private readonly deadlines: DeliveryDeadlines,
     @Inject(PORTAL) private readonly portal: Portal,
   ) {}

@@ -17,7 +17,7 @@ export type Outcome = 'sent' | 'not_sent' | 'refused' | 'failed';
 
 /** Sends e-mails by the lab's mail server. Without one they go nowhere. */
 @Injectable()
-export class Mailer {
+export class MailerService {
   private readonly transport: Transporter | null;
   private readonly from: string | undefined;
   private readonly host: string;

@@ -1,4 +1,4 @@
-import { reachMessages, type NotificationKind } from '@lab/contracts';
+import { reachMessages } from '@lab/contracts';
 import {
   CONFIG,
   FetchFailedError,
@@ -6,38 +6,22 @@ import {
   GuardedFetcher,
   LOGGER,
   publicInternet,
-  writeAs,
   type Logger,
   type Network,
 } from '@lab/service-kit';
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationsConfig } from '../config.js';
-import {
-  NEXT_FOR_CHAT,
-  NOTE_MESSAGE,
-  TRY_AGAIN_LATER,
-  TRY_TURN,
-  type Delivery,
-  type NotedMessage,
-} from '../deliveries/delivery.sql.js';
-import { oneLine, PORTAL, subjectOf, type MailLine, type Portal } from '../mail/mail.js';
-import type { Outcome } from '../mail/mailer.service.js';
-import { SetAsides, tryTo } from '../set-aside/set-aside.service.js';
-
-/** What concerns the whole lab. */
-export const chatKinds: ReadonlySet<NotificationKind> = new Set([
-  'vote_opened',
-  'paper_chosen',
-  'venue_chosen',
-  'meeting_changed',
-]);
+import { oneLine, type MailLine, type Portal } from './mail.js';
+import type { Outcome } from './mailer.service.js';
 
 /** The longest message that every chat takes, in characters: Discord's limit. */
 const LONGEST = 2000;
 
-/** What the chat is told, as text. */
-export const chatText = ({ title, text, href }: Omit<MailLine, 'id' | 'calendar'>, { publicUrl }: Portal): string => {
+/** A message for the chat, as text. */
+export const chatText = (
+  { title, text, href }: Pick<MailLine, 'title' | 'text' | 'href'>,
+  { publicUrl }: Portal,
+): string => {
   const link = new URL(href, publicUrl).href;
   return `${oneLine([oneLine(title), oneLine(text, LONGEST)].join(' — '), LONGEST - link.length - 1)}\n${link}`;
 };
@@ -76,11 +60,11 @@ const FAILURES: Record<FetchFailure, string> = {
   connection: 'cannot be reached: it refuses the connection, or its certificate is not accepted.',
 };
 
-const NOT_PUBLIC = 'is not told anything: CHAT_WEBHOOK_URL is not an address of the public internet.';
+const NOT_PUBLIC = 'gets no messages: CHAT_WEBHOOK_URL is not an address of the public internet.';
 
-/** The incoming webhook of the lab's chat. Without one messages go nowhere. */
+/** The incoming webhook of the team chat. Without one messages go nowhere. */
 @Injectable()
-export class Webhook {
+export class WebhookService {
   private readonly address: URL | null;
   private readonly fetcher: GuardedFetcher;
 
@@ -124,58 +108,5 @@ export class Webhook {
       this.logger.warn({ err: error, host }, 'the chat was not reached');
       return `The chat at ${host} ${error instanceof FetchFailedError ? FAILURES[error.reason] : NOT_PUBLIC}`;
     }
-  }
-}
-
-/** Tells the lab's chat what concerns all, one message after the other, so that they are in their order. */
-@Injectable()
-export class ChatService implements BeforeApplicationShutdown {
-  private isStopping = false;
-
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly webhook: Webhook,
-    private readonly asides: SetAsides,
-    @Inject(PORTAL) private readonly portal: Portal,
-  ) {}
-
-  beforeApplicationShutdown(): void {
-    this.isStopping = true;
-  }
-
-  /**
-   * Sends what is due.
-   * @returns how late each message was, in seconds
-   */
-  async settleDue(): Promise<number[]> {
-    const late: number[] = [];
-    while (!this.isStopping) {
-      const [taken] = await writeAs(this.dataSource, 'Chat', async (manager) => {
-        const [turn] = await TRY_TURN.run(manager, { turn: 'chat' });
-        const due = turn!.isMine ? await NEXT_FOR_CHAT.run(manager) : [];
-        for (const delivery of due) await this.settle(delivery, manager);
-        return due;
-      });
-      if (!taken) break;
-      late.push(taken.late);
-    }
-    return late;
-  }
-
-  private async settle(delivery: Delivery, manager: EntityManager): Promise<void> {
-    const written = tryTo(() => chatText(delivery, this.portal));
-    if ('error' in written) return this.asides.noteDeliveries([delivery.id], written.error, manager);
-    const text = written.value;
-    const state = delivery.overAt <= delivery.now ? 'over' : await this.webhook.send(text);
-    if (state === 'failed') return void (await TRY_AGAIN_LATER.run(manager, { ids: [delivery.id] }));
-    await NOTE_MESSAGE.run(manager, {
-      channel: 'chat',
-      memberId: null,
-      to: this.webhook.host,
-      subject: subjectOf([delivery]),
-      text,
-      state,
-      ids: [delivery.id],
-    } satisfies NotedMessage);
   }
 }

@@ -8,21 +8,21 @@ import {
 } from '@lab/contracts';
 import { Answers, Caller, type JsonList, OwnIdentity, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { InboxService } from './inbox.service.js';
+import { NoticesService } from './notices.service.js';
 
 const NOBODY = 'The caller has not said who they are';
 
-/** What the caller was told. */
+/** The caller's inbox. */
 @Tag('Notifications')
 @OwnIdentity()
 @Controller('api/notifications')
 export class NotificationsController {
-  constructor(private readonly inbox: InboxService) {}
+  constructor(private readonly notices: NoticesService) {}
 
   @Get()
   @Answers(200, notificationListSchema, { 403: NOBODY })
   list(@Query({ schema: notificationQuerySchema }) query: NotificationQuery, @Caller() caller: Identity): JsonList {
-    return this.inbox.list(caller, query);
+    return this.notices.list(caller, query);
   }
 
   /** Without an Idempotency-Key: what is read twice is read. */
@@ -33,6 +33,6 @@ export class NotificationsController {
     @Body({ schema: readNotificationsSchema }) request: ReadNotifications,
     @Caller() caller: Identity,
   ): Promise<void> {
-    return this.inbox.read(caller, request);
+    return this.notices.read(caller, request);
   }
 }

@@ -5,9 +5,10 @@ import type { FactoryProvider } from '@nestjs/common';
 import type { NotificationsConfig } from '../config.js';
 import { mailPage } from './mail-page.js';
 
-/** What one e-mail tells of. */
+/** A part of an e-mail: one notice. */
 export interface MailLine {
   id: number;
+  kind: NotificationKind;
   title: string;
   text: string;
   href: string;
@@ -79,16 +80,22 @@ const messageIdOf = (things: readonly (string | number)[], { publicUrl }: Portal
   return `<${hash}@${new URL(publicUrl).hostname}>`;
 };
 
+const SEPARATOR = '.';
+
+/** The link names the kinds in the e-mail. Its reader could end others with it as well: it is their own secret. */
+const unsubscribeToken = (token: string, lines: readonly Pick<MailLine, 'kind'>[]): string =>
+  [token, ...new Set(lines.map(({ kind }) => kind))].join(SEPARATOR);
+
 /**
  * Writes an e-mail.
  * @param lines at least one
- * @param token of the link that ends e-mails of these kinds
+ * @param token of the reader, for the link that ends e-mails of these kinds
  */
 export const writeMail = (to: string, lines: readonly MailLine[], token: string, portal: Portal): Mail => {
   const body = bodyOf(lines, portal);
   const addressOf = (path: string): string => new URL(path, portal.publicUrl).href;
   const settingsUrl = addressOf(paths.notificationSettings);
-  const unsubscribeUrl = addressOf(`/api/notifications/unsubscribe/${token}`);
+  const unsubscribeUrl = addressOf(`/api/notifications/unsubscribe/${unsubscribeToken(token, lines)}`);
   const subject = subjectOf(lines);
   const parts = lines.map(({ title, text, href }) => ({
     title,
@@ -123,13 +130,7 @@ export interface Unsubscription {
   kinds: NotificationKind[];
 }
 
-const SEPARATOR = '.';
-
 const SECRET = /^[\w-]{1,64}$/;
-
-/** Whoever has an e-mail may end e-mails of its kinds, and could as well of others: it is their own secret. */
-export const unsubscribeToken = (token: string, kinds: readonly NotificationKind[]): string =>
-  [token, ...new Set(kinds)].join(SEPARATOR);
 
 /** Reads the end of such an address; null when it cannot be one. */
 export const readUnsubscribeToken = (text: string): Unsubscription | null => {
@@ -183,7 +184,7 @@ export const writeConfirmation = (to: string, token: string, portal: Portal): Ma
 };
 
 /** Writes a test message, with which an administrator tries the mail server. */
-export const writeTrial = (to: string, portal: Portal): Mail => {
+export const writeTestMail = (to: string, portal: Portal): Mail => {
   const message = {
     subject: oneLine(`A test message of ${portal.title}`),
     text: 'An administrator of the portal has tried whether its e-mails arrive. They do.',

@@ -1,8 +1,9 @@
 import type { NotificationChannels, NotificationKind } from '@lab/contracts';
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** What a member has chosen to be told, and where. Whoever has never saved anything has no row. */
+/** Which notices a member wants, and where. A member who has never saved anything has no row. */
 @Entity('settings')
+@Unique('settings_unsubscribe_token', ['unsubscribeToken'])
 @Unique('settings_pending_token', ['pendingTokenHash'])
 @Check('settings_pending', 'num_nulls(pending_email, pending_token_hash, pending_until) IN (0, 3)')
 @Check('settings_quiet_hours', '(quiet_from IS NULL) = (quiet_until IS NULL)')
@@ -30,7 +31,11 @@ export class SettingsEntity {
   @Column('integer', { default: 0 })
   refusals!: number;
 
-  /** Kinds that are missing are told where the contract says. */
+  /** The secret of the links that end e-mails. Another one ends them all. */
+  @Column('text')
+  unsubscribeToken!: string;
+
+  /** For kinds that are missing the contract has the defaults. */
   @Column('jsonb')
   kinds!: Partial<Record<NotificationKind, NotificationChannels>>;
 

@@ -1,8 +1,9 @@
 import {
   outboxOwners,
   topicOfService,
+  type Failure,
+  type FailureList,
   type OutboxOwner,
-  type SetAsideList,
   type Signal,
   type Topic,
 } from '@lab/contracts';
@@ -15,8 +16,11 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
-import { reasonOf } from '../set-aside/set-aside.service.js';
-import { ChangesService } from './changes.service.js';
+import { DataSource } from 'typeorm';
+import { reasonOf } from '../deliveries/failures.js';
+import { EventsService } from './events.service.js';
+import { OUTBOXES } from './outbox.sql.js';
+import { RetentionService } from './retention.service.js';
 
 /** How often outboxes are polled without a signal, in milliseconds: signals can be lost. */
 const INTERVAL = 10_000;
@@ -42,12 +46,13 @@ class OutboxReader {
 
   constructor(
     readonly owner: OutboxOwner,
-    private readonly changes: ChangesService,
+    private readonly dataSource: DataSource,
+    private readonly events: EventsService,
     private readonly logger: Logger,
   ) {}
 
   /** Since when the outbox cannot be read, and why; undefined while it can. */
-  get failing(): SetAsideList['failing'][number] | undefined {
+  get failing(): FailureList['failing'][number] | undefined {
     const { owner, failingSince, reason } = this;
     return failingSince && { source: owner, since: failingSince.toISOString(), reason };
   }
@@ -71,7 +76,27 @@ class OutboxReader {
     return this.underWay;
   }
 
-  /** Ends after the changes that are being handled. */
+  /** The events that failed; none while the outbox cannot be read. */
+  async failed(): Promise<Failure[]> {
+    try {
+      return await OUTBOXES[this.owner].failed.run(this.dataSource);
+    } catch (error) {
+      this.note(error);
+      return [];
+    }
+  }
+
+  /** Tries events that failed once more. Never fails. */
+  async retry(): Promise<void> {
+    try {
+      await OUTBOXES[this.owner].retry.run(this.dataSource);
+    } catch (error) {
+      this.note(error);
+    }
+    await this.poll();
+  }
+
+  /** Ends after the events that are being handled. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.timer);
@@ -82,7 +107,7 @@ class OutboxReader {
     while (this.isAsked && !this.isStopping) {
       this.isAsked = false;
       try {
-        while (!this.isStopping && (await this.changes.take(this.owner))) continue;
+        while (!this.isStopping && (await this.events.take(this.owner))) continue;
         this.failingSince = undefined;
       } catch (error) {
         this.note(error);
@@ -122,14 +147,19 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
   private timer?: NodeJS.Timeout;
   private stopGauge?: () => void;
 
-  constructor(@Inject(LOGGER) logger: Logger, changes: ChangesService) {
-    this.readers = outboxOwners.map((owner) => new OutboxReader(owner, changes, logger));
+  constructor(
+    @Inject(LOGGER) logger: Logger,
+    dataSource: DataSource,
+    events: EventsService,
+    private readonly retention: RetentionService,
+  ) {
+    this.readers = outboxOwners.map((owner) => new OutboxReader(owner, dataSource, events, logger));
   }
 
   onApplicationBootstrap(): void {
     this.stopGauge = failingSeconds.readFrom(() => this.readers.map(secondsOf));
-    this.timer = setInterval(() => void this.poll(), INTERVAL).unref();
-    void this.poll();
+    this.timer = setInterval(() => void this.pollRegularly(), INTERVAL).unref();
+    void this.pollRegularly();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -143,9 +173,24 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
     await Promise.all(this.readers.map((reader) => reader.poll()));
   }
 
+  /** The events that failed. */
+  async failed(): Promise<Failure[]> {
+    return (await Promise.all(this.readers.map((reader) => reader.failed()))).flat();
+  }
+
+  /** Tries events that failed once more, and waits for the outcome. */
+  async retry(): Promise<void> {
+    await Promise.all(this.readers.map((reader) => reader.retry()));
+  }
+
   /** The services whose outboxes cannot be read now. */
-  failing(): SetAsideList['failing'] {
+  failing(): FailureList['failing'] {
     return this.readers.flatMap(({ failing }) => failing ?? []);
+  }
+
+  private async pollRegularly(): Promise<void> {
+    await this.poll();
+    await this.retention.forgetDaily();
   }
 
   /** Polls soon the outbox of the service that has signalled a change. */

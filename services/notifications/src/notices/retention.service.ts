@@ -1,44 +1,25 @@
-import type { SentMessageQuery } from '@lab/contracts';
-import { JsonList, LabCalendar, LOGGER, MembersClient, writeAs, type Logger } from '@lab/service-kit';
+import { outboxOwners } from '@lab/contracts';
+import { LabCalendar, LOGGER, MembersClient, writeAs, type Logger } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Webhook } from '../chat/chat.service.js';
-import { Mailer } from '../mail/mailer.service.js';
-import {
-  FORGET_LINKS,
-  FORGET_MESSAGES,
-  FORGET_NOTIFICATIONS,
-  FORGET_PENDING,
-  FORGET_SETTINGS,
-  MESSAGE_LIST,
-} from './message.sql.js';
+import { OUTBOXES } from './outbox.sql.js';
+import { FORGET_DELIVERIES, FORGET_NOTICES, FORGET_PENDING, FORGET_SETTINGS } from './retention.sql.js';
 
 /**
- * What left the portal. Once a day it forgets what is old: messages and addresses that nobody confirmed after a month,
- * notifications after a year, settings of whoever is not in the directory.
+ * Once a day it forgets what is old: messages, failures and addresses that were not confirmed after a month, notices after a
+ * year, and the settings of people who are not in the directory.
  */
 @Injectable()
-export class MessagesService {
+export class RetentionService {
   /** The day on which this replica has forgotten last. */
   private forgotten = '';
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly mailer: Mailer,
-    private readonly webhook: Webhook,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  list({ before, limit }: SentMessageQuery): JsonList {
-    return new JsonList(this.dataSource, MESSAGE_LIST, {
-      before: before ?? null,
-      limit,
-      isMailOn: this.mailer.isOn,
-      isChatOn: this.webhook.isOn,
-    });
-  }
 
   /** Forgets what is old, unless this replica did today. Never fails: it is tried again. */
   async forgetDaily(): Promise<void> {
@@ -58,10 +39,10 @@ export class MessagesService {
     await writeAs(this.dataSource, 'Forgetting', async (manager) => {
       // An empty directory is one that is being restored, not one that everybody has left.
       if (memberIds.length > 0) await FORGET_SETTINGS.run(manager, { memberIds });
-      await FORGET_NOTIFICATIONS.run(manager);
-      await FORGET_LINKS.run(manager);
-      await FORGET_MESSAGES.run(manager);
+      await FORGET_NOTICES.run(manager);
+      await FORGET_DELIVERIES.run(manager);
       await FORGET_PENDING.run(manager);
     });
+    for (const owner of outboxOwners) await OUTBOXES[owner].forgetFailed.run(this.dataSource);
   }
 }
