@@ -21,7 +21,7 @@ describe('the address for e-mails', () => {
   it('is the one in the directory while there is no other', async () => {
     await openSettingsDialog('Change the Address');
     expect(
-      within(screen.getByRole('region', { name: 'Address', hidden: true })).getByText(/^Your address in/),
+      within(screen.getByRole('region', { name: 'E-mail', hidden: true })).getByText(/^Your address in/),
     ).toHaveTextContent('Your address in the directory: ssu-yu@example.edu.tw');
     const field = await addressField();
     expect(field).toHaveValue('');
@@ -99,7 +99,7 @@ describe('the address for e-mails', () => {
     expect(await screen.findByText(/^Mail servers have refused old@example\.org/)).toHaveTextContent(
       /Enter another address, or mend this one, and save\.$/,
     );
-    await user.click(screen.getByRole('switch', { name: 'E-mail: Votes that open' }));
+    await user.click(screen.getByRole('switch', { name: 'Keep quiet hours' }));
     await waitFor(() => expect(savedSettings(api)).toHaveLength(1));
     expect(screen.getByText(/^Mail servers have refused/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the Address' }));

@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { SwitchInput } from '../../../components/form/SwitchInput';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
 import { lazyPart } from '../../../components/lazy-part';
 import { announce, failure } from '../../../components/toast/announce';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import { usePendingAddress } from './notification-settings.api';
+import { changesToEmail, mailedCount } from './levels';
+import { usePendingAddress, useSaveSwitch } from './notification-settings.api';
 import { addressSaved, pendingText } from './pending-texts';
 
 /** An address that waits, apart from the one that is used. */
@@ -89,19 +91,31 @@ const whereTo = ({ email, directoryEmail }: NotificationSettings) => {
   );
 };
 
-interface AddressSectionProps {
+interface EmailSectionProps {
   memberId: number;
   settings: NotificationSettings;
 }
 
-/** Where e-mails go. */
-export const AddressSection = ({ memberId, settings }: AddressSectionProps) => {
+const mailedHint = (kinds: NotificationSettings['kinds']): string | undefined => {
+  const [mailed, all] = [mailedCount(kinds), Object.keys(kinds).length];
+  return mailed > 0 && mailed < all ? `You get ${mailed} of ${all} kinds by e-mail.` : undefined;
+};
+
+/** Whether e-mails come, and where they go. */
+export const EmailSection = ({ memberId, settings }: EmailSectionProps) => {
   const [isOpen, setOpen] = useState(false);
-  const { email, directoryEmail, pendingAddress, isMailOn, isRefused } = settings;
+  const save = useSaveSwitch(memberId);
+  const { email, directoryEmail, pendingAddress, isMailOn, isRefused, kinds } = settings;
   const button = useFocusAfterRemoval<HTMLButtonElement>(pendingAddress ? 1 : 0);
   const address = email ?? directoryEmail;
   return (
-    <SettingsSection title="Address" text="Where the portal’s e-mails go.">
+    <SettingsSection title="E-mail" text="The same notifications by e-mail; several within an hour come as one.">
+      <SwitchInput
+        label="Get e-mails"
+        hint={mailedHint(kinds)}
+        value={mailedCount(kinds) > 0}
+        onChange={(isOn) => save({ kinds: changesToEmail(kinds, isOn) })}
+      />
       {!isMailOn && <Note text={NO_MAIL} />}
       {isRefused && <FormAlert message={refusal(address)} />}
       <Typography>{whereTo(settings)}</Typography>
