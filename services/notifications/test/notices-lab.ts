@@ -8,6 +8,7 @@ import {
   type LabMeeting,
   type NotificationList,
 } from '@lab/contracts';
+import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
 import {
   createTestDatabase,
   emptyTables,
@@ -30,7 +31,6 @@ import { startMembersService } from '../../members/test/members-service.js';
 import { notificationsDatabase } from '../src/database/database.js';
 import { NoticesService } from '../src/notices/notices.service.js';
 import { OutboxesService } from '../src/notices/outboxes.service.js';
-import { RemindersService } from '../src/notices/reminders.service.js';
 import type { Notice } from '../src/rules/notice.js';
 import { notificationsService } from '../src/service.js';
 
@@ -180,6 +180,12 @@ export const inOutbox = async (owners: Partial<Owners>): Promise<number> => {
   return counts.reduce((sum, rows) => sum + (rows?.[0].count ?? 0), 0);
 };
 
+/** Settles what is due in a service until nothing is left. */
+export const settle = async ({ app }: StartedService): Promise<void> => {
+  const domain = app.get<DeadlineDomain>(DEADLINE_DOMAIN);
+  while ((await domain.settleDue()).length > 0) continue;
+};
+
 /** Stops the clock of a service at an instant; null starts it again. */
 export const setClock = async ({ dataSource }: StartedService, instant: string | null): Promise<void> => {
   const now = instant === null ? 'statement_timestamp()' : `timestamptz '${instant}'`;
@@ -193,7 +199,7 @@ export const tellWhatIsDue = async (
   instant: string,
 ): Promise<void> => {
   await setClock(notifications, instant);
-  while ((await notifications.app.get(RemindersService).settleDue()).length > 0) continue;
+  await settle(notifications);
 };
 
 export const removeNotifications = (service: StartedService): Promise<void> =>

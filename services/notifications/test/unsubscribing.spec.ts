@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NotificationSettings } from '@lab/contracts';
 import { newAddress } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { END_SETTINGS } from '../src/deliveries/reader.sql.js';
+import { END_SETTINGS } from '../src/deliveries/delivery.sql.js';
 import { beginAnew, mailsOf, startMailLab, wantMails } from './mail-lab.js';
 import { asMember, setClock, tell } from './notices-lab.js';
 

@@ -6,7 +6,7 @@ import { notificationKinds, notificationMessages, notificationSettingsMessages }
 
 const notificationKindSchema = z.enum(notificationKinds);
 
-/** Something that one member was told. `href` is the page that it is about; `readAt` is null until the member has read it. */
+/** A notice to one member. `href` is the page that it is about; `readAt` is null until the member has read it. */
 export const notificationSchema = z
   .object({
     id: idSchema,
@@ -25,7 +25,7 @@ export const notificationListSchema = z
   .meta({ id: 'NotificationList' });
 
 /**
- * Query of a list that is read page by page, the newest first: those before the one with this id, 30 unless told.
+ * Query of a list that is read page by page, the newest first: those before the one with this id, 30 by default.
  * @param most how many may be asked for
  * @param message for any other number
  */
@@ -56,7 +56,7 @@ export type NotificationList = z.infer<typeof notificationListSchema>;
 export type NotificationQuery = z.output<typeof notificationQuerySchema>;
 export type ReadNotifications = z.infer<typeof readNotificationsSchema>;
 
-/** Where a member is told of one kind of notification. */
+/** Where a member gets one kind of notification. */
 const notificationChannelsSchema = z.object(
   {
     inbox: z.boolean(notificationSettingsMessages.kinds),
@@ -76,7 +76,7 @@ export const quietHoursSchema = z
 
 /**
  * What became of a message: the mail server or the chat has it, there is no mail server, the address was refused, it
- * was over before it could be sent, or the mail server did not take it and nobody tries again.
+ * was over before it could be sent, or the mail server did not take it and it is not tried again.
  */
 const messageStateSchema = z.enum(['sent', 'not_sent', 'refused', 'over', 'failed']);
 
@@ -89,7 +89,7 @@ const pendingAddressSchema = z
   .meta({ id: 'PendingAddress' });
 
 /**
- * What a member wants to be told, and where. `email` is null for the address in the directory, which is
+ * Which notifications a member wants, and where. `email` is null for the address in the directory, which is
  * `directoryEmail`, and otherwise one that was confirmed. `pendingAddress` waits for that; e-mails go where they went
  * before. `isRefused` is true when mail servers have refused the address so often that nothing is sent to it
  * until it is saved again. `isMailOn` is false while the portal has no mail server. `quietHours` is null when the member

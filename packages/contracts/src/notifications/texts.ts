@@ -68,7 +68,7 @@ export const notificationSettingsMessages = {
   messageLimit: `Please ask for 1 to ${limits.sentMessagesOnPage} messages.`,
 } as const;
 
-/** Where members are told of a kind until they choose otherwise: in the inbox. */
+/** Where a kind comes until a member chooses otherwise: to the inbox. */
 export const defaultNotificationChannels = { inbox: true, email: false } as const;
 
 /** When members get no e-mails until they choose otherwise. */

@@ -68,7 +68,7 @@ const footLinks = (links: readonly Link[]): Html[] =>
 interface Content {
   subject: string;
   parts: readonly Part[];
-  /** Why somebody gets the e-mail, and what they can do about it. */
+  /** Why the reader gets the e-mail, and what they can do about it. */
   foot: { text: string; links: readonly Link[] };
 }
 

@@ -43,11 +43,11 @@ export interface Mail {
   /** The same whenever the same lines go to the same person, so that a mail program shows a repeated e-mail once. */
   messageId: string;
   subject: string;
-  /** What it tells, without the links that end e-mails: these are nobody else's business. */
+  /** The text without the links that end e-mails, which are secrets of the reader. */
   body: string;
   text: string;
   html: string;
-  /** Null for a message that nobody has asked for: then there is nothing to end. */
+  /** Null for a message without a subscription, which cannot be ended. */
   unsubscribeUrl: string | null;
   calendars: string[];
 }
@@ -166,7 +166,7 @@ const messageTo = (to: string, occasion: string, { subject, text, link, foot }: 
 };
 
 /**
- * Writes the message that asks whether an address is theirs. It names no member: nobody can have others read what they like.
+ * Writes the message that asks whether an address is theirs. It names no member, so that it cannot carry a text to strangers.
  * @param token of the link that confirms the address
  */
 export const writeConfirmation = (to: string, token: string, portal: Portal): Mail => {

@@ -48,7 +48,7 @@ export class MailerService {
 
   /**
    * Sends an e-mail; `sent` means that the mail server has it. Never fails.
-   * @param within so many milliseconds; the default is for whoever does not wait for it
+   * @param within so many milliseconds; the default is for callers that do not wait for it
    */
   async send(mail: Mail, within = WHOLE): Promise<Outcome> {
     if (!this.transport) return 'not_sent';

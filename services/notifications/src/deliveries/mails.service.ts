@@ -3,23 +3,26 @@ import { LabCalendar, LOGGER, MembersClient, writeAs, type Logger } from '@lab/s
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
+  COUNT_REFUSAL,
   DUE_MEMBERS,
   FAIL_DELIVERY,
+  FORGET_REFUSALS,
   LOCK_WAITING,
   MAILS_SENT,
   NOTE_MESSAGE,
   REMOVE_DELIVERIES,
+  SETTINGS,
   TRY_AGAIN_LATER,
   TRY_LOCK,
   WAIT_UNTIL,
   WAITING_FOR_MEMBER,
   type NotedMessage,
+  type StoredSettings,
   type WaitingNotice,
 } from './delivery.sql.js';
 import { allInOrder, reasonOf, reportFailure } from './failures.js';
 import { bodyOf, PORTAL, subjectOf, writeMail, type Mail, type Portal } from './mail.js';
 import { MailerService, type Outcome } from './mailer.service.js';
-import { COUNT_REFUSAL, FORGET_REFUSALS, SETTINGS, type StoredSettings } from './reader.sql.js';
 import { quietHoursOf, sortOut, type Mailbox } from './timing.js';
 
 /** A member who gets e-mails. */
@@ -69,7 +72,7 @@ export class MailsService implements BeforeApplicationShutdown {
 
   /**
    * The e-mail is sent inside of the transaction that notes it: a process that dies in between leaves a repeated e-mail,
-   * never a lost one. Rows are locked only afterwards, so that nobody waits for the mail server to save settings.
+   * never a lost one. Rows are locked only afterwards, so that saving settings never waits for the mail server.
    */
   private settle(memberId: number, directoryEmail: string | undefined): Promise<number[]> {
     return writeAs(this.dataSource, 'E-mails', async (manager) => {

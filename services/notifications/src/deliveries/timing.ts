@@ -1,5 +1,5 @@
 import { addDays, calendarDateIn, wallClockIn, type QuietHours } from '@lab/contracts';
-import type { StoredSettings } from './reader.sql.js';
+import type { StoredSettings } from './delivery.sql.js';
 
 /** The quiet hours of stored settings; null without any. */
 export const quietHoursOf = ({ quietFrom, quietUntil }: StoredSettings): QuietHours | null =>
@@ -24,16 +24,16 @@ export const endOfQuiet = (instant: Date, quietHours: QuietHours | null, timeZon
 /** How long further e-mails wait for each other after one was sent, in milliseconds. */
 const TOGETHER = 3_600_000;
 
-/** The most e-mails that somebody gets on one day of the lab. */
+/** The most e-mails that a member gets on one day of the lab. */
 const A_DAY = 20;
 
-/** What waits to be sent to somebody. */
+/** What waits to be sent to a member. */
 export interface Line {
   overAt: Date;
   isUrgent: boolean;
 }
 
-/** What decides when somebody gets an e-mail. */
+/** What decides when a member gets an e-mail. */
 export interface Mailbox {
   now: Date;
   /** When this person got their last e-mails, of a day or more. */

@@ -32,7 +32,7 @@ const isDiscord = (webhook: URL): boolean => /^(?:.+\.)?discord(?:app)?\.com$/.t
 const withoutMentions = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('@', '@\u200b');
 
-/** The body of the request to the chat's webhook. Nobody is mentioned, whatever a title says. */
+/** The body of the request to the chat's webhook. A title cannot mention people. */
 export const chatBody = (text: string, webhook: URL): object =>
   isDiscord(webhook) ? { content: text, allowed_mentions: { parse: [] } } : { text: withoutMentions(text) };
 

@@ -13,9 +13,8 @@ import {
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { RECHECK_WAITING } from '../deliveries/delivery.sql.js';
+import { END_SETTINGS, RECHECK_WAITING } from '../deliveries/delivery.sql.js';
 import { reasonOf, reportFailure } from '../deliveries/failures.js';
-import { END_SETTINGS } from '../deliveries/reader.sql.js';
 import { byTransaction, decide } from '../rules/decide.js';
 import { changesOf, type Lab } from '../rules/notice.js';
 import { People } from '../rules/people.js';

@@ -1,6 +1,6 @@
 import { defaultNotificationChannels, notificationSchema } from '@lab/contracts';
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
-import { REFUSALS } from '../deliveries/reader.sql.js';
+import { REFUSALS } from '../deliveries/delivery.sql.js';
 
 /** A member's notices, the newest first, with the number of all unread ones. */
 export const NOTIFICATION_LIST = new ListStatement({

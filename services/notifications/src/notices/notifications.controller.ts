@@ -10,7 +10,7 @@ import { Answers, Caller, type JsonList, OwnIdentity, Tag } from '@lab/service-k
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { NoticesService } from './notices.service.js';
 
-const NOBODY = 'The caller has not said who they are';
+const NO_IDENTITY = 'The caller has not said who they are';
 
 /** The caller's inbox. */
 @Tag('Notifications')
@@ -20,7 +20,7 @@ export class NotificationsController {
   constructor(private readonly notices: NoticesService) {}
 
   @Get()
-  @Answers(200, notificationListSchema, { 403: NOBODY })
+  @Answers(200, notificationListSchema, { 403: NO_IDENTITY })
   list(@Query({ schema: notificationQuerySchema }) query: NotificationQuery, @Caller() caller: Identity): JsonList {
     return this.notices.list(caller, query);
   }
@@ -28,7 +28,7 @@ export class NotificationsController {
   /** Without an Idempotency-Key: what is read twice is read. */
   @HttpCode(204)
   @Post('read')
-  @Answers(204, undefined, { 403: NOBODY })
+  @Answers(204, undefined, { 403: NO_IDENTITY })
   read(
     @Body({ schema: readNotificationsSchema }) request: ReadNotifications,
     @Caller() caller: Identity,

@@ -1,5 +1,5 @@
 import { Statement } from '@lab/service-kit';
-import { NONE_PENDING } from '../deliveries/reader.sql.js';
+import { NONE_PENDING } from '../deliveries/delivery.sql.js';
 
 /** Messages and failures are kept for a month. */
 export const FORGET_DELIVERIES = new Statement(

@@ -38,7 +38,7 @@ export const checkoutReminders = (changes: Changes, lab: Lab): Decision['reminde
     reminders: after && after.returned_at === null ? remindersFor(after, lab) : [],
   }));
 
-/** A reservation is told in the morning of its first day. */
+/** Reminds of a reservation in the morning of its first day. */
 export const reservationReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'equipment_reservations').map(({ before, after }) => ({
     record: `equipment.equipment_reservations ${(after ?? before)!.id}`,
@@ -60,7 +60,7 @@ export const reservationReminders = (changes: Changes, lab: Lab): Decision['remi
 
 type Words = Pick<Notice, 'title' | 'text'>;
 
-/** Tells whoever has or reserved the item. */
+/** Notifies the member who has or reserved the item. */
 const noticeOfItem =
   <Fields extends Checkout | Reservation>(wordsOf: (row: Fields, lab: Lab) => Words) =>
   ({ kind, occasion, overAt, row }: DueReminder, lab: Lab): Notice[] => {

@@ -76,13 +76,13 @@ const wordsOf = (first: Changed, moved: number): Words => {
   return first.after.is_cancelled ? cancelledWords(first, moved) : restoredWords(first, moved);
 };
 
-/** A meeting that is over, or was and stays cancelled, concerns nobody. */
+/** A meeting that is over, or was and stays cancelled, is no news. */
 const concerns = ({ before, after }: Changed, lab: Lab): boolean =>
   !isPast(after.date, lab) &&
   (before.is_cancelled !== after.is_cancelled || (before.date !== after.date && !after.is_cancelled));
 
 /**
- * Everybody is told once of what one action did to meetings, however many it moved: cancelling a meeting moves all later
+ * One notice to everybody of what one action did to meetings, however many it moved: cancelling a meeting moves all later
  * ones.
  */
 export const meetingNotices = (changes: Changes, lab: Lab): Notice[] => {

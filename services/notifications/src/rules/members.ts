@@ -3,7 +3,7 @@ import { changesOf, type Changes, type Decision, type DueReminder, type Lab, typ
 import type { People } from './people.js';
 import { endOfNews, inSequence, writtenDay } from './times.js';
 
-/** The lead professor and helpers are told of each request to be in the directory. */
+/** Notifies the lead professor and helpers of each request to be in the directory. */
 export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'photo_requests').flatMap(({ before, after }) =>
     before || after?.status !== 'pending'
@@ -54,7 +54,7 @@ const ENDS: Record<Exclude<IdentityEnd, 'left' | 'restored'>, { title: string; t
 };
 
 /**
- * Members are told of each change of how they prove who they are, and of what it ended: one notice for one action. A reset
+ * Notifies members of each change of how they prove who they are, and of what it ended: one notice for one action. A reset
  * says enough without naming each code and passkey.
  */
 export const signInNotices = (changes: Changes, lab: Lab): Notice[] => {
@@ -104,7 +104,7 @@ const endNotices = (changes: Changes, lab: Lab): Notice[] =>
     };
   });
 
-/** Somebody else may have made the change. */
+/** Notices of changes that an intruder may have made. */
 const credentialNotices = (changes: Changes, lab: Lab): Notice[] => [
   ...changesOf(changes, 'member_passkeys').flatMap((change) => passkeyNotices(change, lab)),
   ...changesOf(changes, 'member_codes').flatMap((change) => codeNotices(change, lab)),
@@ -167,13 +167,13 @@ export const tokenEndsNotice = ({ kind, occasion, overAt, row }: DueReminder, la
   ];
 };
 
-/** Of tokens that have ended nobody is told: a program that stops says so itself. */
+/** No notice when a token ends: a program that stops says so itself. */
 const tokenNotices = ({ before, after }: ChangeOf<'api_tokens'>, lab: Lab): Notice[] =>
   before || !after
     ? []
     : credentialNotice(after.member_id, `token made ${after.id}`, `An API token of yours was made: ${after.name}`, lab);
 
-/** Tells a member of an action in their name that somebody else may have taken. */
+/** Notifies a member of an action in their name, which an intruder may have taken. */
 export const credentialNotice = (
   memberId: number,
   occasion: string,

@@ -31,7 +31,7 @@ export interface Reminder {
 /** A reminder that is due. */
 export type DueReminder = Omit<Reminder, 'dueAt' | 'row'> & { row: Row };
 
-/** Somebody who has voted on a proposal. */
+/** A person who has voted on a proposal. */
 export interface Voter {
   memberId: number;
   memberName: string;

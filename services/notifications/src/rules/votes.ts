@@ -23,7 +23,7 @@ import { inSequence, instantOf, isOver, isPast, writtenInstant, writtenTime } fr
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A vote that is opened again is told of again. */
+/** A vote that is opened again is another occasion. */
 const roundOf = ({ id, voting_start_date: start }: Proposal): string => `${id} ${start}`;
 
 type Change = ChangeOf<'discussion_proposals'>;
@@ -32,7 +32,7 @@ type Change = ChangeOf<'discussion_proposals'>;
 const isShort = ({ voting_start_date: start, voting_end_date: end }: Proposal): boolean =>
   Date.parse(end) - Date.parse(start) < DAY;
 
-/** Everybody but the proposer is told of a vote that opens. */
+/** Notifies everybody but the proposer of a vote that opens. */
 const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): Notice[] => {
   if (!after || !meeting || !isNew(before?.opened_at, after.opened_at)) return [];
   if (after.closed_at || isOver(new Date(after.voting_end_date), lab)) return [];
@@ -53,7 +53,7 @@ const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): No
 const chosenTitle = (proposal: Proposal, option: string | null): string | undefined =>
   ({ paper_a: proposal.paper_a_title, paper_b: proposal.paper_b_title, paper_c: proposal.paper_c_title })[option ?? ''];
 
-/** A vote that nobody took part in has chosen nothing: what is told is that the members can still decide. */
+/** A vote without votes has chosen nothing: the notice says that the members can still decide. */
 const outcomeWords = (proposal: Proposal, meeting: Meeting, title: string): Pick<Notice, 'title' | 'text'> => {
   const when = `For ${meeting.title}, ${writtenTime(meeting.date)}.`;
   if (proposal.voted_count !== 0 || proposal.chosen_option)
@@ -64,7 +64,7 @@ const outcomeWords = (proposal: Proposal, meeting: Meeting, title: string): Pick
   };
 };
 
-/** Everybody is told of the paper that a vote has chosen, or a member after a vote without votes. */
+/** Notifies everybody of the paper that a vote has chosen, or a member after a vote without votes. */
 const paperChosen = ({ before, after, parents: [meeting] }: Change, lab: Lab): Notice[] => {
   if (!before || !after || !meeting) return [];
   const isChosen = after.chosen_option !== null && after.chosen_option !== before.chosen_option;
@@ -83,7 +83,7 @@ const paperChosen = ({ before, after, parents: [meeting] }: Change, lab: Lab): N
   ];
 };
 
-/** What members are told of votes on papers. */
+/** The notices about votes on papers. */
 export const voteNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'discussion_proposals').flatMap((change) =>
     voteOpened(change, lab).concat(paperChosen(change, lab)),
@@ -119,7 +119,7 @@ export const votingReminders = (changes: Changes, lab: Lab): Decision['reminders
     reminders: after && meeting ? remindersFor(after, meeting, lab) : [],
   }));
 
-/** The ids of a vote's members. Whoever has only typed a name has the default member's id. */
+/** The ids of a vote's members. A voter who has only typed a name has the default member's id. */
 const idsOf = ({ memberId, memberName }: Voter, people: People): number[] => {
   const named = people.named([memberName]);
   return memberId === DEFAULT_MEMBER_ID ? named : [...named, memberId];

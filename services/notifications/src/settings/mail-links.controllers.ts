@@ -74,7 +74,7 @@ const askPage = (kinds: readonly NotificationKind[], portal: Portal): string =>
 const endedPage = (kinds: readonly NotificationKind[], portal: Portal): string =>
   linkPage(notificationSettingsMessages.unsubscribed, listed(kinds), portal);
 
-const UNSUBSCRIBE_ERRORS = { 404: 'Nobody has this link', 429: 'Too many clicks from one network' };
+const UNSUBSCRIBE_ERRORS = { 404: 'The link is unknown', 429: 'Too many clicks from one network' };
 
 /** Mail programs send a form of either type. What is in it does not matter. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];

@@ -29,7 +29,7 @@ export interface Confirmation {
   mail: Mail;
 }
 
-/** Addresses to which nothing is sent until somebody who reads there has confirmed them. */
+/** Addresses to which nothing is sent until the link in a message to them has confirmed them. */
 @Injectable()
 export class PendingAddressesService {
   constructor(
@@ -48,7 +48,7 @@ export class PendingAddressesService {
   /**
    * Lets an address wait for its confirmation, with a new link, in the caller's transaction, which has locked the member's
    * settings.
-   * @returns the message, which is to be sent after the commit: nobody waits for a slow mail server to save settings
+   * @returns the message, which is to be sent after the commit: saving settings never waits for a slow mail server
    * @throws InvalidInputException without a mail server, TooManyRequestsException when too many were sent for the member,
    * or to the address
    */

@@ -15,9 +15,8 @@ import { createSecretToken, MembersClient, NOW, requireOwnIdentity, writeAs } fr
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
-import { RECHECK_WAITING } from '../deliveries/delivery.sql.js';
+import { RECHECK_WAITING, SETTINGS, type StoredSettings } from '../deliveries/delivery.sql.js';
 import { MailerService } from '../deliveries/mailer.service.js';
-import { SETTINGS, type StoredSettings } from '../deliveries/reader.sql.js';
 import { quietHoursOf } from '../deliveries/timing.js';
 import { NoticesService, type NewNotices } from '../notices/notices.service.js';
 import { credentialNotice } from '../rules/members.js';
@@ -168,7 +167,7 @@ export class SettingsService {
   }
 }
 
-/** Whoever acts as somebody else would begin with this. */
+/** An intruder would begin with this. */
 const silencesSignIn = ({ kinds }: UpdateNotificationSettings): boolean => {
   const channels = kinds?.sign_in_changed;
   return channels !== undefined && !(channels.inbox && channels.email);

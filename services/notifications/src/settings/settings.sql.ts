@@ -1,6 +1,6 @@
 import type { MessageState, PendingAddress } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
-import { NONE_PENDING } from '../deliveries/reader.sql.js';
+import { NONE_PENDING } from '../deliveries/delivery.sql.js';
 
 /**
  * What is not given stays as it is. Nothing is saved under an identity that has ended: a request may still be under way

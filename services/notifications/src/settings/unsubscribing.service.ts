@@ -15,7 +15,7 @@ export class UnsubscribingService {
     private readonly deadlines: DeliveryDeadlines,
   ) {}
 
-  /** The kinds that an address ends; null when it belongs to nobody. */
+  /** The kinds that an address ends; null when the address is unknown. */
   async find(address: string): Promise<NotificationKind[] | null> {
     const read = readUnsubscribeToken(address);
     const [owner] = read ? await OWNER_OF_LINK.run(this.dataSource, { token: read.token }) : [];
