@@ -89,10 +89,7 @@ interface KindsSectionProps {
 export const KindsSection = ({ memberId, kinds }: KindsSectionProps) => {
   const save = useSaveSwitch(memberId);
   return (
-    <SettingsSection
-      title="More"
-      text="Choose for each kind whether it comes to your inbox, and whether by e-mail. Each switch is saved at once."
-    >
+    <SettingsSection title="More" text="Inbox and e-mail for each kind. Each switch is saved at once.">
       <Box component="details" sx={foldedSx}>
         <summary>Kinds of notifications</summary>
         <Box component="table" sx={kindsSx}>

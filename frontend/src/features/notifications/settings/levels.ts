@@ -20,7 +20,7 @@ const waitingKinds: ReadonlySet<NotificationKind> = new Set([
   'unknown_person',
 ]);
 
-/** Changes of how one signs in are part of every level, so that nobody acts as a member unnoticed. */
+/** Changes of how one signs in are part of every level, so that an intruder does not go unnoticed. */
 const isIn = (level: Level, kind: NotificationKind): boolean =>
   level === 'everything' || kind === 'sign_in_changed' || (level === 'waiting' && waitingKinds.has(kind));
 
