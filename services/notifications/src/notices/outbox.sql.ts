@@ -21,6 +21,11 @@ const row = (event: string): string => `coalesce(${event}.after, ${event}.before
 
 const key = (event: string): string => `coalesce(${row(event)} ->> 'id', ${row(event)} ->> 'member_id')`;
 
+/** The first name in an event's row; nothing is known of what is in it. */
+const NAMES = ['title', 'name', 'equipment_name', 'paper_a_title']
+  .map((column) => `nullif(${row('event')} ->> '${column}', '')`)
+  .join(', ');
+
 const statementsOf = (owner: OutboxOwner) => {
   const outbox = `${owner}.outbox`;
   return {
@@ -46,8 +51,7 @@ const statementsOf = (owner: OutboxOwner) => {
     /** Those of a transaction have failed together, and count as one. */
     failed: new Statement<Failure>(`
       SELECT DISTINCT ON (transaction) id::float8 AS id, '${owner}' AS source, error, ${instantSql('failed_at')} AS "failedAt",
-        left(coalesce(${['title', 'name', 'equipment_name', 'paper_a_title'].map((name) => `nullif(${row('event')} ->> '${name}', '')`).join(', ')},
-          replace(table_name, '_', ' ')), 200) AS title
+        left(coalesce(${NAMES}, replace(table_name, '_', ' ')), 200) AS title
       FROM ${outbox} AS event WHERE failed_at IS NOT NULL ORDER BY transaction, event.id LIMIT 200`),
     retry: new Statement(`UPDATE ${outbox} SET failed_at = NULL, error = NULL WHERE failed_at IS NOT NULL`),
     forgetFailed: new Statement(`DELETE FROM ${outbox} WHERE failed_at < clock_timestamp() - interval '30 days'`),
