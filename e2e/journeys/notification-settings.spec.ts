@@ -7,7 +7,7 @@ import { proposeVote } from '../support/meetings.js';
 
 const SENT = '/aimex/sent-messages';
 
-const address = (page: Page) => page.getByRole('region', { name: 'Address' });
+const email = (page: Page) => page.getByRole('region', { name: 'E-mail' });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 
 /** Turns a switch, and waits until that is saved. */
@@ -16,6 +16,10 @@ const turn = async (page: Page, name: string): Promise<void> => {
   await toggle(page, name).press('Space');
   expect((await saved).status()).toBe(200);
 };
+
+/** Shows the switches of single kinds. */
+const unfoldKinds = (page: Page): Promise<void> =>
+  page.getByText('Kinds of notifications').locator('visible=true').press('Enter');
 
 const SETTINGS = '/api/notification-settings';
 
@@ -41,7 +45,7 @@ test('a member asks for e-mails, which go to no address that nobody has confirme
 
   await member.goto('/aimex/notifications');
   await member.getByRole('link', { name: 'Settings' }).click();
-  await expect(address(member)).toBeVisible();
+  await expect(email(member)).toBeVisible();
   await expectGoodLooks(member);
   await member.getByRole('button', { name: 'Change the Address' }).click();
   await expect(member.getByRole('dialog')).toBeVisible();
@@ -54,12 +58,22 @@ test('a member asks for e-mails, which go to no address that nobody has confirme
   await field.fill(own);
   await member.getByRole('button', { name: 'Save' }).click();
   await expect(member.getByText('Address Saved')).toBeVisible();
-  await turn(member, 'E-mail: Votes that open');
-  await turn(member, 'Inbox: Papers that were chosen');
+  await turn(member, 'Get e-mails');
+  const waiting = member.getByRole('radio', { name: 'Only what waits for me' });
+  await Promise.all([
+    member.waitForResponse((response) => response.request().method() === 'PUT'),
+    waiting.press('Space'),
+  ]);
+  await unfoldKinds(member);
+  await expect(toggle(member, 'E-mail: Papers that were chosen')).not.toBeChecked();
+  await turn(member, 'E-mail: Papers that were chosen');
+  await expectGoodLooks(member);
   await member.reload();
-  await expect(address(member)).toContainText(own);
+  await expect(email(member)).toContainText(own);
+  await expect(waiting).toBeChecked();
+  await unfoldKinds(member);
   await expect(toggle(member, 'E-mail: Votes that open')).toBeChecked();
-  await expect(toggle(member, 'Inbox: Papers that were chosen')).not.toBeChecked();
+  await expect(toggle(member, 'E-mail: Papers that were chosen')).toBeChecked();
 
   await proposeVote(page, title, proposer!);
   await expect(async () => {

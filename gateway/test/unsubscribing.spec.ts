@@ -1,4 +1,3 @@
-import { hashSecretToken } from '@lab/service-kit/process';
 import { startMembersStandIn } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startNotificationsService } from '../../services/notifications/test/notices-lab.js';
@@ -18,12 +17,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await notifications.dataSource.query(`
-    INSERT INTO settings (member_id, kinds) VALUES (2, '{"presenting": {"inbox": true, "email": true}}')
+    INSERT INTO settings (member_id, unsubscribe_token, kinds)
+    VALUES (2, 'AAAAAAAAAAAAAAAAAAAAAA', '{"presenting": {"inbox": true, "email": true}}')
     ON CONFLICT (member_id) DO UPDATE SET kinds = excluded.kinds`);
-  await notifications.dataSource.query(
-    'INSERT INTO unsubscribe_links (token_hash, member_id) VALUES ($1, 2) ON CONFLICT DO NOTHING',
-    [hashSecretToken('AAAAAAAAAAAAAAAAAAAAAA')],
-  );
 });
 
 const isMailed = async (): Promise<boolean> => {

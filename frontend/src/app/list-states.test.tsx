@@ -67,7 +67,7 @@ it.each([
   '%s requests nothing before the administrator’s password, is loaded then, says why that failed, and when there is nothing',
   async (path, route, states) => {
     const view = draw(path, route);
-    view.api.routes['GET /api/sent-messages/set-aside'] = () => ok({ setAside: [], failing: [] });
+    view.api.routes['GET /api/sent-messages/failures'] = () => ok({ failures: [], failing: [] });
     expect(await screen.findByRole('heading', { name: 'Administrator Login' })).toBeVisible();
     expect(view.api.callsOf(route)).toHaveLength(0);
     view.api.routes['POST /api/auth/admin'] = () => ok(admin);

@@ -84,8 +84,8 @@ export const renderSettings = (stored = someSettings(), session: Session = ident
   return { ...renderPage('/aimex/notifications/settings'), api, store };
 };
 
-/** Waits until the settings are loaded. Returns the section of the address. */
-export const settingsLoaded = () => screen.findByRole('region', { name: 'Address' });
+/** Waits until the settings are loaded. Returns the section about e-mail. */
+export const settingsLoaded = () => screen.findByRole('region', { name: 'E-mail' });
 
 /** The bodies of the requests that saved something. */
 export const savedSettings = (api: ReturnType<typeof renderSettings>['api']) =>

@@ -66,7 +66,6 @@ const OPENED: Record<Right, readonly string[]> = {
 /** What is the administrator's alone, whatever rights somebody has. */
 const FOR_ADMINISTRATORS = [
   'DELETE /api/calendar-links/{id}',
-  'DELETE /api/sent-messages/set-aside/{id}',
   'GET /api/calendar-links',
   'GET /api/db-admin/audit-actions',
   'GET /api/db-admin/audit-actions/{transaction}/restoration',
@@ -79,13 +78,13 @@ const FOR_ADMINISTRATORS = [
   'GET /api/lab-members/{id}/sign-in-ways',
   'GET /api/labguide/model',
   'GET /api/sent-messages',
-  'GET /api/sent-messages/set-aside',
+  'GET /api/sent-messages/failures',
   'POST /api/db-admin/audit-actions/{transaction}/undo',
   'POST /api/db-admin/audit-log/{log}/{id}/blank',
   'POST /api/db-admin/audit-log/{log}/{id}/restore',
   'POST /api/db-admin/tables/{name}',
   'POST /api/labguide/model/try',
-  'POST /api/sent-messages/set-aside/{id}/try-again',
+  'POST /api/sent-messages/failures/retry',
   'POST /api/sent-messages/try-chat',
   'POST /api/sent-messages/try-mail',
   'POST /api/site/sample-data/remove',

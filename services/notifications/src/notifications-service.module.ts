@@ -3,27 +3,27 @@ import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { NotificationsConfig } from './config.js';
 import { notificationsDatabase } from './database/database.js';
-import { ChatService, Webhook, webhookNetwork } from './chat/chat.service.js';
 import { DeliveriesService, DeliveryDeadlines } from './deliveries/deliveries.service.js';
+import { portalProvider } from './deliveries/mail.js';
+import { MailerService } from './deliveries/mailer.service.js';
 import { MailsService } from './deliveries/mails.service.js';
-import { portalProvider } from './mail/mail.js';
-import { Mailer } from './mail/mailer.service.js';
-import { MessagesService } from './messages/messages.service.js';
-import { SentMessagesController } from './messages/sent-messages.controller.js';
-import { SetAsides } from './set-aside/set-aside.service.js';
-import { TryingAgain } from './set-aside/trying-again.service.js';
+import { SentMessagesController } from './deliveries/sent-messages.controller.js';
+import { SentMessagesService } from './deliveries/sent-messages.service.js';
+import { TeamChatService } from './deliveries/team-chat.service.js';
+import { webhookNetwork, WebhookService } from './deliveries/webhook.service.js';
+import { EventsService } from './notices/events.service.js';
+import { FailuresController } from './notices/failures.controller.js';
+import { FailuresService } from './notices/failures.service.js';
+import { NoticesService } from './notices/notices.service.js';
+import { NotificationsController } from './notices/notifications.controller.js';
+import { OutboxesController, OutboxesService } from './notices/outboxes.service.js';
+import { RemindersService } from './notices/reminders.service.js';
+import { RetentionService } from './notices/retention.service.js';
 import { ConfirmationController, UnsubscribeController } from './settings/mail-links.controllers.js';
 import { PendingAddressesService } from './settings/pending-addresses.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { UnsubscribingService } from './settings/unsubscribing.service.js';
-import { InboxService } from './inbox/inbox.service.js';
-import { NotificationsController } from './inbox/notifications.controller.js';
-import { ChangesService } from './outboxes/changes.service.js';
-import { OutboxesController, OutboxesService } from './outboxes/outboxes.service.js';
-import { TrialsController } from './trials/trials.controller.js';
-import { Trials } from './trials/trials.service.js';
-import { PlansService } from './plans/plans.service.js';
 
 @Module({})
 export class NotificationsServiceModule {
@@ -33,37 +33,36 @@ export class NotificationsServiceModule {
       imports: [DatabaseModule.forService(config, notificationsDatabase), SiteModule],
       controllers: [
         ConfirmationController,
+        FailuresController,
         NotificationsController,
         OutboxesController,
         SentMessagesController,
         SettingsController,
-        TrialsController,
         UnsubscribeController,
       ],
       providers: [
         membersClient,
         portalProvider,
         webhookNetwork,
-        { provide: DEADLINE_DOMAIN, useExisting: PlansService },
-        ChangesService,
-        ChatService,
+        { provide: DEADLINE_DOMAIN, useExisting: RemindersService },
         Deadlines,
         DeliveriesService,
         DeliveryDeadlines,
-        InboxService,
+        EventsService,
+        FailuresService,
         LabCalendar,
-        Mailer,
+        MailerService,
         MailsService,
-        MessagesService,
+        NoticesService,
         OutboxesService,
         PendingAddressesService,
-        PlansService,
-        SetAsides,
+        RemindersService,
+        RetentionService,
+        SentMessagesService,
         SettingsService,
-        Trials,
-        TryingAgain,
+        TeamChatService,
         UnsubscribingService,
-        Webhook,
+        WebhookService,
       ],
     };
   }

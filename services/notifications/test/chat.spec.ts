@@ -2,7 +2,7 @@ import { notificationKinds, type Tried } from '@lab/contracts';
 import { isPublicAddress, type Network } from '@lab/service-kit';
 import { eventually, startMembersStandIn, startService, startStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { chatBody, chatText, WEBHOOK_NETWORK, webhookNetwork } from '../src/chat/chat.service.js';
+import { chatBody, chatText, WEBHOOK_NETWORK, webhookNetwork } from '../src/deliveries/webhook.service.js';
 import { notificationsService } from '../src/service.js';
 import { messagesOf, NOON, sendDue } from './mail-lab.js';
 import { MEMBERS, removeNotifications, setClock, startNotificationsService, tell } from './notices-lab.js';
@@ -109,7 +109,7 @@ describe('the lab’s chat', () => {
     await tell(service, { ...inChat, occasion: 'long' });
     await tell(service, { ...inChat, occasion: 'short', overAt: new Date('2040-01-03T18:00:03Z') });
     await eventually(async () => {
-      const failed = await service.dataSource.query('SELECT FROM deliveries WHERE failures = 1');
+      const failed = await service.dataSource.query('SELECT FROM deliveries WHERE attempts = 1');
       expect(failed).toHaveLength(2);
     });
     status = 204;
@@ -123,7 +123,7 @@ describe('the lab’s chat', () => {
     await chat.stop();
     await tell(service, { ...inChat, occasion: 'one' });
     await eventually(async () =>
-      expect(await service.dataSource.query('SELECT FROM deliveries WHERE failures = 1')).toHaveLength(1),
+      expect(await service.dataSource.query('SELECT FROM deliveries WHERE attempts = 1')).toHaveLength(1),
     );
     await chat.start();
     await setClock(service, '2040-01-03T05:00:00Z');

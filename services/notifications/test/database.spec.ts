@@ -16,25 +16,26 @@ describe('the notifications schema', () => {
 
   it('keeps each occasion once for a person, whoever writes it', async () => {
     const tell = () =>
-      service.dataSource.query(`INSERT INTO notifications (member_id, kind, occasion, title, text, href)
+      service.dataSource.query(`INSERT INTO notices (member_id, kind, occasion, title, text, href)
         VALUES (1, 'presenting', 'once', 'x', 'y', '/')`);
     await tell();
-    await expect(tell()).rejects.toThrow('notifications_once');
+    await expect(tell()).rejects.toThrow('notices_once');
   });
 
   it.each([
+    ['a delivery by another channel', `INSERT INTO deliveries (channel, recipient, due_at) VALUES ('fax', 'x', now())`],
     [
-      'a message of another channel',
-      `INSERT INTO messages (channel, recipient, subject, text, state) VALUES ('fax', '', '', '', 'sent')`,
+      'a delivery in another state',
+      `INSERT INTO deliveries (channel, recipient, due_at, state) VALUES ('chat', 'x', now(), 'lost')`,
     ],
+    ['a delivery of nothing', `INSERT INTO deliveries (channel, due_at) VALUES ('email', now())`],
     [
-      'a message in another state',
-      `INSERT INTO messages (channel, recipient, subject, text, state) VALUES ('chat', '', '', '', 'lost')`,
+      'half of the quiet hours',
+      `INSERT INTO settings (member_id, unsubscribe_token, kinds, quiet_from) VALUES (1, 'x', '{}', '22:00')`,
     ],
-    ['half of the quiet hours', `INSERT INTO settings (member_id, kinds, quiet_from) VALUES (1, '{}', '22:00')`],
     [
       'an address that waits without a link',
-      `INSERT INTO settings (member_id, kinds, pending_email) VALUES (1, '{}', 'a@example.org')`,
+      `INSERT INTO settings (member_id, unsubscribe_token, kinds, pending_email) VALUES (1, 'x', '{}', 'a@example.org')`,
     ],
   ])('refuses %s, whoever writes it', async (_, statement) => {
     await expect(service.dataSource.query(statement)).rejects.toThrow('violates check constraint');

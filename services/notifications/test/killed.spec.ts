@@ -35,7 +35,7 @@ const closeGate = async (): Promise<void> => {
   await superuser.query(`
     CREATE FUNCTION notifications.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock(${GATE}); RETURN NULL; END $$;
-    CREATE TRIGGER wait_at_gate AFTER INSERT ON notifications.notifications
+    CREATE TRIGGER wait_at_gate AFTER INSERT ON notifications.notices
       FOR EACH STATEMENT EXECUTE FUNCTION notifications.wait_at_gate()`);
   await superuser.query(`SELECT pg_advisory_lock(${GATE})`);
 };

@@ -27,7 +27,7 @@ const letSomethingWait = async (): Promise<string> => {
   await wantMails(service, 2);
   await tell(service, { to: [2], occasion: 'one' });
   await eventually(async () =>
-    expect(await service.dataSource.query('SELECT FROM deliveries WHERE failures > 0')).toHaveLength(1),
+    expect(await service.dataSource.query('SELECT FROM deliveries WHERE attempts > 0')).toHaveLength(1),
   );
   await service.close();
   return service.databaseUrl;

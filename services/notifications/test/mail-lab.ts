@@ -92,7 +92,7 @@ export const mailsOf = (
   eventually(async () => {
     // What another loop of the service is sending is left to it, so a single look may find nothing to do.
     await sendDue(service);
-    const noted = await service.dataSource.query(`SELECT FROM messages WHERE state = 'sent'`);
+    const noted = await service.dataSource.query(`SELECT FROM deliveries WHERE state = 'sent'`);
     expect([server.mails.length, noted.length]).toEqual([count, count]);
     return server.mails;
   });

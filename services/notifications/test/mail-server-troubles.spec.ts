@@ -27,9 +27,9 @@ const sendAfter = async (seconds: number): Promise<void> => {
 /** How often sending what waits has failed. */
 const failures = async (): Promise<number[]> => {
   const rows = await lab.notifications.dataSource.query(
-    'SELECT failures FROM deliveries WHERE message_id IS NULL ORDER BY id',
+    `SELECT attempts FROM deliveries WHERE state = 'waiting' ORDER BY id`,
   );
-  return rows.map((row: { failures: number }) => row.failures);
+  return rows.map((row: { attempts: number }) => row.attempts);
 };
 
 const haveFailed = (...expected: number[]) => eventually(async () => expect(await failures()).toEqual(expected));

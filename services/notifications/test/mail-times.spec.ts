@@ -71,8 +71,12 @@ describe('slow sending', () => {
     await notifications.dataSource.transaction(async (manager) => {
       // The settings are read after the lines.
       await manager.query('LOCK TABLE settings IN ACCESS EXCLUSIVE MODE');
-      const waiting = `INSERT INTO deliveries (channel, member_id, kind, occasion, title, text, href, is_urgent, over_at, due_at)
-        SELECT channel, member_id, kind, $1, $1, text, href, is_urgent, over_at, server_now() FROM deliveries LIMIT 1`;
+      const waiting = `
+        WITH notice AS (
+          INSERT INTO notices (member_id, kind, occasion, title, text, href)
+          VALUES (2, 'presenting', $1, $1, 'Soon.', '/') RETURNING id)
+        INSERT INTO deliveries (channel, member_id, notice_id, over_at, due_at)
+        SELECT 'email', 2, id, '2100-01-01', server_now() FROM notice`;
       await notifications.dataSource.query(waiting, ['second']);
       slow = sendDue(notifications);
       await eventually(async () => {

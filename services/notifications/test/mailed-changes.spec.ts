@@ -77,7 +77,8 @@ describe('the e-mail about a meeting', () => {
 describe('the e-mails about a vote', () => {
   const waiting = async (): Promise<{ kind: string; isUrgent: boolean }[]> =>
     lab.notifications.dataSource.query(
-      `SELECT kind, is_urgent AS "isUrgent" FROM deliveries WHERE channel = 'email' ORDER BY id`,
+      `SELECT kind, is_urgent AS "isUrgent" FROM deliveries JOIN notices ON notices.id = notice_id
+       WHERE channel = 'email' ORDER BY notices.id`,
     );
 
   /** A vote opens shortly after it was proposed. */

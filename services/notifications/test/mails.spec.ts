@@ -1,4 +1,4 @@
-import type { SetAsideList } from '@lab/contracts';
+import type { FailureList } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -110,7 +110,7 @@ describe('a notification goes', () => {
     // The service's own loop may have the turn.
     await eventually(async () => {
       await sendDue(lab.notifications);
-      expect(await lab.notifications.dataSource.query('SELECT FROM deliveries WHERE message_id IS NULL')).toEqual([]);
+      expect(await lab.notifications.dataSource.query(`SELECT FROM deliveries WHERE state = 'waiting'`)).toEqual([]);
     });
     expect(subjectsOf(lab)).toEqual(['first']);
   });
@@ -137,19 +137,19 @@ describe('a notification goes', () => {
     const [mail] = await mailsOf(lab, 1, service);
     expect(mail!.to).toMatchObject({ value: [{ address: 'lin@example.edu' }] });
     await eventually(async () =>
-      expect(await service.dataSource.query('SELECT FROM deliveries WHERE message_id IS NULL')).toEqual([]),
+      expect(await service.dataSource.query(`SELECT FROM deliveries WHERE state = 'waiting'`)).toEqual([]),
     );
     expect(subjectsOf(lab)).toEqual(['one']);
     await close();
   });
 });
 
-it('a line that cannot be written is set aside, and keeps no e-mail from its reader or from others', async () => {
+it('a line that cannot be written fails, and keeps no e-mail from its reader or from others', async () => {
   for (const id of [2, 3]) await wantMails(lab.notifications, id);
   await tell(lab.notifications, { to: [2], occasion: 'bad', title: 'Bad', href: 'http://[' });
   await tell(lab.notifications, { to: [2, 3], occasion: 'good', title: 'Good' });
   await mailsOf(lab, 2);
   expect(subjectsOf(lab)).toEqual(['Good', 'Good']);
-  const { body } = await lab.notifications.admin.get<SetAsideList>('/api/sent-messages/set-aside');
-  expect(body.setAside).toMatchObject([{ title: 'Bad', reason: expect.stringMatching(/./) }]);
+  const { body } = await lab.notifications.admin.get<FailureList>('/api/sent-messages/failures');
+  expect(body.failures).toMatchObject([{ title: 'Bad', error: expect.stringMatching(/./) }]);
 });

@@ -2,8 +2,7 @@ import type { PresentationSwap } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { knowsMembers } from '../../meetings/test/meetings-service.js';
-import { PlansService } from '../src/plans/plans.service.js';
-import { settle } from './semester/services.js';
+import { RemindersService } from '../src/notices/reminders.service.js';
 import {
   allIsHandled,
   asMember,
@@ -13,6 +12,7 @@ import {
   propose,
   removeAll,
   setClock,
+  settle,
   startNoticesLab,
   tellWhatIsDue,
   titlesOf,
@@ -28,7 +28,7 @@ afterEach(async () => {
   await removeAll(lab);
 });
 
-const settleDue = () => lab.notifications.app.get(PlansService).settleDue();
+const settleDue = () => lab.notifications.app.get(RemindersService).settleDue();
 
 /** Stops both clocks at an instant; null starts them again. */
 const moveClocks = async (instant: string | null): Promise<void> => {
@@ -149,6 +149,24 @@ describe('lab meetings', () => {
 });
 
 describe('presenters', () => {
+  it('are reminded seven and two days before, and of the new time of a meeting that moves', async () => {
+    const { id } = await createMeeting(lab, { date: tuesday(2), presenters: MEMBERS[2] });
+    await lab.meetings.dataSource.query('UPDATE lab_meetings SET date = $2 WHERE id = $1', [id, tuesday(4)]);
+    await allIsHandled(lab);
+    const reminders = async () => (await titlesOf(lab, 2)).filter((title) => title.startsWith('You present'));
+    for (const [instant, expected] of [
+      ['2040-01-17T10:59:59Z', []],
+      ['2040-01-24T10:59:59Z', []],
+      ['2040-01-24T11:00:00Z', ['You present in 7 days: Reading group']],
+      ['2040-01-29T10:59:59Z', ['You present in 7 days: Reading group']],
+      ['2040-01-29T11:00:00Z', ['You present in 2 days: Reading group', 'You present in 7 days: Reading group']],
+    ] as const) {
+      await tellWhatIsDue(lab, instant);
+      expect(await reminders()).toEqual(expected);
+    }
+    expect(await titlesOf(lab, 1)).toEqual(['Moved: Reading group']);
+  });
+
   it('of a meeting that is soon are reminded at once', async () => {
     // In the past, because the queue's timer runs by the real clock.
     await setClock(lab.notifications, '2025-01-02T11:00:00Z');

@@ -8,6 +8,7 @@ import {
   type LabMeeting,
   type NotificationList,
 } from '@lab/contracts';
+import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
 import {
   createTestDatabase,
   emptyTables,
@@ -28,9 +29,8 @@ import { startMeetingsService } from '../../meetings/test/meetings-service.js';
 import { membersDatabase } from '../../members/src/database/database.js';
 import { startMembersService } from '../../members/test/members-service.js';
 import { notificationsDatabase } from '../src/database/database.js';
-import { InboxService } from '../src/inbox/inbox.service.js';
-import { OutboxesService } from '../src/outboxes/outboxes.service.js';
-import { PlansService } from '../src/plans/plans.service.js';
+import { NoticesService } from '../src/notices/notices.service.js';
+import { OutboxesService } from '../src/notices/outboxes.service.js';
 import type { Notice } from '../src/rules/notice.js';
 import { notificationsService } from '../src/service.js';
 
@@ -173,10 +173,16 @@ export const inOutbox = async (owners: Partial<Owners>): Promise<number> => {
   const { meetings, equipment, gatherings } = owners;
   const counts = await Promise.all(
     [meetings, equipment, gatherings].map((owner) =>
-      owner?.dataSource.query('SELECT count(*)::int AS count FROM outbox'),
+      owner?.dataSource.query('SELECT count(*)::int AS count FROM outbox WHERE failed_at IS NULL'),
     ),
   );
   return counts.reduce((sum, rows) => sum + (rows?.[0].count ?? 0), 0);
+};
+
+/** Settles what is due in a service until nothing is left. */
+export const settle = async ({ app }: StartedService): Promise<void> => {
+  const domain = app.get<DeadlineDomain>(DEADLINE_DOMAIN);
+  while ((await domain.settleDue()).length > 0) continue;
 };
 
 /** Stops the clock of a service at an instant; null starts it again. */
@@ -192,11 +198,11 @@ export const tellWhatIsDue = async (
   instant: string,
 ): Promise<void> => {
   await setClock(notifications, instant);
-  while ((await notifications.app.get(PlansService).settleDue()).length > 0) continue;
+  await settle(notifications);
 };
 
 export const removeNotifications = (service: StartedService): Promise<void> =>
-  emptyTables(service, 'notifications, plans, settings, deliveries, messages, set_aside');
+  emptyTables(service, 'notices, deliveries, settings');
 
 export const removeAll = async ({
   meetings,
@@ -224,12 +230,12 @@ export const tell = async (
   service: StartedService,
   { to, occasion, ...fields }: Partial<Notice> & Pick<Notice, 'to' | 'occasion'>,
 ): Promise<ReadonlySet<number>> => {
-  const inbox = service.app.get(InboxService);
+  const notices = service.app.get(NoticesService);
   const notice = { kind: 'presenting', title: occasion, text: 'Soon.', href: '/aimex/lab-meeting', ...fields } as const;
   const overAt = fields.overAt ?? new Date('2100-01-01T00:00:00Z');
   const written = await service.dataSource.transaction((manager) =>
-    inbox.tell([{ ...notice, to, occasion, overAt }], manager),
+    notices.write([{ ...notice, to, occasion, overAt }], manager),
   );
-  inbox.announce(written);
+  notices.announce(written);
   return written.memberIds;
 };

@@ -1,4 +1,4 @@
-import { outboxEventSchema, outboxEventsSchema, outboxOwners, setAsideListSchema } from '@lab/contracts';
+import { outboxEventSchema, outboxEventsSchema, outboxOwners, failureListSchema } from '@lab/contracts';
 import { eventually, onTestFinished, startMembersStandIn, type StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -7,9 +7,9 @@ import { createVenue } from '../../gatherings/test/gathering.factory.js';
 import { newcomer, setCode } from '../../members/test/own-identity.js';
 import { knowsMembers } from '../../meetings/test/meetings-service.js';
 import { startMembersService } from '../../members/test/members-service.js';
-import { ChangesService } from '../src/outboxes/changes.service.js';
-import { BATCH } from '../src/outboxes/outbox.sql.js';
-import { OutboxesService } from '../src/outboxes/outboxes.service.js';
+import { EventsService } from '../src/notices/events.service.js';
+import { BATCH } from '../src/notices/outbox.sql.js';
+import { OutboxesService } from '../src/notices/outboxes.service.js';
 import {
   createLabDatabase,
   createMeeting,
@@ -52,9 +52,9 @@ const cancelMeeting = async (): Promise<void> => {
 };
 
 const failing = async () => {
-  const { body } = await notifications.admin.get('/api/sent-messages/set-aside');
-  const list = setAsideListSchema.parse(body);
-  expect(list.setAside).toEqual([]);
+  const { body } = await notifications.admin.get('/api/sent-messages/failures');
+  const list = failureListSchema.parse(body);
+  expect(list.failures).toEqual([]);
   return list.failing;
 };
 
@@ -148,7 +148,7 @@ describe('an outbox', () => {
   it('is not polled for each of many signals', async () => {
     const outboxes = notifications.app.get(OutboxesService);
     await outboxes.poll();
-    const take = jest.spyOn(notifications.app.get(ChangesService), 'take');
+    const take = jest.spyOn(notifications.app.get(EventsService), 'take');
     for (let signal = 0; signal < 50; signal += 1) outboxes.pollSoon('equipment');
     await eventually(() => expect(take).toHaveBeenCalledWith('equipment'));
     await outboxes.poll();
@@ -199,6 +199,7 @@ describe('an outbox', () => {
     const allowed = [
       'SELECT * FROM meetings.outbox',
       'DELETE FROM gatherings.outbox',
+      `UPDATE meetings.outbox SET failed_at = now(), error = 'x', is_superseded = true WHERE id < 0`,
       'SELECT member_id, vote_status FROM meetings.proposal_votes',
     ];
     for (const statement of allowed) await dataSource.query(statement);

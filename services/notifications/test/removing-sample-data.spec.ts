@@ -38,25 +38,27 @@ const allIsHandled = () =>
     for (const { dataSource } of owners) expect(await dataSource.query('SELECT FROM outbox')).toEqual([]);
   });
 
-const count = async (table: string): Promise<number> =>
-  (await notifications.dataSource.query(`SELECT count(*)::int AS count FROM ${table}`))[0].count;
+const count = async (rows: string): Promise<number> =>
+  (await notifications.dataSource.query(`SELECT count(*)::int AS count FROM ${rows}`))[0].count;
 
-/** What people were told in the bell, by e-mail and in the chat, or wait to be told, once nothing that is due waits. */
-const told = () =>
+const REMINDERS = `deliveries WHERE channel = 'inbox'`;
+
+/** How many notices there are, and how many e-mails and chat messages wait or were sent, once nothing that is due waits. */
+const delivered = () =>
   eventually(async () => {
     // What another loop of the service is sending is left to it, and due until it is noted.
     await sendDue(notifications);
-    const isDue = 'message_id IS NULL AND due_at <= server_now()';
+    const isDue = `channel <> 'inbox' AND state = 'waiting' AND due_at <= server_now()`;
     expect(await notifications.dataSource.query(`SELECT FROM deliveries WHERE ${isDue}`)).toEqual([]);
-    return { bell: await count('notifications'), waiting: await count('deliveries'), left: await count('messages') };
+    return { notices: await count('notices'), sent: await count(`deliveries WHERE channel <> 'inbox'`) };
   });
 
-it('removing the sample data tells nobody, neither then nor of what was planned for it', async () => {
+it('removing the sample data notifies no member, and removes the reminders of it', async () => {
   await allIsHandled();
-  expect(await count('plans')).toBeGreaterThan(0);
-  const before = await told();
+  expect(await count(REMINDERS)).toBeGreaterThan(0);
+  const before = await delivered();
   for (const owner of owners) expect((await removeSampleData(owner)).status).toBe(200);
   await allIsHandled();
-  expect(await told()).toEqual(before);
-  expect(await notifications.dataSource.query('SELECT * FROM plans')).toEqual([]);
+  expect(await delivered()).toEqual(before);
+  expect(await count(REMINDERS)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { eventually } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PlansService } from '../src/plans/plans.service.js';
+import { RemindersService } from '../src/notices/reminders.service.js';
 import {
   createMeeting,
   inOutbox,
@@ -41,7 +41,7 @@ describe('three replicas', () => {
     const { dataSource } = lab.meetings;
     for (let week = 1; week <= 20; week += 1) {
       await dataSource.query('UPDATE lab_meetings SET date = $2 WHERE id = $1', [id, tuesday(week)]);
-      // Each that is handled is set aside, because it has no shape of the contract.
+      // Each fails once, because it has no shape of the contract.
       await dataSource.query(`INSERT INTO outbox (table_name, parents) VALUES ('nothing', to_jsonb($1::int))`, [week]);
       void poll();
     }
@@ -49,26 +49,25 @@ describe('three replicas', () => {
       await poll();
       expect(await inOutbox(lab)).toBe(0);
     });
-    const asides = await lab.notifications.dataSource.query('SELECT content FROM set_aside');
-    const weeks = asides.map(({ content }: { content: { parents: number }[] }) => content[0]!.parents);
-    expect(weeks.toSorted((one: number, other: number) => one - other)).toEqual(
-      Array.from({ length: 20 }, (_, at) => at + 1),
+    const failed = await dataSource.query(`SELECT table_name AS "table" FROM outbox WHERE failed_at IS NOT NULL`);
+    expect(failed).toEqual(Array.from({ length: 20 }, () => ({ table: 'nothing' })));
+    const reminders = await lab.notifications.dataSource.query(
+      `SELECT reminder #>> '{row,date}' AS date FROM deliveries WHERE channel = 'inbox'`,
     );
-    const plans = await lab.notifications.dataSource.query(`SELECT row ->> 'date' AS date FROM plans`);
-    expect(plans).toEqual([{ date: tuesday(20) }, { date: tuesday(20) }]);
+    expect(reminders).toEqual([{ date: tuesday(20) }, { date: tuesday(20) }]);
   });
 
   it('tell each reminder that is due at the same time once', async () => {
     for (let week = 0; week < 10; week += 1)
       await createMeeting(lab, { date: tuesday(week), title: `Meeting ${week}`, presenters: MEMBERS[2] });
     await poll();
-    await lab.notifications.dataSource.query(`UPDATE plans SET due_at = now() - interval '1 hour'`);
-    const loops = replicas.flatMap(({ app }) => [1, 2, 3].map(() => app.get(PlansService).settleDue()));
+    await lab.notifications.dataSource.query(`UPDATE deliveries SET due_at = now() - interval '1 hour'`);
+    const loops = replicas.flatMap(({ app }) => [1, 2, 3].map(() => app.get(RemindersService).settleDue()));
     const settled = (await Promise.all(loops)).flat();
     // A replica's own timer may have settled some of them.
     expect(settled.length).toBeLessThanOrEqual(20);
     await eventually(async () =>
-      expect(await lab.notifications.dataSource.query('SELECT FROM notifications')).toHaveLength(20),
+      expect(await lab.notifications.dataSource.query('SELECT FROM notices')).toHaveLength(20),
     );
   });
 });

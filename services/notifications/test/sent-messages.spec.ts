@@ -1,7 +1,7 @@
 import { sentMessageListSchema, type SentMessageList } from '@lab/contracts';
 import { eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MessagesService } from '../src/messages/messages.service.js';
+import { RetentionService } from '../src/notices/retention.service.js';
 import { addressOf, messagesOf, wantMails } from './mail-lab.js';
 import { inboxOf, MEMBERS, setClock, startNotificationsService, tell } from './notices-lab.js';
 
@@ -69,7 +69,7 @@ describe('the list of messages', () => {
 describe('what is old is forgotten', () => {
   const forgetAfter = async (days: number) => {
     await setClock(service, new Date(Date.now() + days * 86_400_000).toISOString());
-    await service.app.get(MessagesService).forgetOld();
+    await service.app.get(RetentionService).forgetOld();
     await setClock(service, null);
   };
 
@@ -101,10 +101,10 @@ describe('what is old is forgotten', () => {
         ({ id }: { id: number }) => id,
       );
     await service.dataSource.query(`UPDATE settings SET member_id = 7 WHERE member_id = 3`);
-    await service.app.get(MessagesService).forgetOld();
+    await service.app.get(RetentionService).forgetOld();
     expect(await owners()).toEqual([1, 2]);
     for (const id of [1, 2, 3]) delete names[id];
-    await service.app.get(MessagesService).forgetOld();
+    await service.app.get(RetentionService).forgetOld();
     expect(await owners()).toEqual([1, 2]);
   });
 });

@@ -55,7 +55,7 @@ interface NotificationItemProps {
   onRead: () => void;
 }
 
-/** What the person was told, as a link to the place that it is about. */
+/** A notification, as a link to the place that it is about. */
 const NotificationItem = ({ notification, Actions, onRead }: NotificationItemProps) => {
   const { title, text, href, createdAt, readAt } = notification;
   const isUnread = readAt === null;
@@ -107,7 +107,7 @@ const InboxSkeleton = () => (
   </Box>
 );
 
-/** Everything that the person was told, the newest first. */
+/** All notifications of the person, the newest first. */
 export const Inbox = ({ Actions }: { Actions: NotificationActions }) => {
   const { notifications, error, refetch, ...query } = useNotifications();
   const { mutate: read } = useReadNotifications();

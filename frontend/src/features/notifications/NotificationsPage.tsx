@@ -49,7 +49,7 @@ const InboxActions = () => (
   </Box>
 );
 
-/** The page of what the person was told. */
+/** The page of a person's notifications. */
 export const NotificationsPage = ({ Actions }: { Actions: NotificationActions }) => {
   const { session } = useSession();
   const person = session?.member;

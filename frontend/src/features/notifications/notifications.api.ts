@@ -11,7 +11,7 @@ const INBOX = '/api/notifications';
 const fetchBefore = (before: number | null, signal: AbortSignal): Promise<NotificationList> =>
   http.get<NotificationList>(`${INBOX}?${pageQuery(before)}`, signal);
 
-/** What the person was told, the newest first. Nothing is asked for until they have said who they are. */
+/** The person's notifications, the newest first. Nothing is asked for until they have said who they are. */
 export const useNotifications = () => {
   const memberId = useSession().session?.member?.id;
   const { data, ...query } = useInfiniteQuery({

@@ -1,4 +1,4 @@
-import type { SentMessage, SentMessageList, SetAsideList } from '@lab/contracts';
+import type { FailureList, SentMessage, SentMessageList } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, ok, stubSession, type Answer } from '../../test-support/fake-api';
@@ -6,7 +6,7 @@ import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderPage } from '../../test-support/render-app';
 
 const ROUTE = 'GET /api/sent-messages';
-const SET_ASIDE = 'GET /api/sent-messages/set-aside';
+const FAILURES = 'GET /api/sent-messages/failures';
 
 const aMessage = (id: number, fields: Partial<SentMessage> = {}): SentMessage => ({
   id,
@@ -28,7 +28,7 @@ const renderMessages = (messages: SentMessage[], ways: Partial<Omit<SentMessageL
   };
   const api = stubSession(admin, {
     [ROUTE]: list,
-    [SET_ASIDE]: () => ok({ setAside: [], failing: [] }),
+    [FAILURES]: () => ok({ failures: [], failing: [] }),
   });
   return { ...renderPage('/aimex/sent-messages'), api };
 };
@@ -87,33 +87,37 @@ describe('the page of sent messages', () => {
   });
 });
 
-describe('what was set aside', () => {
-  const someAside: SetAsideList = {
-    setAside: [
+describe('what failed', () => {
+  const some: FailureList = {
+    failures: [
       {
         id: 5,
         source: 'meetings',
         title: 'Reading group',
-        reason: '`end` has to be a valid date!',
-        createdAt: '2026-11-20T08:12:00.000Z',
+        error: '`end` has to be a valid date!',
+        failedAt: '2026-11-20T08:12:00.000Z',
       },
     ],
     failing: [{ source: 'equipment', since: '2026-11-20T08:12:00.000Z', reason: 'Equipment does not answer.' }],
   };
 
-  it('is listed with its reason and time beside services that cannot be read, is tried again, and dismissed', async () => {
+  it('is listed with its error and time beside services that cannot be read, and is retried at once', async () => {
     const { api, user } = renderMessages([]);
-    api.routes[SET_ASIDE] = () => ok(someAside);
-    const item = within(await screen.findByRole('list', { name: 'Set aside' })).getByRole('listitem');
+    api.routes[FAILURES] = () => ok(some);
+    const item = within(await screen.findByRole('list', { name: 'Failed' })).getByRole('listitem');
     expect(item).toHaveTextContent(/Reading group.*Lab meetings · 2026\/11\/20 \(Fri\) 16:12.*has to be a valid date/);
     expect(screen.getByText(/^Equipment: changes cannot be read since 2026\/11\/20/)).toBeVisible();
-    api.routes['POST /api/sent-messages/set-aside/5/try-again'] = () => failure(409, 'It has failed again: no');
-    await user.click(screen.getByRole('button', { name: 'Try again: Reading group' }));
-    expect(await screen.findByText('It has failed again: no')).toBeVisible();
-    api.routes['DELETE /api/sent-messages/set-aside/5'] = () => ok(undefined);
-    await user.click(screen.getByRole('button', { name: 'Dismiss: Reading group' }));
-    api.routes[SET_ASIDE] = () => ok({ setAside: [], failing: [] });
-    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Set aside' })).toBeNull());
+    api.routes['POST /api/sent-messages/failures/retry'] = () => failure(503, 'The database is away.');
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    await user.click(retry);
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    api.routes['POST /api/sent-messages/failures/retry'] = () => ok(null);
+    await user.click(retry);
+    expect(await screen.findByText('What fails again is listed again.')).toBeVisible();
+    expect(retry).toHaveFocus();
+    api.routes[FAILURES] = () => ok({ failures: [], failing: [] });
+    await user.click(retry);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Failures' })).toBeNull());
+    expect(document.body).not.toHaveFocus();
   });
 });

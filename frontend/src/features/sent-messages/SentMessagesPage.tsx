@@ -14,7 +14,7 @@ import { ShowEarlier } from '../../components/list/ShowEarlier';
 import type { Ordering } from '../../components/list/sorting';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatInstant } from '../../lib/time';
-import { messageSx, SetAsideSection } from './SetAsideSection';
+import { messageSx, FailuresSection } from './FailuresSection';
 import { useSentMessages } from './sent-messages.api';
 
 /** What became of a message, in words. */
@@ -128,7 +128,7 @@ const SentMessagesPage = () => (
     title={pageTitles.sentMessages}
     intro="E-mails to members and messages to the lab’s chat, and what became of them."
   >
-    <SetAsideSection />
+    <FailuresSection />
     <SentMessages />
   </AdminPage>
 );

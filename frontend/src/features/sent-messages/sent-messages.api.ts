@@ -1,4 +1,4 @@
-import type { SentMessageList, SetAsideList } from '@lab/contracts';
+import type { FailureList, SentMessageList } from '@lab/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
@@ -15,19 +15,18 @@ export const useSentMessages = () => {
   return { ...query, newest: data?.pages[0], messages: data?.pages.flatMap((page) => page.messages) };
 };
 
-const PATH = '/api/sent-messages/set-aside';
-const KEY = ['set-aside'];
+const PATH = '/api/sent-messages/failures';
+const KEY = ['notification-failures'];
 
-/** What could not be told. Loaded anew at every visit, because nothing says that there is more. */
-export const useSetAside = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => http.get<SetAsideList>(PATH, signal), gcTime: 0 });
+/** What failed. Loaded anew at every visit, because nothing says that there is more. */
+export const useFailures = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => http.get<FailureList>(PATH, signal), gcTime: 0 });
 
-/** Loads the list again after an error too, because it may be outdated. */
-const useSetAsideMutation = (mutationFn: () => Promise<unknown>) => {
+/** Tries everything that failed once more, and loads the list again. */
+export const useRetry = () => {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
+  return useMutation({
+    mutationFn: () => http.post(`${PATH}/retry`),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
 };
-
-export const useTryAgain = (id: number) => useSetAsideMutation(() => http.post(`${PATH}/${id}/try-again`));
-
-export const useDismiss = (id: number) => useSetAsideMutation(() => http.remove(`${PATH}/${id}`));

@@ -6,7 +6,7 @@ import { notificationKinds, notificationMessages, notificationSettingsMessages }
 
 const notificationKindSchema = z.enum(notificationKinds);
 
-/** Something that one member was told. `href` is the page that it is about; `readAt` is null until the member has read it. */
+/** A notice to one member. `href` is the page that it is about; `readAt` is null until the member has read it. */
 export const notificationSchema = z
   .object({
     id: idSchema,
@@ -25,7 +25,7 @@ export const notificationListSchema = z
   .meta({ id: 'NotificationList' });
 
 /**
- * Query of a list that is read page by page, the newest first: those before the one with this id, 30 unless told.
+ * Query of a list that is read page by page, the newest first: those before the one with this id, 30 by default.
  * @param most how many may be asked for
  * @param message for any other number
  */
@@ -56,7 +56,7 @@ export type NotificationList = z.infer<typeof notificationListSchema>;
 export type NotificationQuery = z.output<typeof notificationQuerySchema>;
 export type ReadNotifications = z.infer<typeof readNotificationsSchema>;
 
-/** Where a member is told of one kind of notification. */
+/** Where a member gets one kind of notification. */
 const notificationChannelsSchema = z.object(
   {
     inbox: z.boolean(notificationSettingsMessages.kinds),
@@ -76,7 +76,7 @@ export const quietHoursSchema = z
 
 /**
  * What became of a message: the mail server or the chat has it, there is no mail server, the address was refused, it
- * was over before it could be sent, or the mail server did not take it and nobody tries again.
+ * was over before it could be sent, or the mail server did not take it and it is not tried again.
  */
 const messageStateSchema = z.enum(['sent', 'not_sent', 'refused', 'over', 'failed']);
 
@@ -89,7 +89,7 @@ const pendingAddressSchema = z
   .meta({ id: 'PendingAddress' });
 
 /**
- * What a member wants to be told, and where. `email` is null for the address in the directory, which is
+ * Which notifications a member wants, and where. `email` is null for the address in the directory, which is
  * `directoryEmail`, and otherwise one that was confirmed. `pendingAddress` waits for that; e-mails go where they went
  * before. `isRefused` is true when mail servers have refused the address so often that nothing is sent to it
  * until it is saved again. `isMailOn` is false while the portal has no mail server. `quietHours` is null when the member
@@ -164,30 +164,30 @@ export type SentMessage = z.infer<typeof sentMessageSchema>;
 export type SentMessageList = z.infer<typeof sentMessageListSchema>;
 export type SentMessageQuery = z.output<typeof sentMessageQuerySchema>;
 
-/** Where something was that is set aside: in a service's outbox, among reminders, or among what leaves the portal. */
-const setAsideSourceSchema = z.enum([...outboxOwners, 'reminders', 'email', 'chat']);
+/** Where something failed: an event of a service, a reminder, or what leaves the portal. */
+const failureSourceSchema = z.enum([...outboxOwners, 'reminders', 'email', 'chat']);
 
-/** What could not be told because of what is in it. `reason` is the error. */
-export const setAsideSchema = z
+/** An event or a delivery that failed because of what is in it. It is not tried again before an administrator asks for it. */
+export const failureSchema = z
   .object({
     id: idSchema,
-    source: setAsideSourceSchema,
+    source: failureSourceSchema,
     title: z.string(),
-    reason: z.string(),
-    createdAt: instantSchema,
+    error: z.string(),
+    failedAt: instantSchema,
   })
-  .meta({ id: 'SetAside' });
+  .meta({ id: 'Failure' });
 
 /**
- * Answer of `GET /api/sent-messages/set-aside`, the newest first. `failing` are services whose changes cannot be read now,
- * since when, and why: they are tried again.
+ * Answer of `GET /api/sent-messages/failures`, the newest first. `failing` are services whose events cannot be read now,
+ * since when, and why: they are tried again by themselves.
  */
-export const setAsideListSchema = z
+export const failureListSchema = z
   .object({
-    setAside: z.array(setAsideSchema),
-    failing: z.array(z.object({ source: setAsideSourceSchema, since: instantSchema, reason: z.string() })),
+    failures: z.array(failureSchema),
+    failing: z.array(z.object({ source: failureSourceSchema, since: instantSchema, reason: z.string() })),
   })
-  .meta({ id: 'SetAsideList' });
+  .meta({ id: 'FailureList' });
 
-export type SetAside = z.infer<typeof setAsideSchema>;
-export type SetAsideList = z.infer<typeof setAsideListSchema>;
+export type Failure = z.infer<typeof failureSchema>;
+export type FailureList = z.infer<typeof failureListSchema>;

@@ -68,14 +68,8 @@ export const notificationSettingsMessages = {
   messageLimit: `Please ask for 1 to ${limits.sentMessagesOnPage} messages.`,
 } as const;
 
-/** Where members are told of a kind until they choose otherwise: in the inbox. */
+/** Where a kind comes until a member chooses otherwise: to the inbox. */
 export const defaultNotificationChannels = { inbox: true, email: false } as const;
 
 /** When members get no e-mails until they choose otherwise. */
 export const defaultQuietHours = { from: '22:00', until: '08:00' } as const;
-
-/** Messages about what was set aside, shared by the browser and the service. */
-export const setAsideMessages = {
-  unknown: 'This is not set aside any more.',
-  failedAgain: (reason: string) => `It has failed again: ${reason}`,
-} as const;

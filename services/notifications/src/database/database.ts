@@ -1,25 +1,15 @@
 import type { ServiceDatabase } from '@lab/service-kit';
-import { DeliveryEntity } from '../deliveries/delivery.entity.js';
-import { NotificationEntity } from '../inbox/notification.entity.js';
-import { MessageEntity } from '../messages/message.entity.js';
-import { PlanEntity } from '../plans/plan.entity.js';
-import { SettingsEntity } from '../settings/settings.entity.js';
-import { END_ALL_PENDING } from '../settings/settings.sql.js';
-import { UnsubscribeLinkEntity } from '../settings/unsubscribe-link.entity.js';
-import { SetAsideEntity } from '../set-aside/set-aside.entity.js';
+import { DeliveryEntity } from './delivery.entity.js';
 import { CreateNotifications1764800000000 } from './migrations/1764800000000-create-notifications.js';
+import { NoticeEntity } from './notice.entity.js';
+import { SettingsEntity } from './settings.entity.js';
+
+/** A restored backup may have links that were used or replaced since. */
+const END_ALL_PENDING = 'UPDATE settings SET pending_email = NULL, pending_token_hash = NULL, pending_until = NULL';
 
 export const notificationsDatabase: ServiceDatabase = {
   service: 'notifications',
-  entities: [
-    DeliveryEntity,
-    MessageEntity,
-    NotificationEntity,
-    PlanEntity,
-    SetAsideEntity,
-    SettingsEntity,
-    UnsubscribeLinkEntity,
-  ],
+  entities: [DeliveryEntity, NoticeEntity, SettingsEntity],
   atRestore: { ends: [END_ALL_PENDING] },
   migrations: [CreateNotifications1764800000000],
 };

@@ -2,11 +2,10 @@ import { CONFIG, LOGGER, type Logger, type ProcessConfig } from '@lab/service-ki
 import { Deadlines, type DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MessagesService } from '../messages/messages.service.js';
-import { allInOrder } from '../set-aside/set-aside.service.js';
-import { ChatService } from '../chat/chat.service.js';
 import { UPCOMING_DELIVERIES } from './delivery.sql.js';
+import { allInOrder } from './failures.js';
 import { MailsService } from './mails.service.js';
+import { TeamChatService } from './team-chat.service.js';
 
 /** What leaves the portal when its time comes. */
 @Injectable()
@@ -15,19 +14,13 @@ export class DeliveriesService implements DeadlineDomain {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly chat: ChatService,
+    private readonly chat: TeamChatService,
     private readonly mails: MailsService,
-    private readonly messages: MessagesService,
   ) {}
 
   /** E-mails come last: the members service has the addresses, and while it is away only they wait. */
   async settleDue(): Promise<number[]> {
-    const { chat, mails, messages } = this;
-    try {
-      return (await allInOrder([() => chat.settleDue(), () => mails.settleDue()])).flat();
-    } finally {
-      await messages.forgetDaily();
-    }
+    return (await allInOrder([() => this.chat.settleDue(), () => this.mails.settleDue()])).flat();
   }
 
   async upcoming(withinSeconds: number): Promise<Date[]> {

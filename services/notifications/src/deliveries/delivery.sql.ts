@@ -1,8 +1,15 @@
-import type { MessageState, NotificationKind, SentMessage } from '@lab/contracts';
-import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
+import {
+  sentMessageSchema,
+  type Failure,
+  type MessageState,
+  type NotificationChannels,
+  type NotificationKind,
+  type SentMessage,
+} from '@lab/contracts';
+import { betweenSql, instantSql, secondsSql, selectList, Statement, tellableSql } from '@lab/service-kit';
 
-/** What waits to be sent. */
-export interface Delivery {
+/** A notice that waits to be sent. */
+export interface WaitingNotice {
   id: number;
   kind: NotificationKind;
   title: string;
@@ -11,7 +18,6 @@ export interface Delivery {
   calendar: string | null;
   isUrgent: boolean;
   overAt: Date;
-  failures: number;
   /** True when the member has read it in the inbox. */
   isRead: boolean;
   /** By how many seconds it is late; negative before its time. */
@@ -23,47 +29,52 @@ export interface Delivery {
   now: Date;
 }
 
-const COLUMNS = `
-  delivery.id, delivery.kind, delivery.title, delivery.text, delivery.href, delivery.calendar,
-  delivery.is_urgent AS "isUrgent", ${tellableSql('delivery.over_at', 'timestamptz')} AS "overAt", delivery.failures,
-  ${secondsSql(betweenSql('server_now()', 'delivery.due_at'))}::float8 AS late,
-  server_now() AS now`;
+const WAITING = `
+  SELECT delivery.id, notice.kind, notice.title, notice.text, notice.href, delivery.calendar,
+    delivery.is_urgent AS "isUrgent", ${tellableSql('delivery.over_at', 'timestamptz')} AS "overAt",
+    notice.read_at IS NOT NULL AS "isRead",
+    ${secondsSql(betweenSql('server_now()', 'delivery.due_at'))}::float8 AS late, server_now() AS now
+  FROM deliveries AS delivery JOIN notices AS notice ON notice.id = delivery.notice_id
+  WHERE delivery.state = 'waiting'`;
 
 /** The members for whom something is due. */
 export const DUE_MEMBERS = new Statement<{ memberId: number }>(`
   SELECT member_id AS "memberId" FROM deliveries
-  WHERE channel = 'email' AND message_id IS NULL AND due_at <= server_now()
+  WHERE channel = 'email' AND state = 'waiting' AND due_at <= server_now()
   GROUP BY member_id ORDER BY min(due_at), member_id`);
 
-/** Takes the turn of sending to a member, unless another loop has it, until the transaction ends. */
-export const TRY_TURN = new Statement<{ isMine: boolean }>(
-  'SELECT pg_try_advisory_xact_lock(hashtext(:turn)) AS "isMine"',
+/** Takes a lock until the transaction ends, unless another loop has it. */
+export const TRY_LOCK = new Statement<{ isMine: boolean }>(
+  'SELECT pg_try_advisory_xact_lock(hashtext(:name)) AS "isMine"',
 );
 
 /** Everything that waits for a member, due or not. */
-export const WAITING_FOR_MEMBER = new Statement<Delivery>(`
-  SELECT ${COLUMNS}, coalesce(notification.read_at IS NOT NULL, false) AS "isRead"
-  FROM deliveries AS delivery LEFT JOIN notifications AS notification ON notification.id = delivery.notification_id
-  WHERE delivery.member_id = :memberId AND message_id IS NULL ORDER BY delivery.id`);
+export const WAITING_FOR_MEMBER = new Statement<WaitingNotice>(
+  `${WAITING} AND delivery.member_id = :memberId ORDER BY delivery.id`,
+);
+
+/** The next message for the team chat that is due. */
+export const NEXT_FOR_CHAT = new Statement<WaitingNotice>(`
+  ${WAITING} AND delivery.channel = 'chat' AND delivery.due_at <= server_now()
+  ORDER BY delivery.due_at, delivery.id LIMIT 1`);
 
 /** When a member got e-mails, in as many hours as the longest day has, and some more. */
 export const MAILS_SENT = new Statement<{ sentAt: Date }>(`
-  SELECT created_at AS "sentAt" FROM messages
-  WHERE member_id = :memberId AND state <> 'over' AND NOT is_confirmation
+  SELECT created_at AS "sentAt" FROM deliveries
+  WHERE member_id = :memberId AND recipient IS NOT NULL AND state <> 'over' AND NOT is_confirmation
     AND created_at > server_now() - interval '30 hours'`);
 
-/** The next message for the chat that is due. */
-export const NEXT_FOR_CHAT = new Statement<Delivery>(`
-  SELECT ${COLUMNS}, false AS "isRead" FROM deliveries AS delivery
-  WHERE channel = 'chat' AND message_id IS NULL AND due_at <= server_now()
-  ORDER BY due_at, id LIMIT 1`);
-
-export const FORGET_DELIVERIES = new Statement('DELETE FROM deliveries WHERE id = ANY (:ids::int[])');
+export const REMOVE_DELIVERIES = new Statement('DELETE FROM deliveries WHERE id = ANY (:ids::int[])');
 
 /** Locks what waits for a member, in the order in which `RECHECK_WAITING` does. */
 export const LOCK_WAITING = new Statement(
-  'SELECT FROM deliveries WHERE member_id = :memberId AND message_id IS NULL ORDER BY id FOR UPDATE',
+  `SELECT FROM deliveries WHERE member_id = :memberId AND state = 'waiting' ORDER BY id FOR UPDATE`,
 );
+
+/** What waits for a member is checked again, because it may now be wanted earlier, later or not at all. */
+export const RECHECK_WAITING = new Statement(`
+  UPDATE deliveries SET due_at = server_now() WHERE id IN (
+    SELECT id FROM deliveries WHERE member_id = :memberId AND state = 'waiting' ORDER BY id FOR UPDATE)`);
 
 /** Does nothing if the member has saved other quiet hours meanwhile: then everything is looked at again. */
 export const WAIT_UNTIL = new Statement(`
@@ -74,16 +85,34 @@ export const WAIT_UNTIL = new Statement(`
 
 /** The longer it fails the longer it waits, from five seconds to ten minutes, but not until it is over. */
 export const TRY_AGAIN_LATER = new Statement(`
-  UPDATE deliveries SET failures = failures + 1,
-    due_at = least(over_at, server_now() + make_interval(secs => least(600, 5 * 2 ^ least(failures, 10))))
+  UPDATE deliveries SET attempts = attempts + 1,
+    due_at = least(over_at, server_now() + make_interval(secs => least(600, 5 * 2 ^ least(attempts, 10))))
   WHERE id = ANY (:ids::int[])`);
 
-/** Notes a message, and that these deliveries are in it. */
+/** Notes that a delivery cannot succeed; it is not tried again until an administrator asks for it. */
+export const FAIL_DELIVERY = new Statement(
+  `UPDATE deliveries SET state = 'failed', error = :error, due_at = server_now() WHERE id = :id`,
+);
+
+/** Failed deliveries are tried again. */
+export const RETRY_DELIVERIES = new Statement(
+  `UPDATE deliveries SET state = 'waiting', error = NULL, due_at = server_now() WHERE error IS NOT NULL`,
+);
+
+/** The deliveries that failed for good, the newest first. */
+export const FAILED_DELIVERIES = new Statement<Failure>(`
+  SELECT delivery.id, CASE channel WHEN 'inbox' THEN 'reminders' ELSE channel END AS source, error,
+    ${instantSql('due_at')} AS "failedAt",
+    left(coalesce(notice.title, reminder #>> '{row,title}', reminder #>> '{row,equipment_name}',
+      replace(reminder ->> 'kind', '_', ' ')), 200) AS title
+  FROM deliveries AS delivery LEFT JOIN notices AS notice ON notice.id = delivery.notice_id
+  WHERE error IS NOT NULL ORDER BY due_at DESC LIMIT 200`);
+
+/** Notes a message, which replaces the deliveries that it carries. */
 export const NOTE_MESSAGE = new Statement(`
-  WITH message AS (
-    INSERT INTO messages (channel, member_id, recipient, subject, text, state, created_at)
-    VALUES (:channel, :memberId, :to, :subject, :text, :state, server_now()) RETURNING id)
-  UPDATE deliveries SET message_id = message.id FROM message WHERE deliveries.id = ANY (:ids::int[])`);
+  WITH carried AS (DELETE FROM deliveries WHERE id = ANY (:ids::int[]))
+  INSERT INTO deliveries (channel, member_id, recipient, subject, text, state, due_at, created_at)
+  VALUES (:channel, :memberId, :to, :subject, :text, :state, server_now(), server_now())`);
 
 /** What `NOTE_MESSAGE` notes. */
 export interface NotedMessage {
@@ -96,7 +125,51 @@ export interface NotedMessage {
   ids: number[];
 }
 
+/** Messages that were sent, or would have been, the newest first. */
+export const MESSAGES = new Statement<SentMessage>(`
+  SELECT ${selectList(sentMessageSchema, { to: 'recipient' })} FROM deliveries
+  WHERE recipient IS NOT NULL AND (:before::int IS NULL OR id < :before::int) ORDER BY id DESC LIMIT :limit::int`);
+
 /** The distinct times at which something that waits is to be looked at. */
 export const UPCOMING_DELIVERIES = new Statement<{ due: Date }>(`
   SELECT DISTINCT ${tellableSql('due_at', 'timestamptz')} AS due FROM deliveries
-  WHERE message_id IS NULL AND due_at < server_now() + make_interval(secs => :withinSeconds)`);
+  WHERE channel <> 'inbox' AND state = 'waiting' AND due_at < server_now() + make_interval(secs => :withinSeconds)`);
+
+/** After so many refusals in a row nothing is sent to an address any more. */
+export const REFUSALS = 3;
+
+/** The settings of a member as they are stored. */
+export interface StoredSettings {
+  email: string | null;
+  isRefused: boolean;
+  kinds: Partial<Record<NotificationKind, NotificationChannels>>;
+  quietFrom: string | null;
+  quietUntil: string | null;
+  unsubscribeToken: string;
+}
+
+export const SETTINGS = new Statement<StoredSettings>(`
+  SELECT email, refusals >= ${REFUSALS} AS "isRefused", kinds, quiet_from AS "quietFrom", quiet_until AS "quietUntil",
+    unsubscribe_token AS "unsubscribeToken"
+  FROM settings WHERE member_id = :memberId`);
+
+/** In an UPDATE: no address waits for its confirmation. */
+export const NONE_PENDING = 'pending_email = NULL, pending_token_hash = NULL, pending_until = NULL';
+
+/** Counts a refusal, unless the member has saved another address meanwhile. */
+export const COUNT_REFUSAL = new Statement(`
+  UPDATE settings SET refusals = refusals + 1
+  WHERE member_id = :memberId AND email IS NOT DISTINCT FROM :email::text`);
+
+export const FORGET_REFUSALS = new Statement(
+  'UPDATE settings SET refusals = 0 WHERE member_id = :memberId AND refusals > 0',
+);
+
+/**
+ * Ends what was set under a member's name before the version of their identity went up: an address that somebody else may
+ * have set or only entered, and the links in earlier e-mails. What was saved since stays.
+ */
+export const END_SETTINGS = new Statement(`
+  UPDATE settings SET email = NULL, refusals = 0, unsubscribe_token = :unsubscribeToken, ${NONE_PENDING},
+    identity_version = :version::int
+  WHERE member_id = :memberId AND identity_version < :version::int`);

@@ -1,36 +1,40 @@
 import type { MessageState } from '@lab/contracts';
-import { createSecretToken, hashSecretToken, LabCalendar, MembersClient, writeAs } from '@lab/service-kit';
+import { LabCalendar, LOGGER, MembersClient, writeAs, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { bodyOf, PORTAL, subjectOf, unsubscribeToken, writeMail, type Portal } from '../mail/mail.js';
-import { Mailer, type Outcome } from '../mail/mailer.service.js';
-import { allInOrder, SetAsides, tryTo } from '../set-aside/set-aside.service.js';
-import { COUNT_REFUSAL, FORGET_REFUSALS, KEEP_LINK, SETTINGS, type StoredSettings } from '../settings/settings.sql.js';
 import {
+  COUNT_REFUSAL,
   DUE_MEMBERS,
-  FORGET_DELIVERIES,
+  FAIL_DELIVERY,
+  FORGET_REFUSALS,
   LOCK_WAITING,
   MAILS_SENT,
   NOTE_MESSAGE,
+  REMOVE_DELIVERIES,
+  SETTINGS,
   TRY_AGAIN_LATER,
-  TRY_TURN,
+  TRY_LOCK,
   WAIT_UNTIL,
   WAITING_FOR_MEMBER,
-  type Delivery,
   type NotedMessage,
+  type StoredSettings,
+  type WaitingNotice,
 } from './delivery.sql.js';
-import { quietHoursOf, sortOut } from './timing.js';
+import { allInOrder, reasonOf, reportFailure } from './failures.js';
+import { bodyOf, PORTAL, subjectOf, writeMail, type Mail, type Portal } from './mail.js';
+import { MailerService, type Outcome } from './mailer.service.js';
+import { quietHoursOf, sortOut, type Mailbox } from './timing.js';
 
-/** Somebody who gets e-mails. */
+/** A member who gets e-mails. */
 interface Reader {
   memberId: number;
   address: string;
   settings: StoredSettings;
 }
 
-const isDue = ({ late }: Delivery): boolean => late >= 0;
+const isDue = ({ late }: WaitingNotice): boolean => late >= 0;
 
-const idsOf = (deliveries: readonly Delivery[]): number[] => deliveries.map(({ id }) => id);
+const idsOf = (deliveries: readonly WaitingNotice[]): number[] => deliveries.map(({ id }) => id);
 
 /** Sends each member what waits for them, one replica at a time. */
 @Injectable()
@@ -40,10 +44,10 @@ export class MailsService implements BeforeApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     private readonly members: MembersClient,
-    private readonly mailer: Mailer,
+    private readonly mailer: MailerService,
     private readonly calendar: LabCalendar,
-    private readonly asides: SetAsides,
     @Inject(PORTAL) private readonly portal: Portal,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** What was not begun is left to another replica, or to the next start. */
@@ -68,12 +72,12 @@ export class MailsService implements BeforeApplicationShutdown {
 
   /**
    * The e-mail is sent inside of the transaction that notes it: a process that dies in between leaves a repeated e-mail,
-   * never a lost one. Rows are locked only afterwards, so that nobody waits for the mail server to save settings.
+   * never a lost one. Rows are locked only afterwards, so that saving settings never waits for the mail server.
    */
   private settle(memberId: number, directoryEmail: string | undefined): Promise<number[]> {
     return writeAs(this.dataSource, 'E-mails', async (manager) => {
-      const [turn] = await TRY_TURN.run(manager, { turn: `e-mail to ${memberId}` });
-      if (!turn!.isMine) return [];
+      const [lock] = await TRY_LOCK.run(manager, { name: `e-mail to ${memberId}` });
+      if (!lock!.isMine) return [];
       const waiting = await WAITING_FOR_MEMBER.run(manager, { memberId });
       // Another loop may have tried in the meantime.
       if (!waiting.some(isDue)) return [];
@@ -82,40 +86,41 @@ export class MailsService implements BeforeApplicationShutdown {
       const wanted = reader ? waiting.filter(({ kind, isRead }) => reader.settings.kinds[kind]?.email && !isRead) : [];
       const writable = reader ? await this.writable(reader, wanted, manager) : [];
       if (reader && writable.length) await this.sendTo(reader, writable, manager);
-      await FORGET_DELIVERIES.run(manager, { ids: idsOf(waiting.filter((each) => !wanted.includes(each))) });
+      await REMOVE_DELIVERIES.run(manager, { ids: idsOf(waiting.filter((each) => !wanted.includes(each))) });
       return waiting.filter(isDue).map(({ late }) => late);
     });
   }
 
-  /** The lines that can be written. Another is set aside, so that it keeps no other line from its reader. */
-  private async writable(reader: Reader, lines: Delivery[], manager: EntityManager): Promise<Delivery[]> {
-    const written: Delivery[] = [];
+  /** The lines that can be written. Another one fails, so that it keeps no other line from its reader. */
+  private async writable(reader: Reader, lines: WaitingNotice[], manager: EntityManager): Promise<WaitingNotice[]> {
+    const written: WaitingNotice[] = [];
     for (const line of lines) {
-      const tried = tryTo(() => {
-        writeMail(reader.address, [line], createSecretToken(), this.portal);
-        sortOut([line], {
-          now: line.overAt,
-          sentAt: [],
-          quietHours: quietHoursOf(reader.settings),
-          timeZone: this.calendar.timeZone,
-        });
-      });
-      if ('error' in tried) await this.asides.noteDeliveries([line.id], tried.error, manager);
-      else written.push(line);
+      try {
+        this.write(reader, [line]);
+        sortOut([line], this.mailboxOf(reader, line.overAt));
+        written.push(line);
+      } catch (error) {
+        await FAIL_DELIVERY.run(manager, { id: line.id, error: reasonOf(error) });
+        reportFailure('email', error, this.logger);
+      }
     }
     return written;
   }
 
-  private async sendTo(reader: Reader, wanted: readonly Delivery[], manager: EntityManager): Promise<void> {
+  private mailboxOf({ settings }: Reader, now: Date, sentAt: Mailbox['sentAt'] = []): Mailbox {
+    return { now, sentAt, quietHours: quietHoursOf(settings), timeZone: this.calendar.timeZone };
+  }
+
+  private write({ address, settings }: Reader, lines: readonly WaitingNotice[]): Mail {
+    return writeMail(address, lines, settings.unsubscribeToken, this.portal);
+  }
+
+  private async sendTo(reader: Reader, wanted: readonly WaitingNotice[], manager: EntityManager): Promise<void> {
     const { memberId, settings } = reader;
     const sent = await MAILS_SENT.run(manager, { memberId });
-    const { send, over, rest, next } = sortOut(wanted, {
-      now: wanted[0]!.now,
-      sentAt: sent.map(({ sentAt }) => sentAt),
-      quietHours: quietHoursOf(settings),
-      timeZone: this.calendar.timeZone,
-    });
-    const outcome = send.length ? await this.send(reader, send) : null;
+    const sentAt = sent.map((mail) => mail.sentAt);
+    const { send, over, rest, next } = sortOut(wanted, this.mailboxOf(reader, wanted[0]!.now, sentAt));
+    const outcome = send.length ? await this.mailer.send(this.write(reader, send)) : null;
     await this.countRefusals(reader, outcome, manager);
     await LOCK_WAITING.run(manager, { memberId });
     if (over.length) await this.note(reader, over, 'over', manager);
@@ -123,17 +128,6 @@ export class MailsService implements BeforeApplicationShutdown {
     else if (outcome) await this.note(reader, send, outcome, manager);
     const { quietFrom, quietUntil } = settings;
     if (next) await WAIT_UNTIL.run(manager, { ids: idsOf(rest), dueAt: next, quietFrom, quietUntil });
-  }
-
-  /**
-   * Each e-mail has a secret of its own, so that the database need not have it. Its hash is kept beforehand and outside of the
-   * transaction: the link works in an e-mail that left a process that died, and the settings are not locked meanwhile.
-   */
-  private async send({ memberId, address }: Reader, lines: readonly Delivery[]): Promise<Outcome> {
-    const secret = createSecretToken();
-    await KEEP_LINK.run(this.dataSource, { memberId, tokenHash: hashSecretToken(secret) });
-    const kinds = lines.map(({ kind }) => kind);
-    return this.mailer.send(writeMail(address, lines, unsubscribeToken(secret, kinds), this.portal));
   }
 
   private async countRefusals(
@@ -147,7 +141,7 @@ export class MailsService implements BeforeApplicationShutdown {
 
   private async note(
     { memberId, address }: Reader,
-    lines: readonly Delivery[],
+    lines: readonly WaitingNotice[],
     state: MessageState,
     manager: EntityManager,
   ): Promise<void> {
@@ -163,7 +157,7 @@ export class MailsService implements BeforeApplicationShutdown {
   }
 }
 
-/** Null for whoever gets no e-mails: they have left, have chosen none, or their address was refused. */
+/** Null for a member who gets no e-mails: they have left, have chosen none, or their address was refused. */
 const readerOf = (
   memberId: number,
   settings: StoredSettings | undefined,

@@ -1,6 +1,5 @@
-import { addDays, calendarDateIn, type QuietHours } from '@lab/contracts';
-import { instantOf } from '../rules/times.js';
-import type { StoredSettings } from '../settings/settings.sql.js';
+import { addDays, calendarDateIn, wallClockIn, type QuietHours } from '@lab/contracts';
+import type { StoredSettings } from './delivery.sql.js';
 
 /** The quiet hours of stored settings; null without any. */
 export const quietHoursOf = ({ quietFrom, quietUntil }: StoredSettings): QuietHours | null =>
@@ -14,9 +13,10 @@ export const endOfQuiet = (instant: Date, quietHours: QuietHours | null, timeZon
   if (!quietHours) return null;
   const { from, until } = quietHours;
   const today = calendarDateIn(timeZone)(instant);
+  const { instantOf } = wallClockIn(timeZone);
   const nights = [addDays(today, -1), today].map((day) => ({
-    start: instantOf(`${day}T${from}:00`, { timeZone }),
-    end: instantOf(`${from < until ? day : addDays(day, 1)}T${until}:00`, { timeZone }),
+    start: instantOf(`${day}T${from}:00`),
+    end: instantOf(`${from < until ? day : addDays(day, 1)}T${until}:00`),
   }));
   return nights.find(({ start, end }) => start <= instant && instant < end)?.end ?? null;
 };
@@ -24,16 +24,16 @@ export const endOfQuiet = (instant: Date, quietHours: QuietHours | null, timeZon
 /** How long further e-mails wait for each other after one was sent, in milliseconds. */
 const TOGETHER = 3_600_000;
 
-/** The most e-mails that somebody gets on one day of the lab. */
+/** The most e-mails that a member gets on one day of the lab. */
 const A_DAY = 20;
 
-/** What waits to be sent to somebody. */
+/** What waits to be sent to a member. */
 export interface Line {
   overAt: Date;
   isUrgent: boolean;
 }
 
-/** What decides when somebody gets an e-mail. */
+/** What decides when a member gets an e-mail. */
 export interface Mailbox {
   now: Date;
   /** When this person got their last e-mails, of a day or more. */
@@ -64,7 +64,7 @@ const afterFullDay = (time: Date, { sentAt, timeZone }: Mailbox): Date => {
   const dayOf = calendarDateIn(timeZone);
   const day = dayOf(time);
   if (sentAt.filter((sent) => dayOf(sent) === day).length < A_DAY) return time;
-  return instantOf(`${addDays(day, 1)}T00:00:00`, { timeZone });
+  return wallClockIn(timeZone).instantOf(`${addDays(day, 1)}T00:00:00`);
 };
 
 /** Quiet hours can lead into the next day, and midnight into quiet hours. */

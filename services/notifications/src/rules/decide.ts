@@ -1,12 +1,18 @@
 import type { NotificationKind, OutboxEvent } from '@lab/contracts';
-import { checkoutPlans, itemDueNotice, itemOverdueNotice, reservationNotice, reservationPlans } from './equipment.js';
+import {
+  checkoutReminders,
+  itemDueNotice,
+  itemOverdueNotice,
+  reservationNotice,
+  reservationReminders,
+} from './equipment.js';
 import { gatheringNotices } from './gatherings.js';
-import { changedMeetings, meetingNotices, presentingNotice, presentingPlans } from './meetings.js';
-import { requestNotices, signInNotices, tokenEndsNotice, tokenPlans, unknownNotices } from './members.js';
-import type { Changes, Decision, DuePlan, Lab, Notice, Voter } from './notice.js';
+import { changedMeetings, meetingNotices, presentingNotice, presentingReminders } from './meetings.js';
+import { requestNotices, signInNotices, tokenEndsNotice, tokenReminders, unknownNotices } from './members.js';
+import type { Changes, Decision, DueReminder, Lab, Notice, Voter } from './notice.js';
 import { swapNotices } from './swaps.js';
-import { toDoNotice, toDoPlans } from './to-dos.js';
-import { voteClosingNotice, voteNotices, votingPlans } from './votes.js';
+import { toDoNotice, toDoReminders } from './to-dos.js';
+import { voteClosingNotice, voteNotices, votingReminders } from './votes.js';
 
 const noticesOf = [
   voteNotices,
@@ -18,7 +24,14 @@ const noticesOf = [
   signInNotices,
 ];
 
-const plansOf = [presentingPlans, votingPlans, checkoutPlans, reservationPlans, toDoPlans, tokenPlans];
+const remindersOf = [
+  presentingReminders,
+  votingReminders,
+  checkoutReminders,
+  reservationReminders,
+  toDoReminders,
+  tokenReminders,
+];
 
 /** The changes, by the transaction that made them. */
 export const byTransaction = <Change extends Pick<OutboxEvent, 'transaction'>>(
@@ -28,17 +41,20 @@ export const byTransaction = <Change extends Pick<OutboxEvent, 'transaction'>>(
     changes.filter((change) => change.transaction === transaction),
   );
 
-/** Who is told of what, now and later, because of these changes of a service. */
-export const decide = (changes: Changes, lab: Lab): Decision => ({
+/**
+ * Which notices and reminders follow from changes of a service.
+ * @param latest the changes of which reminders are made: those without a later change of the same row
+ */
+export const decide = (changes: Changes, latest: Changes, lab: Lab): Decision => ({
   notices: byTransaction(changes).flatMap((together) => noticesOf.flatMap((notices) => notices(together, lab))),
-  plans: plansOf.flatMap((plans) => plans(changes, lab)),
-  meetings: changedMeetings(changes),
+  reminders: remindersOf.flatMap((reminders) => reminders(latest, lab)),
+  meetings: changedMeetings(latest),
 });
 
-/** @param voters on the proposal of a plan of a vote */
-type NoticeOf = (plan: DuePlan, lab: Lab, voters: readonly Voter[]) => Notice[];
+/** @param voters on the proposal of a reminder of a vote */
+type NoticeOf = (reminder: DueReminder, lab: Lab, voters: readonly Voter[]) => Notice[];
 
-const noticesOfPlans: Partial<Record<NotificationKind, NoticeOf>> = {
+const noticesByKind: Partial<Record<NotificationKind, NoticeOf>> = {
   presenting: presentingNotice,
   vote_closing: voteClosingNotice,
   item_due: itemDueNotice,
@@ -48,5 +64,6 @@ const noticesOfPlans: Partial<Record<NotificationKind, NoticeOf>> = {
   sign_in_changed: tokenEndsNotice,
 };
 
-/** Who is told of what, because the time of a plan has come. */
-export const noticeOf: NoticeOf = (plan, lab, voters) => noticesOfPlans[plan.kind]?.(plan, lab, voters) ?? [];
+/** The notices of a reminder that is due. */
+export const noticesOfReminder: NoticeOf = (reminder, lab, voters) =>
+  noticesByKind[reminder.kind]?.(reminder, lab, voters) ?? [];

@@ -1,5 +1,13 @@
 import { paths, type PublishedCheckout as Checkout, type PublishedReservation as Reservation } from '@lab/contracts';
-import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice, type Plan } from './notice.js';
+import {
+  changesOf,
+  type Changes,
+  type Decision,
+  type DueReminder,
+  type Lab,
+  type Notice,
+  type Reminder,
+} from './notice.js';
 import { howSoon, inSequence, morningOf, writtenDay } from './times.js';
 
 /** How many days after its day of return the borrower of an item is reminded: each third day, five times. */
@@ -10,7 +18,7 @@ const LAST_DAYS = 60;
 
 const dayAfter = (day: string, lab: Lab): Date => morningOf(day, 1, lab);
 
-const checkoutReminders = (checkout: Checkout, lab: Lab): Plan[] => {
+const remindersFor = (checkout: Checkout, lab: Lab): Reminder[] => {
   const { id, expected_return_date: day } = checkout;
   const row = checkout;
   const due = { kind: 'item_due' as const, occasion: `item_due ${id} ${day}`, dueAt: morningOf(day, -1, lab), row };
@@ -23,18 +31,18 @@ const checkoutReminders = (checkout: Checkout, lab: Lab): Plan[] => {
   return inSequence([due, ...overdue], morningOf(day, LAST_DAYS, lab), lab);
 };
 
-/** Plans follow a checkout: another day of return replaces them, the return ends them. */
-export const checkoutPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+/** Reminders follow a checkout: another day of return replaces them, the return ends them. */
+export const checkoutReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'equipment_checkouts').map(({ before, after }) => ({
     record: `equipment.equipment_checkouts ${(after ?? before)!.id}`,
-    plans: after && after.returned_at === null ? checkoutReminders(after, lab) : [],
+    reminders: after && after.returned_at === null ? remindersFor(after, lab) : [],
   }));
 
-/** A reservation is told in the morning of its first day. */
-export const reservationPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+/** Reminds of a reservation in the morning of its first day. */
+export const reservationReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'equipment_reservations').map(({ before, after }) => ({
     record: `equipment.equipment_reservations ${(after ?? before)!.id}`,
-    plans: after
+    reminders: after
       ? inSequence(
           [
             {
@@ -52,10 +60,10 @@ export const reservationPlans = (changes: Changes, lab: Lab): Decision['plans'] 
 
 type Words = Pick<Notice, 'title' | 'text'>;
 
-/** Tells whoever has or reserved the item. */
+/** Notifies the member who has or reserved the item. */
 const noticeOfItem =
   <Fields extends Checkout | Reservation>(wordsOf: (row: Fields, lab: Lab) => Words) =>
-  ({ kind, occasion, overAt, row }: DuePlan, lab: Lab): Notice[] => {
+  ({ kind, occasion, overAt, row }: DueReminder, lab: Lab): Notice[] => {
     const fields = row as unknown as Fields;
     const href = `${paths.equipment}?item=${fields.equipment_id}`;
     return [{ kind, occasion, to: lab.people.one(fields.lab_member_id), ...wordsOf(fields, lab), href, overAt }];

@@ -5,7 +5,7 @@ import { endOfNews, isOver, writtenInstant } from './times.js';
 const gatheringPath = ({ id }: { id: number }): string => `${paths.socialGatherings}?event=${id}`;
 
 /**
- * Everybody is told of the venue that a vote has chosen: members may see every gathering. A vote that was opened again, by
+ * Notifies everybody of the venue that a vote has chosen: members may see every gathering. A vote that was opened again, by
  * a later end, may choose another one.
  */
 const venueChosen = ({ before, after, parents: [venue] }: ChangeOf<'social_gatherings'>, lab: Lab): Notice[] => {
@@ -32,7 +32,7 @@ const shortened = (text: string): string => {
   return characters.length > BEGINNING ? `${characters.slice(0, BEGINNING).join('')}…` : text;
 };
 
-/** Whoever proposed the gathering or the venue is told of a comment on it, unless it is their own. */
+/** Notifies the proposers of the gathering and of the venue of a comment on it, unless it is their own. */
 const venueCommented = (
   { before, after, parents: [venue, gathering] }: ChangeOf<'venue_comments'>,
   lab: Lab,
@@ -56,7 +56,7 @@ const venueCommented = (
   ];
 };
 
-/** What members are told of gatherings. */
+/** The notices about gatherings. */
 export const gatheringNotices = (changes: Changes, lab: Lab): Notice[] => [
   ...changesOf(changes, 'social_gatherings').flatMap((change) => venueChosen(change, lab)),
   ...changesOf(changes, 'venue_comments').flatMap((change) => venueCommented(change, lab)),

@@ -7,7 +7,15 @@ import {
   type Row,
 } from '@lab/contracts';
 import { calendarFile, ofMeeting } from '@lab/service-kit/calendar-files';
-import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice, type Plan } from './notice.js';
+import {
+  changesOf,
+  type Changes,
+  type Decision,
+  type DueReminder,
+  type Lab,
+  type Notice,
+  type Reminder,
+} from './notice.js';
 import { daysBefore, howSoon, inSequence, instantOf, isPast, writtenTime } from './times.js';
 
 /** How long calendars show a meeting, like the lab's calendar link. */
@@ -68,13 +76,13 @@ const wordsOf = (first: Changed, moved: number): Words => {
   return first.after.is_cancelled ? cancelledWords(first, moved) : restoredWords(first, moved);
 };
 
-/** A meeting that is over, or was and stays cancelled, concerns nobody. */
+/** A meeting that is over, or was and stays cancelled, is no news. */
 const concerns = ({ before, after }: Changed, lab: Lab): boolean =>
   !isPast(after.date, lab) &&
   (before.is_cancelled !== after.is_cancelled || (before.date !== after.date && !after.is_cancelled));
 
 /**
- * Everybody is told once of what one action did to meetings, however many it moved: cancelling a meeting moves all later
+ * One notice to everybody of what one action did to meetings, however many it moved: cancelling a meeting moves all later
  * ones.
  */
 export const meetingNotices = (changes: Changes, lab: Lab): Notice[] => {
@@ -107,7 +115,7 @@ export const meetingNotices = (changes: Changes, lab: Lab): Notice[] => {
 const DAYS = [7, 2] as const;
 
 /** The reminders of a meeting. */
-const plansFor = (meeting: Meeting, lab: Lab): Plan[] => {
+const remindersFor = (meeting: Meeting, lab: Lab): Reminder[] => {
   if (meeting.is_cancelled || meeting.people.length === 0 || isPast(meeting.date, lab)) return [];
   const reminders = DAYS.map((days) => ({
     kind: 'presenting' as const,
@@ -118,11 +126,11 @@ const plansFor = (meeting: Meeting, lab: Lab): Plan[] => {
   return inSequence(reminders, instantOf(meeting.date, lab), lab);
 };
 
-/** Plans follow a meeting: they are replaced when it changes, and gone when it is cancelled or deleted. */
-export const presentingPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+/** Reminders follow a meeting: they are replaced when it changes, and gone when it is cancelled or deleted. */
+export const presentingReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'lab_meetings').map(({ before, after }) => ({
     record: `meetings.lab_meetings ${(after ?? before)!.id}`,
-    plans: after ? plansFor(after, lab) : [],
+    reminders: after ? remindersFor(after, lab) : [],
   }));
 
 /** The meetings that have changed. Their votes have not, but reminders of them name the meeting and its day. */
@@ -132,7 +140,7 @@ export const changedMeetings = (changes: Changes): Row[] => {
 };
 
 /** Reminds presenters of their meeting. */
-export const presentingNotice = ({ row, kind, occasion, overAt }: DuePlan, lab: Lab): Notice[] => {
+export const presentingNotice = ({ row, kind, occasion, overAt }: DueReminder, lab: Lab): Notice[] => {
   const meeting = row as unknown as Meeting;
   return [
     {

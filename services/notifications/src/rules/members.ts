@@ -1,9 +1,9 @@
 import { dayjs, fullName, paths, type ChangeOf, type IdentityEnd } from '@lab/contracts';
-import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice } from './notice.js';
+import { changesOf, type Changes, type Decision, type DueReminder, type Lab, type Notice } from './notice.js';
 import type { People } from './people.js';
 import { endOfNews, inSequence, writtenDay } from './times.js';
 
-/** The lead professor and helpers are told of each request to be in the directory. */
+/** Notifies the lead professor and helpers of each request to be in the directory. */
 export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'photo_requests').flatMap(({ before, after }) =>
     before || after?.status !== 'pending'
@@ -54,7 +54,7 @@ const ENDS: Record<Exclude<IdentityEnd, 'left' | 'restored'>, { title: string; t
 };
 
 /**
- * Members are told of each change of how they prove who they are, and of what it ended: one notice for one action. A reset
+ * Notifies members of each change of how they prove who they are, and of what it ended: one notice for one action. A reset
  * says enough without naming each code and passkey.
  */
 export const signInNotices = (changes: Changes, lab: Lab): Notice[] => {
@@ -104,7 +104,7 @@ const endNotices = (changes: Changes, lab: Lab): Notice[] =>
     };
   });
 
-/** Somebody else may have made the change. */
+/** Notices of changes that an intruder may have made. */
 const credentialNotices = (changes: Changes, lab: Lab): Notice[] => [
   ...changesOf(changes, 'member_passkeys').flatMap((change) => passkeyNotices(change, lab)),
   ...changesOf(changes, 'member_codes').flatMap((change) => codeNotices(change, lab)),
@@ -140,18 +140,18 @@ const accountNotices = ({ before, after }: ChangeOf<'sign_in_accounts'>, lab: La
 /** How long before its end a member is reminded of a token, in milliseconds; not of one that is made for less. */
 const TOKEN_REMINDER = 7 * 86_400_000;
 
-/** Plans to remind a member to make another API token before theirs ends. A revoked one needs none. */
-export const tokenPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+/** Reminds a member to make another API token before theirs ends. A revoked one needs none. */
+export const tokenReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'api_tokens').map(({ before, after: token }) => {
     const record = `members.api_tokens ${(token ?? before)!.id}`;
     const end = new Date(token?.expires_at ?? 0);
     const dueAt = new Date(end.getTime() - TOKEN_REMINDER);
-    if (!token || dueAt <= new Date(token.created_at)) return { record, plans: [] };
+    if (!token || dueAt <= new Date(token.created_at)) return { record, reminders: [] };
     const reminder = { kind: 'sign_in_changed' as const, occasion: `token ends ${token.id}`, dueAt, row: token };
-    return { record, plans: inSequence([reminder], end, lab) };
+    return { record, reminders: inSequence([reminder], end, lab) };
   });
 
-export const tokenEndsNotice = ({ kind, occasion, overAt, row }: DuePlan, lab: Lab): Notice[] => {
+export const tokenEndsNotice = ({ kind, occasion, overAt, row }: DueReminder, lab: Lab): Notice[] => {
   const token = row as unknown as NonNullable<ChangeOf<'api_tokens'>['after']>;
   const end = dayjs(overAt).tz(lab.timeZone).format('YYYY-MM-DD');
   return [
@@ -167,13 +167,13 @@ export const tokenEndsNotice = ({ kind, occasion, overAt, row }: DuePlan, lab: L
   ];
 };
 
-/** Of tokens that have ended nobody is told: a program that stops says so itself. */
+/** No notice when a token ends: a program that stops says so itself. */
 const tokenNotices = ({ before, after }: ChangeOf<'api_tokens'>, lab: Lab): Notice[] =>
   before || !after
     ? []
     : credentialNotice(after.member_id, `token made ${after.id}`, `An API token of yours was made: ${after.name}`, lab);
 
-/** Tells a member of an action in their name that somebody else may have taken. */
+/** Notifies a member of an action in their name, which an intruder may have taken. */
 export const credentialNotice = (
   memberId: number,
   occasion: string,

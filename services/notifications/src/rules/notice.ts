@@ -1,7 +1,7 @@
 import type { ChangeOf, NotificationKind, OutboxEvent, PublishedTable, Row } from '@lab/contracts';
 import type { People } from './people.js';
 
-/** Something that members are told at once. Nobody is told twice of one occasion. */
+/** What members learn at once. A member gets one notice of an occasion. */
 export interface Notice {
   kind: NotificationKind;
   occasion: string;
@@ -18,8 +18,8 @@ export interface Notice {
   calendar?: string;
 }
 
-/** Something that members are told at a later time, unless the record changes before. */
-export interface Plan {
+/** Notices that are made at a later time, unless the record changes before. */
+export interface Reminder {
   kind: NotificationKind;
   occasion: string;
   dueAt: Date;
@@ -28,16 +28,16 @@ export interface Plan {
   row: object;
 }
 
-/** A plan whose time has come. */
-export type DuePlan = Omit<Plan, 'dueAt' | 'row'> & { row: Row };
+/** A reminder that is due. */
+export type DueReminder = Omit<Reminder, 'dueAt' | 'row'> & { row: Row };
 
-/** Somebody who has voted on a proposal. */
+/** A person who has voted on a proposal. */
 export interface Voter {
   memberId: number;
   memberName: string;
 }
 
-/** What decides who is told of what. */
+/** What decides who gets which notice. */
 export interface Lab {
   people: People;
   now: Date;
@@ -47,11 +47,11 @@ export interface Lab {
 /** The changes of one transaction of a service. */
 export type Changes = readonly OutboxEvent[];
 
-/** What follows from changes. Plans by their record: those of a record replace its former ones. */
+/** What follows from changes. Reminders by their record: they replace its former ones. */
 export interface Decision {
   notices: Notice[];
-  plans: { record: string; plans: Plan[] }[];
-  /** Meetings as they are now: plans of votes mention them. */
+  reminders: { record: string; reminders: Reminder[] }[];
+  /** Meetings as they are now: reminders of votes mention them. */
   meetings: Row[];
 }
 

@@ -2,7 +2,7 @@ import { foldedName, fullName, isNamed, namesOf, type Member } from '@lab/contra
 
 type Person = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
 
-/** The people of the lab who can be told something: its current members. */
+/** The people of the lab who can be notified: its current members. */
 export class People {
   private readonly current: readonly Person[];
 

@@ -29,7 +29,7 @@ const askedNotice = (swap: Swap, lab: Lab): Notice => {
   };
 };
 
-/** The notice of each answer, and whom it is for: whoever answered is not told. */
+/** The notice of each answer, and whom it is for: never the member who answered. */
 const answers: Partial<Record<Swap['state'], (swap: Swap, lab: Lab) => Words & { to: number[] }>> = {
   accepted: (swap, lab) => {
     const asked = nameOf(swap.with_member_id, lab);
@@ -57,7 +57,7 @@ const answers: Partial<Record<Swap['state'], (swap: Swap, lab: Lab) => Words & {
 };
 
 /**
- * @param settled members whose swap was accepted in the same transaction. They are told that, and not that their
+ * @param settled members whose swap was accepted in the same transaction. They learn that, and not that their
  * other requests have ended
  */
 const answerNotices = ({ before, after }: Change, settled: readonly number[], lab: Lab): Notice[] => {

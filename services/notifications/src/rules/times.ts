@@ -1,5 +1,5 @@
 import { amountText, dayjs, wallClockIn } from '@lab/contracts';
-import type { Lab, Plan } from './notice.js';
+import type { Lab, Reminder } from './notice.js';
 
 const DAY = 'YYYY/MM/DD (ddd)';
 const WRITTEN = `${DAY} HH:mm`;
@@ -41,7 +41,7 @@ export const instantOf = (wallClock: string, lab: Pick<Lab, 'timeZone'>): Date =
 /** A day, `2026-11-24`, as the portal writes it: `2026/11/24 (Tue)`. */
 export const writtenDay = (day: string): string => dayjs.utc(day).format(DAY);
 
-/** The time of a day at which reminders of days are told: when most people's quiet hours end. */
+/** The time of a day at which reminders of days are due: when most people's quiet hours end. */
 const MORNING = '08:00:00';
 
 /** The morning of a day, some days later: that many days after it, or before it when negative. */
@@ -71,10 +71,14 @@ export const howSoon = (wallClock: string, { now, timeZone }: Lab): string => {
 
 /**
  * Reminders of the same thing, the earliest first. Each is over when the next one is due: of those that are late already
- * only the last is left, which is told at once.
+ * only the last is left, which is due at once.
  * @param end when it is too late for the last one
  */
-export const inSequence = (reminders: readonly Omit<Plan, 'overAt'>[], end: Date, { now }: Pick<Lab, 'now'>): Plan[] =>
+export const inSequence = (
+  reminders: readonly Omit<Reminder, 'overAt'>[],
+  end: Date,
+  { now }: Pick<Lab, 'now'>,
+): Reminder[] =>
   reminders
     .map((reminder, index) => Object.assign({ overAt: reminders[index + 1]?.dueAt ?? end }, reminder))
     .filter(({ overAt }) => overAt > now);

@@ -1,5 +1,5 @@
 import { meetingPath, type PublishedActionItem, type PublishedMeetingRow } from '@lab/contracts';
-import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice } from './notice.js';
+import { changesOf, type Changes, type Decision, type DueReminder, type Lab, type Notice } from './notice.js';
 import { howSoon, inSequence, morningOf, writtenDay } from './times.js';
 
 /** For so many days after the due date a reminder is still sent, such as after an outage. */
@@ -10,13 +10,11 @@ interface ToDo {
   meeting: Pick<PublishedMeetingRow, 'id' | 'title' | 'date'>;
 }
 
-/**
- * Plans to remind a member of an open to-do in the morning of its due date. Each change of a to-do replaces its plan.
- */
-export const toDoPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+/** Reminds a member of an open to-do in the morning of its due date. Each change of a to-do replaces its reminder. */
+export const toDoReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'action_items').map(({ before, after: item, parents: [meeting] }) => {
     const record = `meetings.action_items ${(item ?? before)!.id}`;
-    if (!item?.due_date || !item.member_id || item.is_done || !meeting) return { record, plans: [] };
+    if (!item?.due_date || !item.member_id || item.is_done || !meeting) return { record, reminders: [] };
     const { id, due_date: day, member_id: member } = item;
     const reminder = {
       kind: 'to_do_due' as const,
@@ -24,10 +22,10 @@ export const toDoPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
       dueAt: morningOf(day, 0, lab),
       row: { item, meeting },
     };
-    return { record, plans: inSequence([reminder], morningOf(day, LAST_DAYS, lab), lab) };
+    return { record, reminders: inSequence([reminder], morningOf(day, LAST_DAYS, lab), lab) };
   });
 
-export const toDoNotice = ({ kind, occasion, overAt, row }: DuePlan, lab: Lab): Notice[] => {
+export const toDoNotice = ({ kind, occasion, overAt, row }: DueReminder, lab: Lab): Notice[] => {
   const { item, meeting } = row as unknown as ToDo;
   return [
     {

@@ -10,10 +10,10 @@ import {
   isNew,
   type Changes,
   type Decision,
-  type DuePlan,
+  type DueReminder,
   type Lab,
   type Notice,
-  type Plan,
+  type Reminder,
   type Voter,
 } from './notice.js';
 import type { People } from './people.js';
@@ -23,7 +23,7 @@ import { inSequence, instantOf, isOver, isPast, writtenInstant, writtenTime } fr
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A vote that is opened again is told of again. */
+/** A vote that is opened again is another occasion. */
 const roundOf = ({ id, voting_start_date: start }: Proposal): string => `${id} ${start}`;
 
 type Change = ChangeOf<'discussion_proposals'>;
@@ -32,7 +32,7 @@ type Change = ChangeOf<'discussion_proposals'>;
 const isShort = ({ voting_start_date: start, voting_end_date: end }: Proposal): boolean =>
   Date.parse(end) - Date.parse(start) < DAY;
 
-/** Everybody but the proposer is told of a vote that opens. */
+/** Notifies everybody but the proposer of a vote that opens. */
 const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): Notice[] => {
   if (!after || !meeting || !isNew(before?.opened_at, after.opened_at)) return [];
   if (after.closed_at || isOver(new Date(after.voting_end_date), lab)) return [];
@@ -53,7 +53,7 @@ const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): No
 const chosenTitle = (proposal: Proposal, option: string | null): string | undefined =>
   ({ paper_a: proposal.paper_a_title, paper_b: proposal.paper_b_title, paper_c: proposal.paper_c_title })[option ?? ''];
 
-/** A vote that nobody took part in has chosen nothing: what is told is that the members can still decide. */
+/** A vote without votes has chosen nothing: the notice says that the members can still decide. */
 const outcomeWords = (proposal: Proposal, meeting: Meeting, title: string): Pick<Notice, 'title' | 'text'> => {
   const when = `For ${meeting.title}, ${writtenTime(meeting.date)}.`;
   if (proposal.voted_count !== 0 || proposal.chosen_option)
@@ -64,7 +64,7 @@ const outcomeWords = (proposal: Proposal, meeting: Meeting, title: string): Pick
   };
 };
 
-/** Everybody is told of the paper that a vote has chosen, or a member after a vote without votes. */
+/** Notifies everybody of the paper that a vote has chosen, or a member after a vote without votes. */
 const paperChosen = ({ before, after, parents: [meeting] }: Change, lab: Lab): Notice[] => {
   if (!before || !after || !meeting) return [];
   const isChosen = after.chosen_option !== null && after.chosen_option !== before.chosen_option;
@@ -83,14 +83,14 @@ const paperChosen = ({ before, after, parents: [meeting] }: Change, lab: Lab): N
   ];
 };
 
-/** What members are told of votes on papers. */
+/** The notices about votes on papers. */
 export const voteNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'discussion_proposals').flatMap((change) =>
     voteOpened(change, lab).concat(paperChosen(change, lab)),
   );
 
-/** A proposal with its meeting, as a plan keeps it. */
-interface PlannedVote extends Proposal {
+/** A proposal with its meeting, as a reminder keeps it. */
+interface VoteReminder extends Proposal {
   meeting: Meeting;
 }
 
@@ -101,25 +101,25 @@ const closingTime = (proposal: Proposal): Date => {
   return new Date(end - start > HOUR ? end - HOUR : (start + end) / 2);
 };
 
-const plansFor = (proposal: Proposal, meeting: Meeting, lab: Lab): Plan[] => {
+const remindersFor = (proposal: Proposal, meeting: Meeting, lab: Lab): Reminder[] => {
   if (proposal.closed_at !== null || proposal.settled_at !== null) return [];
   const reminder = {
     kind: 'vote_closing' as const,
     occasion: `vote_closing ${roundOf(proposal)}`,
     dueAt: closingTime(proposal),
-    row: { ...proposal, meeting } satisfies PlannedVote,
+    row: { ...proposal, meeting } satisfies VoteReminder,
   };
   return inSequence([reminder], new Date(proposal.voting_end_date), lab);
 };
 
-/** Plans follow a vote: they are gone when it is closed or settled. */
-export const votingPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
+/** Reminders follow a vote: they are gone when it is closed or settled. */
+export const votingReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'discussion_proposals').map(({ before, after, parents: [meeting] }) => ({
     record: `meetings.discussion_proposals ${(after ?? before)!.id}`,
-    plans: after && meeting ? plansFor(after, meeting, lab) : [],
+    reminders: after && meeting ? remindersFor(after, meeting, lab) : [],
   }));
 
-/** The ids of a vote's members. Whoever has only typed a name has the default member's id. */
+/** The ids of a vote's members. A voter who has only typed a name has the default member's id. */
 const idsOf = ({ memberId, memberName }: Voter, people: People): number[] => {
   const named = people.named([memberName]);
   return memberId === DEFAULT_MEMBER_ID ? named : [...named, memberId];
@@ -127,11 +127,11 @@ const idsOf = ({ memberId, memberName }: Voter, people: People): number[] => {
 
 /** Reminds everybody who has not voted. */
 export const voteClosingNotice = (
-  { kind, occasion, overAt, row }: DuePlan,
+  { kind, occasion, overAt, row }: DueReminder,
   lab: Lab,
   voters: readonly Voter[],
 ): Notice[] => {
-  const vote = row as unknown as PlannedVote;
+  const vote = row as unknown as VoteReminder;
   const { meeting, voting_end_date: end } = vote;
   const haveVoted = new Set(voters.flatMap((voter) => idsOf(voter, lab.people)));
   return [

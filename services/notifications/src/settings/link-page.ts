@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@lab/contracts';
 import type { Response } from 'express';
-import { colours, fonts, Html, html } from '../mail/mail-page.js';
-import type { Portal } from '../mail/mail.js';
+import { colours, fonts, Html, html } from '../deliveries/mail-page.js';
+import type { Portal } from '../deliveries/mail.js';
 
 const STYLE = `
 body { background: ${colours.page}; color: ${colours.ink}; font: 16px/1.5 ${fonts.text}; margin: 0; padding: 10vh 16px; }

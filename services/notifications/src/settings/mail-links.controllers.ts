@@ -2,8 +2,8 @@ import { limits, notificationKindLabels, notificationSettingsMessages, type Noti
 import { Answers, AnswersText, BodyOf, Public, RateLimited, Tag } from '@lab/service-kit';
 import { Controller, Get, Header, Inject, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { html, type Html } from '../mail/mail-page.js';
-import { PORTAL, type Portal } from '../mail/mail.js';
+import { html, type Html } from '../deliveries/mail-page.js';
+import { PORTAL, type Portal } from '../deliveries/mail.js';
 import { answerAsPage, button, linkPage, unknownPage } from './link-page.js';
 import { PendingAddressesService } from './pending-addresses.service.js';
 import { UnsubscribingService } from './unsubscribing.service.js';
@@ -74,7 +74,7 @@ const askPage = (kinds: readonly NotificationKind[], portal: Portal): string =>
 const endedPage = (kinds: readonly NotificationKind[], portal: Portal): string =>
   linkPage(notificationSettingsMessages.unsubscribed, listed(kinds), portal);
 
-const UNSUBSCRIBE_ERRORS = { 404: 'Nobody has this link', 429: 'Too many clicks from one network' };
+const UNSUBSCRIBE_ERRORS = { 404: 'The link is unknown', 429: 'Too many clicks from one network' };
 
 /** Mail programs send a form of either type. What is in it does not matter. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];

@@ -10,13 +10,13 @@ import {
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
-import { PORTAL, writeConfirmation, type Mail, type Portal } from '../mail/mail.js';
-import { Mailer } from '../mail/mailer.service.js';
+import { RECHECK_WAITING } from '../deliveries/delivery.sql.js';
+import { PORTAL, writeConfirmation, type Mail, type Portal } from '../deliveries/mail.js';
+import { MailerService } from '../deliveries/mailer.service.js';
 import {
   CONFIRM,
   CONFIRMATIONS_SENT,
   KEEP_PENDING,
-  RECHECK_WAITING,
   NOTE_CONFIRMATION,
   NOTE_STATE,
   PENDING_ADDRESS,
@@ -29,12 +29,12 @@ export interface Confirmation {
   mail: Mail;
 }
 
-/** Addresses to which nothing is sent until somebody who reads there has confirmed them. */
+/** Addresses to which nothing is sent until the link in a message to them has confirmed them. */
 @Injectable()
 export class PendingAddressesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly mailer: Mailer,
+    private readonly mailer: MailerService,
     private readonly deadlines: DeliveryDeadlines,
     @Inject(PORTAL) private readonly portal: Portal,
   ) {}
@@ -48,7 +48,7 @@ export class PendingAddressesService {
   /**
    * Lets an address wait for its confirmation, with a new link, in the caller's transaction, which has locked the member's
    * settings.
-   * @returns the message, which is to be sent after the commit: nobody waits for a slow mail server to save settings
+   * @returns the message, which is to be sent after the commit: saving settings never waits for a slow mail server
    * @throws InvalidInputException without a mail server, TooManyRequestsException when too many were sent for the member,
    * or to the address
    */

@@ -20,7 +20,7 @@ const CONFIRMATION_ERRORS = {
   429: 'Too many messages were sent to addresses of the caller today',
 };
 
-/** What the caller wants to be told, and where. */
+/** Which notices the caller wants, and where. */
 @Tag('Notifications')
 @OwnIdentity()
 @Controller('api/notification-settings')

@@ -11,25 +11,17 @@ import {
   type NotificationSettings,
   type UpdateNotificationSettings,
 } from '@lab/contracts';
-import { MembersClient, NOW, requireOwnIdentity, writeAs } from '@lab/service-kit';
+import { createSecretToken, MembersClient, NOW, requireOwnIdentity, writeAs } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
+import { RECHECK_WAITING, SETTINGS, type StoredSettings } from '../deliveries/delivery.sql.js';
+import { MailerService } from '../deliveries/mailer.service.js';
 import { quietHoursOf } from '../deliveries/timing.js';
-import { InboxService, type NewNotices } from '../inbox/inbox.service.js';
-import { Mailer } from '../mail/mailer.service.js';
+import { NoticesService, type NewNotices } from '../notices/notices.service.js';
 import { credentialNotice } from '../rules/members.js';
 import { PendingAddressesService, type Confirmation } from './pending-addresses.service.js';
-import {
-  DROP_PENDING,
-  GO_BACK_TO_DIRECTORY,
-  KEEP_CONFIRMED,
-  LOCK_PENDING,
-  RECHECK_WAITING,
-  SAVE_SETTINGS,
-  SETTINGS,
-  type StoredSettings,
-} from './settings.sql.js';
+import { DROP_PENDING, GO_BACK_TO_DIRECTORY, KEEP_CONFIRMED, LOCK_PENDING, SAVE_SETTINGS } from './settings.sql.js';
 
 /** What follows from settings that were written. */
 interface Written {
@@ -37,16 +29,16 @@ interface Written {
   notices?: NewNotices;
 }
 
-/** What members want to be told, and where. */
+/** Which notices members want, and where. */
 @Injectable()
 export class SettingsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly members: MembersClient,
     private readonly deadlines: DeliveryDeadlines,
-    private readonly mailer: Mailer,
+    private readonly mailer: MailerService,
     private readonly pending: PendingAddressesService,
-    private readonly inbox: InboxService,
+    private readonly notices: NoticesService,
   ) {}
 
   /**
@@ -61,7 +53,7 @@ export class SettingsService {
   /**
    * Saves what is given of the caller's settings. This also applies to e-mails that wait to be sent. An address that is
    * neither the directory's nor confirmed waits for its confirmation. Another address is reported in the
-   * inbox. It takes a proof of this moment, like turning off what is told about the sign-in.
+   * inbox. It takes a proof of this moment, like turning off notices about the sign-in.
    * @throws ProofRequiredException when the last proof was too long ago
    */
   async update(caller: Identity, request: UpdateNotificationSettings): Promise<NotificationSettings> {
@@ -112,7 +104,7 @@ export class SettingsService {
       return written;
     });
     this.deadlines.schedule(new Date());
-    if (notices) this.inbox.announce(notices);
+    if (notices) this.notices.announce(notices);
     if (confirmation) await this.pending.send(confirmation, caller);
   }
 
@@ -134,7 +126,7 @@ export class SettingsService {
     const lab = { now: clock!.now, people: { one: (id: number) => [id] } };
     const notices = credentialNotice(memberId, `address ${randomUUID()}`, title, lab);
     // Not by e-mail: whatever address that went to could be the wrong one.
-    return this.inbox.tell(
+    return this.notices.write(
       notices.map((notice) => Object.assign(notice, { overAt: lab.now })),
       manager,
     );
@@ -175,7 +167,7 @@ export class SettingsService {
   }
 }
 
-/** Whoever acts as somebody else would begin with this. */
+/** An intruder would begin with this. */
 const silencesSignIn = ({ kinds }: UpdateNotificationSettings): boolean => {
   const channels = kinds?.sign_in_changed;
   return channels !== undefined && !(channels.inbox && channels.email);
@@ -204,6 +196,7 @@ const saveGiven = async (
     quietUntil: hours?.until ?? null,
     areHoursGiven: quietHours !== undefined,
     identityVersion,
+    unsubscribeToken: createSecretToken(),
   });
   if (!saved) throw new ForbiddenException(credentialMessages.sayWhoFirst);
 };

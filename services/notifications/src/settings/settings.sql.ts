@@ -1,32 +1,14 @@
-import type { MessageState, NotificationChannels, NotificationKind, PendingAddress } from '@lab/contracts';
+import type { MessageState, PendingAddress } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
-
-/** After so many refusals in a row nothing is sent to an address any more. */
-export const REFUSALS = 3;
-
-/** The settings of a member as they are stored. */
-export interface StoredSettings {
-  email: string | null;
-  isRefused: boolean;
-  kinds: Partial<Record<NotificationKind, NotificationChannels>>;
-  quietFrom: string | null;
-  quietUntil: string | null;
-}
-
-export const SETTINGS = new Statement<StoredSettings>(`
-  SELECT email, refusals >= ${REFUSALS} AS "isRefused", kinds, quiet_from AS "quietFrom", quiet_until AS "quietUntil"
-  FROM settings WHERE member_id = :memberId`);
-
-/** In an UPDATE: no address waits for its confirmation. */
-export const NONE_PENDING = 'pending_email = NULL, pending_token_hash = NULL, pending_until = NULL';
+import { NONE_PENDING } from '../deliveries/delivery.sql.js';
 
 /**
- * What is not given stays as it is. Nothing is saved by whoever acts under an identity that has ended: a request may still be
- * under way then.
+ * What is not given stays as it is. Nothing is saved under an identity that has ended: a request may still be under way
+ * then.
  */
 export const SAVE_SETTINGS = new Statement<{ memberId: number }>(`
-  INSERT INTO settings (member_id, kinds, quiet_from, quiet_until, identity_version)
-  VALUES (:memberId, :kinds::jsonb, :quietFrom, :quietUntil, :identityVersion)
+  INSERT INTO settings (member_id, kinds, quiet_from, quiet_until, identity_version, unsubscribe_token)
+  VALUES (:memberId, :kinds::jsonb, :quietFrom, :quietUntil, :identityVersion, :unsubscribeToken)
   ON CONFLICT (member_id) DO UPDATE SET
     identity_version = excluded.identity_version,
     kinds = settings.kinds || excluded.kinds,
@@ -39,19 +21,8 @@ export const GO_BACK_TO_DIRECTORY = new Statement(`
   UPDATE settings SET email = NULL, refusals = 0, ${NONE_PENDING}
   WHERE member_id = :memberId`);
 
-/** What waits for a member is checked again, because it may now be wanted earlier, later or not at all. */
-export const RECHECK_WAITING = new Statement(`
-  UPDATE deliveries SET due_at = server_now() WHERE id IN (
-    SELECT id FROM deliveries WHERE member_id = :memberId AND message_id IS NULL ORDER BY id FOR UPDATE)`);
-
-export const KEEP_LINK = new Statement(
-  'INSERT INTO unsubscribe_links (token_hash, member_id, created_at) VALUES (:tokenHash, :memberId, server_now())',
-);
-
-export const END_LINKS = new Statement('DELETE FROM unsubscribe_links WHERE member_id = :memberId');
-
 export const OWNER_OF_LINK = new Statement<{ memberId: number }>(
-  'SELECT member_id AS "memberId" FROM unsubscribe_links WHERE token_hash = :tokenHash',
+  'SELECT member_id AS "memberId" FROM settings WHERE unsubscribe_token = :token',
 );
 
 /** Ends e-mails of these kinds; the inbox stays as it is. */
@@ -59,32 +30,13 @@ export const END_MAILS = new Statement<{ memberId: number }>(`
   UPDATE settings SET kinds = kinds || (
     SELECT coalesce(jsonb_object_agg(kind, (kinds -> kind) || '{"email": false}'), '{}')
     FROM unnest(:ended::text[]) AS kind WHERE kinds ? kind)
-  WHERE member_id = (SELECT member_id FROM unsubscribe_links WHERE token_hash = :tokenHash)
-  RETURNING member_id AS "memberId"`);
-
-/** Counts a refusal, unless the member has saved another address meanwhile. */
-export const COUNT_REFUSAL = new Statement(`
-  UPDATE settings SET refusals = refusals + 1
-  WHERE member_id = :memberId AND email IS NOT DISTINCT FROM :email::text`);
-
-export const FORGET_REFUSALS = new Statement(
-  'UPDATE settings SET refusals = 0 WHERE member_id = :memberId AND refusals > 0',
-);
-
-/**
- * Ends what was set under a member's name before the version of their identity went up: the address that somebody had set
- * or only entered. What was saved since stays.
- */
-export const END_SETTINGS = new Statement<{ memberId: number }>(`
-  UPDATE settings SET email = NULL, refusals = 0, ${NONE_PENDING},
-    identity_version = :version::int
-  WHERE member_id = :memberId AND identity_version < :version::int RETURNING member_id AS "memberId"`);
+  WHERE unsubscribe_token = :token RETURNING member_id AS "memberId"`);
 
 /** The address of a member that waits for its confirmation, with what became of the last message to it. */
 export const PENDING_ADDRESS = new Statement<PendingAddress>(`
   SELECT pending_email AS email, ${instantSql('pending_until')} AS until, pending_until <= server_now() AS "isExpired",
     coalesce((
-      SELECT state FROM messages WHERE member_id = settings.member_id AND is_confirmation ORDER BY id DESC LIMIT 1
+      SELECT state FROM deliveries WHERE member_id = settings.member_id AND is_confirmation ORDER BY id DESC LIMIT 1
     ), 'sent') AS state
   FROM settings WHERE member_id = :memberId AND pending_email IS NOT NULL`);
 
@@ -105,7 +57,7 @@ export const KEEP_CONFIRMED = new Statement<{ memberId: number }>(`
 export const CONFIRMATIONS_SENT = new Statement<{ count: number; seconds: number }>(`
   SELECT count(*)::int AS count,
     coalesce(extract(epoch FROM min(created_at) - server_now()) + :perSeconds::int, 0)::float8 AS seconds
-  FROM messages
+  FROM deliveries
   CROSS JOIN LATERAL (VALUES ('member', member_id = :memberId), ('address', lower(recipient) = lower(:email))) AS counted (by, is_so)
   WHERE is_confirmation AND is_so AND created_at > server_now() - make_interval(secs => :perSeconds::int)
   GROUP BY by ORDER BY count DESC LIMIT 1`);
@@ -121,11 +73,11 @@ export const DROP_PENDING = new Statement(`
 
 /** Noted before it is sent, so that it counts and its link works when it arrives. */
 export const NOTE_CONFIRMATION = new Statement<{ id: number }>(`
-  INSERT INTO messages (channel, member_id, recipient, subject, text, state, is_confirmation, created_at)
-  VALUES ('email', :memberId, :to, :subject, :text, 'failed', true, server_now()) RETURNING id`);
+  INSERT INTO deliveries (channel, member_id, recipient, subject, text, state, is_confirmation, due_at, created_at)
+  VALUES ('email', :memberId, :to, :subject, :text, 'failed', true, server_now(), server_now()) RETURNING id`);
 
 export const NOTE_STATE = new Statement<{ state: MessageState }>(
-  'UPDATE messages SET state = :state WHERE id = :id RETURNING state',
+  'UPDATE deliveries SET state = :state WHERE id = :id RETURNING state',
 );
 
 export const PENDING_OF_TOKEN = new Statement<{ email: string }>(`
@@ -136,6 +88,3 @@ export const CONFIRM = new Statement<{ memberId: number; email: string }>(`
   UPDATE settings SET email = pending_email, refusals = 0,
     ${NONE_PENDING}
   WHERE pending_token_hash = :tokenHash AND pending_until > server_now() RETURNING member_id AS "memberId", email`);
-
-/** A restored backup may have links that were used or replaced since. */
-export const END_ALL_PENDING = `UPDATE settings SET ${NONE_PENDING}`;

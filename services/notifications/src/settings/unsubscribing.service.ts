@@ -1,12 +1,13 @@
 import type { NotificationKind } from '@lab/contracts';
-import { hashSecretToken, writeAs } from '@lab/service-kit';
+import { writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
-import { readUnsubscribeToken } from '../mail/mail.js';
-import { END_MAILS, RECHECK_WAITING, OWNER_OF_LINK } from './settings.sql.js';
+import { RECHECK_WAITING } from '../deliveries/delivery.sql.js';
+import { readUnsubscribeToken } from '../deliveries/mail.js';
+import { END_MAILS, OWNER_OF_LINK } from './settings.sql.js';
 
-/** Ends e-mails for whoever has the secret address in one of them, with or without a session. */
+/** Ends e-mails by the secret address in one of them, with or without a session. */
 @Injectable()
 export class UnsubscribingService {
   constructor(
@@ -14,10 +15,10 @@ export class UnsubscribingService {
     private readonly deadlines: DeliveryDeadlines,
   ) {}
 
-  /** The kinds that an address ends; null when it belongs to nobody. */
+  /** The kinds that an address ends; null when the address is unknown. */
   async find(address: string): Promise<NotificationKind[] | null> {
     const read = readUnsubscribeToken(address);
-    const [owner] = read ? await OWNER_OF_LINK.run(this.dataSource, { tokenHash: hashSecretToken(read.token) }) : [];
+    const [owner] = read ? await OWNER_OF_LINK.run(this.dataSource, { token: read.token }) : [];
     return read && owner ? read.kinds : null;
   }
 
@@ -29,7 +30,7 @@ export class UnsubscribingService {
     const read = readUnsubscribeToken(address);
     if (!read) return null;
     const owner = await writeAs(this.dataSource, 'Unsubscribing', async (manager) => {
-      const [ended] = await END_MAILS.run(manager, { tokenHash: hashSecretToken(read.token), ended: read.kinds });
+      const [ended] = await END_MAILS.run(manager, { token: read.token, ended: read.kinds });
       if (ended) await RECHECK_WAITING.run(manager, { memberId: ended.memberId });
       return ended;
     });

@@ -27,13 +27,17 @@ const kindsSx: SxProps<Theme> = (theme) => ({
   '& .hint': { display: 'block', typography: 'caption', color: 'text.secondary' },
 });
 
-/** When, or who is told. */
+const foldedSx: SxProps<Theme> = {
+  '& > summary': { cursor: 'pointer', py: 1.25, width: 'fit-content', fontWeight: 550 },
+};
+
+/** When, or who gets it. */
 const kindHints: Partial<Record<NotificationKind, string>> = {
   vote_closing: 'An hour before the end, or at half time.',
   presenting: 'Seven and two days before.',
   item_due: 'The day before.',
   item_overdue: 'Every third day, five times at most.',
-  photo_request: 'Only the lab’s professor is told.',
+  photo_request: 'Only the professor and their helpers get this.',
 };
 
 /** `Votes that open`. */
@@ -48,7 +52,7 @@ interface KindRowProps {
   onChange: (value: NotificationChannels) => void;
 }
 
-/** One thing that members can be told, with a switch for each place. */
+/** One kind of notification, with a switch for each place. */
 const KindRow = ({ kind, value, onChange }: KindRowProps) => {
   const label = kindLabel(kind);
   const hint = kindHints[kind];
@@ -76,85 +80,46 @@ const KindRow = ({ kind, value, onChange }: KindRowProps) => {
   );
 };
 
-type Kinds = NotificationSettings['kinds'];
-
-const withEmail = (kinds: Kinds, email: boolean): Kinds =>
-  Object.fromEntries(Object.entries(kinds).map(([kind, { inbox }]) => [kind, { inbox, email }])) as Kinds;
-
-const amount = (on: number, all: number): string => {
-  if (on === 0) return 'You get none.';
-  return on === all ? 'You get all of them.' : `You get ${on} of ${all}.`;
-};
-
-interface AllEmailsRowProps {
-  kinds: Kinds;
-  onChange: (kinds: Kinds) => void;
-}
-
-/** Turns all e-mails on or off at once. */
-const AllEmailsRow = ({ kinds, onChange }: AllEmailsRowProps) => {
-  const channels = Object.values(kinds);
-  const on = channels.filter(({ email }) => email).length;
-  return (
-    <tr>
-      <th scope="row" colSpan={2}>
-        All e-mails
-        <span className="hint">{amount(on, channels.length)}</span>
-      </th>
-      <td>
-        <Switch
-          checked={on === channels.length}
-          onChange={(_, email) => onChange(withEmail(kinds, email))}
-          slotProps={{ input: { 'aria-label': 'All e-mails' } }}
-        />
-      </td>
-    </tr>
-  );
-};
-
 interface KindsSectionProps {
   memberId: number;
   kinds: NotificationSettings['kinds'];
 }
 
-/** What the member is told, and where. */
+/** The single kinds, folded: the levels are enough for most members. */
 export const KindsSection = ({ memberId, kinds }: KindsSectionProps) => {
   const save = useSaveSwitch(memberId);
   return (
-    <SettingsSection
-      title="What you are told"
-      text="The inbox is behind the bell in the portal. E-mails come to the address above; several within an hour come as one. Each switch is saved at once."
-    >
-      <Box component="table" sx={kindsSx}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span style={visuallyHidden}>About</span>
-            </th>
-            <th scope="col">Inbox</th>
-            <th scope="col">E-mail</th>
-          </tr>
-        </thead>
-        <tbody>
-          <AllEmailsRow kinds={kinds} onChange={(changed) => save({ kinds: changed })} />
-        </tbody>
-        {kindGroups.map((group) => (
-          <tbody key={group.title}>
+    <SettingsSection title="More" text="Inbox and e-mail for each kind. Each switch is saved at once.">
+      <Box component="details" sx={foldedSx}>
+        <summary>Kinds of notifications</summary>
+        <Box component="table" sx={kindsSx}>
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={3} className="group">
-                {group.title}
+              <th scope="col">
+                <span style={visuallyHidden}>About</span>
               </th>
+              <th scope="col">Inbox</th>
+              <th scope="col">E-mail</th>
             </tr>
-            {group.kinds.map((kind) => (
-              <KindRow
-                key={kind}
-                kind={kind}
-                value={kinds[kind]}
-                onChange={(channels) => save({ kinds: { [kind]: channels } })}
-              />
-            ))}
-          </tbody>
-        ))}
+          </thead>
+          {kindGroups.map((group) => (
+            <tbody key={group.title}>
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="group">
+                  {group.title}
+                </th>
+              </tr>
+              {group.kinds.map((kind) => (
+                <KindRow
+                  key={kind}
+                  kind={kind}
+                  value={kinds[kind]}
+                  onChange={(channels) => save({ kinds: { [kind]: channels } })}
+                />
+              ))}
+            </tbody>
+          ))}
+        </Box>
       </Box>
     </SettingsSection>
   );

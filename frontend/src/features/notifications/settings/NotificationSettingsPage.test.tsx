@@ -8,13 +8,15 @@ import {
   SAVE_SETTINGS,
   savedSettings,
   settingsLoaded,
+  someSettings,
   withEmails,
 } from '../../../test-support/fake-notification-settings';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
 import { pick, picked } from '../../../test-support/pick';
 import { kindGroups } from '../kind-groups';
 
-const toggle = (name: string) => screen.getByRole('switch', { name });
+/** Those of single kinds are folded. */
+const toggle = (name: string) => screen.getByRole('switch', { name, hidden: true });
 
 /** The next request that saves is answered when the returned function is called; later ones as usual. */
 const holdNextSave = ({ routes }: ReturnType<typeof renderSettings>['api'], answer = routes[SAVE_SETTINGS]!) => {
@@ -27,13 +29,13 @@ const holdNextSave = ({ routes }: ReturnType<typeof renderSettings>['api'], answ
   return () => goOn();
 };
 
-describe('what members are told', () => {
+describe('the single kinds', () => {
   it('has an inbox switch and an e-mail switch for every kind, and quiet hours in the lab’s time', async () => {
     renderSettings(withEmails('vote_opened'));
     await settingsLoaded();
     expect(kindGroups.flatMap(({ kinds }) => kinds)).toEqual(notificationKinds);
-    expect(screen.getAllByRole('switch', { name: /^Inbox: / })).toHaveLength(notificationKinds.length);
-    expect(screen.getAllByRole('switch', { name: /^E-mail: / })).toHaveLength(notificationKinds.length);
+    expect(screen.getAllByRole('switch', { name: /^Inbox: /, hidden: true })).toHaveLength(notificationKinds.length);
+    expect(screen.getAllByRole('switch', { name: /^E-mail: /, hidden: true })).toHaveLength(notificationKinds.length);
     expect(toggle('E-mail: Votes that open')).toBeChecked();
     expect(toggle('E-mail: Your turn to present')).not.toBeChecked();
     const quiet = within(screen.getByRole('region', { name: 'Quiet hours' }));
@@ -55,19 +57,55 @@ describe('what members are told', () => {
     await waitFor(() => expect(store.settings.kinds.vote_opened).toEqual({ inbox: false, email: true }));
     expect(toggle('E-mail: Votes that open')).toBeChecked();
   });
+});
 
-  it('turns all e-mails on and off with one switch', async () => {
+describe('the levels', () => {
+  const level = (name: string) => screen.getByRole('radio', { name });
+
+  it('show everything until the member chooses less, by keyboard, which is saved at once', async () => {
+    const { user, store } = renderSettings();
+    await settingsLoaded();
+    expect(level('Everything about me')).toBeChecked();
+    expect(level('Only what waits for me')).toHaveAccessibleDescription(/^Votes to cast/);
+    level('Everything about me').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(level('Only what waits for me')).toBeChecked();
+    await waitFor(() => expect(store.settings.kinds.paper_chosen.inbox).toBe(false));
+    expect(store.settings.kinds.item_due).toEqual({ inbox: true, email: false });
+  });
+
+  it('take e-mails along, and never silence changes of how one signs in', async () => {
+    const { user, api, store } = renderSettings(withEmails(...notificationKinds));
+    await settingsLoaded();
+    await user.click(level('Nothing'));
+    await waitFor(() => expect(store.settings.kinds.item_due).toEqual({ inbox: false, email: false }));
+    expect(store.settings.kinds.sign_in_changed).toEqual({ inbox: true, email: true });
+    expect(JSON.stringify(savedSettings(api))).not.toContain('sign_in_changed');
+    await user.click(level('Everything about me'));
+    await waitFor(() => expect(store.settings.kinds.item_due).toEqual({ inbox: true, email: true }));
+  });
+
+  it('say when single kinds are chosen, and replace that choice', async () => {
+    const settings = someSettings();
+    settings.kinds.item_due = { inbox: false, email: false };
+    const { user, store } = renderSettings(settings);
+    expect(await screen.findByText(/^You have chosen single kinds/)).toBeVisible();
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    await user.click(level('Everything about me'));
+    await waitFor(() => expect(store.settings.kinds.item_due.inbox).toBe(true));
+    expect(screen.queryByText(/^You have chosen single kinds/)).toBeNull();
+  });
+
+  it('come by e-mail, too, with one switch', async () => {
     const { user, store } = renderSettings(withEmails('item_due', 'presenting'));
     await settingsLoaded();
-    const all = toggle('All e-mails');
-    expect(all).not.toBeChecked();
-    expect(screen.getByText(`You get 2 of ${notificationKinds.length}.`)).toBeVisible();
-    await user.click(all);
-    expect(screen.getByText('You get all of them.')).toBeVisible();
+    expect(toggle('Get e-mails')).toBeChecked();
+    expect(screen.getByText(`You get 2 of ${notificationKinds.length} kinds by e-mail.`)).toBeVisible();
+    await user.click(toggle('Get e-mails'));
+    await waitFor(() => expect(Object.values(store.settings.kinds).some(({ email }) => email)).toBe(false));
+    await user.click(toggle('Get e-mails'));
     await waitFor(() => expect(Object.values(store.settings.kinds).every(({ email }) => email)).toBe(true));
-    await user.click(all);
-    expect(screen.getByText('You get none.')).toBeVisible();
-    expect(toggle('Inbox: Votes that open')).toBeChecked();
+    expect(level('Everything about me')).toBeChecked();
   });
 });
 

@@ -7,20 +7,22 @@ import { PageHeading } from '../../../components/layout/PageHeading';
 import { useOwner } from '../../../components/person/use-owner';
 import { useSession } from '../../../lib/session/session.api';
 import { SayWhoYouAre } from '../SayWhoYouAre';
-import { AddressSection } from './AddressSection';
+import { EmailSection } from './EmailSection';
 import { KindsSection } from './KindsSection';
+import { LevelSection } from './LevelSection';
 import { QuietHoursSection } from './QuietHoursSection';
 import { useNotificationSettings } from './notification-settings.api';
 
-/** Where e-mails go, what the member is told, and when no e-mail is sent. */
+/** How much the member gets, where e-mails go, when none are sent, and the single kinds. */
 const OwnSettings = ({ memberId }: { memberId: number }) => {
   const { settings, error, refetch } = useNotificationSettings(memberId);
   if (settings) {
     return (
       <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
-        <AddressSection memberId={memberId} settings={settings} />
-        <KindsSection memberId={memberId} kinds={settings.kinds} />
+        <LevelSection memberId={memberId} kinds={settings.kinds} />
+        <EmailSection memberId={memberId} settings={settings} />
         <QuietHoursSection memberId={memberId} quietHours={settings.quietHours} />
+        <KindsSection memberId={memberId} kinds={settings.kinds} />
       </Box>
     );
   }
@@ -33,14 +35,14 @@ const Content = ({ session }: { session: Session }) => {
   return owner ? <OwnSettings key={owner.id} memberId={owner.id} /> : <SayWhoYouAre />;
 };
 
-/** The page on which members choose what they are told, and where. */
+/** The page on which members choose which notifications they get, and where. */
 const NotificationSettingsPage = () => {
   const { session } = useSession();
   return (
     <Page>
       <PageHeading
         title={pageTitles.notificationSettings}
-        intro="What you are told, and where."
+        intro="What you get, and where."
         back={{ to: paths.notifications, label: 'Back to Notifications' }}
       />
       {session ? <Content session={session} /> : <Spinner label="Loading your settings" />}

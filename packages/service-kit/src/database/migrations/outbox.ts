@@ -41,6 +41,10 @@ export const addOutbox = async (
     FOR EACH ROW EXECUTE FUNCTION write_to_outbox(${[hiddenOf(schema, table), literal(beside), ...told].join(', ')})`);
 };
 
+/**
+ * A change that could not be handled stays, with `failed_at` and `error`, until an administrator retries it.
+ * `is_superseded` is true when a later change of the same row was handled meanwhile: reminders are made of that one.
+ */
 const OUTBOX = `
   CREATE TABLE IF NOT EXISTS outbox (
     id bigserial PRIMARY KEY,
@@ -49,7 +53,10 @@ const OUTBOX = `
     before jsonb,
     after jsonb,
     parents jsonb NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    failed_at timestamptz,
+    error text,
+    is_superseded boolean NOT NULL DEFAULT false
   )`;
 
 /**

@@ -5,7 +5,7 @@ import { findGrantee, revokeAll } from './grantee.js';
 
 /**
  * Grants the notifications service's role (`<database>_notifications`) the rights on what this schema publishes: to read its
- * outbox and to delete from it, to read `publishedColumns`, and nothing else. Does nothing when the role does not exist.
+ * outbox, to delete from it and to note failures in it, to read `publishedColumns`, and nothing else. Does nothing when the role does not exist.
  * @param runner connected as the schema's owner, with the schema first in its search path
  */
 export const grantPublished = async (runner: QueryRunner): Promise<void> => {
@@ -18,7 +18,9 @@ export const grantPublished = async (runner: QueryRunner): Promise<void> => {
     await revokeAll(manager, grantee);
     if (!outboxOwners.some((owner) => owner === schema)) return;
     await manager.query(`GRANT USAGE ON SCHEMA ${identifier(schema)} TO ${role}`);
-    await manager.query(`GRANT SELECT, DELETE ON ${nameOf('outbox')} TO ${role}`);
+    await manager.query(
+      `GRANT SELECT, DELETE, UPDATE (failed_at, error, is_superseded) ON ${nameOf('outbox')} TO ${role}`,
+    );
     for (const [table, columns] of Object.entries(publishedColumns[schema] ?? {})) {
       await manager.query(`GRANT SELECT (${columns.map(identifier).join(', ')}) ON ${nameOf(table)} TO ${role}`);
     }

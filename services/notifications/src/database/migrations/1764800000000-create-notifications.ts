@@ -7,40 +7,32 @@ export class CreateNotifications1764800000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await addServerClock(runner);
-    await createInbox(runner);
+    await createNotices(runner);
     await createDeliveries(runner);
-    await runner.query(PLANS);
-    await runner.query('CREATE INDEX plans_record ON plans (record)');
-    await runner.query('CREATE INDEX plans_due ON plans (due_at)');
-    await runner.query(SET_ASIDE);
-    for (const table of ['notifications', 'messages', 'set_aside']) await addChangeCounter(runner, table, [table]);
+    await runner.query(SETTINGS);
+    await addChangeCounter(runner, 'notices', ['notices']);
   }
 }
 
-const createInbox = async (runner: QueryRunner): Promise<void> => {
-  await runner.query(NOTIFICATIONS);
-  await runner.query('CREATE INDEX notifications_of_member ON notifications (member_id, id)');
-  await runner.query('CREATE INDEX notifications_unread ON notifications (member_id) WHERE read_at IS NULL');
+const createNotices = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(NOTICES);
+  await runner.query('CREATE UNIQUE INDEX notices_once_in_chat ON notices (occasion) WHERE member_id IS NULL');
+  await runner.query('CREATE INDEX notices_of_member ON notices (member_id, id)');
+  await runner.query('CREATE INDEX notices_unread ON notices (member_id) WHERE read_at IS NULL');
 };
 
 const createDeliveries = async (runner: QueryRunner): Promise<void> => {
-  await runner.query(SETTINGS);
-  await runner.query(UNSUBSCRIBE_LINKS);
-  await runner.query('CREATE INDEX unsubscribe_links_of_member ON unsubscribe_links (member_id)');
-  await runner.query(MESSAGES);
-  await runner.query('CREATE INDEX messages_of_member ON messages (member_id, created_at)');
   await runner.query(DELIVERIES);
-  await runner.query('CREATE INDEX deliveries_due ON deliveries (due_at) WHERE message_id IS NULL');
-  await runner.query('CREATE INDEX deliveries_of_member ON deliveries (member_id) WHERE message_id IS NULL');
-  await runner.query(`CREATE UNIQUE INDEX deliveries_once_in_chat ON deliveries (occasion) WHERE channel = 'chat'`);
-  await runner.query('CREATE INDEX deliveries_of_notification ON deliveries (notification_id)');
-  await runner.query('CREATE INDEX deliveries_in_message ON deliveries (message_id)');
+  await runner.query(`CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state = 'waiting'`);
+  await runner.query('CREATE INDEX deliveries_of_member ON deliveries (member_id, created_at)');
+  await runner.query('CREATE INDEX deliveries_of_notice ON deliveries (notice_id)');
+  await runner.query('CREATE INDEX deliveries_of_record ON deliveries (record)');
 };
 
-const NOTIFICATIONS = `
-  CREATE TABLE notifications (
+const NOTICES = `
+  CREATE TABLE notices (
     id serial PRIMARY KEY,
-    member_id integer NOT NULL,
+    member_id integer,
     kind text NOT NULL,
     occasion text NOT NULL,
     title text NOT NULL,
@@ -49,30 +41,33 @@ const NOTIFICATIONS = `
     is_hidden boolean NOT NULL DEFAULT false,
     created_at timestamptz NOT NULL DEFAULT now(),
     read_at timestamptz,
-    CONSTRAINT notifications_once UNIQUE (member_id, occasion)
+    CONSTRAINT notices_once UNIQUE (member_id, occasion)
   )`;
 
-const PLANS = `
-  CREATE TABLE plans (
+const DELIVERIES = `
+  CREATE TABLE deliveries (
     id serial PRIMARY KEY,
-    record text NOT NULL,
-    kind text NOT NULL,
-    occasion text NOT NULL,
+    channel text NOT NULL,
+    member_id integer,
+    state text NOT NULL DEFAULT 'waiting',
     due_at timestamptz NOT NULL,
-    over_at timestamptz NOT NULL,
-    row jsonb NOT NULL
-  )`;
-
-const SET_ASIDE = `
-  CREATE TABLE set_aside (
-    id serial PRIMARY KEY,
-    source text NOT NULL,
-    title text NOT NULL,
-    content jsonb NOT NULL,
-    records text[] NOT NULL,
-    is_outdated boolean NOT NULL DEFAULT false,
-    reason text NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now()
+    over_at timestamptz,
+    attempts integer NOT NULL DEFAULT 0,
+    error text,
+    is_urgent boolean NOT NULL DEFAULT false,
+    record text,
+    reminder jsonb,
+    notice_id integer,
+    calendar text,
+    recipient text,
+    subject text,
+    text text,
+    is_confirmation boolean NOT NULL DEFAULT false,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    CONSTRAINT deliveries_channel CHECK (channel IN ('inbox', 'email', 'chat')),
+    CONSTRAINT deliveries_state CHECK (state IN ('waiting', 'sent', 'not_sent', 'refused', 'over', 'failed')),
+    CONSTRAINT deliveries_content CHECK (num_nonnulls(reminder, notice_id, recipient) = 1),
+    CONSTRAINT deliveries_notice FOREIGN KEY (notice_id) REFERENCES notices ON DELETE CASCADE
   )`;
 
 const SETTINGS = `
@@ -83,56 +78,13 @@ const SETTINGS = `
     pending_token_hash text,
     pending_until timestamptz,
     refusals integer NOT NULL DEFAULT 0,
+    unsubscribe_token text NOT NULL,
     kinds jsonb NOT NULL,
     quiet_from text,
     quiet_until text,
     identity_version integer NOT NULL DEFAULT 0,
     CONSTRAINT settings_pending_token UNIQUE (pending_token_hash),
+    CONSTRAINT settings_unsubscribe_token UNIQUE (unsubscribe_token),
     CONSTRAINT settings_pending CHECK (num_nulls(pending_email, pending_token_hash, pending_until) IN (0, 3)),
     CONSTRAINT settings_quiet_hours CHECK ((quiet_from IS NULL) = (quiet_until IS NULL))
-  )`;
-
-const UNSUBSCRIBE_LINKS = `
-  CREATE TABLE unsubscribe_links (
-    token_hash text PRIMARY KEY,
-    member_id integer NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now(),
-    CONSTRAINT unsubscribe_links_settings FOREIGN KEY (member_id) REFERENCES settings ON DELETE CASCADE
-  )`;
-
-const MESSAGES = `
-  CREATE TABLE messages (
-    id serial PRIMARY KEY,
-    channel text NOT NULL,
-    member_id integer,
-    recipient text NOT NULL,
-    subject text NOT NULL,
-    text text NOT NULL,
-    state text NOT NULL,
-    is_confirmation boolean NOT NULL DEFAULT false,
-    created_at timestamptz NOT NULL DEFAULT now(),
-    CONSTRAINT messages_channel CHECK (channel IN ('email', 'chat')),
-    CONSTRAINT messages_state CHECK (state IN ('sent', 'not_sent', 'refused', 'failed', 'over'))
-  )`;
-
-const DELIVERIES = `
-  CREATE TABLE deliveries (
-    id serial PRIMARY KEY,
-    channel text NOT NULL,
-    member_id integer,
-    notification_id integer,
-    kind text NOT NULL,
-    occasion text NOT NULL,
-    title text NOT NULL,
-    text text NOT NULL,
-    href text NOT NULL,
-    calendar text,
-    is_urgent boolean NOT NULL,
-    over_at timestamptz NOT NULL,
-    due_at timestamptz NOT NULL,
-    failures integer NOT NULL DEFAULT 0,
-    message_id integer,
-    CONSTRAINT deliveries_channel CHECK (channel IN ('email', 'chat')),
-    CONSTRAINT deliveries_notification FOREIGN KEY (notification_id) REFERENCES notifications ON DELETE CASCADE,
-    CONSTRAINT deliveries_message FOREIGN KEY (message_id) REFERENCES messages ON DELETE CASCADE
   )`;

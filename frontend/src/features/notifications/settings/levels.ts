@@ -1,0 +1,52 @@
+import type { NotificationKind, NotificationSettings } from '@lab/contracts';
+
+type Kinds = NotificationSettings['kinds'];
+
+/** How much a member wants to get, from most to least. */
+export const levels = ['everything', 'waiting', 'nothing'] as const;
+
+export type Level = (typeof levels)[number];
+
+/** What waits for something that the member does. */
+const waitingKinds: ReadonlySet<NotificationKind> = new Set([
+  'vote_opened',
+  'vote_closing',
+  'presenting',
+  'swap_asked',
+  'to_do_due',
+  'item_due',
+  'item_overdue',
+  'photo_request',
+  'unknown_person',
+]);
+
+/** Changes of how one signs in are part of every level, so that an intruder does not go unnoticed. */
+const isIn = (level: Level, kind: NotificationKind): boolean =>
+  level === 'everything' || kind === 'sign_in_changed' || (level === 'waiting' && waitingKinds.has(kind));
+
+const entriesOf = (kinds: Kinds) => Object.entries(kinds) as [NotificationKind, Kinds[NotificationKind]][];
+
+/** The level that these kinds are; undefined for a choice of single kinds. */
+export const levelOf = (kinds: Kinds): Level | undefined =>
+  levels.find((level) => entriesOf(kinds).every(([kind, { inbox }]) => inbox === isIn(level, kind)));
+
+/** The number of kinds that come by e-mail. */
+export const mailedCount = (kinds: Kinds): number => entriesOf(kinds).filter(([, { email }]) => email).length;
+
+/** Only the kinds that change: another one may need a proof of who the member is. */
+const changesOf = (kinds: Kinds, inboxOf: (kind: NotificationKind) => boolean, isMailed: boolean): Partial<Kinds> =>
+  Object.fromEntries(
+    entriesOf(kinds).flatMap(([kind, channels]) => {
+      const inbox = inboxOf(kind);
+      const email = inbox && isMailed;
+      return inbox === channels.inbox && email === channels.email ? [] : [[kind, { inbox, email }]];
+    }),
+  );
+
+/** What changes with a level. E-mails go along with the inbox, if the member gets any. */
+export const changesToLevel = (kinds: Kinds, level: Level): Partial<Kinds> =>
+  changesOf(kinds, (kind) => isIn(level, kind), mailedCount(kinds) > 0);
+
+/** What changes when everything in the inbox comes by e-mail, or nothing does. */
+export const changesToEmail = (kinds: Kinds, isMailed: boolean): Partial<Kinds> =>
+  changesOf(kinds, (kind) => kinds[kind].inbox, isMailed);

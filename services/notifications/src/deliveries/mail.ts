@@ -1,0 +1,195 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { amountText, limits, notificationKinds, paths, type NotificationKind } from '@lab/contracts';
+import { CONFIG, SiteCopy } from '@lab/service-kit';
+import type { FactoryProvider } from '@nestjs/common';
+import type { NotificationsConfig } from '../config.js';
+import { mailPage } from './mail-page.js';
+
+/** A part of an e-mail: one notice. */
+export interface MailLine {
+  id: number;
+  kind: NotificationKind;
+  title: string;
+  text: string;
+  href: string;
+  calendar: string | null;
+}
+
+/** The portal, as e-mails name it and lead to it. */
+export interface Portal {
+  /** The portal's title. */
+  title: string;
+  /** Where people reach the site. */
+  publicUrl: string;
+}
+
+/** Nest injection token of the `Portal`. */
+export const PORTAL = Symbol('portal');
+
+export const portalProvider: FactoryProvider<Portal> = {
+  provide: PORTAL,
+  useFactory: ({ PUBLIC_URL }: NotificationsConfig, site: SiteCopy) => ({
+    get title() {
+      return site.current.lab.lab.portalTitle;
+    },
+    publicUrl: PUBLIC_URL,
+  }),
+  inject: [CONFIG, SiteCopy],
+};
+
+/** An e-mail, ready to be sent. */
+export interface Mail {
+  to: string;
+  /** The same whenever the same lines go to the same person, so that a mail program shows a repeated e-mail once. */
+  messageId: string;
+  subject: string;
+  /** The text without the links that end e-mails, which are secrets of the reader. */
+  body: string;
+  text: string;
+  html: string;
+  /** Null for a message without a subscription, which cannot be ended. */
+  unsubscribeUrl: string | null;
+  calendars: string[];
+}
+
+/** The longest subject, in characters. */
+const SUBJECT = 200;
+
+const WHY = 'You asked for e-mails about this.';
+
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\s\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
+
+/** A text as one line: a title cannot add headers to an e-mail. */
+export const oneLine = (text: string, longest = SUBJECT): string => {
+  const characters = [...text.replace(CONTROL, ' ').trim()];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
+};
+
+/** The subject names the first line, and says how many more there are. */
+export const subjectOf = ([first, ...more]: readonly Pick<MailLine, 'title'>[]): string =>
+  more.length ? `${oneLine(first!.title, SUBJECT - 20)} and ${more.length} more` : oneLine(first!.title);
+
+/** What an e-mail tells, as text. */
+export const bodyOf = (lines: readonly MailLine[], { publicUrl }: Portal): string =>
+  lines.map(({ title, text, href }) => `${oneLine(title)}\n${text}\n${new URL(href, publicUrl)}`).join('\n\n');
+
+/** The id of an e-mail that has these things in it. */
+const messageIdOf = (things: readonly (string | number)[], { publicUrl }: Portal): string => {
+  const hash = createHash('sha256').update(things.join(' ')).digest('hex').slice(0, 32);
+  return `<${hash}@${new URL(publicUrl).hostname}>`;
+};
+
+const SEPARATOR = '.';
+
+/** The link names the kinds in the e-mail. Its reader could end others with it as well: it is their own secret. */
+const unsubscribeToken = (token: string, lines: readonly Pick<MailLine, 'kind'>[]): string =>
+  [token, ...new Set(lines.map(({ kind }) => kind))].join(SEPARATOR);
+
+/**
+ * Writes an e-mail.
+ * @param lines at least one
+ * @param token of the reader, for the link that ends e-mails of these kinds
+ */
+export const writeMail = (to: string, lines: readonly MailLine[], token: string, portal: Portal): Mail => {
+  const body = bodyOf(lines, portal);
+  const addressOf = (path: string): string => new URL(path, portal.publicUrl).href;
+  const settingsUrl = addressOf(paths.notificationSettings);
+  const unsubscribeUrl = addressOf(`/api/notifications/unsubscribe/${unsubscribeToken(token, lines)}`);
+  const subject = subjectOf(lines);
+  const parts = lines.map(({ title, text, href }) => ({
+    title,
+    text,
+    link: { href: addressOf(href), label: 'Open in the portal' },
+  }));
+  const links = [
+    { href: settingsUrl, label: 'Choose what you get' },
+    { href: unsubscribeUrl, label: 'No more e-mails about this' },
+  ];
+  return {
+    to,
+    messageId: messageIdOf([to, ...lines.map(({ id }) => id)], portal),
+    subject,
+    body,
+    text: [
+      body,
+      `-- \n${portal.title}`,
+      `${WHY} Choose what you get: ${settingsUrl}`,
+      `No more e-mails about this: ${unsubscribeUrl}\n`,
+    ].join('\n\n'),
+    html: mailPage({ subject, parts, foot: { text: WHY, links } }, portal),
+    unsubscribeUrl,
+    calendars: lines.flatMap(({ calendar }) => (calendar === null ? [] : [calendar])),
+  };
+};
+
+/** What the secret in an address that ends e-mails says. */
+export interface Unsubscription {
+  /** Identifies the member. */
+  token: string;
+  kinds: NotificationKind[];
+}
+
+const SECRET = /^[\w-]{1,64}$/;
+
+/** Reads the end of such an address; null when it cannot be one. */
+export const readUnsubscribeToken = (text: string): Unsubscription | null => {
+  const [token, ...names] = text.split(SEPARATOR);
+  const kinds = notificationKinds.filter((kind) => names.includes(kind));
+  return SECRET.test(token!) && kinds.length && kinds.length === names.length ? { token: token!, kinds } : null;
+};
+
+interface Message {
+  subject: string;
+  text: string;
+  link: { href: string; label: string };
+  /** A note to the recipient below the text. */
+  foot: string;
+}
+
+/**
+ * Writes a message that is sent whatever the recipient has subscribed to. So it has no link to unsubscribe.
+ * @param occasion makes the id of the message unique
+ */
+const messageTo = (to: string, occasion: string, { subject, text, link, foot }: Message, portal: Portal): Mail => {
+  const body = `${subject}\n${text}`;
+  return {
+    to,
+    messageId: messageIdOf([to, occasion], portal),
+    subject,
+    body,
+    text: `${body}\n${link.href}\n\n-- \n${portal.title}\n\n${foot}\n`,
+    html: mailPage({ subject, parts: [{ title: subject, text, link }], foot: { text: foot, links: [] } }, portal),
+    unsubscribeUrl: null,
+    calendars: [],
+  };
+};
+
+/**
+ * Writes the message that asks whether an address is theirs. It names no member, so that it cannot carry a text to strangers.
+ * @param token of the link that confirms the address
+ */
+export const writeConfirmation = (to: string, token: string, portal: Portal): Mail => {
+  const until = amountText(limits.confirmationDays, 'days');
+  const message = {
+    subject: 'Please confirm your address',
+    text: `This address was entered for e-mails of ${portal.title}. None are sent to it until you open the link and confirm it there. The link works for ${until}.`,
+    link: {
+      href: new URL(`/api/notifications/confirm-address/${token}`, portal.publicUrl).href,
+      label: 'Confirm the address',
+    },
+    foot: 'If you did not enter this address, you need not do anything.',
+  };
+  return messageTo(to, token, message, portal);
+};
+
+/** Writes a test message, with which an administrator tries the mail server. */
+export const writeTestMail = (to: string, portal: Portal): Mail => {
+  const message = {
+    subject: oneLine(`A test message of ${portal.title}`),
+    text: 'An administrator of the portal has tried whether its e-mails arrive. They do.',
+    link: { href: portal.publicUrl, label: 'Open the portal' },
+    foot: 'You need not do anything.',
+  };
+  return messageTo(to, randomUUID(), message, portal);
+};

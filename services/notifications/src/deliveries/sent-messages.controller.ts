@@ -1,0 +1,51 @@
+import {
+  limits,
+  reachMessages,
+  sentMessageListSchema,
+  sentMessageQuerySchema,
+  triedSchema,
+  tryMailSchema,
+  type Identity,
+  type SentMessageList,
+  type SentMessageQuery,
+  type Tried,
+  type TryMail,
+} from '@lab/contracts';
+import { AdminOnly, Answers, Caller, LoggedAs, RateLimited, Tag } from '@lab/service-kit';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { SentMessagesService } from './sent-messages.service.js';
+
+const OFTEN = { 429: 'More than 10 tries a minute from one network' };
+
+/** Messages that left the portal by e-mail or into the team chat, or would have. */
+@Tag('Notifications')
+@AdminOnly()
+@Controller('api/sent-messages')
+export class SentMessagesController {
+  constructor(private readonly messages: SentMessagesService) {}
+
+  @Get()
+  @Answers(200, sentMessageListSchema)
+  list(@Query({ schema: sentMessageQuerySchema }) query: SentMessageQuery): Promise<SentMessageList> {
+    return this.messages.list(query);
+  }
+
+  /** Sends a test message. The answer is 200 even when it was not sent, and says what failed. */
+  @LoggedAs('mail server tried')
+  @RateLimited('try-mail', limits.reachTries, reachMessages.often)
+  @HttpCode(200)
+  @Post('try-mail')
+  @Answers(200, triedSchema, { ...OFTEN, 400: 'Not an e-mail address' })
+  tryMail(@Body({ schema: tryMailSchema }) { to }: TryMail, @Caller() caller: Identity): Promise<Tried> {
+    return this.messages.tryMail(to, caller);
+  }
+
+  @LoggedAs('chat webhook tried')
+  @RateLimited('try-chat', limits.reachTries, reachMessages.often)
+  @HttpCode(200)
+  @Post('try-chat')
+  @Answers(200, triedSchema, OFTEN)
+  tryChat(@Caller() caller: Identity): Promise<Tried> {
+    return this.messages.tryChat(caller);
+  }
+}

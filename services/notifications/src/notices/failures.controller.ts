@@ -1,0 +1,27 @@
+import { failureListSchema, type FailureList, type Identity } from '@lab/contracts';
+import { AdminOnly, Answers, Caller, LoggedAs, Tag } from '@lab/service-kit';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { FailuresService } from './failures.service.js';
+
+/** Events and deliveries that failed. */
+@Tag('Notifications')
+@AdminOnly()
+@Controller('api/sent-messages/failures')
+export class FailuresController {
+  constructor(private readonly failures: FailuresService) {}
+
+  @Get()
+  @Answers(200, failureListSchema)
+  list(): Promise<FailureList> {
+    return this.failures.list();
+  }
+
+  /** Without an Idempotency-Key: what has succeeded is not there any more. */
+  @LoggedAs('failures retried')
+  @HttpCode(204)
+  @Post('retry')
+  @Answers(204)
+  retry(@Caller() caller: Identity): Promise<void> {
+    return this.failures.retry(caller);
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  notificationListSchema,
+  notificationQuerySchema,
+  readNotificationsSchema,
+  type Identity,
+  type NotificationQuery,
+  type ReadNotifications,
+} from '@lab/contracts';
+import { Answers, Caller, type JsonList, OwnIdentity, Tag } from '@lab/service-kit';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { NoticesService } from './notices.service.js';
+
+const NO_IDENTITY = 'The caller has not said who they are';
+
+/** The caller's inbox. */
+@Tag('Notifications')
+@OwnIdentity()
+@Controller('api/notifications')
+export class NotificationsController {
+  constructor(private readonly notices: NoticesService) {}
+
+  @Get()
+  @Answers(200, notificationListSchema, { 403: NO_IDENTITY })
+  list(@Query({ schema: notificationQuerySchema }) query: NotificationQuery, @Caller() caller: Identity): JsonList {
+    return this.notices.list(caller, query);
+  }
+
+  /** Without an Idempotency-Key: what is read twice is read. */
+  @HttpCode(204)
+  @Post('read')
+  @Answers(204, undefined, { 403: NO_IDENTITY })
+  read(
+    @Body({ schema: readNotificationsSchema }) request: ReadNotifications,
+    @Caller() caller: Identity,
+  ): Promise<void> {
+    return this.notices.read(caller, request);
+  }
+}

@@ -1,0 +1,68 @@
+import { outboxOwners, type Failure, type OutboxOwner } from '@lab/contracts';
+import { instantSql, Statement } from '@lab/service-kit';
+
+/** How many events are taken at once, if there are as many, apart from others of the last one's transaction. */
+export const BATCH = 500;
+
+/** An event as it was read; its content is not checked yet. */
+export interface UncheckedEvent {
+  id: number;
+  transaction: string;
+  table: string;
+  before: unknown;
+  after: unknown;
+  parents: unknown;
+  /** True when it is retried after a later change of the same row was handled. */
+  isSuperseded: boolean;
+}
+
+/** The row that an event is about. */
+const row = (event: string): string => `coalesce(${event}.after, ${event}.before)`;
+
+const key = (event: string): string => `coalesce(${row(event)} ->> 'id', ${row(event)} ->> 'member_id')`;
+
+/** The first name in an event's row; nothing is known of what is in it. */
+const NAMES = ['title', 'name', 'equipment_name', 'paper_a_title']
+  .map((column) => `nullif(${row('event')} ->> '${column}', '')`)
+  .join(', ');
+
+const statementsOf = (owner: OutboxOwner) => {
+  const outbox = `${owner}.outbox`;
+  return {
+    /** The oldest events that have not failed, and with each of them all others of its transaction. */
+    waiting: new Statement<{ id: number }>(`
+      SELECT id::float8 AS id FROM ${outbox} WHERE failed_at IS NULL AND transaction IN (
+        SELECT transaction FROM ${outbox} WHERE failed_at IS NULL ORDER BY id LIMIT ${BATCH})`),
+    /** Those of these events that no other replica has handled. */
+    read: new Statement<UncheckedEvent>(`
+      SELECT id::float8 AS id, transaction, table_name AS "table", before, after, parents,
+        is_superseded AS "isSuperseded"
+      FROM ${outbox} AS event WHERE id = ANY (:ids::bigint[]) AND failed_at IS NULL ORDER BY event.id`),
+    /** Removes events that were handled. Earlier ones of the same rows, which failed, are superseded. */
+    remove: new Statement(`
+      WITH handled AS (
+        DELETE FROM ${outbox} AS event WHERE id = ANY (:ids::bigint[]) RETURNING id, table_name, ${key('event')} AS key)
+      UPDATE ${outbox} AS failed SET is_superseded = true FROM handled
+      WHERE failed.failed_at IS NOT NULL AND failed.id < handled.id
+        AND failed.table_name = handled.table_name AND ${key('failed')} = handled.key`),
+    fail: new Statement(
+      `UPDATE ${outbox} SET failed_at = clock_timestamp(), error = :error WHERE id = ANY (:ids::bigint[])`,
+    ),
+    /** Those of a transaction have failed together, and count as one. */
+    failed: new Statement<Failure>(`
+      SELECT DISTINCT ON (transaction) id::float8 AS id, '${owner}' AS source, error, ${instantSql('failed_at')} AS "failedAt",
+        left(coalesce(${NAMES}, replace(table_name, '_', ' ')), 200) AS title
+      FROM ${outbox} AS event WHERE failed_at IS NOT NULL ORDER BY transaction, event.id LIMIT 200`),
+    retry: new Statement(`UPDATE ${outbox} SET failed_at = NULL, error = NULL WHERE failed_at IS NOT NULL`),
+    forgetFailed: new Statement(`DELETE FROM ${outbox} WHERE failed_at < clock_timestamp() - interval '30 days'`),
+  };
+};
+
+/**
+ * The outboxes that other services publish in their schemas. This service's role may read them, delete from them, and
+ * note there that an event failed.
+ */
+export const OUTBOXES = Object.fromEntries(outboxOwners.map((owner) => [owner, statementsOf(owner)])) as Record<
+  OutboxOwner,
+  ReturnType<typeof statementsOf>
+>;
