@@ -177,7 +177,14 @@ describe('a running stack', () => {
       expect(together).toMatchObject(alone);
       expect(together[passwordVariable(service)]).toBe(DATABASE_PASSWORD);
     }
-    for (const name of ['HOST', 'PORT', 'DATABASE_PASSWORD', 'ADMIN_PASSWORD', 'SESSION_SECRET', 'IDENTITY_PRIVATE_KEY'])
+    for (const name of [
+      'HOST',
+      'PORT',
+      'DATABASE_PASSWORD',
+      'ADMIN_PASSWORD',
+      'SESSION_SECRET',
+      'IDENTITY_PRIVATE_KEY',
+    ])
       expect(together).not.toHaveProperty(name);
     const log = (name: string) => readFileSync(join(dataDir, `logs/${name}.log`), 'utf8');
     expect(log('members')).toContain('members says its name');
