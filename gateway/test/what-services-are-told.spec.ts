@@ -1,15 +1,20 @@
 import { createTokenVerifier } from '@lab/service-kit/process';
-import { TOKEN_HEADER } from '@lab/contracts';
+import { SESSION_CHANGE_HEADER, TOKEN_HEADER, type SessionChange } from '@lab/contracts';
 import { startStandIn, TEST_KEYS, type StandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 /** Stands in for every service. */
 let services: StandIn;
+/** What it says of the caller's session. */
+let change: SessionChange | undefined;
 let gateway: StartedGateway;
 
 beforeAll(async () => {
-  services = await startStandIn((_, response) => void response.end('{}'));
+  services = await startStandIn((_, response) => {
+    if (change) response.setHeader(SESSION_CHANGE_HEADER, JSON.stringify(change));
+    response.end('{}');
+  });
   gateway = await startGateway({ MEMBERS_URL: services.url, SITE_URL: services.url });
 });
 afterAll(async () => {
@@ -41,6 +46,20 @@ it('nothing below /internal/ is reached from outside, in whatever spelling', asy
   ])
     await visitor.send('GET', path);
   expect(services.requests.slice(before).filter(({ url }) => url?.includes('internal'))).toEqual([]);
+});
+
+it('only the members service says what becomes of a session, and no browser gets the header', async () => {
+  const visitor = gateway.visitor();
+  await visitor.logInAsAdmin(ADMIN_PASSWORD);
+  change = { version: 0, isProof: true, isOver: false };
+  const cookies = async (path: string) => {
+    const { status, headers, body } = await visitor.get(path);
+    expect([status, headers.get(SESSION_CHANGE_HEADER), body]).toEqual([200, null, Buffer.from('{}')]);
+    return headers.getSetCookie().length;
+  };
+  expect(await cookies('/api/equipment')).toBe(0);
+  expect(await cookies('/api/auth/passkeys')).toBe(1);
+  change = undefined;
 });
 
 it('a service gets the public protocol, whatever the caller claims', async () => {

@@ -10,11 +10,11 @@ export class SharedReadings<Value> {
   read(key: string, readAnew: () => Promise<Value>): Promise<Value> {
     const running = this.running.get(key);
     if (!running) return this.begin(key, readAnew);
-    const next = () => {
+    const beginNext = () => {
       this.waiting.delete(key);
       return this.begin(key, readAnew);
     };
-    const waiting = this.waiting.get(key) ?? running.then(next, next);
+    const waiting = this.waiting.get(key) ?? running.then(beginNext, beginNext);
     this.waiting.set(key, waiting);
     return waiting;
   }
