@@ -41,6 +41,8 @@ export default defineConfig({
     // Of a module without imports, Vite would not name the file itself.
     modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
     rolldownOptions: {
+      // Copies each icon's path into the files that show it. Otherwise one file would have the paths of all icons.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // What every page needs; the frame of the portal with its first page, and MUI's Modal, in which the menus and dialogs of
         // all tools open; and what pages share. Without these groups each would be many small files, with headers of their own.

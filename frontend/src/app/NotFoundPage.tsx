@@ -1,11 +1,12 @@
 import { pageTitles, paths } from '@lab/contracts';
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Icon } from '../components/Icon';
+import { searchIcon } from '../components/icons';
 import { Page } from '../components/layout/Page';
 import { PageHeading } from '../components/layout/PageHeading';
 import { JOIN_US_ID } from '../lib/scroll-to-section';
@@ -68,7 +69,7 @@ export const NotFoundPage = ({ intro = 'Did you forget to add the page to the ro
       </Typography>
       <Button
         variant="contained"
-        startIcon={<SearchIcon />}
+        startIcon={<Icon path={searchIcon} />}
         aria-haspopup="dialog"
         onClick={() => setIsSearching(true)}
       >

@@ -1,5 +1,6 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Link from '@mui/material/Link';
+import { Icon } from './Icon';
+import { downloadIcon } from './icons';
 
 /** A link that downloads a list as CSV. */
 export const CsvLink = ({ href, label }: { href: string; label: string }) => (
@@ -9,7 +10,7 @@ export const CsvLink = ({ href, label }: { href: string; label: string }) => (
     variant="body2"
     sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32 }}
   >
-    <DownloadIcon fontSize="small" aria-hidden />
+    <Icon path={downloadIcon} fontSize="small" aria-hidden />
     {label}
   </Link>
 );

@@ -1,14 +1,14 @@
-import MoreIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
+import { Icon } from './Icon';
+import { moreIcon } from './icons';
 import { PopupMenu } from './PopupMenu';
 
 interface MoreMenuProps {
   /** Names the button for screen readers. */
   label: string;
-  items: readonly { text: string; Icon: ComponentType<SvgIconProps>; onChoose: () => void }[];
+  items: readonly { text: string; icon: string; onChoose: () => void }[];
 }
 
 /** A button with three dots, and the rarer actions behind it. */
@@ -25,10 +25,10 @@ export const MoreMenu = ({ label, items }: MoreMenuProps) => {
         aria-expanded={anchor ? 'true' : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <MoreIcon fontSize="small" />
+        <Icon path={moreIcon} fontSize="small" />
       </IconButton>
       <PopupMenu anchor={anchor} onClose={close} aria-labelledby={id}>
-        {items.map(({ text, Icon, onChoose }) => (
+        {items.map(({ text, icon, onChoose }) => (
           <MenuItem
             key={text}
             onClick={() => {
@@ -36,7 +36,7 @@ export const MoreMenu = ({ label, items }: MoreMenuProps) => {
               onChoose();
             }}
           >
-            <Icon fontSize="small" aria-hidden />
+            <Icon path={icon} fontSize="small" aria-hidden />
             {text}
           </MenuItem>
         ))}

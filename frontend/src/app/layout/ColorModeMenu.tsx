@@ -1,18 +1,17 @@
-import ContrastIcon from '@mui/icons-material/ContrastOutlined';
-import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
-import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { darkModeIcon, lightModeIcon, systemModeIcon } from '../../components/icons';
 import { PopupMenu } from '../../components/PopupMenu';
 import { tellIfNotKept } from '../../components/toast/toast-store';
 
 /** The colours of the pages. */
 export const modes = [
-  { mode: 'light', label: 'Light', Icon: LightModeIcon },
-  { mode: 'dark', label: 'Dark', Icon: DarkModeIcon },
-  { mode: 'system', label: 'As the system', Icon: ContrastIcon },
+  { mode: 'light', label: 'Light', icon: lightModeIcon },
+  { mode: 'dark', label: 'Dark', icon: darkModeIcon },
+  { mode: 'system', label: 'As the system', icon: systemModeIcon },
 ] as const;
 
 const useColorMode = () => {
@@ -23,7 +22,7 @@ const useColorMode = () => {
 /** Light, dark or system, as menu items. The choice is stored. */
 export const ColorModeItems = ({ onChoose }: { onChoose: () => void }) => {
   const [current, setMode] = useColorMode();
-  return modes.map(({ mode, label, Icon }) => (
+  return modes.map(({ mode, label, icon }) => (
     <MenuItem
       key={mode}
       role="menuitemradio"
@@ -35,7 +34,7 @@ export const ColorModeItems = ({ onChoose }: { onChoose: () => void }) => {
         onChoose();
       }}
     >
-      <Icon fontSize="small" />
+      <Icon path={icon} fontSize="small" />
       {label}
     </MenuItem>
   ));
@@ -53,7 +52,7 @@ export const ColorModeMenu = () => {
         aria-expanded={Boolean(anchor)}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <current.Icon fontSize="small" />
+        <Icon path={current.icon} fontSize="small" />
       </IconButton>
       <PopupMenu anchor={anchor} onClose={() => setAnchor(null)}>
         <ColorModeItems onChoose={() => setAnchor(null)} />

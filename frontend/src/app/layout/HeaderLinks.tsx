@@ -1,8 +1,9 @@
 import { paths } from '@lab/contracts';
-import ArrowOutwardIcon from '@mui/icons-material/ArrowOutward';
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import type { ElementType } from 'react';
 import { Link, type LinkProps, matchPath, useLocation } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { externalLinkIcon } from '../../components/icons';
 import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 import type { Section } from './use-page-sections';
@@ -99,7 +100,7 @@ export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
       )}
       <NavLink href={cvUrl} target="_blank" rel="noopener" aria-label="CV (opens in a new tab)" className={MENU_ONLY}>
         CV
-        <ArrowOutwardIcon fontSize="inherit" aria-hidden />
+        <Icon path={externalLinkIcon} fontSize="inherit" aria-hidden />
       </NavLink>
       <NavLink component={Link} to={paths.auth} isActive={pathname === paths.auth || isPortal}>
         For Lab Members

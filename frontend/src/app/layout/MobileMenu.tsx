@@ -1,8 +1,8 @@
-import CloseIcon from '@mui/icons-material/Close';
-import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { closeIcon, menuIcon } from '../../components/icons';
 
 /** The state of the mobile menu: toggled by its button; closed by a click outside, by Escape, or by choosing a link. */
 const useMobileMenu = () => {
@@ -47,7 +47,7 @@ export const MobileMenu = ({ children }: { children: ReactNode }) => {
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
-        {isOpen ? <CloseIcon /> : <MenuIcon />}
+        <Icon path={isOpen ? closeIcon : menuIcon} />
       </IconButton>
       {isOpen && (
         <Box

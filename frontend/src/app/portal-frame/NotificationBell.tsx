@@ -1,8 +1,9 @@
 import { paths } from '@lab/contracts';
-import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { notificationsIcon } from '../../components/icons';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useNewest, useNotifications } from '../../features/notifications/notifications.api';
 import { WaitingCount } from './WaitingCount';
@@ -22,7 +23,7 @@ export const NotificationBell = () => {
   return (
     <>
       <IconButton component={Link} to={paths.notifications} color="inherit" sx={buttonSx}>
-        <BellIcon fontSize="small" aria-hidden />
+        <Icon path={notificationsIcon} fontSize="small" aria-hidden />
         {/* Not by a style attribute: the portal's first page is prerendered, and its policy allows none. */}
         <Box component="span" sx={visuallyHidden}>
           Notifications

@@ -1,10 +1,4 @@
 import { memberPath, paths } from '@lab/contracts';
-import EntryIcon from '@mui/icons-material/BadgeOutlined';
-import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
-import SignInIcon from '@mui/icons-material/FingerprintOutlined';
-import SignOutIcon from '@mui/icons-material/LogoutOutlined';
-import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
-import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -12,6 +6,15 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import {
+  calendarIcon,
+  notificationsIcon,
+  ownEntryIcon,
+  passkeyIcon,
+  personIcon,
+  signOutIcon,
+} from '../../components/icons';
 import { PopupMenu } from '../../components/PopupMenu';
 import { lazyPart } from '../../components/lazy-part';
 import { PersonName } from '../../components/person/PersonName';
@@ -31,17 +34,17 @@ const OwnLinks = ({ memberId, onChoose }: OwnLinksProps) => (
   <>
     {memberId !== undefined && (
       <MenuItem component={Link} to={memberPath(memberId)} onClick={onChoose}>
-        <EntryIcon fontSize="small" />
+        <Icon path={ownEntryIcon} fontSize="small" />
         Your page
       </MenuItem>
     )}
     <MenuItem component={Link} to={paths.signIn} onClick={onChoose}>
-      <SignInIcon fontSize="small" />
+      <Icon path={passkeyIcon} fontSize="small" />
       Your sign-in
     </MenuItem>
     {memberId !== undefined && (
       <MenuItem component={Link} to={paths.notificationSettings} onClick={onChoose}>
-        <NotificationsIcon fontSize="small" />
+        <Icon path={notificationsIcon} fontSize="small" />
         Your notification settings
       </MenuItem>
     )}
@@ -84,7 +87,7 @@ export const PersonMenu = () => {
       <Button
         color="inherit"
         size="small"
-        startIcon={<PersonIcon />}
+        startIcon={<Icon path={personIcon} />}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         sx={buttonSx}
@@ -94,7 +97,7 @@ export const PersonMenu = () => {
       </Button>
       <PopupMenu anchor={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => open('identity')}>
-          <PersonIcon fontSize="small" />
+          <Icon path={personIcon} fontSize="small" />
           <span>
             Set your name
             {person && (
@@ -107,7 +110,7 @@ export const PersonMenu = () => {
         <OwnLinks memberId={person?.id} onChoose={() => setAnchor(null)} />
         {person && (
           <MenuItem onClick={() => open('calendar')}>
-            <CalendarIcon fontSize="small" />
+            <Icon path={calendarIcon} fontSize="small" />
             Your calendar link
           </MenuItem>
         )}
@@ -115,7 +118,7 @@ export const PersonMenu = () => {
         <ColorModeItems onChoose={() => setAnchor(null)} />
         <Divider />
         <MenuItem onClick={() => void navigate(paths.logout)}>
-          <SignOutIcon fontSize="small" />
+          <Icon path={signOutIcon} fontSize="small" />
           Sign Out
         </MenuItem>
       </PopupMenu>

@@ -1,8 +1,9 @@
-import OpenIcon from '@mui/icons-material/ExpandMore';
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { expandIcon } from '../../components/icons';
 import { PopupMenu } from '../../components/PopupMenu';
 import { isCurrent, type Place, type PlaceGroup } from './places';
 import { WaitingCount } from './WaitingCount';
@@ -10,13 +11,13 @@ import { WaitingCount } from './WaitingCount';
 /** The number of things that wait for the member, by the path of the place. */
 export type Waiting = ReadonlyMap<string, number>;
 
-interface FaceProps extends Pick<Place, 'name' | 'Icon'> {
+interface FaceProps extends Pick<Place, 'name' | 'icon'> {
   count: number | undefined;
 }
 
-const Face = ({ name, Icon, count = 0 }: FaceProps) => (
+const Face = ({ name, icon, count = 0 }: FaceProps) => (
   <>
-    <Icon aria-hidden />
+    <Icon path={icon} aria-hidden />
     {name}
     {count > 0 && (
       <span className="count">
@@ -57,7 +58,7 @@ export const PlaceMenu = ({ group, waiting, sx }: LookProps & { group: PlaceGrou
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Face {...group} count={places.reduce((sum, { to }) => sum + (waiting.get(to) ?? 0), 0)} />
-        <OpenIcon className="opens" aria-hidden />
+        <Icon path={expandIcon} className="opens" aria-hidden />
       </ButtonBase>
       <PopupMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {places.map((place) => (
@@ -69,7 +70,7 @@ export const PlaceMenu = ({ group, waiting, sx }: LookProps & { group: PlaceGrou
             aria-current={isCurrent(place, pathname) ? 'page' : undefined}
             onClick={() => setAnchor(null)}
           >
-            <place.Icon fontSize="small" aria-hidden />
+            <Icon path={place.icon} fontSize="small" aria-hidden />
             {place.name}
             {waiting.has(place.to) && <WaitingCount count={waiting.get(place.to)!} />}
           </MenuItem>

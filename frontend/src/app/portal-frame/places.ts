@@ -1,33 +1,35 @@
 import { paths, type Right } from '@lab/contracts';
-import AdministrationIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import CalendarLinksIcon from '@mui/icons-material/EventAvailableOutlined';
-import QuestionsIcon from '@mui/icons-material/ContactSupportOutlined';
-import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import PhotoRequestsIcon from '@mui/icons-material/FactCheckOutlined';
-import MessagesIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import SetupIcon from '@mui/icons-material/ChecklistOutlined';
-import SiteIcon from '@mui/icons-material/WebOutlined';
 import { matchPath } from 'react-router-dom';
+import {
+  administrationIcon,
+  calendarLinksIcon,
+  dashboardIcon,
+  morePlacesIcon,
+  photoRequestsIcon,
+  questionsIcon,
+  sentMessagesIcon,
+  setupIcon,
+  siteIcon,
+} from '../../components/icons';
 import type { May } from '../../lib/session/session.api';
 import { portalCards, type PortalCard } from '../../features/portal/portal-cards';
 
 /** A destination in the bar. */
-export type Place = Pick<PortalCard, 'name' | 'to' | 'pages' | 'Icon'>;
+export type Place = Pick<PortalCard, 'name' | 'to' | 'pages' | 'icon'>;
 
-const dashboard: Place = { name: 'Dashboard', to: paths.portal, pages: [], Icon: DashboardIcon };
+const dashboard: Place = { name: 'Dashboard', to: paths.portal, pages: [], icon: dashboardIcon };
 
 /** Every member's destinations, in the order of the dashboard. */
 const tools: readonly Place[] = [dashboard, ...portalCards];
 
 /** While the administrator is logged in; a helper has those that their rights are for. */
 const adminPlaces: readonly (Place & { needs: Right | 'admin' })[] = [
-  { name: 'Photo Requests', to: paths.photoRequests, pages: [], Icon: PhotoRequestsIcon, needs: 'people' },
-  { name: 'Calendar Links', to: paths.calendarLinks, pages: [], Icon: CalendarLinksIcon, needs: 'admin' },
-  { name: 'Questions', to: paths.unansweredQuestions, pages: [], Icon: QuestionsIcon, needs: 'guide' },
-  { name: 'Sent', to: paths.sentMessages, pages: [], Icon: MessagesIcon, needs: 'admin' },
-  { name: 'Site', to: paths.site, pages: [], Icon: SiteIcon, needs: 'site' },
-  { name: 'Set Up', to: paths.setup, pages: [], Icon: SetupIcon, needs: 'site' },
+  { name: 'Photo Requests', to: paths.photoRequests, pages: [], icon: photoRequestsIcon, needs: 'people' },
+  { name: 'Calendar Links', to: paths.calendarLinks, pages: [], icon: calendarLinksIcon, needs: 'admin' },
+  { name: 'Questions', to: paths.unansweredQuestions, pages: [], icon: questionsIcon, needs: 'guide' },
+  { name: 'Sent', to: paths.sentMessages, pages: [], icon: sentMessagesIcon, needs: 'admin' },
+  { name: 'Site', to: paths.site, pages: [], icon: siteIcon, needs: 'site' },
+  { name: 'Set Up', to: paths.setup, pages: [], icon: setupIcon, needs: 'site' },
 ];
 
 const adminPlacesOf = (may: May): readonly Place[] => adminPlaces.filter(({ needs }) => may(needs));
@@ -41,7 +43,7 @@ const DAILY: ReadonlySet<string> = new Set([paths.portal, paths.equipment, paths
 export const isDaily = ({ to }: Place): boolean => DAILY.has(to);
 
 /** Several destinations behind one button. */
-export interface PlaceGroup extends Pick<Place, 'name' | 'Icon'> {
+export interface PlaceGroup extends Pick<Place, 'name' | 'icon'> {
   places: readonly Place[];
 }
 
@@ -50,10 +52,10 @@ export const placesFor = (may: May) => {
   const places = adminPlacesOf(may);
   return {
     tools,
-    administration: places.length > 0 ? { name: 'Administration', Icon: AdministrationIcon, places } : null,
+    administration: places.length > 0 ? { name: 'Administration', icon: administrationIcon, places } : null,
     more: {
       name: 'More',
-      Icon: MoreIcon,
+      icon: morePlacesIcon,
       places: placesOf(may).filter((place) => !isDaily(place)),
     },
   };

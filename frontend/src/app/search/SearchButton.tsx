@@ -1,8 +1,9 @@
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { searchIcon } from '../../components/icons';
 import { LOADING_PART, lazyPart } from '../../components/lazy-part';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useSession } from '../../lib/session/session.api';
@@ -67,7 +68,7 @@ export const SearchButton = ({ isQuiet }: { isQuiet: boolean }) => {
       <Button
         color="inherit"
         size="small"
-        startIcon={<SearchIcon />}
+        startIcon={<Icon path={searchIcon} />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         data-quiet={isQuiet}

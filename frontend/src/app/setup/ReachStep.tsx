@@ -1,5 +1,4 @@
 import { paths, reachVariables, tryMailSchema, type ReachWay, type Tried } from '@lab/contracts';
-import WorksIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -10,6 +9,8 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { TextInput } from '../../components/form/TextInput';
+import { Icon } from '../../components/Icon';
+import { worksIcon } from '../../components/icons';
 import { errorMessage } from '../../lib/http/http-error';
 import { tries, useReach } from './setup.api';
 import type { StepProps } from './StepContent';
@@ -54,7 +55,7 @@ const Outcome = ({ tried, problem }: { tried: Tried | undefined; problem: string
     >
       {tried?.isWorking && (
         <>
-          <WorksIcon fontSize="small" aria-hidden />
+          <Icon path={worksIcon} fontSize="small" aria-hidden />
           {tried.text}
         </>
       )}

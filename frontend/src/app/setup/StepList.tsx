@@ -1,16 +1,15 @@
 import { setupSteps, type SetupState, type SetupStep } from '@lab/contracts';
-import DoneIcon from '@mui/icons-material/CheckCircle';
-import SkippedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
-import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { stepDoneIcon, stepOpenIcon, stepSkippedIcon } from '../../components/icons';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { stepTitles, type Setup } from './steps';
 
-const icons: Record<SetupState, typeof DoneIcon> = { done: DoneIcon, skipped: SkippedIcon, open: OpenIcon };
+const icons: Record<SetupState, string> = { done: stepDoneIcon, skipped: stepSkippedIcon, open: stepOpenIcon };
 const words: Record<SetupState, string> = { done: 'done', skipped: 'skipped', open: 'not done' };
 
 const listSx: SxProps<Theme> = {
@@ -54,7 +53,6 @@ export const StepList = ({ step, setup: { isKnown, stateOf, left } }: StepListPr
     <Box component="ol" sx={listSx}>
       {setupSteps.map((each) => {
         const state = stateOf(each);
-        const Icon = icons[state];
         return (
           <li key={each}>
             <Link
@@ -65,7 +63,7 @@ export const StepList = ({ step, setup: { isKnown, stateOf, left } }: StepListPr
               variant="body2"
               aria-current={each === step ? 'step' : undefined}
             >
-              <Icon fontSize="small" data-state={state} aria-hidden />
+              <Icon path={icons[state]} fontSize="small" data-state={state} aria-hidden />
               <span>{stepTitles[each]}</span>
               <span style={visuallyHidden}>({words[state]})</span>
             </Link>

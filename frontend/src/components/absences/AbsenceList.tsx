@@ -1,6 +1,4 @@
 import { absenceMessages, type Absence, type PersonNames } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +10,8 @@ import { errorMessage } from '../../lib/http/http-error';
 import { formatDays } from '../../lib/time';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { FormAlert } from '../feedback/FormAlert';
+import { Icon } from '../Icon';
+import { addIcon, closeIcon } from '../icons';
 import { lazyPart } from '../lazy-part';
 import { ruledListSx, ruledRowSx } from '../list/ruled-list-styles';
 import { announce, failure } from '../toast/announce';
@@ -55,7 +55,7 @@ const AbsenceItem = ({ absence, isOwn }: { absence: Absence; isOwn: boolean }) =
           )
         }
       >
-        <CloseIcon fontSize="small" />
+        <Icon path={closeIcon} fontSize="small" />
       </IconButton>
     </li>
   );
@@ -93,7 +93,7 @@ export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
         size="small"
         variant="outlined"
         color="inherit"
-        startIcon={<AddIcon />}
+        startIcon={<Icon path={addIcon} />}
         aria-haspopup="dialog"
         onClick={() => setAdding(true)}
       >

@@ -1,7 +1,8 @@
-import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useSession } from '../../lib/session/session.api';
 import { universityPath } from '../../lib/session/university';
+import { Icon } from '../Icon';
+import { universityIcon } from '../icons';
 
 interface UniversityLinkProps extends Pick<ButtonProps, 'variant' | 'sx'> {
   /** The page that the user sees afterwards. */
@@ -26,7 +27,7 @@ export const UniversityLink = ({
     <Button
       {...props}
       variant={variant}
-      startIcon={<SchoolIcon />}
+      startIcon={<Icon path={universityIcon} />}
       href={universityPath(redirect, isAgain)}
       {...(isInNewTab && { target: '_blank', rel: 'noopener' })}
     >

@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,6 +8,8 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { nextControl, placeInList, type PlaceInList } from '../../lib/place-in-list';
+import { Icon } from '../Icon';
+import { closeIcon } from '../icons';
 
 /** What the focus falls back to, from small to large: the record that was changed, then its list. */
 const PLACES = 'li, article, tr, section, [role=tabpanel], [role=dialog]';
@@ -172,7 +173,7 @@ export const AppDialog = ({ isOpen, isWide = false, ...props }: AppDialogProps) 
       </Box>
       {onClose && (
         <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 14, right: 14 }}>
-          <CloseIcon />
+          <Icon path={closeIcon} />
         </IconButton>
       )}
     </Dialog>

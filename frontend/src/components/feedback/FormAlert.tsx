@@ -1,7 +1,8 @@
-import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Icon } from '../Icon';
+import { errorIcon } from '../icons';
 
 interface FormAlertProps {
   message: string | undefined;
@@ -14,7 +15,7 @@ export const FormAlert = ({ message, onRetry }: FormAlertProps) => (
   <Box role="alert">
     {message && (
       <Box sx={{ display: 'flex', gap: 1.25, p: 2, borderRadius: 1, bgcolor: 'surface.alert', color: 'error.main' }}>
-        <ErrorOutlineIcon fontSize="small" sx={{ mt: 0.25 }} aria-hidden />
+        <Icon path={errorIcon} fontSize="small" sx={{ mt: 0.25 }} aria-hidden />
         <Typography variant="body2" sx={{ flex: 1 }}>
           {message}
         </Typography>

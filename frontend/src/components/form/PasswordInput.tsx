@@ -1,8 +1,8 @@
-import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
+import { Icon } from '../Icon';
+import { hideIcon, showIcon } from '../icons';
 import { TextInput, type TextInputProps } from './TextInput';
 
 /** A password input with a button that shows the password. */
@@ -22,7 +22,7 @@ export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'endAdornment
             onClick={() => setIsShown(!isShown)}
             edge="end"
           >
-            {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+            <Icon path={isShown ? hideIcon : showIcon} fontSize="small" />
           </IconButton>
         </InputAdornment>
       }

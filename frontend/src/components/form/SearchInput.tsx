@@ -1,5 +1,6 @@
-import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
+import { Icon } from '../Icon';
+import { searchIcon } from '../icons';
 import { TextInput } from './TextInput';
 
 interface SearchInputProps {
@@ -23,7 +24,7 @@ export const SearchInput = ({ label = 'Search', placeholder, value, onChange, is
     sx={{ '& input': { pl: 0 } }}
     startAdornment={
       <InputAdornment position="start">
-        <SearchIcon fontSize="small" aria-hidden />
+        <Icon path={searchIcon} fontSize="small" aria-hidden />
       </InputAdornment>
     }
   />

@@ -1,9 +1,9 @@
-import DoneIcon from '@mui/icons-material/Check';
-import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCopy } from '../../lib/copy-text';
 import { FormAlert } from '../feedback/FormAlert';
+import { Icon } from '../Icon';
+import { copyIcon, doneIcon } from '../icons';
 import { TextInput } from './TextInput';
 
 interface SecretTextProps {
@@ -27,7 +27,7 @@ export const SecretText = ({ label, value, noun, hint }: SecretTextProps) => {
         hint={`Copy it now: it is shown only this once. ${hint}`}
         onFocus={({ target }) => target.select()}
       />
-      <Button variant="outlined" startIcon={isCopied ? <DoneIcon /> : <ContentCopyIcon />} onClick={() => void copy()}>
+      <Button variant="outlined" startIcon={<Icon path={isCopied ? doneIcon : copyIcon} />} onClick={() => void copy()}>
         <span aria-live="polite">{isCopied ? `${noun} copied` : `Copy ${noun}`}</span>
       </Button>
       <FormAlert message={refusal} />

@@ -1,4 +1,3 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.api';
 import { browserTimeZone, formatTimeZone } from '../../lib/time';
+import { Icon } from '../Icon';
+import { backIcon } from '../icons';
 
 /** The key of the first history entry of a visit, where the focus stays as the browser set it. */
 const FIRST_ENTRY = 'default';
@@ -57,7 +58,7 @@ const BackLink = ({ to, label }: { to: string; label: string }) => (
       color: 'text.secondary',
     }}
   >
-    <ArrowBackIcon fontSize="inherit" aria-hidden />
+    <Icon path={backIcon} fontSize="inherit" aria-hidden />
     {label}
   </Link>
 );

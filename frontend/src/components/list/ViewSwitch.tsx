@@ -1,12 +1,12 @@
-import CardsIcon from '@mui/icons-material/GridViewOutlined';
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Icon } from '../Icon';
+import { cardsIcon, tableIcon } from '../icons';
 import type { ListView } from './list-view';
 
 const views = [
-  { view: 'cards', label: 'Cards', Icon: CardsIcon },
-  { view: 'table', label: 'List', Icon: TableIcon },
+  { view: 'cards', label: 'Cards', icon: cardsIcon },
+  { view: 'table', label: 'List', icon: tableIcon },
 ] as const;
 
 interface ViewSwitchProps {
@@ -24,9 +24,9 @@ export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
     value={view}
     onChange={(_, chosen: ListView | null) => chosen && onChange(chosen)}
   >
-    {views.map(({ view: value, label, Icon }) => (
+    {views.map(({ view: value, label, icon }) => (
       <ToggleButton key={value} value={value} aria-label={label} title={label} sx={{ width: 44, height: 36 }}>
-        <Icon fontSize="small" />
+        <Icon path={icon} fontSize="small" />
       </ToggleButton>
     ))}
   </ToggleButtonGroup>

@@ -1,5 +1,4 @@
 import { type IdentityMethod, type Session, fullName, isNamed, paths, type PersonNames } from '@lab/contracts';
-import PasskeyIcon from '@mui/icons-material/FingerprintOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,8 @@ import { useUnsavedInput } from '../../lib/unsaved-input';
 import { UniversityLink } from '../access/UniversityLink';
 import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
+import { Icon } from '../Icon';
+import { passkeyIcon } from '../icons';
 import { showToast } from '../toast/toast-store';
 import { MemberSelector } from './MemberSelector';
 import { Proof } from './Proof';
@@ -76,7 +77,7 @@ const SaveButton = ({ methods, isPending, label }: SaveButtonProps) => {
       variant="contained"
       loading={isPending}
       disabled={isPasskeyOnly && !hasPasskeys()}
-      startIcon={isPasskeyOnly && <PasskeyIcon />}
+      startIcon={isPasskeyOnly && <Icon path={passkeyIcon} />}
     >
       {isPasskeyOnly ? 'Use a Passkey' : label}
     </Button>

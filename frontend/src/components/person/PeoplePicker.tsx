@@ -1,6 +1,4 @@
 import { fullName, isNamed, splitNames } from '@lab/contracts';
-import CheckedIcon from '@mui/icons-material/CheckBox';
-import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import { useId, useMemo, useState, type ReactNode, type Ref } from 'react';
@@ -8,6 +6,8 @@ import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { AutocompleteInput } from '../form/AutocompleteInput';
 import { FieldFrame } from '../form/FieldFrame';
+import { Icon } from '../Icon';
+import { checkedIcon, uncheckedIcon } from '../icons';
 import { namesakeNote, PersonOption, type SelectableMember } from './PersonOption';
 
 /** Somebody as they were chosen or typed: a member by id, who has a name as well, or a guest by name alone. */
@@ -175,7 +175,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
             isOptionEqualToValue={isSame}
             renderOption={({ key, ...option }, choice, { selected }) => (
               <Box component="li" key={key} {...option} sx={{ gap: 1 }}>
-                {selected ? <CheckedIcon color="primary" /> : <UncheckedIcon color="action" />}
+                <Icon path={selected ? checkedIcon : uncheckedIcon} color={selected ? 'primary' : 'action'} />
                 {optionOf(choice)}
               </Box>
             )}

@@ -1,5 +1,4 @@
 import type { IdentityMethod } from '@lab/contracts';
-import PasskeyIcon from '@mui/icons-material/FingerprintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,8 @@ import { useSession } from '../../lib/session/session.api';
 import { OrDivider } from '../access/OrDivider';
 import { UniversityLink } from '../access/UniversityLink';
 import { PasswordInput } from '../form/PasswordInput';
+import { Icon } from '../Icon';
+import { passkeyIcon } from '../icons';
 
 export interface ProofProps {
   methods: readonly IdentityMethod[];
@@ -64,7 +65,7 @@ export const Proof = ({ methods, code, onCode, codeError, codeRef, onPasskey, is
       {hasUniversity && hasCode && <OrDivider />}
       {hasCode && canUsePasskey && (
         <>
-          <Button variant="outlined" startIcon={<PasskeyIcon />} onClick={onPasskey}>
+          <Button variant="outlined" startIcon={<Icon path={passkeyIcon} />} onClick={onPasskey}>
             Use a Passkey
           </Button>
           <OrDivider />

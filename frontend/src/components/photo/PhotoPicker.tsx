@@ -1,4 +1,3 @@
-import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -7,6 +6,8 @@ import { useController } from 'react-hook-form';
 import { FieldFrame } from '../form/FieldFrame';
 import { dropZoneSx, fileButtonSx, FileInput, useFileDrop } from '../form/FilePicker';
 import type { Field } from '../form/use-server-form';
+import { Icon } from '../Icon';
+import { addPhotoIcon } from '../icons';
 import { useFilePicture } from './use-file-picture';
 
 const photoZoneSx: SxProps<Theme> = {
@@ -51,7 +52,7 @@ const Preview = ({ file }: { file: File }) => {
 
 const Invitation = () => (
   <Box sx={{ textAlign: 'center', color: 'text.secondary', px: 3 }}>
-    <AddPhotoIcon sx={{ fontSize: 'h2.fontSize', mb: 1 }} aria-hidden />
+    <Icon path={addPhotoIcon} sx={{ fontSize: 'h2.fontSize', mb: 1 }} aria-hidden />
     <Typography variant="body2">Drop your photo here</Typography>
   </Box>
 );

@@ -1,7 +1,8 @@
-import EditIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.api';
+import { Icon } from '../Icon';
+import { editIcon } from '../icons';
 import { siteEditorPath } from './site-editor-path';
 
 export interface PencilProps {
@@ -26,7 +27,7 @@ export const PencilLink = ({ tab, what, publication }: PencilProps) => {
       aria-label={`Edit ${what}`}
       sx={{ ml: 1, verticalAlign: 'middle', color: 'text.secondary' }}
     >
-      <EditIcon fontSize="small" />
+      <Icon path={editIcon} fontSize="small" />
     </IconButton>
   );
 };

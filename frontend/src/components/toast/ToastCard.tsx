@@ -1,10 +1,11 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Countdown } from '../Countdown';
+import { Icon } from '../Icon';
+import { closeIcon } from '../icons';
 import { dismissToast, takeOffer, type Toast } from './toast-store';
 
 /** Dismisses the toast after its time, not counting the time in which it is paused. An offer ends when it ends. */
@@ -124,7 +125,7 @@ export const ToastCard = ({ toast, isFocusWithin }: { toast: Toast; isFocusWithi
       </Box>
       {toast.action && <Offer toast={toast} action={toast.action} />}
       <IconButton size="small" aria-label="Dismiss notification" onClick={dismissToast}>
-        <CloseIcon fontSize="small" />
+        <Icon path={closeIcon} fontSize="small" />
       </IconButton>
     </Box>
   );

@@ -1,5 +1,4 @@
 import { AUDIT_LOG_TABLE, type DatabaseTable, tableLabel } from '@lab/contracts';
-import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -8,6 +7,8 @@ import { FieldFrame } from '../../components/form/FieldFrame';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
+import { Icon } from '../../components/Icon';
+import { calendarIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
 import type { AuditView } from './audit-view';
 
@@ -42,7 +43,7 @@ const AnyDay = ({ onClick }: { onClick: () => void }) => {
           variant="outlined"
           color="inherit"
           aria-label="Day: any day"
-          endIcon={<CalendarIcon />}
+          endIcon={<Icon path={calendarIcon} />}
           onClick={onClick}
           sx={anyDaySx}
         >

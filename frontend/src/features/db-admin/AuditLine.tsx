@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@lab/contracts';
-import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { StatusBadge } from '../../components/feedback/StatusBadge';
+import { Icon } from '../../components/Icon';
+import { expandIcon } from '../../components/icons';
 import { actionWords } from './audit-words';
 
 const itemSx: SxProps<Theme> = {
@@ -84,7 +85,7 @@ export const AuditLine = ({ heading, action, record, facts, buttons, children }:
             onClick={() => setOpen(!isOpen)}
             sx={openSx}
           >
-            <ExpandIcon />
+            <Icon path={expandIcon} />
             <span className="words">
               <StatusBadge color={color}>{label}</StatusBadge> <span className="record">{record}</span>
               {facts && <span className="facts">{facts}</span>}

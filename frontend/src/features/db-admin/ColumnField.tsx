@@ -1,5 +1,4 @@
 import type { DatabaseColumn, Row } from '@lab/contracts';
-import ClearIcon from '@mui/icons-material/BackspaceOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -8,6 +7,8 @@ import { type Control, Controller } from 'react-hook-form';
 import { SelectInput } from '../../components/form/SelectInput';
 import { SwitchInput } from '../../components/form/SwitchInput';
 import { TextInput } from '../../components/form/TextInput';
+import { Icon } from '../../components/Icon';
+import { clearIcon } from '../../components/icons';
 import { labTimeZone } from '../../lib/time';
 import { ReferenceField } from './ReferenceField';
 import { type ColumnKind, isNullable, isRequired, kindOf, literalDefault } from './columns';
@@ -47,7 +48,7 @@ const isLong = (name: string, value: string): boolean =>
 const NoValueButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <InputAdornment position="end">
     <IconButton size="small" edge="end" aria-label="No value" title={`Set ${label} to no value`} onClick={onClick}>
-      <ClearIcon fontSize="small" />
+      <Icon path={clearIcon} fontSize="small" />
     </IconButton>
   </InputAdornment>
 );

@@ -1,11 +1,12 @@
 import { type DatabaseTable, tableCsvPath, tableLabel } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type Ref, useId, useRef, useState } from 'react';
 import { CsvLink } from '../../components/CsvLink';
+import { Icon } from '../../components/Icon';
+import { addIcon } from '../../components/icons';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
 import { RowFilter } from './RowFilter';
 import { TableRows } from './TableRows';
@@ -54,7 +55,7 @@ const TableHead = ({ titleId, titleRef, table, view, info, onAdd }: TableHeadPro
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
       <CsvLink href={csvAddress(table, view)} label="Export as CSV" />
       {!info?.isReadOnly && (
-        <Button variant="contained" startIcon={<AddIcon />} disabled={!onAdd} onClick={onAdd}>
+        <Button variant="contained" startIcon={<Icon path={addIcon} />} disabled={!onAdd} onClick={onAdd}>
           Add Record
         </Button>
       )}

@@ -1,6 +1,4 @@
 import { type DatabaseColumn, type DatabaseTable, tableLabel, type TableRows as Rows } from '@lab/contracts';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TableSortLabel from '@mui/material/TableSortLabel';
@@ -9,6 +7,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
+import { Icon } from '../../components/Icon';
+import { deleteIcon, editIcon } from '../../components/icons';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { CellContent } from './CellContent';
 import { Pager } from './Pager';
@@ -105,10 +105,10 @@ interface RowActionsProps {
 const RowActions = ({ name, onOpen }: RowActionsProps) => (
   <Box sx={{ display: 'flex' }}>
     <IconButton size="small" aria-label={`Edit ${name}`} title="Edit" onClick={() => onOpen('edit')}>
-      <EditIcon fontSize="small" />
+      <Icon path={editIcon} fontSize="small" />
     </IconButton>
     <IconButton size="small" aria-label={`Delete ${name}`} title="Delete" onClick={() => onOpen('delete')}>
-      <DeleteIcon fontSize="small" />
+      <Icon path={deleteIcon} fontSize="small" />
     </IconButton>
   </Box>
 );

@@ -1,12 +1,12 @@
 import { addDays } from '@lab/contracts';
-import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { nextIcon, previousIcon } from '../../components/icons';
 import { usePeople } from '../../components/person/use-people';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatDay, formatMonthDay } from '../../lib/time';
@@ -69,7 +69,7 @@ const EarlierButton = ({ weeks, onStep }: Pick<CalendarStepsProps, 'weeks' | 'on
         onClick={() => !isStart && onStep(Math.max(0, weeks - STEP))}
         sx={{ '&[aria-disabled=true]': { opacity: 0.38, cursor: 'default' } }}
       >
-        <ChevronLeftIcon fontSize="small" />
+        <Icon path={previousIcon} fontSize="small" />
       </IconButton>
     </Tooltip>
   );
@@ -83,7 +83,7 @@ const CalendarSteps = ({ firstDay, lastDay, weeks, onStep }: CalendarStepsProps)
     </Typography>
     <EarlierButton weeks={weeks} onStep={onStep} />
     <IconButton size="small" aria-label="Later weeks" title="Later weeks" onClick={() => onStep(weeks + STEP)}>
-      <ChevronRightIcon fontSize="small" />
+      <Icon path={nextIcon} fontSize="small" />
     </IconButton>
   </Box>
 );

@@ -10,7 +10,6 @@ import {
   type EquipmentStatus,
   type Settings,
 } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
@@ -19,6 +18,8 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
+import { Icon } from '../../components/Icon';
+import { addIcon } from '../../components/icons';
 import { CardsOrTable } from '../../components/list/CardsOrTable';
 import { useListView } from '../../components/list/list-view';
 import { useChineseSearch } from '../../lib/has-words';
@@ -83,7 +84,7 @@ const InventoryToolbar = ({ categories, filters, onSearch, onChange, onAdd }: In
       value={filters.status ?? ALL}
       onChange={(value) => onChange({ ...filters, status: chosen(value) })}
     />
-    <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+    <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={onAdd}>
       New Equipment
     </Button>
   </Box>

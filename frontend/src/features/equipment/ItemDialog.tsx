@@ -1,12 +1,12 @@
 import { equipmentCategoryLabel, equipmentMessages, type Equipment, type EquipmentCheckout } from '@lab/contracts';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import QrCodeIcon from '@mui/icons-material/QrCode2';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { HistoryLine } from '../../components/history/HistoryLine';
+import { Icon } from '../../components/Icon';
+import { editIcon, qrCodeIcon } from '../../components/icons';
 import { LinkedText } from '../../components/LinkedText';
 import { useSession } from '../../lib/session/session.api';
 import { usePageTitle } from '../../lib/page-title';
@@ -41,7 +41,7 @@ const ItemActions = ({ equipment, checkout, today, onOpen }: ItemPageProps) => {
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={<EditIcon />}
+        startIcon={<Icon path={editIcon} />}
         onClick={() => onOpen({ kind: 'edit', equipment })}
       >
         Edit
@@ -49,7 +49,7 @@ const ItemActions = ({ equipment, checkout, today, onOpen }: ItemPageProps) => {
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={<QrCodeIcon />}
+        startIcon={<Icon path={qrCodeIcon} />}
         onClick={() => onOpen({ kind: 'label', equipment })}
       >
         QR Label

@@ -4,12 +4,12 @@ import {
   type EquipmentCheckout,
   type EquipmentReservation,
 } from '@lab/contracts';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EventIcon from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { Icon } from '../../components/Icon';
+import { deleteIcon, reserveIcon } from '../../components/icons';
 import { MemberName } from '../../components/person/MemberName';
 import { usePeople } from '../../components/person/use-people';
 import { formatDay } from '../../lib/time';
@@ -49,7 +49,7 @@ const ReservationItem = ({ reservation, isAvailable, isHeld, onDelete }: Reserva
       </Box>
       {(isAvailable || isHeld) && <TakeReservedButton reservation={reservation} isHeld={isHeld} />}
       <IconButton aria-label={`Delete the reservation of ${fullName}`} onClick={onDelete}>
-        <DeleteIcon fontSize="small" />
+        <Icon path={deleteIcon} fontSize="small" />
       </IconButton>
     </Box>
   );
@@ -73,7 +73,7 @@ export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemRes
       size="small"
       variant="outlined"
       color="inherit"
-      startIcon={<EventIcon />}
+      startIcon={<Icon path={reserveIcon} />}
       onClick={() => onOpen({ kind: 'reserve', equipment })}
     >
       Reserve

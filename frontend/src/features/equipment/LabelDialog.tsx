@@ -1,11 +1,12 @@
 import { paths, type Equipment } from '@lab/contracts';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
+import { Icon } from '../../components/Icon';
+import { printIcon } from '../../components/icons';
 import { QrCode } from '../../components/QrCode';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 
@@ -55,7 +56,7 @@ export const LabelDialog = ({ equipment, onClose }: { equipment: Equipment; onCl
     text={`Scanned with a phone, it opens ${addressOf(equipment.id)}`}
     onClose={onClose}
     actions={
-      <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
+      <Button variant="contained" startIcon={<Icon path={printIcon} />} onClick={() => window.print()}>
         Print Label
       </Button>
     }

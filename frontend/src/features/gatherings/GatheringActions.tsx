@@ -1,13 +1,10 @@
 import { sharedGatheringPath, socialGatheringMessages, type SocialGathering } from '@lab/contracts';
-import RenewIcon from '@mui/icons-material/AutorenewOutlined';
-import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import ShareIcon from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { Icon } from '../../components/Icon';
+import { deleteIcon, duplicateIcon, editIcon, renewIcon, shareLinkIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
 import { MoreMenu } from '../../components/MoreMenu';
 import { errorOr } from '../../components/toast/announce';
@@ -25,8 +22,8 @@ const GatheringMenu = ({ title, onDuplicate, onRenew }: GatheringMenuProps) => (
   <MoreMenu
     label={`More for ${title}`}
     items={[
-      { text: 'Duplicate Event', Icon: DuplicateIcon, onChoose: onDuplicate },
-      { text: 'Renew Share Link', Icon: RenewIcon, onChoose: onRenew },
+      { text: 'Duplicate Event', icon: duplicateIcon, onChoose: onDuplicate },
+      { text: 'Renew Share Link', icon: renewIcon, onChoose: onRenew },
     ]}
   />
 );
@@ -90,13 +87,13 @@ export const GatheringActions = ({ gathering }: { gathering: TimedGathering }) =
   return (
     <Box sx={{ display: 'flex', flexShrink: 0, mt: { md: -0.75 }, ml: { xs: -1.5, md: 0 }, mr: -1.25 }}>
       <IconButton aria-label={`Copy the share link of ${title}`} onClick={() => void share()}>
-        <ShareIcon fontSize="small" />
+        <Icon path={shareLinkIcon} fontSize="small" />
       </IconButton>
       <IconButton aria-label={`Edit ${title}`} onClick={() => setOpen('edit')}>
-        <EditIcon fontSize="small" />
+        <Icon path={editIcon} fontSize="small" />
       </IconButton>
       <IconButton aria-label={`Delete ${title}`} onClick={() => setOpen('delete')}>
-        <DeleteIcon fontSize="small" />
+        <Icon path={deleteIcon} fontSize="small" />
       </IconButton>
       <GatheringMenu title={title} onDuplicate={() => setOpen('duplicate')} onRenew={() => setOpen('renew')} />
       {Dialog && <Dialog gathering={gathering} onClose={close} />}

@@ -1,11 +1,12 @@
 import { paths, socialGatheringMessages } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { memo, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { Icon } from '../../components/Icon';
+import { addIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { Panel } from '../../components/layout/Panel';
@@ -79,7 +80,7 @@ const GatheringsPage = () => {
         back={{ to: paths.portal, label: 'Back to Portal' }}
         showsTimes
         actions={
-          <Button variant="contained" startIcon={<AddIcon />} onClick={create}>
+          <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={create}>
             Create New Event
           </Button>
         }

@@ -1,11 +1,12 @@
 import { type LabDocument, paths } from '@lab/contracts';
-import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { forwardIcon } from '../../components/icons';
 import { PageSection } from '../../components/layout/PageSection';
 import { Panel } from '../../components/layout/Panel';
 import { fadeIn, fadeInOneByOne, useCountUp, useReveal } from '../../components/motion/use-reveal';
@@ -175,7 +176,7 @@ export const About = () => {
           }}
         >
           Meet the members of {lab.shortName}
-          <ArrowForwardIcon fontSize="inherit" aria-hidden />
+          <Icon path={forwardIcon} fontSize="inherit" aria-hidden />
         </Link>
       }
     >

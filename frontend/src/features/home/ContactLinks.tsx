@@ -1,27 +1,29 @@
 import type { ContactLink, ContactLinkKind } from '@lab/contracts';
-import type { SvgIconComponent } from '@mui/icons-material';
-import ThreadsIcon from '@mui/icons-material/AlternateEmailOutlined';
-import OrcidIcon from '@mui/icons-material/BadgeOutlined';
-import ResearchGateIcon from '@mui/icons-material/BiotechOutlined';
-import BlueskyIcon from '@mui/icons-material/CloudOutlined';
-import CvIcon from '@mui/icons-material/DescriptionOutlined';
-import GitHubIcon from '@mui/icons-material/GitHub';
-import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
-import LinkedInIcon from '@mui/icons-material/LinkedIn';
-import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
-import MastodonIcon from '@mui/icons-material/RecordVoiceOverOutlined';
-import ScholarIcon from '@mui/icons-material/SchoolOutlined';
-import DblpIcon from '@mui/icons-material/ListAltOutlined';
-import YouTubeIcon from '@mui/icons-material/SmartDisplayOutlined';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { Icon } from '../../components/Icon';
+import {
+  blueskyIcon,
+  cvIcon,
+  dblpIcon,
+  emailIcon,
+  gitHubIcon,
+  googleScholarIcon,
+  linkedInIcon,
+  mastodonIcon,
+  orcidIcon,
+  researchGateIcon,
+  threadsIcon,
+  websiteIcon,
+  youTubeIcon,
+} from '../../components/icons';
 
 const contactCategories = ['contact', 'academic', 'social'] as const;
 
 type ContactCategory = (typeof contactCategories)[number];
 
 interface ContactKindLook {
-  Icon: SvgIconComponent;
+  icon: string;
   /** A colour of the theme's palette. */
   color: string;
   category: ContactCategory;
@@ -29,19 +31,19 @@ interface ContactKindLook {
 
 /** The icon, color and category of each kind of contact link. */
 const contactKinds: Readonly<Record<ContactLinkKind, ContactKindLook>> = {
-  Email: { Icon: EmailIcon, color: 'contact.email', category: 'contact' },
-  'Google Scholar': { Icon: ScholarIcon, color: 'contact.scholar', category: 'academic' },
-  ORCID: { Icon: OrcidIcon, color: 'contact.orcid', category: 'academic' },
-  ResearchGate: { Icon: ResearchGateIcon, color: 'contact.researchGate', category: 'academic' },
-  'Curriculum Vitae': { Icon: CvIcon, color: 'contact.cv', category: 'academic' },
-  LinkedIn: { Icon: LinkedInIcon, color: 'contact.linkedIn', category: 'social' },
-  Threads: { Icon: ThreadsIcon, color: 'contact.threads', category: 'social' },
-  GitHub: { Icon: GitHubIcon, color: 'contact.threads', category: 'academic' },
-  DBLP: { Icon: DblpIcon, color: 'contact.scholar', category: 'academic' },
-  Bluesky: { Icon: BlueskyIcon, color: 'contact.linkedIn', category: 'social' },
-  Mastodon: { Icon: MastodonIcon, color: 'contact.linkedIn', category: 'social' },
-  YouTube: { Icon: YouTubeIcon, color: 'contact.email', category: 'social' },
-  Website: { Icon: WebsiteIcon, color: 'contact.researchGate', category: 'contact' },
+  Email: { icon: emailIcon, color: 'contact.email', category: 'contact' },
+  'Google Scholar': { icon: googleScholarIcon, color: 'contact.scholar', category: 'academic' },
+  ORCID: { icon: orcidIcon, color: 'contact.orcid', category: 'academic' },
+  ResearchGate: { icon: researchGateIcon, color: 'contact.researchGate', category: 'academic' },
+  'Curriculum Vitae': { icon: cvIcon, color: 'contact.cv', category: 'academic' },
+  LinkedIn: { icon: linkedInIcon, color: 'contact.linkedIn', category: 'social' },
+  Threads: { icon: threadsIcon, color: 'contact.threads', category: 'social' },
+  GitHub: { icon: gitHubIcon, color: 'contact.threads', category: 'academic' },
+  DBLP: { icon: dblpIcon, color: 'contact.scholar', category: 'academic' },
+  Bluesky: { icon: blueskyIcon, color: 'contact.linkedIn', category: 'social' },
+  Mastodon: { icon: mastodonIcon, color: 'contact.linkedIn', category: 'social' },
+  YouTube: { icon: youTubeIcon, color: 'contact.email', category: 'social' },
+  Website: { icon: websiteIcon, color: 'contact.researchGate', category: 'contact' },
 };
 
 /** Other sites open in a new tab; mail links and the lab's own files do not. */
@@ -88,11 +90,11 @@ export const ContactLinks = ({ links, limit = DEFAULT_LIMIT, categories = contac
       .filter(({ kind }) => categories.includes(contactKinds[kind].category))
       .slice(0, limit)
       .map(({ kind, label, url }) => {
-        const { Icon, color } = contactKinds[kind];
+        const { icon, color } = contactKinds[kind];
         return (
           <li key={kind + url}>
             <a href={url} data-print-address={printedAddress(url)} {...externalProps(url)}>
-              <Icon fontSize="small" aria-hidden sx={{ color }} />
+              <Icon path={icon} fontSize="small" aria-hidden sx={{ color }} />
               {label ?? kind}
             </a>
           </li>

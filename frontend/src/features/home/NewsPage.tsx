@@ -1,8 +1,9 @@
 import { NEWS_FEED, pageTitles, paths } from '@lab/contracts';
-import RssFeedIcon from '@mui/icons-material/RssFeedOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { Icon } from '../../components/Icon';
+import { feedIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
@@ -27,7 +28,7 @@ const NewsPage = () => {
               variant="body2"
               sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32 }}
             >
-              <RssFeedIcon fontSize="small" aria-hidden />
+              <Icon path={feedIcon} fontSize="small" aria-hidden />
               Follow as a feed
             </Link>
             <SitePencil tab="news" what="the news" />

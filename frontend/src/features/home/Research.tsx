@@ -1,10 +1,11 @@
 import type { ResearchTopic } from '@lab/contracts';
-import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { forwardIcon } from '../../components/icons';
 import { PageSection } from '../../components/layout/PageSection';
 import { lazyPart } from '../../components/lazy-part';
 import { fadeInOneByOne, useReveal } from '../../components/motion/use-reveal';
@@ -127,7 +128,7 @@ export const TopicCard = ({ topic, onOpen }: { topic: ResearchTopic; onOpen: () 
         sx={learnMoreSx}
       >
         Learn more
-        <ArrowForwardIcon fontSize="inherit" aria-hidden />
+        <Icon path={forwardIcon} fontSize="inherit" aria-hidden />
       </Box>
     </Box>
   </Box>

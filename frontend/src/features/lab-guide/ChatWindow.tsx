@@ -1,11 +1,12 @@
 import { chatMessages, classifyIntent, type UserIntent, visibleText } from '@lab/contracts';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { closeIcon } from '../../components/icons';
 import { showToast } from '../../components/toast/toast-store';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 import { Composer } from './Composer';
@@ -141,7 +142,7 @@ export const ChatWindow = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           Lab guide
         </Typography>
         <IconButton aria-label="Close" onClick={onClose}>
-          <CloseIcon fontSize="small" />
+          <Icon path={closeIcon} fontSize="small" />
         </IconButton>
       </Box>
       <Messages messages={messages} isThinking={isThinking} written={written} onAsk={choose}>

@@ -1,11 +1,12 @@
 import { limits, visibleText } from '@lab/contracts';
-import SendIcon from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { sendIcon } from '../../components/icons';
 
 const composerSx: SxProps<Theme> = {
   display: 'grid',
@@ -83,7 +84,7 @@ export const Composer = ({ ref, isThinking, onSend }: ComposerProps) => {
         sx={composerInputSx}
       />
       <IconButton type="submit" aria-label="Send" disabled={!canSend} color="primary">
-        <SendIcon fontSize="small" />
+        <Icon path={sendIcon} fontSize="small" />
       </IconButton>
       {length >= HINT_FROM && (
         <FormHelperText id={hintId} error={isTooLong} sx={{ gridColumn: '1 / -1' }}>

@@ -1,11 +1,11 @@
 import { unansweredQuestionMessages } from '@lab/contracts';
-import DislikeIcon from '@mui/icons-material/ThumbDownOutlined';
-import LikeIcon from '@mui/icons-material/ThumbUpOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { thumbDownIcon, thumbUpIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
 import { announce, failure } from '../../components/toast/announce';
 import { useGuideFeedback } from './lab-guide.api';
@@ -37,7 +37,7 @@ const Thumbs = ({ question, onDisliked }: { question: string; onDisliked: () => 
   return (
     <Box sx={{ display: 'flex', ml: -1 }}>
       <IconButton size="small" aria-label="This answer helped" disabled={isPending} onClick={() => void say('liked')}>
-        <LikeIcon fontSize="inherit" />
+        <Icon path={thumbUpIcon} fontSize="inherit" />
       </IconButton>
       <IconButton
         size="small"
@@ -45,7 +45,7 @@ const Thumbs = ({ question, onDisliked }: { question: string; onDisliked: () => 
         disabled={isPending}
         onClick={() => void say('disliked')}
       >
-        <DislikeIcon fontSize="inherit" />
+        <Icon path={thumbDownIcon} fontSize="inherit" />
       </IconButton>
     </Box>
   );

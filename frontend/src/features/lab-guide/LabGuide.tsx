@@ -1,8 +1,8 @@
-import CloseIcon from '@mui/icons-material/Close';
-import GuideIcon from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useRef, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { closeIcon, guideIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
 
 const launcherSx: SxProps<Theme> = {
@@ -74,7 +74,7 @@ export const LabGuide = () => {
         onClick={toggle}
         sx={launcherSx}
       >
-        {isOpen ? <CloseIcon aria-hidden /> : <GuideIcon aria-hidden />}
+        <Icon path={isOpen ? closeIcon : guideIcon} aria-hidden />
       </Box>
     </>
   );

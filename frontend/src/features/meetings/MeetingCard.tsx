@@ -6,10 +6,6 @@ import {
   type LabMeeting,
   type PaperMeetingState,
 } from '@lab/contracts';
-import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
-import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -20,6 +16,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { justMadeSx } from '../../components/feedback/just-made-styles';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 import { By, HistoryLine, useRecordHistory } from '../../components/history/HistoryLine';
+import { Icon } from '../../components/Icon';
+import { cancelMeetingIcon, deleteIcon, editIcon, expandIcon } from '../../components/icons';
 import { LinkedText } from '../../components/LinkedText';
 import { withSx } from '../../components/with-sx';
 import { useIsJustMade } from '../../lib/just-made';
@@ -98,9 +96,9 @@ export const MeetingBadges = ({ meeting, isNew }: { meeting: LabMeeting; isNew: 
 };
 
 const actions = [
-  { kind: 'edit', label: 'View or edit', color: 'text.secondary', Icon: EditIcon },
-  { kind: 'cancel', label: 'Cancel and postpone', color: 'postponed.main', Icon: CancelIcon },
-  { kind: 'delete', label: 'Delete', color: 'text.secondary', hover: 'error.main', Icon: DeleteIcon },
+  { kind: 'edit', label: 'View or edit', color: 'text.secondary', icon: editIcon },
+  { kind: 'cancel', label: 'Cancel and postpone', color: 'postponed.main', icon: cancelMeetingIcon },
+  { kind: 'delete', label: 'Delete', color: 'text.secondary', hover: 'error.main', icon: deleteIcon },
 ] as const;
 
 /** The actions of a meeting. A cancelled one, and one that is over, can only be viewed and edited. */
@@ -110,7 +108,7 @@ export const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
   const allowed = actions.filter(({ kind }) => kind === 'edit' || !(meeting.isCancelled || isOver));
   return (
     <Box sx={{ display: 'flex', flexShrink: 0, mr: -0.75, mt: -0.25 }}>
-      {allowed.map(({ kind, label, color, Icon, ...own }) => (
+      {allowed.map(({ kind, label, color, icon, ...own }) => (
         <IconButton
           key={kind}
           size="small"
@@ -119,7 +117,7 @@ export const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
           sx={{ color, ...('hover' in own && { '&:hover, &:focus-visible': { color: own.hover } }) }}
           onClick={() => open({ kind, meeting })}
         >
-          <Icon fontSize="small" />
+          <Icon path={icon} fontSize="small" />
         </IconButton>
       ))}
     </Box>
@@ -157,7 +155,7 @@ const MoreOfMeeting = ({ meeting, isOpen, onToggle }: MoreOfMeetingProps) => (
       onClick={onToggle}
       sx={{ mr: -0.75 }}
     >
-      <ExpandIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
+      <Icon path={expandIcon} fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
     </IconButton>
   </Box>
 );

@@ -1,7 +1,4 @@
 import { labMeetingMessages, paths } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
-import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
-import PostponeIcon from '@mui/icons-material/UpdateOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -11,6 +8,8 @@ import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
+import { Icon } from '../../components/Icon';
+import { addIcon, calendarIcon, postponeIcon } from '../../components/icons';
 import { BottomBar } from '../../components/layout/BottomBar';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -62,18 +61,18 @@ const ToolBar = () => {
         <Tab value="past" label="Past Meetings" component={Link} to="?view=past" />
       </Tabs>
       <Box className="actions">
-        <Button color="inherit" startIcon={<CalendarIcon />} onClick={() => open({ kind: 'feeds' })}>
+        <Button color="inherit" startIcon={<Icon path={calendarIcon} />} onClick={() => open({ kind: 'feeds' })}>
           Calendar Link
         </Button>
         <Button
           variant="outlined"
           color="inherit"
-          startIcon={<PostponeIcon />}
+          startIcon={<Icon path={postponeIcon} />}
           onClick={() => open({ kind: 'postpone' })}
         >
           Postpone Meetings
         </Button>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => open({ kind: 'create' })}>
+        <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={() => open({ kind: 'create' })}>
           Create New Meeting
         </Button>
       </Box>

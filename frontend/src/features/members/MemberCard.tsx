@@ -1,6 +1,4 @@
 import { memberPath, splitKeywords, type Member, fullName, hasChineseName } from '@lab/contracts';
-import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
-import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
@@ -8,6 +6,8 @@ import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { emailIcon, websiteIcon } from '../../components/icons';
 import { RoleTitle } from '../../components/person/RoleTitle';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
@@ -56,7 +56,7 @@ export const MemberLinks = ({ member }: { member: Member }) => (
       aria-label={`Email ${fullName(member)}`}
       title={member.email}
     >
-      <EmailIcon fontSize="small" />
+      <Icon path={emailIcon} fontSize="small" />
     </IconButton>
     {member.personalWebsite && (
       <IconButton
@@ -66,7 +66,7 @@ export const MemberLinks = ({ member }: { member: Member }) => (
         rel="noopener"
         aria-label={`Website of ${fullName(member)} (opens in a new tab)`}
       >
-        <WebsiteIcon fontSize="small" />
+        <Icon path={websiteIcon} fontSize="small" />
       </IconButton>
     )}
   </Box>

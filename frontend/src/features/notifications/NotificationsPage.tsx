@@ -1,9 +1,10 @@
 import { pageTitles, paths } from '@lab/contracts';
-import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
+import { Icon } from '../../components/Icon';
+import { settingsIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { warn } from '../../components/toast/announce';
@@ -42,7 +43,13 @@ const ReadAllButton = () => {
 
 const InboxActions = () => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-    <Button component={Link} to={paths.notificationSettings} color="inherit" size="small" startIcon={<SettingsIcon />}>
+    <Button
+      component={Link}
+      to={paths.notificationSettings}
+      color="inherit"
+      size="small"
+      startIcon={<Icon path={settingsIcon} />}
+    >
       Settings
     </Button>
     <ReadAllButton />

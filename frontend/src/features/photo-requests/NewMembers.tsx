@@ -1,10 +1,11 @@
 import { type Member, fullName } from '@lab/contracts';
-import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, use, useCallback, useId, useState, type ReactNode } from 'react';
+import { Icon } from '../../components/Icon';
+import { inviteIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
 import { PersonName } from '../../components/person/PersonName';
 
@@ -60,7 +61,7 @@ const Offer = ({ members, onInvite }: OfferProps) => {
               size="small"
               variant="outlined"
               color="inherit"
-              startIcon={<InviteIcon />}
+              startIcon={<Icon path={inviteIcon} />}
               aria-haspopup="dialog"
               aria-label={`Invite ${fullName(member)}`}
               onClick={() => onInvite(member)}

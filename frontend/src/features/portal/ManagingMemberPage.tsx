@@ -1,12 +1,14 @@
 import { paths, rights, type Right } from '@lab/contracts';
-import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
-import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
-import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
-import ForwardToInboxIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
-import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
-import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
+import {
+  addPersonIcon,
+  addPhotoIcon,
+  calendarLinksIcon,
+  manageMembersIcon,
+  photoRequestsIcon,
+  sentMessagesIcon,
+  universityIcon,
+} from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -15,7 +17,7 @@ import { useSession } from '../../lib/session/session.api';
 import { PortalCardItem } from './PortalCardItem';
 import type { PortalCard } from './portal-cards';
 
-interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'Icon' | 'to'> {
+interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'icon' | 'to'> {
   action: string;
   /** What it takes, where not every member may. */
   needs?: Right | 'admin';
@@ -32,14 +34,14 @@ const memberCards: readonly MemberCard[] = [
   {
     title: 'Add a Member',
     text: 'Start from the members’ directory and add someone new.',
-    Icon: PersonAddIcon,
+    icon: addPersonIcon,
     to: paths.members,
     action: 'Go to Members',
   },
   {
     title: 'Manage Existing Members',
     text: 'Change what the directory says, or move somebody to the alumni.',
-    Icon: ManageAccountsIcon,
+    icon: manageMembersIcon,
     to: paths.managedMembers,
     needs: 'people',
     action: 'Manage Members',
@@ -48,14 +50,14 @@ const memberCards: readonly MemberCard[] = [
   {
     title: 'Upload Member Photos',
     text: 'Send a photo and profile. Photos are reviewed before they are displayed.',
-    Icon: AddPhotoIcon,
+    icon: addPhotoIcon,
     to: paths.uploadPhoto,
     action: 'Upload a Photo',
   },
   {
     title: 'Review Photo Requests',
     text: 'Approve or reject new photos and profiles.',
-    Icon: FactCheckIcon,
+    icon: photoRequestsIcon,
     to: paths.photoRequests,
     needs: 'people',
     action: 'Review Requests',
@@ -63,7 +65,7 @@ const memberCards: readonly MemberCard[] = [
   {
     title: 'University Accounts',
     text: 'Say who somebody is who signed in by the university, or unlink an account.',
-    Icon: SchoolIcon,
+    icon: universityIcon,
     to: paths.signInAccounts,
     needs: 'people',
     action: 'See the Accounts',
@@ -72,7 +74,7 @@ const memberCards: readonly MemberCard[] = [
   {
     title: 'Calendar Links',
     text: 'See whose calendars read the lab’s dates, and end a link.',
-    Icon: EventAvailableIcon,
+    icon: calendarLinksIcon,
     to: paths.calendarLinks,
     needs: 'admin',
     action: 'See the Links',
@@ -80,7 +82,7 @@ const memberCards: readonly MemberCard[] = [
   {
     title: 'Messages Sent',
     text: 'See which e-mails and messages to the lab’s chat left the portal.',
-    Icon: ForwardToInboxIcon,
+    icon: sentMessagesIcon,
     to: paths.sentMessages,
     needs: 'admin',
     action: 'See the Messages',
@@ -101,12 +103,12 @@ const Cards = () => {
   );
   return (
     <CardGrid>
-      {shown.map(({ needs, needsMembers = false, title, text, Icon, to, action }) => (
+      {shown.map(({ needs, needsMembers = false, title, text, icon, to, action }) => (
         <PortalCardItem
           key={title}
           title={title}
           text={needs && !may(needs) ? `${text} ${NEEDS_PASSWORD}` : text}
-          Icon={Icon}
+          icon={icon}
           to={needsMembers && !isAnyone ? undefined : to}
           action={action}
         />

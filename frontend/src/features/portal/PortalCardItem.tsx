@@ -1,13 +1,14 @@
-import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import { forwardIcon } from '../../components/icons';
 import { Panel } from '../../components/layout/Panel';
 import type { PortalCard } from './portal-cards';
 
-interface PortalCardItemProps extends Pick<PortalCard, 'title' | 'text' | 'Icon'> {
+interface PortalCardItemProps extends Pick<PortalCard, 'title' | 'text' | 'icon'> {
   /** The text of the link. Without it and `to`, the card shows that the tool is not available yet. */
   action?: string;
   to?: string | undefined;
@@ -35,11 +36,11 @@ const cardSx: SxProps<Theme> = (theme) => ({
 });
 
 /** A tool of the portal with a description and a link. */
-export const PortalCardItem = ({ title, text, to, Icon, action }: PortalCardItemProps) => {
+export const PortalCardItem = ({ title, text, to, icon, action }: PortalCardItemProps) => {
   const id = useId();
   return (
     <Panel component="li" sx={cardSx}>
-      <Icon sx={{ color: 'primary.main', mt: 0.25 }} aria-hidden />
+      <Icon path={icon} sx={{ color: 'primary.main', mt: 0.25 }} aria-hidden />
       <div>
         <Typography variant="h4" component="h2" id={id}>
           {title}
@@ -51,7 +52,7 @@ export const PortalCardItem = ({ title, text, to, Icon, action }: PortalCardItem
       {to && action ? (
         <Link component={RouterLink} to={to} underline="none" aria-describedby={id} className="way">
           {action}
-          <ArrowForwardIcon fontSize="small" aria-hidden />
+          <Icon path={forwardIcon} fontSize="small" aria-hidden />
         </Link>
       ) : (
         <Typography className="way" component="p" sx={{ color: 'text.secondary' }}>

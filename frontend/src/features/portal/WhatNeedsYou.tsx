@@ -1,10 +1,11 @@
-import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { Icon } from '../../components/Icon';
+import { calendarIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
 import { ruledListSx } from '../../components/list/ruled-list-styles';
 import { ChooseYourself } from '../../components/person/ChooseYourself';
@@ -63,7 +64,7 @@ const CalendarButton = ({ memberId }: { memberId: number }) => {
     <>
       <Button
         color="inherit"
-        startIcon={<CalendarIcon />}
+        startIcon={<Icon path={calendarIcon} />}
         sx={{ mr: -2.5 }}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}

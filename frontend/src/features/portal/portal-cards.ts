@@ -1,11 +1,12 @@
 import { paths } from '@lab/contracts';
-import EquipmentIcon from '@mui/icons-material/DevicesOutlined';
-import CelebrationIcon from '@mui/icons-material/CelebrationOutlined';
-import EventIcon from '@mui/icons-material/EventNoteOutlined';
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import LocalLibraryIcon from '@mui/icons-material/LocalLibraryOutlined';
-import StorageIcon from '@mui/icons-material/StorageOutlined';
-import type SvgIcon from '@mui/material/SvgIcon';
+import {
+  databaseIcon,
+  equipmentIcon,
+  gatheringsIcon,
+  meetingsIcon,
+  membersIcon,
+  resourcesIcon,
+} from '../../components/icons';
 
 export interface PortalCard {
   title: string;
@@ -15,7 +16,7 @@ export interface PortalCard {
   to: string;
   /** Its other pages, as patterns of `paths`. */
   pages: readonly string[];
-  Icon: typeof SvgIcon;
+  icon: string;
 }
 
 export const portalCards: readonly PortalCard[] = [
@@ -25,7 +26,7 @@ export const portalCards: readonly PortalCard[] = [
     text: 'See who is in the lab and add new members.',
     to: paths.members,
     pages: [paths.member, paths.managingMember, paths.managedMembers, paths.uploadPhoto],
-    Icon: GroupsIcon,
+    icon: membersIcon,
   },
   {
     title: 'Equipment Management',
@@ -33,7 +34,7 @@ export const portalCards: readonly PortalCard[] = [
     text: 'See what the lab owns, check items out and return them.',
     to: paths.equipment,
     pages: [],
-    Icon: EquipmentIcon,
+    icon: equipmentIcon,
   },
   {
     title: 'Lab Meeting',
@@ -41,7 +42,7 @@ export const portalCards: readonly PortalCard[] = [
     text: 'Plan the weekly meeting, propose papers and vote on them.',
     to: paths.labMeeting,
     pages: [paths.labMeetings, paths.labMeetingPage],
-    Icon: EventIcon,
+    icon: meetingsIcon,
   },
   {
     title: 'Social Gatherings',
@@ -49,7 +50,7 @@ export const portalCards: readonly PortalCard[] = [
     text: 'Propose and vote on venues for the lab’s events.',
     to: paths.socialGatherings,
     pages: [paths.dinnerVoting, paths.sharedSocialGathering, paths.sharedSocialGatheringAlias],
-    Icon: CelebrationIcon,
+    icon: gatheringsIcon,
   },
   {
     title: 'Support & Resources',
@@ -57,7 +58,7 @@ export const portalCards: readonly PortalCard[] = [
     text: 'Forms, guides, tutorials and references that the lab shares.',
     to: paths.supportAndResources,
     pages: [paths.resources, paths.resourceType],
-    Icon: LocalLibraryIcon,
+    icon: resourcesIcon,
   },
   {
     title: 'Database Admin',
@@ -65,6 +66,6 @@ export const portalCards: readonly PortalCard[] = [
     text: 'View every table and correct records. For the professor only.',
     to: paths.dbAdmin,
     pages: [],
-    Icon: StorageIcon,
+    icon: databaseIcon,
   },
 ];

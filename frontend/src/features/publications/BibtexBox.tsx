@@ -1,8 +1,8 @@
-import DoneIcon from '@mui/icons-material/Check';
-import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { Icon } from '../../components/Icon';
+import { copyIcon, doneIcon } from '../../components/icons';
 
 const codeSx: SxProps<Theme> = {
   p: 2,
@@ -29,7 +29,7 @@ interface CopyButtonProps {
 }
 
 export const CopyBibtexButton = ({ variant, isCopied, onCopy }: CopyButtonProps) => (
-  <Button variant={variant} startIcon={isCopied ? <DoneIcon /> : <ContentCopyIcon />} onClick={() => void onCopy()}>
+  <Button variant={variant} startIcon={<Icon path={isCopied ? doneIcon : copyIcon} />} onClick={() => void onCopy()}>
     <span aria-live="polite">{isCopied ? 'BibTeX copied' : 'Copy BibTeX'}</span>
   </Button>
 );

@@ -1,4 +1,3 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -7,6 +6,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
 import { FieldFrame } from '../../components/form/FieldFrame';
 import { SearchInput } from '../../components/form/SearchInput';
+import { Icon } from '../../components/Icon';
+import { downloadIcon } from '../../components/icons';
 import { useReveal } from '../../components/motion/use-reveal';
 import { chooseTopic, type Filters } from './publication-filters';
 
@@ -142,7 +143,7 @@ export const FilterPanel = ({ filters, topicCounts, total, onSearch, onChange }:
         variant="body2"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, justifySelf: 'start', minHeight: 32 }}
       >
-        <DownloadIcon fontSize="small" aria-hidden />
+        <Icon path={downloadIcon} fontSize="small" aria-hidden />
         Download all as BibTeX
       </Link>
     </Box>

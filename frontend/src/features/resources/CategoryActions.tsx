@@ -1,12 +1,12 @@
 import { resourceCategoryMessages, type ResourceCategory, type SharedCategory } from '@lab/contracts';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { deleteIcon, editIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
 import { announce, errorOr } from '../../components/toast/announce';
 import { showToast } from '../../components/toast/toast-store';
@@ -52,10 +52,10 @@ export const CategoryActions = ({ category }: { category: ResourceCategory }) =>
   return (
     <Box sx={categoryActionsSx}>
       <IconButton aria-label={`Edit ${category.title}`} onClick={() => setEdited(category)}>
-        <EditIcon fontSize="small" />
+        <Icon path={editIcon} fontSize="small" />
       </IconButton>
       <IconButton aria-label={`Delete ${category.title}`} onClick={() => void remove(category)}>
-        <DeleteIcon fontSize="small" />
+        <Icon path={deleteIcon} fontSize="small" />
       </IconButton>
       {edited?.version !== undefined && (
         <SharedCategoryDialog

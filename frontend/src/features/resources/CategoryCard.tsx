@@ -1,16 +1,18 @@
 import { amountText, type ResourceCategory } from '@lab/contracts';
-import ChecklistIcon from '@mui/icons-material/AssignmentTurnedInOutlined';
-import LiteratureIcon from '@mui/icons-material/AutoStoriesOutlined';
-import FolderIcon from '@mui/icons-material/FolderOutlined';
-import HikingIcon from '@mui/icons-material/HikingOutlined';
-import ThesisIcon from '@mui/icons-material/SchoolOutlined';
-import MethodsIcon from '@mui/icons-material/ScienceOutlined';
-import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { Icon } from '../../components/Icon';
+import {
+  checklistIcon,
+  folderIcon,
+  interactionIcon,
+  literatureIcon,
+  methodsIcon,
+  recreationIcon,
+  thesisIcon,
+} from '../../components/icons';
 import { Panel } from '../../components/layout/Panel';
 import { categoryPath } from './categories';
 import { CategoryActions, KeptHere } from './CategoryActions';
@@ -35,19 +37,19 @@ const categoryCardSx: SxProps<Theme> = {
   '&:hover': { borderColor: 'line.control' },
 };
 
-const icons: Readonly<Record<string, typeof SvgIcon>> = {
-  irb: ChecklistIcon,
-  thesis: ThesisIcon,
-  literature: LiteratureIcon,
-  methods: MethodsIcon,
-  hci: TouchIcon,
-  recreation: HikingIcon,
+const icons: Readonly<Record<string, string>> = {
+  irb: checklistIcon,
+  thesis: thesisIcon,
+  literature: literatureIcon,
+  methods: methodsIcon,
+  hci: interactionIcon,
+  recreation: recreationIcon,
 };
 
 /** The icon of a category: built-in categories have their own, all have a color. */
 export const CategoryIcon = ({ category }: { category: ResourceCategory }) => {
-  const Icon = (category.isSystem && icons[category.id]) || FolderIcon;
-  return <Icon sx={{ display: 'block', color: `category.${category.iconColor}`, mb: 2 }} aria-hidden />;
+  const icon = (category.isSystem && icons[category.id]) || folderIcon;
+  return <Icon path={icon} sx={{ display: 'block', color: `category.${category.iconColor}`, mb: 2 }} aria-hidden />;
 };
 
 /** Reserves the line, so that the count causes no layout shift. */

@@ -1,10 +1,9 @@
 import { resourceLinkMessages, type ResourceLink } from '@lab/contracts';
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { createContext, use, useState, type ReactNode } from 'react';
+import { Icon } from '../../components/Icon';
+import { copyIcon, deleteIcon, editIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
 import { announce, announceCopy, errorOr } from '../../components/toast/announce';
 import { useDeleteLink } from './resources.api';
@@ -52,13 +51,13 @@ export const ResourceActions = ({ link }: { link: ResourceLink }) => {
   return (
     <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>
       <IconButton aria-label={`Copy the link of ${link.title}`} onClick={() => void copy(link)}>
-        <CopyIcon fontSize="small" />
+        <Icon path={copyIcon} fontSize="small" />
       </IconButton>
       <IconButton aria-label={`Edit ${link.title}`} onClick={() => edit(link)}>
-        <EditIcon fontSize="small" />
+        <Icon path={editIcon} fontSize="small" />
       </IconButton>
       <IconButton aria-label={`Delete ${link.title}`} onClick={() => void remove(link)}>
-        <DeleteIcon fontSize="small" />
+        <Icon path={deleteIcon} fontSize="small" />
       </IconButton>
     </Box>
   );

@@ -1,11 +1,11 @@
 import type { ResourceLink } from '@lab/contracts';
-import OpenIcon from '@mui/icons-material/ArrowOutward';
-import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Icon } from '../../components/Icon';
+import { brokenLinkIcon, externalLinkIcon } from '../../components/icons';
 import { Panel } from '../../components/layout/Panel';
 import { LinkedText } from '../../components/LinkedText';
 import { formatInstant } from '../../lib/time';
@@ -29,7 +29,7 @@ export const DeadLinkMark = ({ link: { linkStatus, checkedAt } }: { link: Resour
       component="p"
       sx={{ mt: 1.5, display: 'flex', alignItems: 'center', gap: 0.75, color: 'error.main' }}
     >
-      <LinkOffIcon fontSize="small" aria-hidden />
+      <Icon path={brokenLinkIcon} fontSize="small" aria-hidden />
       <span>
         Seems to be broken, checked <time dateTime={checkedAt}>{formatInstant(checkedAt)}</time>
       </span>
@@ -88,7 +88,7 @@ export const ResourceCard = ({ link, place }: ResourceCardProps) => {
           }}
         >
           Open Resource
-          <OpenIcon fontSize="small" aria-hidden />
+          <Icon path={externalLinkIcon} fontSize="small" aria-hidden />
         </Link>
         <ResourceActions link={link} />
       </Box>

@@ -5,7 +5,6 @@ import {
   visibleLine,
   type ResourceCategory,
 } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -14,6 +13,8 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { SearchInput } from '../../components/form/SearchInput';
+import { Icon } from '../../components/Icon';
+import { addIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { lazyPart } from '../../components/lazy-part';
@@ -106,7 +107,7 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
             <Button variant="outlined" color="inherit" onClick={() => setOpen('import')}>
               Import
             </Button>
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('add')}>
+            <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={() => setOpen('add')}>
               Add New Resource
             </Button>
           </Box>

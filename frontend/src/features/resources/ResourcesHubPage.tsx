@@ -1,5 +1,4 @@
 import { paths, RESOURCE_LINKS_CSV_PATH, visibleLine, type ResourceCategory, type ResourceLink } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,8 @@ import { useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
+import { Icon } from '../../components/Icon';
+import { addIcon } from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -147,7 +148,12 @@ const ResourcesHubPage = () => {
         back={{ to: paths.portal, label: 'Back to Portal' }}
         showsTimes={links?.some(isDead)}
         actions={
-          <Button variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => setAdding('category')}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon path={addIcon} />}
+            onClick={() => setAdding('category')}
+          >
             Add Category
           </Button>
         }

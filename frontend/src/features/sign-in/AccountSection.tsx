@@ -1,9 +1,10 @@
 import { accountTitle, type Credentials, type OwnAccount, paths } from '@lab/contracts';
-import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { UniversityLink } from '../../components/access/UniversityLink';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { Icon } from '../../components/Icon';
+import { universityIcon } from '../../components/icons';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { failure } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
@@ -17,7 +18,7 @@ const AFTER =
 
 const AccountItem = ({ account, onUnlink }: { account: OwnAccount; onUnlink: () => void }) => (
   <SignInItem
-    icon={<SchoolIcon fontSize="small" aria-hidden />}
+    icon={<Icon path={universityIcon} fontSize="small" aria-hidden />}
     title={accountTitle(account)}
     action={
       <Button

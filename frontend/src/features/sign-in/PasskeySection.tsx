@@ -1,9 +1,9 @@
 import { type Credentials, limits, type Passkey } from '@lab/contracts';
-import PasskeyIcon from '@mui/icons-material/FingerprintOutlined';
-import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { keyIcon, passkeyIcon } from '../../components/icons';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { lazyPart } from '../../components/lazy-part';
 import { hasPasskeys } from '../../lib/session/passkeys';
@@ -14,7 +14,7 @@ const PasskeyItem = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <SignInItem
-      icon={<KeyIcon fontSize="small" aria-hidden />}
+      icon={<Icon path={keyIcon} fontSize="small" aria-hidden />}
       title={name}
       action={
         <Button
@@ -56,7 +56,7 @@ export const PasskeySection = ({ credentials }: { credentials: Credentials }) =>
       {hasPasskeys() ? (
         <Button
           variant="outlined"
-          startIcon={<PasskeyIcon />}
+          startIcon={<Icon path={passkeyIcon} />}
           disabled={passkeys.length >= limits.passkeys}
           aria-haspopup="dialog"
           onClick={() => setAdding(true)}

@@ -1,10 +1,11 @@
 import { type ApiToken, type Credentials, limits, type TokenScope } from '@lab/contracts';
-import TokenIcon from '@mui/icons-material/TerminalOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { Icon } from '../../components/Icon';
+import { tokenIcon } from '../../components/icons';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { lazyPart } from '../../components/lazy-part';
 import { isProtected, useOwnTokens } from './sign-in.api';
@@ -16,7 +17,7 @@ const TokenItem = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
   const { name, scope, lastUsedAt, expiresAt, isExpired } = token;
   return (
     <SignInItem
-      icon={<TokenIcon fontSize="small" aria-hidden />}
+      icon={<Icon path={tokenIcon} fontSize="small" aria-hidden />}
       title={name}
       action={
         <Button

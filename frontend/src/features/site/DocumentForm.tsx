@@ -1,5 +1,4 @@
 import { siteMessages } from '@lab/contracts';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -18,6 +17,8 @@ import { useEdit } from '../../components/conflict/use-edit';
 import { LeaveGuard } from '../../components/dialog/LeaveGuard';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { useServerForm } from '../../components/form/use-server-form';
+import { Icon } from '../../components/Icon';
+import { historyIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
 import { failure, warn } from '../../components/toast/announce';
 import { formSchema, type SiteForm } from './site-form';
@@ -164,7 +165,7 @@ export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormPr
               color="inherit"
               aria-haspopup="dialog"
               aria-label="History"
-              startIcon={<HistoryIcon />}
+              startIcon={<Icon path={historyIcon} />}
               onClick={() => setHistoryOpen(true)}
               sx={historyButtonSx}
             >

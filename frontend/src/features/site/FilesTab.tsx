@@ -1,7 +1,4 @@
 import { amountText, siteFileUses, siteMessages, type SiteFileUse } from '@lab/contracts';
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -13,6 +10,8 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { SelectInput } from '../../components/form/SelectInput';
+import { Icon } from '../../components/Icon';
+import { copyIcon, deleteIcon, pdfIcon } from '../../components/icons';
 import { ArrangedList } from '../../components/list/ArrangedList';
 import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
 import type { Ordering } from '../../components/list/sorting';
@@ -120,7 +119,7 @@ const FileRow = ({ file, onRemove }: FileRowProps) => {
         <Box component="img" src={file.path} alt="" loading="lazy" sx={pictureSx} />
       ) : (
         <Box aria-hidden sx={pictureSx}>
-          <PdfIcon />
+          <Icon path={pdfIcon} />
         </Box>
       )}
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -138,11 +137,11 @@ const FileRow = ({ file, onRemove }: FileRowProps) => {
           title="Copy the address"
           onClick={() => void copyAddress(file)}
         >
-          <CopyIcon fontSize="small" />
+          <Icon path={copyIcon} fontSize="small" />
         </IconButton>
         {onRemove && (
           <IconButton aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
-            <DeleteIcon fontSize="small" />
+            <Icon path={deleteIcon} fontSize="small" />
           </IconButton>
         )}
       </Box>

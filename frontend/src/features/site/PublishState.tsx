@@ -1,11 +1,12 @@
 import { paths, siteMessages, type SiteRendering } from '@lab/contracts';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Note } from '../../components/feedback/Note';
+import { Icon } from '../../components/Icon';
+import { downloadIcon } from '../../components/icons';
 import { formatInstant } from '../../lib/time';
 import { useRendering } from './site.api';
 
@@ -64,7 +65,7 @@ export const PublishState = () => {
           download
           size="small"
           color="inherit"
-          startIcon={<DownloadIcon aria-hidden />}
+          startIcon={<Icon path={downloadIcon} aria-hidden />}
           sx={{ flexShrink: 0 }}
         >
           Export

@@ -1,7 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
-import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
-import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,6 +7,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { TheirValue, useTheirValue } from '../../components/conflict/TheirValue';
 import { FormAlert } from '../../components/feedback/FormAlert';
+import { Icon } from '../../components/Icon';
+import { addIcon, closeIcon, moveDownIcon, moveUpIcon } from '../../components/icons';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import type { SiteForm } from './site-form';
@@ -69,7 +67,7 @@ const RowTools = ({ isCompact, name, isFirst, isLast, onMove, onRemove }: RowToo
       aria-disabled={isFirst}
       onClick={() => isFirst || onMove(-1)}
     >
-      <UpIcon fontSize="small" />
+      <Icon path={moveUpIcon} fontSize="small" />
     </IconButton>
     <IconButton
       size="small"
@@ -78,11 +76,11 @@ const RowTools = ({ isCompact, name, isFirst, isLast, onMove, onRemove }: RowToo
       aria-disabled={isLast}
       onClick={() => isLast || onMove(1)}
     >
-      <DownIcon fontSize="small" />
+      <Icon path={moveDownIcon} fontSize="small" />
     </IconButton>
     {onRemove && (
       <IconButton size="small" aria-label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
-        <CloseIcon fontSize="small" />
+        <Icon path={closeIcon} fontSize="small" />
       </IconButton>
     )}
   </Box>
@@ -146,7 +144,7 @@ export const Rows = (props: RowsProps) => {
       color="inherit"
       variant="outlined"
       size="small"
-      startIcon={<AddIcon />}
+      startIcon={<Icon path={addIcon} />}
       onClick={() => (isNewestFirst ? prepend(blank) : append(blank))}
       sx={{ justifySelf: 'start', my: 1.5 }}
     >

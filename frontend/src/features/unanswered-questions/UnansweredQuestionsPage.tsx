@@ -1,11 +1,12 @@
 import { FAQ_FILE_PATH, type UnansweredQuestion, type UnansweredQuestionStatus } from '@lab/contracts';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { AdminPage } from '../../components/access/AdminPage';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { Icon } from '../../components/Icon';
+import { downloadIcon } from '../../components/icons';
 import { ArrangedList } from '../../components/list/ArrangedList';
 import type { Ordering } from '../../components/list/sorting';
 import { StatusTabs } from '../../components/layout/StatusTabs';
@@ -79,7 +80,13 @@ const labels: Record<UnansweredQuestionStatus, string> = { open: 'Open', done: '
 
 /** Downloads all entries of the FAQ as a file. */
 const DownloadButton = () => (
-  <Button component="a" href={FAQ_FILE_PATH} download color="inherit" startIcon={<DownloadIcon aria-hidden />}>
+  <Button
+    component="a"
+    href={FAQ_FILE_PATH}
+    download
+    color="inherit"
+    startIcon={<Icon path={downloadIcon} aria-hidden />}
+  >
     Download faq.yaml
   </Button>
 );

@@ -1,7 +1,8 @@
 import { rsvpAnswerLabels, rsvpMessages, type RsvpAnswer, type SaveRsvp, type SocialGathering } from '@lab/contracts';
-import CheckIcon from '@mui/icons-material/Check';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
+import { Icon } from '../../../components/Icon';
+import { doneIcon } from '../../../components/icons';
 import { announce, errorOr } from '../../../components/toast/announce';
 import { useSaveRsvp } from '../gatherings.api';
 
@@ -35,7 +36,7 @@ export const AnswerButtons = ({ mine, onAnswer }: AnswerButtonsProps) => (
           key={answer}
           variant={isMine ? 'contained' : 'outlined'}
           color={isMine ? 'primary' : 'inherit'}
-          startIcon={isMine && <CheckIcon />}
+          startIcon={isMine && <Icon path={doneIcon} />}
           aria-pressed={isMine}
           onClick={() => onAnswer(answer)}
         >

@@ -1,8 +1,9 @@
-import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { TextInput } from '../../../components/form/TextInput';
+import { Icon } from '../../../components/Icon';
+import { copyIcon } from '../../../components/icons';
 import { copyLink, type CopiedLink } from './copy-link';
 
 /** Shows a link for manual copying when the browser did not allow copying. */
@@ -23,7 +24,7 @@ export const ShareLinkDialog = ({ link, onClose }: { link: CopiedLink; onClose: 
           <Button color="inherit" onClick={onClose}>
             Close
           </Button>
-          <Button variant="contained" startIcon={<ContentCopyIcon />} onClick={() => void copyAgain()}>
+          <Button variant="contained" startIcon={<Icon path={copyIcon} />} onClick={() => void copyAgain()}>
             Copy
           </Button>
         </>

@@ -7,7 +7,6 @@ import {
   type SaveRsvp,
   type SharedSocialGathering,
 } from '@lab/contracts';
-import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
@@ -15,6 +14,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Note } from '../../../components/feedback/Note';
 import { TextInput } from '../../../components/form/TextInput';
+import { Icon } from '../../../components/Icon';
+import { shareLinkIcon } from '../../../components/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { lazyPart } from '../../../components/lazy-part';
 import { LinkedText } from '../../../components/LinkedText';
@@ -84,7 +85,7 @@ const GuestLink = ({ shareToken }: { shareToken: string }) => {
         size="small"
         variant="outlined"
         color="inherit"
-        startIcon={<LinkIcon />}
+        startIcon={<Icon path={shareLinkIcon} />}
         loading={isPending}
         loadingPosition="start"
         onClick={() => void copy()}

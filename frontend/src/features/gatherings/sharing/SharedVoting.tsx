@@ -6,12 +6,13 @@ import {
   type SharedSocialGathering,
   type SharedVenueCandidate,
 } from '@lab/contracts';
-import OpenIcon from '@mui/icons-material/ArrowOutward';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Icon } from '../../../components/Icon';
+import { externalLinkIcon } from '../../../components/icons';
 import { announce, errorOr } from '../../../components/toast/announce';
 import { formatSoon } from '../../../lib/time';
 import { GatheringMoment, useRemaining } from '../gathering-times';
@@ -122,7 +123,7 @@ const MapLink = ({ mapUrl, venue }: { mapUrl: string; venue: string }) => (
     sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: 0.5 }}
   >
     View on Google Maps
-    <OpenIcon fontSize="inherit" aria-hidden />
+    <Icon path={externalLinkIcon} fontSize="inherit" aria-hidden />
   </Link>
 );
 

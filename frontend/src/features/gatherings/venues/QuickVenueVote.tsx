@@ -1,9 +1,8 @@
 import { candidateVoteMessages, type SharedVenueCandidate, type VenueCandidate } from '@lab/contracts';
-import CheckIcon from '@mui/icons-material/Check';
-import NoIcon from '@mui/icons-material/ThumbDownOutlined';
-import YesIcon from '@mui/icons-material/ThumbUpOutlined';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
+import { Icon } from '../../../components/Icon';
+import { doneIcon, thumbDownIcon, thumbUpIcon } from '../../../components/icons';
 import { announce, errorOr } from '../../../components/toast/announce';
 import { useVote } from '../gatherings.api';
 
@@ -29,21 +28,21 @@ interface VoteButtonsProps {
 }
 
 const choices = [
-  { yes: true, label: 'Yes', color: 'primary', Icon: YesIcon },
-  { yes: false, label: 'No', color: 'error', Icon: NoIcon },
+  { yes: true, label: 'Yes', color: 'primary', icon: thumbUpIcon },
+  { yes: false, label: 'No', color: 'error', icon: thumbDownIcon },
 ] as const;
 
 /** Buttons to vote yes or no on a venue. The own vote is filled and has a check mark. */
 export const VoteButtons = ({ venue, myVote, isBusy, onVote }: VoteButtonsProps) => (
   <ButtonGroup size="small" disableElevation aria-label={`Your vote for ${venue}`}>
-    {choices.map(({ yes, label, color, Icon }) => {
+    {choices.map(({ yes, label, color, icon }) => {
       const isMine = myVote === yes;
       return (
         <Button
           key={label}
           variant={isMine ? 'contained' : 'outlined'}
           color={isMine ? color : 'inherit'}
-          startIcon={isMine ? <CheckIcon /> : <Icon />}
+          startIcon={<Icon path={isMine ? doneIcon : icon} />}
           aria-pressed={isMine}
           aria-label={`${label} to ${venue}`}
           // Not disabled during the request, because a disabled button loses the focus.

@@ -1,12 +1,12 @@
 import type { SharedSocialGathering, SharedVenueCandidate } from '@lab/contracts';
-import TrophyIcon from '@mui/icons-material/EmojiEventsOutlined';
-import EventIcon from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Icon } from '../../../components/Icon';
+import { addToCalendarIcon, winnerIcon } from '../../../components/icons';
 import { NameList } from '../NameList';
 import type { Standing } from './standing';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
@@ -68,7 +68,7 @@ export const VenueDetails = ({ venue, standing }: VenueDetailsProps) => {
         <Typography variant="h4" component="p">
           {name}
         </Typography>
-        {standing === 'Winner' && <Chip icon={<TrophyIcon fontSize="small" />} label="Winner" />}
+        {standing === 'Winner' && <Chip icon={<Icon path={winnerIcon} fontSize="small" />} label="Winner" />}
         {standing && standing !== 'Winner' && <StatusBadge color="decided">{standing}</StatusBadge>}
       </Box>
       {location && <Typography variant="body2">{location}</Typography>}
@@ -119,7 +119,7 @@ export const CalendarLink = ({ href }: { href: string }) => (
     underline="none"
     sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, py: 1, typography: 'button' }}
   >
-    <EventIcon fontSize="small" aria-hidden />
+    <Icon path={addToCalendarIcon} fontSize="small" aria-hidden />
     Add to calendar
   </Link>
 );

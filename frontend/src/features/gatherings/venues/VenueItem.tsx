@@ -1,7 +1,4 @@
 import { venueCandidateMessages, type VenueCandidate } from '@lab/contracts';
-import CommentIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import MapIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,6 +6,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { Icon } from '../../../components/Icon';
+import { commentIcon, deleteIcon, mapIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { MemberName } from '../../../components/person/MemberName';
 import { usePeople } from '../../../components/person/use-people';
@@ -116,7 +115,7 @@ const MapButton = ({ mapUrl, venue }: { mapUrl: string; venue: string }) => (
   <Button
     size="small"
     color="inherit"
-    startIcon={<MapIcon />}
+    startIcon={<Icon path={mapIcon} />}
     href={mapUrl}
     target="_blank"
     rel="noopener noreferrer"
@@ -138,7 +137,7 @@ const Item = ({ venue, isVotingOpen, standing }: VenueItemProps) => {
         <VenueDetails venue={venue} standing={standing} />
         {isVotingOpen && (
           <IconButton aria-label={`Delete venue ${name}`} onClick={() => setOpen('delete')} sx={{ mt: -1, mr: -1.25 }}>
-            <DeleteIcon fontSize="small" />
+            <Icon path={deleteIcon} fontSize="small" />
           </IconButton>
         )}
       </Box>
@@ -150,7 +149,7 @@ const Item = ({ venue, isVotingOpen, standing }: VenueItemProps) => {
           <Button
             size="small"
             color="inherit"
-            startIcon={<CommentIcon />}
+            startIcon={<Icon path={commentIcon} />}
             aria-label={`Comment on ${name}`}
             onClick={() => setOpen('comment')}
           >

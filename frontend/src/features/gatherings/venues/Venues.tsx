@@ -1,8 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { Icon } from '../../../components/Icon';
+import { addIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
@@ -30,7 +31,7 @@ export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
           size="small"
           variant="outlined"
           color="inherit"
-          startIcon={<AddIcon />}
+          startIcon={<Icon path={addIcon} />}
           disabled={!isVotingOpen}
           aria-describedby={isVotingOpen ? undefined : `${id}-closed`}
           aria-label={`Add Venue Candidate to ${title}`}

@@ -1,10 +1,11 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
+import { Icon } from '../../../components/Icon';
+import { closeIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { awaitsVote } from '../../../lib/own-answers';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
@@ -46,7 +47,7 @@ const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotes
       Vote now
     </Button>
     <IconButton size="small" edge="end" aria-label="Hide the vote" onClick={onHide}>
-      <CloseIcon fontSize="small" />
+      <Icon path={closeIcon} fontSize="small" />
     </IconButton>
   </Box>
 );

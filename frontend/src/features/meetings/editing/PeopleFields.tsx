@@ -1,5 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,6 +6,8 @@ import { absenceOn } from '@lab/contracts';
 import { useController, useFieldArray } from 'react-hook-form';
 import { TheirValue, useTheirValue } from '../../../components/conflict/TheirValue';
 import { LinkField } from '../../../components/form/LinkField';
+import { Icon } from '../../../components/Icon';
+import { addIcon, closeIcon } from '../../../components/icons';
 import { PeoplePicker, PersonPicker, type NoteOf } from '../../../components/person/PeoplePicker';
 import { useAbsences } from '../../../lib/absences/absences.api';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
@@ -78,7 +78,7 @@ export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
             onClick={() => (fields.length > 1 ? remove(index) : clear())}
             sx={{ mt: '1.75rem', gridColumn: { xs: 2, sm: 3 }, gridRow: 1 }}
           >
-            <CloseIcon fontSize="small" />
+            <Icon path={closeIcon} fontSize="small" />
           </IconButton>
         </Box>
       ))}
@@ -86,7 +86,7 @@ export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
       <Button
         color="inherit"
         size="small"
-        startIcon={<AddIcon />}
+        startIcon={<Icon path={addIcon} />}
         onClick={() => append(noPresenter)}
         sx={{ justifySelf: 'start' }}
       >
@@ -117,7 +117,7 @@ export const AttendeesField = ({ form }: { form: MeetingFormApi }) => {
         const add = () => field.onChange([...field.value, ...missing.map(({ id, name }) => ({ name, memberId: id }))]);
         return (
           missing.length > 0 && (
-            <Button color="inherit" size="small" startIcon={<AddIcon />} onClick={add} sx={{ mt: 0.5 }}>
+            <Button color="inherit" size="small" startIcon={<Icon path={addIcon} />} onClick={add} sx={{ mt: 0.5 }}>
               {there.length < members.length ? 'Add everybody who is not away' : 'Add everybody'}
             </Button>
           )

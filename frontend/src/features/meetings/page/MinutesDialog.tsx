@@ -1,6 +1,4 @@
 import { meetingRecordMessages, saveMinutesSchema, type Minutes, type SaveMinutes } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -16,6 +14,8 @@ import { FormDialog } from '../../../components/dialog/FormDialog';
 import { DateField } from '../../../components/form/DateField';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type ServerForm } from '../../../components/form/use-server-form';
+import { Icon } from '../../../components/Icon';
+import { addIcon, closeIcon } from '../../../components/icons';
 import { MemberSelector } from '../../../components/person/MemberSelector';
 import { failure } from '../../../components/toast/announce';
 import { useCurrentMembers } from '../../../lib/members/members.api';
@@ -116,7 +116,7 @@ const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
             onClick={() => remove(index)}
             sx={{ mt: '1.75rem', gridColumn: { xs: 2, sm: 3 }, gridRow: 1, alignSelf: 'start' }}
           >
-            <CloseIcon fontSize="small" />
+            <Icon path={closeIcon} fontSize="small" />
           </IconButton>
           <Box className="who">
             <Controller
@@ -144,7 +144,7 @@ const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
         ref={addButton}
         color="inherit"
         size="small"
-        startIcon={<AddIcon />}
+        startIcon={<Icon path={addIcon} />}
         onClick={() => append(noItem)}
         sx={{ justifySelf: 'start' }}
       >

@@ -1,11 +1,12 @@
 import type { Minutes } from '@lab/contracts';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { Spinner } from '../../../components/feedback/Spinner';
+import { Icon } from '../../../components/Icon';
+import { editIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { MarkdownText } from '../../../components/MarkdownText';
 import { useMinutes } from '../records.api';
@@ -69,7 +70,7 @@ export const MinutesSection = ({ meetingId, today }: { meetingId: number; today:
         data-screen-only
         variant="outlined"
         color="inherit"
-        startIcon={<EditIcon />}
+        startIcon={<Icon path={editIcon} />}
         onClick={() => setOpened(minutes)}
         sx={{ mt: 2.5 }}
       >

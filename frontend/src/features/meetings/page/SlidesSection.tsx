@@ -1,6 +1,4 @@
 import { limits, meetingRecordMessages, slideTypes, type LabMeeting, type MeetingFile } from '@lab/contracts';
-import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
-import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,6 +9,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { dropZoneSx, fileButtonSx, FileInput, useFileDrop } from '../../../components/form/FilePicker';
+import { Icon } from '../../../components/Icon';
+import { deleteIcon, fileIcon } from '../../../components/icons';
 import { MemberName } from '../../../components/person/MemberName';
 import { failure } from '../../../components/toast/announce';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
@@ -44,7 +44,7 @@ const rowSx: SxProps<Theme> = {
 /** A file with its size. A PDF opens in a new tab; other files are downloaded. */
 const FileLine = ({ file, onDelete }: { file: MeetingFile; onDelete: () => void }) => (
   <li className="file">
-    <FileIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+    <Icon path={fileIcon} fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
     <Link
       href={file.url}
       {...(file.type === 'application/pdf' ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
@@ -62,7 +62,7 @@ const FileLine = ({ file, onDelete }: { file: MeetingFile; onDelete: () => void 
       onClick={onDelete}
       sx={{ ml: 'auto' }}
     >
-      <DeleteIcon fontSize="small" />
+      <Icon path={deleteIcon} fontSize="small" />
     </IconButton>
   </li>
 );

@@ -1,12 +1,10 @@
 import { amountText, labMeetingCalendarPath, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
-import MoveIcon from '@mui/icons-material/EastOutlined';
-import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
-import HowToVoteIcon from '@mui/icons-material/HowToVoteOutlined';
-import PostAddIcon from '@mui/icons-material/PostAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Icon } from '../../../components/Icon';
+import { addPaperIcon, addToCalendarIcon, forwardIcon, voteIcon } from '../../../components/icons';
 import { dayOf, formatInstant } from '../../../lib/time';
 import { OutsideLink } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
@@ -83,7 +81,7 @@ const Seeking = ({ meeting }: { meeting: LabMeeting }) => {
     <Button
       variant="outlined"
       size="small"
-      startIcon={<PostAddIcon />}
+      startIcon={<Icon path={addPaperIcon} />}
       aria-label={`Propose Paper: ${meeting.title}`}
       onClick={() => open({ kind: 'propose', meeting })}
     >
@@ -99,7 +97,7 @@ const Voting = ({ meeting }: { meeting: LabMeeting }) => {
   return (
     <>
       {voting && (
-        <OpenVoteButton meeting={meeting} variant="contained" startIcon={<HowToVoteIcon />}>
+        <OpenVoteButton meeting={meeting} variant="contained" startIcon={<Icon path={voteIcon} />}>
           Vote: <Countdown endsAt={voting.endsAt} />
         </OpenVoteButton>
       )}
@@ -123,7 +121,7 @@ const AddToCalendar = ({ meeting }: { meeting: LabMeeting }) => (
     aria-label={`Add to calendar: ${meeting.title}`}
     sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, ml: 'auto', py: 0.75, color: 'text.secondary' }}
   >
-    <EventAvailableIcon fontSize="inherit" aria-hidden />
+    <Icon path={addToCalendarIcon} fontSize="inherit" aria-hidden />
     Add to calendar
   </Link>
 );
@@ -144,7 +142,7 @@ export const PaperControls = ({ meeting }: { meeting: LabMeeting }) => {
         <Button
           color="inherit"
           size="small"
-          startIcon={<MoveIcon />}
+          startIcon={<Icon path={forwardIcon} />}
           aria-label={`Move: ${meeting.title}`}
           onClick={() => open({ kind: 'move', meeting })}
         >

@@ -1,12 +1,12 @@
 import { labMeetingTypeLabels, labMeetingTypes, limits, type LabMeetingType } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { SxProps, Theme } from '@mui/material/styles';
 import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
+import { Icon } from '../../../components/Icon';
+import { addIcon, closeIcon } from '../../../components/icons';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 
 interface PatternFieldProps {
@@ -50,7 +50,7 @@ export const PatternField = ({ value, onChange }: PatternFieldProps) => {
                   size="small"
                   variant="outlined"
                   color="inherit"
-                  endIcon={<CloseIcon fontSize="small" />}
+                  endIcon={<Icon path={closeIcon} fontSize="small" />}
                   aria-label={`Remove kind ${index + 1}: ${labMeetingTypeLabels[type]}`}
                   onClick={() => onChange(value.toSpliced(index, 1))}
                 >
@@ -67,7 +67,7 @@ export const PatternField = ({ value, onChange }: PatternFieldProps) => {
                 key={type}
                 size="small"
                 color="inherit"
-                startIcon={<AddIcon />}
+                startIcon={<Icon path={addIcon} />}
                 onClick={() => onChange([...value, type])}
               >
                 {labMeetingTypeLabels[type]}

@@ -6,7 +6,6 @@ import {
   type PlannedMeeting,
   type PresentationRotation,
 } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -14,6 +13,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { Icon } from '../../../components/Icon';
+import { addIcon } from '../../../components/icons';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { MemberName } from '../../../components/person/MemberName';
 import { namesakeNote, PersonOption } from '../../../components/person/PersonOption';
@@ -194,7 +195,7 @@ const Presenters = ({ meeting: { date, presenters, shortage }, onOpen }: Present
           ref={adding}
           size="small"
           color="inherit"
-          startIcon={<AddIcon />}
+          startIcon={<Icon path={addIcon} />}
           aria-haspopup="menu"
           aria-label={`Add a presenter on ${day}`}
           sx={{ px: 0 }}

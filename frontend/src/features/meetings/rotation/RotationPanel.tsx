@@ -1,9 +1,4 @@
 import { labMeetingTypeLabels, rotationMessages, type PresentationRotation, type RotationPause } from '@lab/contracts';
-import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
-import CloseIcon from '@mui/icons-material/Close';
-import PauseIcon from '@mui/icons-material/PauseOutlined';
-import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -12,6 +7,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { SelectInput } from '../../../components/form/SelectInput';
+import { closeIcon, moveDownIcon, moveUpIcon, pauseIcon, resumeIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { MemberName } from '../../../components/person/MemberName';
@@ -64,16 +60,16 @@ const MemberRow = (props: MemberRowProps) => {
   const resume = () =>
     change({ pauses: pauses.filter((each) => each.memberId !== memberId) }, `${name} does not pause any more`);
   const items = [
-    ...(index > 0 ? [{ text: 'Move Up', Icon: ArrowUpIcon, onChoose: () => moveTo(index - 1) }] : []),
+    ...(index > 0 ? [{ text: 'Move Up', icon: moveUpIcon, onChoose: () => moveTo(index - 1) }] : []),
     ...(index < memberIds.length - 1
-      ? [{ text: 'Move Down', Icon: ArrowDownIcon, onChoose: () => moveTo(index + 1) }]
+      ? [{ text: 'Move Down', icon: moveDownIcon, onChoose: () => moveTo(index + 1) }]
       : []),
     pause
-      ? { text: 'End the Pause', Icon: PlayIcon, onChoose: resume }
-      : { text: 'Pause', Icon: PauseIcon, onChoose: onPause },
+      ? { text: 'End the Pause', icon: resumeIcon, onChoose: resume }
+      : { text: 'Pause', icon: pauseIcon, onChoose: onPause },
     {
       text: 'Remove',
-      Icon: CloseIcon,
+      icon: closeIcon,
       onChoose: () => changeUndoably(without(fieldsOf(rotation), memberId), `${name} is not in the rotation any more`),
     },
   ];

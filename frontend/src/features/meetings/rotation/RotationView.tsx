@@ -1,5 +1,4 @@
 import { rotationMessages } from '@lab/contracts';
-import PlanIcon from '@mui/icons-material/AutoAwesomeMotionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -7,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { Spinner } from '../../../components/feedback/Spinner';
+import { Icon } from '../../../components/Icon';
+import { planTermIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { RotationPanel } from './RotationPanel';
 import { useRotations } from './rotation.api';
@@ -46,7 +47,12 @@ export const RotationView = () => {
           Who presents in turn. Whoever has had a turn, or has one planned, goes to the end. Postponed meetings keep
           their presenters.
         </Typography>
-        <Button variant="outlined" startIcon={<PlanIcon />} aria-haspopup="dialog" onClick={() => setPlanning(true)}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={planTermIcon} />}
+          aria-haspopup="dialog"
+          onClick={() => setPlanning(true)}
+        >
           Plan the Term
         </Button>
       </Box>

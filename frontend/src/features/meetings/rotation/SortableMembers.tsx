@@ -6,11 +6,12 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import DragIcon from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Icon } from '../../../components/Icon';
+import { dragIcon } from '../../../components/icons';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 
 const rowSx: SxProps<Theme> = {
@@ -55,7 +56,7 @@ const Row = ({ id, name, children }: RowProps) => {
         aria-label={`Move ${name}`}
         sx={{ cursor: 'grab', touchAction: 'none', ml: -0.75 }}
       >
-        <DragIcon fontSize="small" />
+        <Icon path={dragIcon} fontSize="small" />
       </IconButton>
       <div className="content">{children}</div>
     </Box>

@@ -1,12 +1,12 @@
 import { addDays, weekdayNames } from '@lab/contracts';
-import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../../../components/Icon';
+import { nextIcon, previousIcon } from '../../../components/icons';
 import { useLabSettings } from '../../../lib/settings/settings.api';
 import { addMonths, dayOf, formatLongDay, formatMonth, monthOf, weeksOf } from '../../../lib/time';
 import { useMeetings } from '../meetings-context';
@@ -171,10 +171,10 @@ export const MonthCalendar = ({ selected, turnTo, onSelect }: MonthCalendarProps
           {formatMonth(month)}
         </Typography>
         <IconButton aria-label="Previous month" onClick={() => setMonth(addMonths(month, -1))}>
-          <ChevronLeftIcon />
+          <Icon path={previousIcon} />
         </IconButton>
         <IconButton aria-label="Next month" onClick={() => setMonth(addMonths(month, 1))}>
-          <ChevronRightIcon />
+          <Icon path={nextIcon} />
         </IconButton>
       </Box>
       <Box ref={grid} component="table" role="grid" aria-labelledby={titleId} onKeyDown={onKeyDown} sx={calendarSx}>

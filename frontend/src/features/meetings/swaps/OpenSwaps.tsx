@@ -1,9 +1,10 @@
 import type { LabMeeting } from '@lab/contracts';
-import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { Icon } from '../../../components/Icon';
+import { swapIcon } from '../../../components/icons';
 import { useSession } from '../../../lib/session/session.api';
 import { formatWallClock } from '../../../lib/time';
 import { useMeetings } from '../meetings-context';
@@ -67,7 +68,7 @@ export const AskToSwap = ({ meeting }: { meeting: LabMeeting }) => {
     <Button
       color="inherit"
       size="small"
-      startIcon={<SwapIcon />}
+      startIcon={<Icon path={swapIcon} />}
       aria-label={`Ask to Swap: ${meeting.title}`}
       onClick={() => open({ kind: 'swap', meeting })}
     >

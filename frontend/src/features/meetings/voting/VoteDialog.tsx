@@ -1,5 +1,4 @@
 import { amountText, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
-import ReplayIcon from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -7,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { Icon } from '../../../components/Icon';
+import { voteAgainIcon } from '../../../components/icons';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { OutsideLink } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
@@ -41,7 +42,7 @@ const VoteResult = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Disc
           {outcome && (
             <Button
               variant="outlined"
-              startIcon={<ReplayIcon />}
+              startIcon={<Icon path={voteAgainIcon} />}
               onClick={() => open({ kind: 'propose', papers: losingPapers(proposal, outcome.winner) })}
             >
               Propose the Other Papers Again

@@ -1,13 +1,11 @@
 import { paths, type Member } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
-import ImportIcon from '@mui/icons-material/FileUploadOutlined';
-import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import ToolsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LazyDialog } from '../../../components/dialog/LazyDialog';
+import { Icon } from '../../../components/Icon';
+import { addIcon, importIcon, inviteIcon, manageMembersIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { SitePencil } from '../../../components/site-pencil/SitePencil';
@@ -53,15 +51,24 @@ const ManagingActions = () => {
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} aria-haspopup="dialog" onClick={() => open({ kind: 'add' })}>
+      <Button
+        variant="contained"
+        startIcon={<Icon path={addIcon} />}
+        aria-haspopup="dialog"
+        onClick={() => open({ kind: 'add' })}
+      >
         Add Without a Photo
       </Button>
       <MoreMenu
         label="More about the directory"
         items={[
-          { text: 'Invite everybody', Icon: InviteIcon, onChoose: () => open({ kind: 'invite-all' }) },
-          { text: 'Import', Icon: ImportIcon, onChoose: () => open({ kind: 'import' }) },
-          { text: 'Photos, calendars, messages', Icon: ToolsIcon, onChoose: () => void navigate(paths.managingMember) },
+          { text: 'Invite everybody', icon: inviteIcon, onChoose: () => open({ kind: 'invite-all' }) },
+          { text: 'Import', icon: importIcon, onChoose: () => open({ kind: 'import' }) },
+          {
+            text: 'Photos, calendars, messages',
+            icon: manageMembersIcon,
+            onChoose: () => void navigate(paths.managingMember),
+          },
         ]}
       />
     </>
@@ -89,7 +96,13 @@ export const DirectoryActions = ({ members }: { members: readonly Member[] | und
   return (
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       {isLoggedIn && !mayManage && <ManageButton />}
-      <Button variant="outlined" color="inherit" startIcon={<AddIcon />} component={Link} to={paths.uploadPhoto}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon path={addIcon} />}
+        component={Link}
+        to={paths.uploadPhoto}
+      >
         Add New Member
       </Button>
       {mayManage && <ManagingActions />}

@@ -1,6 +1,4 @@
 import { amountText, type Invite, type Member, fullName } from '@lab/contracts';
-import DoneIcon from '@mui/icons-material/Check';
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -11,6 +9,8 @@ import { useState } from 'react';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Spinner } from '../../../components/feedback/Spinner';
+import { Icon } from '../../../components/Icon';
+import { copyIcon, doneIcon } from '../../../components/icons';
 import { INVITE_TEXT } from '../../../components/invite/invite-parts';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { PersonName } from '../../../components/person/PersonName';
@@ -85,7 +85,7 @@ const CopyButton = ({ label, text, name }: CopyButtonProps) => {
         size="small"
         variant="outlined"
         color="inherit"
-        startIcon={isCopied ? <DoneIcon /> : <CopyIcon />}
+        startIcon={<Icon path={isCopied ? doneIcon : copyIcon} />}
         aria-label={name && (isCopied ? `Copied: ${name}` : name)}
         onClick={() => void copy()}
       >

@@ -1,7 +1,4 @@
 import { amountText, type Member } from '@lab/contracts';
-import AddIcon from '@mui/icons-material/Add';
-import ImportIcon from '@mui/icons-material/FileUploadOutlined';
-import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -12,6 +9,8 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { SearchInput } from '../../../components/form/SearchInput';
+import { Icon } from '../../../components/Icon';
+import { addIcon, importIcon, inviteIcon } from '../../../components/icons';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
 import { useChineseSearch } from '../../../lib/has-words';
@@ -43,13 +42,18 @@ const managedListSx: SxProps<Theme> = {
 
 const Actions = ({ onOpen }: { onOpen: (kind: 'add' | 'invite-all' | 'import') => void }) => (
   <Box sx={actionsSx}>
-    <Button variant="contained" startIcon={<AddIcon />} aria-haspopup="dialog" onClick={() => onOpen('add')}>
+    <Button
+      variant="contained"
+      startIcon={<Icon path={addIcon} />}
+      aria-haspopup="dialog"
+      onClick={() => onOpen('add')}
+    >
       Add a Member
     </Button>
     <Button
       variant="outlined"
       color="inherit"
-      startIcon={<InviteIcon />}
+      startIcon={<Icon path={inviteIcon} />}
       aria-haspopup="dialog"
       onClick={() => onOpen('invite-all')}
     >
@@ -58,7 +62,7 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'add' | 'invite-all' | 'import') =
     <Button
       variant="outlined"
       color="inherit"
-      startIcon={<ImportIcon />}
+      startIcon={<Icon path={importIcon} />}
       aria-haspopup="dialog"
       onClick={() => onOpen('import')}
     >

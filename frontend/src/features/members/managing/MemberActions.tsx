@@ -1,10 +1,7 @@
 import { type Member, fullName } from '@lab/contracts';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import LeaveIcon from '@mui/icons-material/LogoutOutlined';
-import RightsIcon from '@mui/icons-material/KeyOutlined';
-import ResetIcon from '@mui/icons-material/RestartAltOutlined';
 import IconButton from '@mui/material/IconButton';
+import { Icon } from '../../../components/Icon';
+import { editIcon, inviteIcon, keyIcon, leaveLabIcon, resetIcon } from '../../../components/icons';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { useSession } from '../../../lib/session/session.api';
 import { useMayChange } from '../use-may-change';
@@ -19,10 +16,10 @@ export const MemberMenu = ({ member, onInvite, onRights, onReset, onLeave }: Mem
     <MoreMenu
       label={`More about ${fullName(member)}`}
       items={[
-        { text: 'Invite', Icon: InviteIcon, onChoose: onInvite },
-        ...(isAdmin ? [{ text: 'Rights', Icon: RightsIcon, onChoose: onRights }] : []),
-        { text: 'Reset sign-in', Icon: ResetIcon, onChoose: onReset },
-        { text: 'Leaving the lab', Icon: LeaveIcon, onChoose: onLeave },
+        { text: 'Invite', icon: inviteIcon, onChoose: onInvite },
+        ...(isAdmin ? [{ text: 'Rights', icon: keyIcon, onChoose: onRights }] : []),
+        { text: 'Reset sign-in', icon: resetIcon, onChoose: onReset },
+        { text: 'Leaving the lab', icon: leaveLabIcon, onChoose: onLeave },
       ]}
     />
   );
@@ -43,7 +40,7 @@ export const MemberActions = ({ member }: { member: Member }) => {
         aria-haspopup="dialog"
         onClick={() => open({ kind: editKindOf(member), member })}
       >
-        <EditIcon fontSize="small" />
+        <Icon path={editIcon} fontSize="small" />
       </IconButton>
       {mayManage && !member.isAlumni && (
         <MemberMenu

@@ -1,15 +1,12 @@
 import { fullName, orcidUrl, paths, positionAfterLab, splitKeywords, type Member } from '@lab/contracts';
-import OrcidIcon from '@mui/icons-material/BadgeOutlined';
-import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
-import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Icon } from '../../../components/Icon';
+import { emailIcon, orcidIcon, websiteIcon } from '../../../components/icons';
 import { RoleTitle } from '../../../components/person/RoleTitle';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { KeywordList } from '../KeywordList';
@@ -43,16 +40,16 @@ const Keywords = ({ keywords }: { keywords: readonly string[] }) => (
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
 interface PlaceProps {
-  Icon: ComponentType<SvgIconProps>;
+  icon: string;
   /** What the address is, and of whom. */
   name: string;
   address: string;
 }
 
 /** A link to a place on the web that says more of a person. */
-const Place = ({ Icon, name, address }: PlaceProps) => (
+const Place = ({ icon, name, address }: PlaceProps) => (
   <li>
-    <Icon fontSize="small" aria-hidden />
+    <Icon path={icon} fontSize="small" aria-hidden />
     <Link
       href={address}
       target="_blank"
@@ -68,13 +65,13 @@ const Place = ({ Icon, name, address }: PlaceProps) => (
 const Contact = ({ member, member: { email, personalWebsite, orcid } }: { member: Member }) => (
   <Box component="ul" aria-label="Contact" sx={contactSx}>
     <li>
-      <EmailIcon fontSize="small" aria-hidden />
+      <Icon path={emailIcon} fontSize="small" aria-hidden />
       <Link href={`mailto:${email}`} aria-label={`Email ${fullName(member)}: ${email}`}>
         {email}
       </Link>
     </li>
-    {personalWebsite && <Place Icon={WebsiteIcon} name={`Website of ${fullName(member)}`} address={personalWebsite} />}
-    {orcid && <Place Icon={OrcidIcon} name={`ORCID record of ${fullName(member)}`} address={orcidUrl(orcid)} />}
+    {personalWebsite && <Place icon={websiteIcon} name={`Website of ${fullName(member)}`} address={personalWebsite} />}
+    {orcid && <Place icon={orcidIcon} name={`ORCID record of ${fullName(member)}`} address={orcidUrl(orcid)} />}
   </Box>
 );
 

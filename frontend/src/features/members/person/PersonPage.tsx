@@ -1,6 +1,4 @@
 import { paths, readId, type Member, fullName, hasChineseName } from '@lab/contracts';
-import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -10,6 +8,8 @@ import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Spinner } from '../../../components/feedback/Spinner';
+import { Icon } from '../../../components/Icon';
+import { addPhotoIcon, editIcon } from '../../../components/icons';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
 import { lazyPart } from '../../../components/lazy-part';
@@ -60,7 +60,7 @@ const EntryActions = ({ member }: { member: Member }) => {
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={<EditIcon />}
+        startIcon={<Icon path={editIcon} />}
         aria-haspopup="dialog"
         onClick={() => setDialog('entry')}
       >
@@ -69,7 +69,7 @@ const EntryActions = ({ member }: { member: Member }) => {
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={<PhotoIcon />}
+        startIcon={<Icon path={addPhotoIcon} />}
         aria-haspopup="dialog"
         onClick={() => setDialog('photo')}
       >

@@ -1,8 +1,8 @@
-import AddIcon from '@mui/icons-material/Add';
-import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Icon } from '../../../components/Icon';
+import { addIcon, importIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 
 const AddDialog = lazyPart(async () => (await import('./AddPublicationDialog')).AddPublicationDialog);
@@ -15,13 +15,18 @@ export const AddingPublications = () => {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" startIcon={<AddIcon />} aria-haspopup="dialog" onClick={() => open('add')}>
+        <Button
+          variant="contained"
+          startIcon={<Icon path={addIcon} />}
+          aria-haspopup="dialog"
+          onClick={() => open('add')}
+        >
           Add Publications
         </Button>
         <Button
           variant="outlined"
           color="inherit"
-          startIcon={<ImportIcon />}
+          startIcon={<Icon path={importIcon} />}
           aria-haspopup="dialog"
           onClick={() => open('import')}
         >

@@ -1,6 +1,4 @@
 import { amountText, type Publication, publicationMessages } from '@lab/contracts';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -10,6 +8,8 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { SearchInput } from '../../../components/form/SearchInput';
+import { Icon } from '../../../components/Icon';
+import { deleteIcon, editIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
@@ -86,10 +86,10 @@ const PublicationRows = ({ rows, label, onEdit }: RowsProps) => {
           {isEditable && (
             <Box sx={{ display: 'flex', mr: -1 }}>
               <IconButton aria-label={`Edit ${publication.title}`} onClick={() => onEdit(publication.key)}>
-                <EditIcon fontSize="small" />
+                <Icon path={editIcon} fontSize="small" />
               </IconButton>
               <IconButton aria-label={`Delete ${publication.title}`} onClick={() => void remove(publication)}>
-                <DeleteIcon fontSize="small" />
+                <Icon path={deleteIcon} fontSize="small" />
               </IconButton>
             </Box>
           )}
