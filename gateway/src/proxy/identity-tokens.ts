@@ -3,6 +3,7 @@ import {
   delegatedCallKey,
   delegatedCallsOf,
   purposes,
+  ROWS_TOKEN_KEY,
   type AccountClaims,
   type DelegatedRequest,
   type Identity,
@@ -50,14 +51,12 @@ export class IdentityTokens {
     return this.sign('identity', service, { identity, delegated: Object.fromEntries(tokens) });
   }
 
-  private delegatedTokens(identity: Identity, about: DelegatedRequest) {
+  private delegatedTokens(identity: Identity, about: DelegatedRequest): [string, string][] {
+    if (about.call === 'rows') return [[ROWS_TOKEN_KEY, this.sign('rows', purposes.rows.services, { identity })]];
     const signFor = (service: ServiceName) =>
       about.call === 'sample-data'
         ? this.sign(about.call, service, { identity })
         : this.sign(about.call, service, { identity, memberId: about.memberId });
-    return purposes[about.call].services.map((service): [string, string] => [
-      delegatedCallKey(service, about.call),
-      signFor(service),
-    ]);
+    return purposes[about.call].services.map((service) => [delegatedCallKey(service, about.call), signFor(service)]);
   }
 }

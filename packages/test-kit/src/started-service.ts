@@ -1,5 +1,12 @@
 import { Writable } from 'node:stream';
-import { anonymousIdentity, TOKEN_HEADER, type DelegatedRequest, type Identity } from '@lab/contracts';
+import {
+  anonymousIdentity,
+  purposes,
+  ROWS_TOKEN_KEY,
+  TOKEN_HEADER,
+  type DelegatedRequest,
+  type Identity,
+} from '@lab/contracts';
 import {
   createApp,
   createLogger,
@@ -130,13 +137,19 @@ const callers = (url: string, service: string, { address, authors }: Context): C
     };
     return new ApiClient(url, headers, identity && authors.of(whole(identity)));
   };
-  const as: Callers['as'] = (identity, delegated = {}) =>
-    signed(() => sign('identity', service, { identity: whole(identity), delegated }), identity);
+  // As the gateway does it.
+  const delegatedFor = (identity: Identity): Readonly<Record<string, string>> =>
+    service === 'db-admin' ? { [ROWS_TOKEN_KEY]: sign('rows', purposes.rows.services, { identity }) } : {};
+  const as: Callers['as'] = (partial, delegated) => {
+    const identity = whole(partial);
+    const token = () => sign('identity', service, { identity, delegated: delegated ?? delegatedFor(identity) });
+    return signed(token, partial);
+  };
   const asCalendarOf = (memberId: number) => signed(() => signForCalendar('calendar', service, { memberId }));
   const onDelegatedCall: Callers['onDelegatedCall'] = (identity, about) =>
     signed(
       () =>
-        about.call === 'sample-data'
+        about.memberId === undefined
           ? sign(about.call, service, { identity: whole(identity) })
           : sign(about.call, service, { identity: whole(identity), memberId: about.memberId }),
       identity,

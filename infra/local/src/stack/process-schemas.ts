@@ -1,5 +1,6 @@
 import { chatConfigSchema } from '@lab/chat/config';
 import type { ServiceName } from '@lab/contracts';
+import { dbAdminConfigSchema } from '@lab/db-admin/config';
 import { equipmentConfigSchema } from '@lab/equipment/config';
 import { gatewayConfigSchema } from '@lab/gateway/config';
 import { gatheringsConfigSchema } from '@lab/gatherings/config';
@@ -7,7 +8,6 @@ import { meetingsConfigSchema } from '@lab/meetings/config';
 import { membersConfigSchema } from '@lab/members/config';
 import { notificationsConfigSchema } from '@lab/notifications/config';
 import { resourcesConfigSchema } from '@lab/resources/config';
-import { serviceConfigSchema } from '@lab/service-kit/config';
 import { siteConfigSchema } from '@lab/site/config';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ const schemas: Readonly<Record<'gateway' | ServiceName, z.ZodType<Record<string,
   gatherings: gatheringsConfigSchema,
   meetings: meetingsConfigSchema,
   notifications: notificationsConfigSchema,
-  'db-admin': serviceConfigSchema,
+  'db-admin': dbAdminConfigSchema,
 };
 
 export const processNames = Object.keys(schemas);

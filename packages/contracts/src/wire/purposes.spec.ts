@@ -12,6 +12,10 @@ it('lets nobody ask another process for more than this', () => {
       issuer: 'gateway',
       services: ['members', 'equipment', 'meetings', 'gatherings', 'resources'],
     },
+    rows: {
+      issuer: 'gateway',
+      services: ['site', 'members', 'equipment', 'meetings', 'gatherings', 'resources', 'chat'],
+    },
     entrance: { issuer: 'gateway', services: ['members'] },
   });
 });
@@ -26,6 +30,7 @@ describe('the delegated calls of a request', () => {
         { call: 'leave', memberId: 7 },
       ],
     ],
+    ['/api/db-admin/tables', [{ call: 'rows' }]],
     ['/api/lab-members/7', []],
     ['/api/lab-members/7/ties/more', []],
     ['/api/lab-members/07/ties', []],

@@ -1,4 +1,4 @@
-import { servicesAnswering, serviceNames, type ServiceName } from './services.js';
+import { servicesAnswering, serviceNames, servicesWith, type ServiceName } from './services.js';
 
 /** The header with the signed token that one process of the portal sends to another. */
 export const TOKEN_HEADER = 'x-lab-token';
@@ -24,6 +24,8 @@ export const purposes = {
   leave: { issuer: 'gateway', services: servicesAnswering('leave') },
   /** A delegated call of the site service: to remove the sample data. */
   'sample-data': { issuer: 'gateway', services: servicesAnswering('sample-data') },
+  /** A delegated call of the db-admin service: to read and write rows. */
+  rows: { issuer: 'gateway', services: servicesWith('tables') },
   /**
    * Somebody has signed in at the university: asks to which member the account belongs. The token names the account.
    */
@@ -33,14 +35,15 @@ export const purposes = {
 export type Purpose = keyof typeof purposes;
 
 /** What one service asks the others on behalf of its caller, with tokens of the gateway. */
-export type DelegatedCall = 'obligations' | 'leave' | 'sample-data';
+export type DelegatedCall = 'obligations' | 'leave' | 'sample-data' | 'rows';
 
 /** A delegated call, and the member whom it is about, if it is about one. */
 export type DelegatedRequest =
-  | { call: Exclude<DelegatedCall, 'sample-data'>; memberId: number }
-  | { call: 'sample-data'; memberId?: undefined };
+  | { call: 'obligations' | 'leave'; memberId: number }
+  | { call: 'sample-data' | 'rows'; memberId?: undefined };
 
 const ABOUT_MEMBER = /^\/api\/lab-members\/([1-9]\d{0,9})\/(ties|leave)\/?$/;
+const ABOUT_ROWS = /^\/api\/db-admin\//;
 const ABOUT_SAMPLE_DATA = /^\/api\/site\/sample-data\/remove\/?$/;
 
 /**
@@ -48,13 +51,17 @@ const ABOUT_SAMPLE_DATA = /^\/api\/site\/sample-data\/remove\/?$/;
  * requests.
  */
 export const delegatedCallsOf = (path: string): DelegatedRequest[] => {
+  if (ABOUT_ROWS.test(path)) return [{ call: 'rows' }];
   if (ABOUT_SAMPLE_DATA.test(path)) return [{ call: 'sample-data' }];
   const [, id, call] = ABOUT_MEMBER.exec(path) ?? [];
   const calls = call === 'leave' ? (['obligations', 'leave'] as const) : (['obligations'] as const);
   return call ? calls.map((each) => ({ call: each, memberId: Number(id) })) : [];
 };
 
-/** The name of a delegated call's token among those of one request. */
+/** The name of the token for rows among those of one request: all services with tables accept it. */
+export const ROWS_TOKEN_KEY = 'rows';
+
+/** The name of any other delegated call's token among those of one request. */
 export const delegatedCallKey = (service: ServiceName, call: DelegatedCall): string => `${service}/${call}`;
 
 /** Path of a delegated call about a member at the other services, which cannot be reached from outside. */

@@ -23,6 +23,7 @@ const claimsSchemas = {
   obligations: delegatedCallSchema,
   leave: delegatedCallSchema,
   'sample-data': delegatedCallSchema.omit({ memberId: true }),
+  rows: delegatedCallSchema.omit({ memberId: true }),
   entrance: z.object({ account: accountClaimsSchema }),
 } as const satisfies Record<Purpose, z.ZodType>;
 
@@ -36,7 +37,7 @@ type PurposeOf<Issuer extends TokenIssuer> = {
 /** Signs what a service is asked for a purpose. */
 export type TokenSigner<Issuer extends TokenIssuer> = <Of extends PurposeOf<Issuer>>(
   purpose: Of,
-  service: string,
+  service: string | readonly string[],
   claims: z.input<(typeof claimsSchemas)[Of]>,
 ) => string;
 
@@ -69,12 +70,15 @@ export const createTokenVerifier = <Of extends Purpose>(
 };
 
 /**
- * Creates a function that signs claims (Ed25519) for one audience, usually the name of a service. Who verifies them cannot
+ * Creates a function that signs claims (Ed25519) for the services that are named. Who verifies them cannot
  * sign: nobody but the issuer can ask others in its name.
  * @param privateKey of the issuer, base64 of PKCS8
  * @param issuer the process that signs
  */
-const createKeySigner = (privateKey: string, issuer: string): ((claims: object, audience: string) => string) => {
+const createKeySigner = (
+  privateKey: string,
+  issuer: string,
+): ((claims: object, audience: string | readonly string[]) => string) => {
   const key = readPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' });
   const sign = createSigner({ key, algorithm: 'EdDSA', expiresIn: TOKEN_LIFETIME, iss: issuer });
   return (claims, audience) => sign({ ...claims, aud: audience });
