@@ -54,6 +54,7 @@ import { SwapsService } from './swaps/swaps.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
+import { SelectionRulesService } from './votes/selection-rules.service.js';
 import { meetingsRows } from './rows/meetings-rows.js';
 
 @Module({})
@@ -122,6 +123,7 @@ export class MeetingsServiceModule {
         TermPlans,
         UndoService,
         VotingWindows,
+        SelectionRulesService,
       ],
     };
   }

@@ -66,8 +66,8 @@ export class AuditLogService {
   async actions(query: AuditQuery, tokens: CallerTokens): Promise<AuditActions> {
     const { found, pagination } = await this.find({ ...query, of: 'actions', order: 'DESC' }, tokens);
     const parts = await this.read<OwnActions>('actions', found, tokens);
-    const actions = new Map(parts.flatMap((part) => part.actions).map((action) => [action.transaction, action]));
-    const inOrder = found.flatMap(({ key }) => actions.get(key) ?? []);
+    const byTransaction = new Map(parts.flatMap((part) => part.actions).map((action) => [action.transaction, action]));
+    const inOrder = found.flatMap(({ key }) => byTransaction.get(key) ?? []);
     const columns = columnsOf(parts);
     const entries = await this.withTitles(
       inOrder.map(({ entry }) => entry),
