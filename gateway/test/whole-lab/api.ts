@@ -182,7 +182,7 @@ const NAMED: readonly [prefix: string, record: (records: Records) => string | nu
   ['/api/resource-links/', ({ link }) => link],
   ['/api/site/', () => 'news'],
   ['/api/db-admin/tables/', () => 'members.lab_members'],
-  ['/api/db-admin/audit-log/', ({ entry }) => `resources/${entry.id}`],
+  ['/api/db-admin/audit-log/', ({ entry }) => `${entry.log}/${entry.id}`],
   ['/api/db-admin/audit-actions/', ({ entry }) => entry.transaction],
 ];
 

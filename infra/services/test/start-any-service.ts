@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outboxOwners, serviceNames, servicesWith, type ServiceName } from '@lab/contracts';
+import { outboxOwners, serviceNames, type ServiceName } from '@lab/contracts';
 import type { ServiceDefinition } from '@lab/service-kit';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { startService, type StartedService } from '@lab/test-kit';
@@ -9,7 +9,6 @@ import { startService, type StartedService } from '@lab/test-kit';
 /** The services that read tables of others. */
 const readTables: Partial<Record<ServiceName, readonly ServiceName[]>> = {
   notifications: outboxOwners,
-  'db-admin': servicesWith('tables'),
 };
 
 /** A service's definition from its source, whose entities and classes are those that tests import. */
@@ -18,10 +17,11 @@ const definitionOf = async (name: ServiceName): Promise<ServiceDefinition> => {
   return definition as ServiceDefinition;
 };
 
-const databaseOf = async (name: ServiceName) => (await definitionOf(name)).database();
+/** The description of a service's database, from its source. */
+export const databaseOf = async (name: ServiceName) => (await definitionOf(name)).database();
 
 /** Nobody listens where a service looks for the others. */
-const NOBODY = Object.fromEntries(
+export const NOBODY = Object.fromEntries(
   serviceNames.filter((name) => name !== 'site').map((name) => [serviceUrlVariable(name), 'http://127.0.0.1:9']),
 );
 

@@ -7,6 +7,7 @@ export * from './chat/schema.js';
 export * from './chat/texts.js';
 export * from './chat/words.js';
 export * from './db-admin/audit-log.js';
+export * from './db-admin/rows.js';
 export * from './db-admin/schema.js';
 export * from './db-admin/texts.js';
 export * from './equipment/bookings.js';

@@ -2,6 +2,7 @@
 export * from './process/index.js';
 export * from './process/http/file-form.js';
 export * from './database/index.js';
+export * from './rows/index.js';
 export { FileStorageModule, StoredFiles } from './storage/file-storage.module.js';
 export { isDatabaseFull } from './storage/full.js';
 export type { StoredFile } from './storage/file-storage.js';

@@ -9,6 +9,7 @@ import {
   SiteModule,
   SiteClient,
   SiteCopy,
+  RowsModule,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContentAnswers } from './answers/content-answers.js';
@@ -34,14 +35,16 @@ import { ContentSearch } from './search/content-search.js';
 import { QuestionAnswers } from './unanswered-questions/question-answers.service.js';
 import { UnansweredQuestionsController } from './unanswered-questions/unanswered-questions.controller.js';
 import { UnansweredQuestions } from './unanswered-questions/unanswered-questions.service.js';
+import { chatRows } from './rows/chat-rows.js';
 
 /** The chat service: the lab guide, its FAQ and the questions it could not answer. */
+
 @Module({})
 export class ChatServiceModule {
   static forConfig(config: ChatConfig): DynamicModule {
     return {
       module: ChatServiceModule,
-      imports: [DatabaseModule.forService(config, chatDatabase), MembersModule, SiteModule],
+      imports: [RowsModule.of(chatRows), DatabaseModule.forService(config, chatDatabase), MembersModule, SiteModule],
       controllers: [
         FaqFileController,
         FirstAnswersController,

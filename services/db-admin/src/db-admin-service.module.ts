@@ -1,38 +1,23 @@
-import { DatabaseModule, LabCalendar, type ServiceConfig, SiteModule } from '@lab/service-kit';
+import { DatabaseModule, MembersModule, RowsClient, SiteModule } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditActionsController } from './audit-log/audit-actions.controller.js';
 import { AuditLogController } from './audit-log/audit-log.controller.js';
-import { AuditLog } from './audit-log/audit-log.service.js';
-import { BlankingService } from './audit-log/blanking.service.js';
-import { RecordTitles } from './audit-log/record-titles.service.js';
-import { RestoreService } from './audit-log/restore.service.js';
-import { Catalog } from './catalog/catalog.service.js';
-import { RowChangesService } from './changes/row-changes.service.js';
-import { RowTransactions } from './changes/row-transactions.service.js';
+import { AuditLogService } from './audit-log/audit-log.service.js';
+import { AuditTableService } from './audit-log/audit-table.service.js';
+import type { DbAdminConfig } from './config.js';
 import { dbAdminDatabase } from './database/database.js';
-import { RowExport } from './tables/row-export.service.js';
 import { TablesController } from './tables/tables.controller.js';
 import { TablesService } from './tables/tables.service.js';
+import { TitlesService } from './titles/titles.service.js';
 
 @Module({})
 export class DbAdminServiceModule {
-  static forConfig(config: ServiceConfig): DynamicModule {
+  static forConfig(config: DbAdminConfig): DynamicModule {
     return {
       module: DbAdminServiceModule,
-      imports: [DatabaseModule.forService(config, dbAdminDatabase), SiteModule],
+      imports: [DatabaseModule.forService(config, dbAdminDatabase), MembersModule, SiteModule],
       controllers: [TablesController, AuditLogController, AuditActionsController],
-      providers: [
-        AuditLog,
-        BlankingService,
-        Catalog,
-        LabCalendar,
-        RecordTitles,
-        RestoreService,
-        RowChangesService,
-        RowExport,
-        RowTransactions,
-        TablesService,
-      ],
+      providers: [AuditLogService, AuditTableService, RowsClient, TablesService, TitlesService],
     };
   }
 }

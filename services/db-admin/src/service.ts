@@ -1,9 +1,9 @@
 import type { ServiceDefinition } from '@lab/service-kit';
-import { serviceConfigSchema } from '@lab/service-kit/config';
+import { dbAdminConfigSchema } from './config.js';
 
-export const dbAdminService: ServiceDefinition<typeof serviceConfigSchema> = {
+export const dbAdminService: ServiceDefinition<typeof dbAdminConfigSchema> = {
   name: 'db-admin',
-  config: serviceConfigSchema,
+  config: dbAdminConfigSchema,
   module: async (config) => (await import('./db-admin-service.module.js')).DbAdminServiceModule.forConfig(config),
   database: async () => (await import('./database/database.js')).dbAdminDatabase,
 };

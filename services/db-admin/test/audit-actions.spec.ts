@@ -51,14 +51,14 @@ describe('the actions in the audit log', () => {
       const entries = await auditLog(service.admin, `&transaction=${entry.transaction}`);
       return { isUndoable, entries: Object.fromEntries(entries.map((each) => [each.table_name, each.is_restorable])) };
     };
-    const [DOCUMENTS, RIGHTS] = ['site.documents', 'members.member_rights'];
-    await query(service, add('members', DOCUMENTS));
+    const [DOCUMENTS, PUBLICATIONS, RIGHTS] = ['site.documents', 'site.publications', 'members.member_rights'];
+    await query(service, add('site', DOCUMENTS));
     expect(await taken()).toEqual({ isUndoable: false, entries: { [DOCUMENTS]: false } });
-    await query(service, `WITH one AS (${add('equipment', ITEMS)}) ${add('members', DOCUMENTS)}`);
-    expect(await taken()).toEqual({ isUndoable: false, entries: { [ITEMS]: true, [DOCUMENTS]: false } });
+    await query(service, `WITH one AS (${add('site', PUBLICATIONS)}) ${add('site', DOCUMENTS)}`);
+    expect(await taken()).toEqual({ isUndoable: false, entries: { [PUBLICATIONS]: true, [DOCUMENTS]: false } });
     // What is lost with a row is left out when the rest is undone.
-    await query(service, `WITH one AS (${add('equipment', ITEMS)}) ${add('members', RIGHTS)}`);
-    expect(await taken()).toEqual({ isUndoable: true, entries: { [ITEMS]: true, [RIGHTS]: false } });
+    await query(service, `WITH one AS (${add('members', MEMBERS)}) ${add('members', RIGHTS)}`);
+    expect(await taken()).toEqual({ isUndoable: true, entries: { [MEMBERS]: true, [RIGHTS]: false } });
     await insert(service.admin, ITEMS, validRows[ITEMS]);
     expect(await taken()).toEqual({ isUndoable: true, entries: { [ITEMS]: true } });
   });

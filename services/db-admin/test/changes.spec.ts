@@ -1,4 +1,4 @@
-import { auditEntrySchema, changedRowSchema, type AuditEntry } from '@lab/contracts';
+import { auditEntrySchema, changedRowSchema, type AuditEntry, type Row } from '@lab/contracts';
 import { creationsWithoutKey } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
@@ -67,15 +67,17 @@ describe('an insertion with an Idempotency-Key', () => {
     const before = (await auditLog(service.admin)).length;
     const key = { 'idempotency-key': 'one form' };
     const send = (table: string, data: object) =>
-      service.admin.post(`${TABLES}/${table}`, { action: 'insert', data }, key);
+      service.admin.post<{ row: Row }>(`${TABLES}/${table}`, { action: 'insert', data }, key);
     const answers = await Promise.all([1, 2, 3].map(() => send(TABLE, item)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await send(TABLE, item)).body).toEqual(answers[0]!.body);
     expect(await query(service, `SELECT FROM ${TABLE}`)).toHaveLength(1);
     expect(await auditLog(service.admin)).toHaveLength(before + 1);
-    const links = 'resources.resource_links';
-    expect((await send(links, validRows[links])).status).toBe(422);
-    expect(await query(service, `SELECT FROM ${links}`)).toEqual([]);
+    const reservations = 'equipment.equipment_reservations';
+    const claim = { equipment_id: answers[0]!.body.row['id'], equipment_name: 'x', lab_member_id: 1, member_name: 'x' };
+    const days = { start_date: '2030-01-01', end_date: '2030-01-02', purpose: 'Study' };
+    expect((await send(reservations, { ...claim, ...days })).status).toBe(422);
+    expect(await query(service, `SELECT FROM ${reservations}`)).toEqual([]);
   });
 });
 

@@ -1,11 +1,15 @@
-import { isBlank, serverSetColumns, type Cell, type ErrorResponse, type Row } from '@lab/contracts';
-import type { ApiAnswer, StartedService } from '@lab/test-kit';
+import {
+  isBlank,
+  serverSetColumns,
+  type Cell,
+  type DatabaseColumn,
+  type ErrorResponse,
+  type Row,
+} from '@lab/contracts';
+import { ruleOf, type Tables } from '@lab/service-kit';
+import type { ApiAnswer } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Catalog } from '../src/catalog/catalog.service.js';
-import type { Column, TableDefinition } from '../src/catalog/table-definition.js';
-import { isText } from '../src/values/read-value.js';
-import { ruleOf } from '../src/values/read-cell.js';
-import { startDbAdminService } from './db-admin-service.js';
+import { startDbAdminService, tablesOf, type StartedDbAdmin } from './db-admin-service.js';
 import { makeRow, rowsOfEveryTable } from './rows-of-every-table.js';
 import { change, insert } from './tables.factory.js';
 
@@ -17,7 +21,7 @@ const DAYS = ['', '1887-01-01', '2200-01-01', '2026-02-30'];
 const TIMES = ['', '1887-01-01', '2200-01-01T00:00Z', '2026-01-01T25:61', 'infinity'];
 const ODD = [null, {}];
 
-const valuesFor = ({ column_name: name, data_type: type }: Column): readonly unknown[] => {
+const valuesFor = ({ column_name: name, data_type: type }: DatabaseColumn): readonly unknown[] => {
   if (type.startsWith('timestamp')) return [...TIMES, ...ODD];
   if (type === 'date') return [...DAYS, ...ODD];
   if (/int|numeric|real|double/.test(type)) return [...NUMBERS, ...ODD];
@@ -28,12 +32,12 @@ const valuesFor = ({ column_name: name, data_type: type }: Column): readonly unk
 /** What only a programmer understands. */
 const INSIDE = /violates|constraint|syntax|invalid input|expected .* received|undefined|NaN|\bnull\b|zod|[a-z]_pkey/i;
 
-let service: StartedService;
-let tables: ReadonlyMap<string, TableDefinition>;
+let service: StartedDbAdmin;
+let tables: Tables;
 
 beforeAll(async () => {
   service = await startDbAdminService();
-  tables = await service.app.get(Catalog).tables();
+  tables = tablesOf(service);
 });
 afterAll(() => service.close());
 
@@ -48,7 +52,8 @@ const issuesOf = (body: unknown): { path: string; message: string }[] => (body a
  */
 const ofTheApi = (table: string, column: string, value: unknown): string | null | undefined => {
   const definition = tables.get(table)!;
-  if (!isText(definition.columns.get(column)!) || typeof value !== 'string' || isBlank(value)) return undefined;
+  if (definition.columns.get(column)!.data_type !== 'text' || typeof value !== 'string' || isBlank(value))
+    return undefined;
   return ruleOf(definition, column)!.safeParse(value).error?.issues[0]?.message ?? null;
 };
 

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@lab/contracts';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { Catalog } from '../src/catalog/catalog.service.js';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, blank, change, insert, query, readPage, restore, validRows } from './tables.factory.js';
 
@@ -76,7 +75,7 @@ describe('twenty concurrent changes', () => {
   });
 });
 
-it('no change takes a second connection, not even when the tables are read again', async () => {
+it('no change takes a second connection', async () => {
   const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
   const changes: ((newest: AuditEntry) => Promise<{ status: number }>)[] = [
     () => change(service.admin, TABLE, 'insert', validRows[TABLE]),
@@ -85,16 +84,15 @@ it('no change takes a second connection, not even when the tables are read again
     (newest) => restore(service.admin, newest),
     (newest) => blank(service.admin, newest),
   ];
-  const { dataSource } = service;
-  const held = Array.from({ length: dataSource.options.poolSize! - 1 }, () => dataSource.createQueryRunner());
+  const sources = ['equipment', 'members'] as const;
+  const held = sources.flatMap((owner) => {
+    const { dataSource } = service.owners.get(owner)!;
+    return Array.from({ length: dataSource.options.poolSize! - 1 }, () => dataSource.createQueryRunner());
+  });
   await Promise.all(held.map((connection) => connection.connect()));
   try {
     const answers = [];
-    for (const send of changes) {
-      const newest = (await entriesOf(id)).at(-1)!;
-      service.app.get(Catalog).forget();
-      answers.push(await send(newest));
-    }
+    for (const send of changes) answers.push(await send((await entriesOf(id)).at(-1)!));
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200]);
   } finally {
     await Promise.all(held.map((connection) => connection.release()));

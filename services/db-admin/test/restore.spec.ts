@@ -61,11 +61,11 @@ describe('restoring', () => {
     await query(service, `DELETE FROM equipment.equipment WHERE id = ${row.id}`);
     const [entry] = await query(
       service,
-      `INSERT INTO db_admin.audit_log (actor, action, table_name, row_id, before)
+      `INSERT INTO equipment.audit_log (actor, action, table_name, row_id, before)
        VALUES ('{"name": "Administrator"}', 'delete', $1, $2, $3) RETURNING id`,
       [TABLE, row.id, JSON.stringify(before)],
     );
-    expect(await restore(service.admin, { log: 'db_admin', id: Number(entry!['id']) })).toMatchObject({
+    expect(await restore(service.admin, { log: 'equipment', id: Number(entry!['id']) })).toMatchObject({
       status: 200,
       body: { row: before },
     });

@@ -9,18 +9,17 @@ import {
   socialGatheringMessages,
   type Row,
 } from '@lab/contracts';
+import { ruleOf } from '@lab/service-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { Catalog } from '../src/catalog/catalog.service.js';
-import { ruleOf } from '../src/values/read-cell.js';
-import { startDbAdminService } from './db-admin-service.js';
+import { startDbAdminService, tablesOf } from './db-admin-service.js';
 import { PAPERS } from './rows-of-every-table.js';
 import { change, insert, query, validRows } from './tables.factory.js';
 
 const service = await startDbAdminService();
 afterAll(() => service.close());
 
-it('each column that administrators write has the API’s rule, or one beside it', async () => {
-  const tables = await service.app.get(Catalog).tables();
+it('each column that administrators write has the API’s rule, or one beside it', () => {
+  const tables = tablesOf(service);
   const without = [...tables.values()]
     .filter(({ isReadOnly }) => !isReadOnly)
     .flatMap((table) => [...table.columns.keys()].map((column) => ({ table, column })))

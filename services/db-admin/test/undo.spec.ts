@@ -91,10 +91,12 @@ describe('undoing all of an action', () => {
         `SELECT status, returned_at IS NOT NULL AS is_back FROM equipment.equipment
          LEFT JOIN equipment.equipment_checkouts ON equipment_id = equipment.id`,
       );
-    await insert(service.admin, 'equipment.equipment_checkouts', { ...claim, ...dates });
+    const checkouts = 'equipment.equipment_checkouts';
+    const { id: checkoutId } = await insert(service.admin, checkouts, { ...claim, ...dates });
     const checkout = await newestAction(service);
     expect(checkout).toMatchObject({ entry: { title: 'Eye tracker · Amara' }, changes: [{}, {}] });
-    await act(`UPDATE equipment.equipment_checkouts SET returned_at = now(), return_condition = 'damaged'`);
+    const back = { id: checkoutId, returned_at: '2040-01-01T10:00', return_condition: 'damaged' };
+    expect((await change(service.admin, checkouts, 'update', back)).status).toBe(200);
     const returned = await newestAction(service);
     expect(await state()).toEqual([{ status: 'maintenance', is_back: true }]);
     expect((await undo(service.admin, returned)).body).toEqual({ rows: 2 });

@@ -12,6 +12,7 @@ import {
   LeaveController,
   SiteModule,
   UsesController,
+  RowsModule,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.service.js';
@@ -22,13 +23,15 @@ import { EquipmentCheckoutsService } from './checkouts/equipment-checkouts.servi
 import type { EquipmentConfig } from './config.js';
 import { equipmentDatabase } from './database/database.js';
 import { EquipmentController } from './equipment/equipment.controller.js';
-import { ITEMS_BY_CATEGORY } from './equipment/equipment.sql.js';
+import { FOLLOW_CHECKOUTS, ITEMS_BY_CATEGORY } from './equipment/equipment.sql.js';
 import { EquipmentService } from './equipment/equipment.service.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
 import { SampleEquipment } from './sample-data/sample-equipment.js';
 import { Obligations } from './obligations/obligations.service.js';
 import { equipmentSearch } from './search/equipment-search.js';
+import { EquipmentRowRulesService } from './rows/equipment-row-rules.service.js';
+import { equipmentRows } from './rows/equipment-rows.js';
 
 @Module({})
 export class EquipmentServiceModule {
@@ -38,6 +41,7 @@ export class EquipmentServiceModule {
       imports: [
         MembersModule,
         SiteModule,
+        RowsModule.of(equipmentRows),
         DatabaseModule.forService(config, equipmentDatabase),
         SampleDataModule.of({
           author: 'sample equipment',
@@ -47,6 +51,7 @@ export class EquipmentServiceModule {
             { table: 'equipment_checkouts', noun: 'checkouts', member: 'lab_member_id' },
             { table: 'equipment', noun: 'items' },
           ],
+          afterwards: (manager) => FOLLOW_CHECKOUTS.run(manager, { ids: null, returnCondition: null }),
         }),
         RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', ignored: ['status'] }),
       ],
@@ -67,6 +72,7 @@ export class EquipmentServiceModule {
         EquipmentCalendarService,
         EquipmentCheckoutsService,
         EquipmentReservationsService,
+        EquipmentRowRulesService,
         EquipmentService,
         LabCalendar,
         SampleEquipment,

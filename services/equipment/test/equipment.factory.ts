@@ -63,7 +63,8 @@ export const createCheckout = async (
   { equipment, ...given }: Partial<EquipmentCheckoutEntity> & OfItem = {},
 ): Promise<EquipmentCheckoutEntity> => {
   const item = equipment ?? (await createEquipment(service));
-  return service.dataSource.manager.save(EquipmentCheckoutEntity, {
+  const { manager } = service.dataSource;
+  const checkout = await manager.save(EquipmentCheckoutEntity, {
     equipmentId: item.id,
     equipmentName: item.name,
     labMemberId: 2,
@@ -73,6 +74,8 @@ export const createCheckout = async (
     returnCondition: given.returnedAt ? 'good' : null,
     ...given,
   } as EquipmentCheckoutEntity);
+  if (!checkout.returnedAt) await manager.update(EquipmentEntity, item.id, { status: 'checked_out' });
+  return checkout;
 };
 
 /** Inserts a reservation directly into the database, with a new item unless one is given. */

@@ -9,6 +9,7 @@ import {
   OBLIGATIONS_SOURCE,
   ObligationsController,
   SiteModule,
+  RowsModule,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -38,6 +39,8 @@ import { VenuesController } from './venues/venues.controller.js';
 import { VenuesService } from './venues/venues.service.js';
 import { VenueVotesController } from './votes/venue-votes.controller.js';
 import { VenueVotesService } from './votes/venue-votes.service.js';
+import { WinnerRulesService } from './settling/winner-rules.service.js';
+import { gatheringsRows } from './rows/gatherings-rows.js';
 
 @Module({})
 export class GatheringsServiceModule {
@@ -47,6 +50,7 @@ export class GatheringsServiceModule {
       imports: [
         MembersModule,
         SiteModule,
+        RowsModule.of(gatheringsRows),
         DatabaseModule.forService(config, gatheringsDatabase),
         SampleDataModule.of({ author: 'sample gatherings', topic: 'social-gatherings', tables: sampleTables }),
         RecordHistoryModule.of({
@@ -88,6 +92,7 @@ export class GatheringsServiceModule {
         GatheringsService,
         VenuesService,
         Visitors,
+        WinnerRulesService,
       ],
     };
   }

@@ -40,7 +40,8 @@ export const createVenue = async (service: StartedService, given: Partial<VenueE
 /** Moves an event's deadline to a second ago, unsettled. */
 export const endVoting = (service: StartedService, id: number): Promise<unknown> =>
   service.dataSource.query(
-    `UPDATE social_gatherings SET voting_end_date = now() - interval '1 second', settled_at = NULL WHERE id = $1`,
+    `UPDATE social_gatherings SET voting_end_date = now() - interval '1 second', settled_at = NULL, winner_id = NULL
+     WHERE id = $1`,
     [id],
   );
 

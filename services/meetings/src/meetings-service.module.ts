@@ -12,6 +12,7 @@ import {
   ObligationsController,
   LeaveController,
   SiteModule,
+  RowsModule,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -53,6 +54,8 @@ import { SwapsService } from './swaps/swaps.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
+import { SelectionRulesService } from './votes/selection-rules.service.js';
+import { meetingsRows } from './rows/meetings-rows.js';
 
 @Module({})
 export class MeetingsServiceModule {
@@ -63,6 +66,7 @@ export class MeetingsServiceModule {
         MembersModule,
         SiteModule,
         FileStorageModule.of(slideFiles),
+        RowsModule.of(meetingsRows),
         DatabaseModule.forService(config, meetingsDatabase),
         SampleDataModule.of({ author: 'sample meetings', topic: 'lab-meetings', tables: sampleTables }),
         RecordHistoryModule.of({
@@ -119,6 +123,7 @@ export class MeetingsServiceModule {
         TermPlans,
         UndoService,
         VotingWindows,
+        SelectionRulesService,
       ],
     };
   }

@@ -4,6 +4,8 @@ import {
   paperMeetingStateAt,
   winningPaper,
   type PaperOption,
+  type Row,
+  type RowChange,
 } from '@lab/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { VotingWindows } from '../src/votes/voting-windows.js';
@@ -22,6 +24,10 @@ const sweep = () => service.app.get(VotingWindows).settleDue();
 const stored = () =>
   service.dataSource.query(`SELECT selected_paper_option AS option, settled_at IS NOT NULL AS "isSettled"
     FROM lab_meetings JOIN discussion_proposals ON meeting_id = lab_meetings.id`);
+
+/** Sends a change of the database page. */
+const changeRow = (table: string, action: RowChange['action'], data: Row) =>
+  service.admin.post<{ row: Row }>(`/internal/rows/meetings.${table}`, { action, data });
 
 describe('the state of a paper discussion, at the edges of its window', () => {
   it('is that of the window, in the meeting, the list and the answers to votes', async () => {
@@ -100,35 +106,39 @@ describe('the winner', () => {
     expect(winningPaper((await votesOf(service, proposal.id)).tally)).toBe(winner);
   });
 
-  it('follows votes that are changed by hand, a window that is moved on, and a proposal that is deleted', async () => {
+  it('follows what administrators change: votes, a window that is moved on, and a proposal that is deleted', async () => {
     const proposal = await createProposal(service, window);
     await setClock(service, '2040-02-01T12:00:30Z');
     await sweep();
-    await service.dataSource.query(
-      `INSERT INTO proposal_votes (proposal_id, voter_key, member_id, member_name, vote_status)
-       VALUES ($1, 'name:x', 1, 'x', 'paper_c')`,
-      [proposal.id],
-    );
+    const voter = { proposal_id: proposal.id, voter_key: 'name:x', member_id: 1, member_name: 'x' };
+    const { body } = await changeRow('proposal_votes', 'insert', { ...voter, vote_status: 'paper_c' });
     expect(await stored()).toEqual([{ option: 'paper_c', isSettled: true }]);
-    await service.dataSource.query('DELETE FROM proposal_votes');
+    expect((await changeRow('proposal_votes', 'delete', { id: body.row['id']! })).status).toBe(200);
     expect(await stored()).toEqual([{ option: 'paper_a', isSettled: true }]);
-    await service.dataSource.query(`UPDATE discussion_proposals SET voting_end_date = '2050-01-01'`);
+    const later = { id: proposal.id, voting_end_date: '2050-01-01T00:00Z' };
+    expect(await changeRow('discussion_proposals', 'update', later)).toMatchObject({
+      status: 200,
+      body: { row: { settled_at: null, voted_count: null } },
+    });
     await sweep();
     expect(await stored()).toEqual([{ option: null, isSettled: false }]);
     expect((await vote(service, proposal.id)).status).toBe(201);
-    await service.dataSource.query('UPDATE lab_meetings SET selected_proposal_id = $1', [proposal.id]);
-    await service.dataSource.query('DELETE FROM discussion_proposals');
+    expect((await changeRow('discussion_proposals', 'delete', { id: proposal.id })).status).toBe(200);
     expect(await service.dataSource.query('SELECT selected_proposal_id AS proposal FROM lab_meetings')).toEqual([
       { proposal: null },
     ]);
   });
 
-  it('is never of another meeting, whoever writes it', async () => {
+  it('is never of another meeting', async () => {
     const [own, other] = [await createProposal(service, window), await createProposal(service, window)];
-    const select = (id: number) =>
-      service.dataSource.query('UPDATE lab_meetings SET selected_proposal_id = $1 WHERE id = $2', [id, own.meetingId]);
-    await expect(select(other.id)).rejects.toThrow(discussionProposalMessages.ofAnotherMeeting);
-    await select(own.id);
+    const select = (id: number) => changeRow('lab_meetings', 'update', { id: own.meetingId, selected_proposal_id: id });
+    expect(await select(other.id)).toMatchObject({
+      status: 400,
+      body: {
+        issues: [{ path: 'data.selected_proposal_id', message: discussionProposalMessages.ofAnotherMeeting }],
+      },
+    });
+    expect((await select(own.id)).status).toBe(200);
   });
 
   it('is null for a cancelled meeting, and is decided when the cancellation is undone too late for the vote', async () => {

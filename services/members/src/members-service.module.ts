@@ -6,6 +6,7 @@ import {
   SearchController,
   SearchService,
   SiteModule,
+  RowsModule,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvatarsController } from './avatars/avatars.controller.js';
@@ -49,6 +50,7 @@ import { MemberRightsController } from './rights/member-rights.controller.js';
 import { MemberRightsService } from './rights/member-rights.service.js';
 import { SampleMembers } from './sample-data/sample-members.js';
 import { membersSearch } from './search/members-search.js';
+import { membersRows } from './rows/members-rows.js';
 
 @Module({})
 export class MembersServiceModule {
@@ -56,6 +58,7 @@ export class MembersServiceModule {
     return {
       module: MembersServiceModule,
       imports: [
+        RowsModule.of(membersRows),
         DatabaseModule.forService(config, membersDatabase),
         FileStorageModule.of(photoFiles),
         SiteModule,

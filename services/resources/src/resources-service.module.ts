@@ -8,6 +8,7 @@ import {
   RecordHistoryModule,
   SiteModule,
   UsesController,
+  RowsModule,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ResourcesConfig } from './config.js';
@@ -23,6 +24,7 @@ import { ResourceLinksController } from './resource-links/resource-links.control
 import { ResourceLinksService } from './resource-links/resource-links.service.js';
 import { SampleLinks } from './sample-data/sample-links.js';
 import { resourcesSearch } from './search/resources-search.js';
+import { resourcesRows } from './rows/resources-rows.js';
 
 @Module({})
 export class ResourcesServiceModule {
@@ -33,6 +35,7 @@ export class ResourcesServiceModule {
       imports: [
         MembersModule,
         SiteModule,
+        RowsModule.of(resourcesRows),
         DatabaseModule.forService(config, resourcesDatabase),
         SampleDataModule.of({
           author: 'sample links',

@@ -1,4 +1,4 @@
-import { DatabaseModule, LabCalendar, membersClient } from '@lab/service-kit';
+import { DatabaseModule, LabCalendar, membersClient, RowsModule } from '@lab/service-kit';
 import { Controller, Module, type DynamicModule } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
@@ -31,6 +31,7 @@ import { SampleDataController } from './sample-data/sample-data.controller.js';
 import { SampleData } from './sample-data/sample-data.service.js';
 import { SetupController } from './setup/setup.controller.js';
 import { Setup } from './setup/setup.service.js';
+import { siteRows } from './rows/site-rows.js';
 
 /** Hears what changes the site: what a replica or the database page has written, and the members. */
 @Controller()
@@ -57,7 +58,7 @@ export class SiteServiceModule {
   static forConfig(config: SiteConfig): DynamicModule {
     return {
       module: SiteServiceModule,
-      imports: [DatabaseModule.forService(config, siteDatabase)],
+      imports: [RowsModule.of(siteRows), DatabaseModule.forService(config, siteDatabase)],
       // Pages, files and export first: their paths would be those of documents otherwise.
       controllers: [
         LiveFilesController,

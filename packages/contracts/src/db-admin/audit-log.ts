@@ -80,7 +80,7 @@ export const auditEntrySchema = storedEntrySchema.extend({
 });
 
 /** What somebody did at once: all entries of one transaction. */
-const auditActionSchema = z.object({
+export const auditActionSchema = z.object({
   transaction: z.string(),
   /** The entry by which people would name the action: of a deletion, that of the record with which the others went. */
   entry: auditEntrySchema,
@@ -113,7 +113,7 @@ export const auditQuerySchema = pageQuerySchema.extend({
 });
 
 /** The columns of the tables of a page, by table. They tell how to show the values. */
-const columnsOfTablesSchema = z.record(z.string(), z.array(columnSchema));
+export const columnsOfTablesSchema = z.record(z.string(), z.array(columnSchema));
 
 /** A page of the entries of the audit log, the newest first; of one transaction, in the order of the changes. */
 export const auditLogSchema = z

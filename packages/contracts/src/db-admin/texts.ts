@@ -19,6 +19,8 @@ export const dbAdminMessages = {
   unknownEntry: 'There is no such entry in the audit log.',
   idRequired: 'Please say which row by its id.',
   readOnly: 'The audit log can only be read.',
+  auditLogOrder: 'The audit log is in the order of time.',
+  auditLogFilter: 'Please use the filters of the audit log.',
   changedMeanwhile: 'Someone else changed this row in the meantime. Please look at it again before you save.',
   changedSince: 'This row has changed since then, so it cannot be restored.',
   unknownAction: 'There is no such action in the audit log.',

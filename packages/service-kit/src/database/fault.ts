@@ -6,6 +6,8 @@ export interface BrokenRule {
   /** SQLSTATE, e.g. `23505` for a unique violation. */
   code?: string;
   message?: string;
+  /** PostgreSQL's details, e.g. the values that are there already. */
+  detail?: string;
   schema?: string;
   table?: string;
   column?: string;

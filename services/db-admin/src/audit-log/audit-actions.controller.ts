@@ -4,36 +4,38 @@ import {
   restorationSchema,
   transactionParamSchema,
   undoneSchema,
+  type AuditActions,
   type AuditQuery,
-  type Identity,
   type Restoration,
   type Undone,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, Tag, type VersionedJson } from '@lab/service-kit';
+import { AdminOnly, Answers, OnBehalf, Tag, type CallerHeaders } from '@lab/service-kit';
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AuditLog } from './audit-log.service.js';
-import { RestoreService } from './restore.service.js';
+import { AuditLogService } from './audit-log.service.js';
 
 /** What was changed at once is one action. */
 @Tag('Database admin')
 @AdminOnly()
 @Controller('api/db-admin/audit-actions')
 export class AuditActionsController {
-  constructor(
-    private readonly auditLog: AuditLog,
-    private readonly restoring: RestoreService,
-  ) {}
+  constructor(private readonly auditLog: AuditLogService) {}
 
   @Get()
   @Answers(200, auditActionsSchema, { 400: 'A page, limit or day is invalid' })
-  list(@Query({ schema: auditQuerySchema }) query: AuditQuery): Promise<VersionedJson> {
-    return this.auditLog.actions(query);
+  list(
+    @Query({ schema: auditQuerySchema }) query: AuditQuery,
+    @OnBehalf() caller: CallerHeaders,
+  ): Promise<AuditActions> {
+    return this.auditLog.actions(query, caller);
   }
 
   @Get(':transaction/restoration')
   @Answers(200, restorationSchema, { 404: 'No such action' })
-  restoration(@Param('transaction', { schema: transactionParamSchema }) transaction: string): Promise<Restoration> {
-    return this.restoring.previewUndoing(transaction);
+  restoration(
+    @Param('transaction', { schema: transactionParamSchema }) transaction: string,
+    @OnBehalf() caller: CallerHeaders,
+  ): Promise<Restoration> {
+    return this.auditLog.undoing(transaction, caller);
   }
 
   @HttpCode(200)
@@ -44,8 +46,8 @@ export class AuditActionsController {
   })
   undo(
     @Param('transaction', { schema: transactionParamSchema }) transaction: string,
-    @Caller() caller: Identity,
+    @OnBehalf() caller: CallerHeaders,
   ): Promise<Undone> {
-    return this.restoring.undo(transaction, caller);
+    return this.auditLog.undo(transaction, caller);
   }
 }

@@ -6,31 +6,28 @@ import {
   idParamSchema,
   logParamSchema,
   restorationSchema,
+  type AuditLogPage,
   type AuditQuery,
-  type Identity,
   type Restoration,
   type Row,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, Tag, type VersionedJson } from '@lab/service-kit';
+import { AdminOnly, Answers, OnBehalf, Tag, type CallerHeaders } from '@lab/service-kit';
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AuditLog } from './audit-log.service.js';
-import { BlankingService } from './blanking.service.js';
-import { RestoreService } from './restore.service.js';
+import { AuditLogService } from './audit-log.service.js';
 
 @Tag('Database admin')
 @AdminOnly()
 @Controller('api/db-admin/audit-log')
 export class AuditLogController {
-  constructor(
-    private readonly auditLog: AuditLog,
-    private readonly restoring: RestoreService,
-    private readonly blanking: BlankingService,
-  ) {}
+  constructor(private readonly auditLog: AuditLogService) {}
 
   @Get()
   @Answers(200, auditLogSchema, { 400: 'A page, limit or day is invalid' })
-  list(@Query({ schema: auditQuerySchema }) query: AuditQuery): Promise<VersionedJson> {
-    return this.auditLog.entries(query);
+  list(
+    @Query({ schema: auditQuerySchema }) query: AuditQuery,
+    @OnBehalf() caller: CallerHeaders,
+  ): Promise<AuditLogPage> {
+    return this.auditLog.entries(query, caller);
   }
 
   @Get(':log/:id/restoration')
@@ -38,8 +35,9 @@ export class AuditLogController {
   restoration(
     @Param('log', { schema: logParamSchema }) log: string,
     @Param('id', { schema: idParamSchema }) id: number,
+    @OnBehalf() caller: CallerHeaders,
   ): Promise<Restoration> {
-    return this.restoring.preview({ log, id });
+    return this.auditLog.restoration({ log, id }, caller);
   }
 
   @HttpCode(200)
@@ -48,12 +46,12 @@ export class AuditLogController {
     404: 'No such entry, or its table is gone',
     409: 'The row has changed since then, the entry was blanked, or a rule of the table is in the way',
   })
-  async restore(
+  restore(
     @Param('log', { schema: logParamSchema }) log: string,
     @Param('id', { schema: idParamSchema }) id: number,
-    @Caller() caller: Identity,
+    @OnBehalf() caller: CallerHeaders,
   ): Promise<{ row: Row }> {
-    return { row: await this.restoring.restore({ log, id }, caller) };
+    return this.auditLog.restore({ log, id }, caller);
   }
 
   @HttpCode(200)
@@ -62,11 +60,11 @@ export class AuditLogController {
     404: 'No such entry',
     409: 'The entry is about no person, or everything was blanked already',
   })
-  async blank(
+  blank(
     @Param('log', { schema: logParamSchema }) log: string,
     @Param('id', { schema: idParamSchema }) id: number,
-    @Caller() caller: Identity,
+    @OnBehalf() caller: CallerHeaders,
   ): Promise<{ blanked: number }> {
-    return { blanked: await this.blanking.blank({ log, id }, caller) };
+    return this.auditLog.blank({ log, id }, caller);
   }
 }

@@ -1,143 +1,181 @@
 import {
   dbAdminMessages,
-  hasValues,
-  MEMBERS_TABLE,
-  storedEntrySchema,
-  type AuditAction,
+  fullName,
+  OWN_AUDIT_LOG_PATH,
+  recordTitle,
+  type AuditActions,
+  type AuditEntry,
+  type AuditKeys,
+  type AuditKeysQuery,
+  type AuditLogPage,
   type AuditQuery,
-  type StoredEntry,
+  type ColumnsOfTables,
+  type OwnActions,
+  type OwnEntries,
+  type OwnEntry,
+  type Restoration,
+  type Row,
+  type Undone,
 } from '@lab/contracts';
-import { CONFIG, ListTexts, type ServiceConfig, type VersionedJson } from '@lab/service-kit';
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { Catalog } from '../catalog/catalog.service.js';
-import type { TableDefinition } from '../catalog/table-definition.js';
-import { pagesOf } from '../tables/page.sql.js';
-import { countRows } from '../tables/row-count.js';
-import type { RowFilter } from '../tables/row-filter.sql.js';
-import { SnapshotJson } from '../tables/snapshot-json.js';
-import { entryFilter } from './entry-filter.sql.js';
-import { entriesOf, entriesOfTransaction, entryOf, headsOf, transactionsOf } from './audit-log.sql.js';
-import { RecordTitles } from './record-titles.service.js';
-import { canUndo } from './take-back.js';
+import { MembersCopy, pagesOf, RowsClient, type CallerHeaders, type RowOwner } from '@lab/service-kit';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { labelsOf, referencesOf, TitlesService } from '../titles/titles.service.js';
 
-/** Reads the audit logs of all services as one. */
+/** The key of an entry or action, and the service whose log has it. */
+type Found = AuditKeys['keys'][number] & { owner: RowOwner };
+
+type Wanted = Pick<AuditKeysQuery, 'of' | 'order'> & Page & Partial<AuditQuery>;
+
+/** A page of a list. */
+type Page = Pick<AuditQuery, 'page' | 'limit'>;
+
+type EntryKey = { log: string; id: number };
+
+/**
+ * The audit logs of all services as one. Each service is asked for the keys of what comes first; those of the page are chosen
+ * from them, and then its services are asked for them.
+ */
 @Injectable()
-export class AuditLog {
-  private readonly texts = new ListTexts();
-
+export class AuditLogService {
   constructor(
-    @Inject(CONFIG) private readonly config: ServiceConfig,
-    private readonly dataSource: DataSource,
-    private readonly catalog: Catalog,
-    private readonly titles: RecordTitles,
+    private readonly rows: RowsClient,
+    private readonly members: MembersCopy,
+    private readonly titles: TitlesService,
   ) {}
 
-  /**
-   * A page of the entries as JSON text in the shape of `auditLogSchema`: the newest first, or those of one action in the
-   * order of the changes.
-   */
-  entries(query: AuditQuery): Promise<VersionedJson> {
-    return this.page('entries', query, (log) => this.writeEntries(log, query));
+  /** A page of the entries: the newest first, or those of one action in the order of the changes. */
+  entries(query: AuditQuery, caller: CallerHeaders): Promise<AuditLogPage> {
+    return this.entriesInOrder(query, query.transaction ? 'ASC' : 'DESC', caller);
   }
 
-  /**
-   * A page of the actions with an entry that matches the query, the newest first, as JSON text in the shape of
-   * `auditActionsSchema`.
-   */
-  actions(query: AuditQuery): Promise<VersionedJson> {
-    return this.page('actions', query, (log) => this.writeActions(log, query));
+  /** A page of the entries in this order. */
+  async entriesInOrder(
+    query: Page & Partial<AuditQuery>,
+    order: 'ASC' | 'DESC',
+    caller: CallerHeaders,
+  ): Promise<AuditLogPage> {
+    const { found, pagination } = await this.find({ ...query, of: 'entries', order }, caller);
+    const parts = await this.read<OwnEntries>('entries', found, caller);
+    const entries = new Map(parts.flatMap((part) => part.entries).map((entry) => [`${entry.log} ${entry.id}`, entry]));
+    const inOrder = found.flatMap(({ owner, key }) => entries.get(`${owner} ${key}`) ?? []);
+    const columns = columnsOf(parts);
+    return { entries: await this.withTitles(inOrder, columns, caller), columns, pagination };
   }
 
-  /**
-   * @param logs from the catalog
-   * @throws NotFoundException when there is no such entry
-   */
-  async get(
-    { log, id }: Pick<StoredEntry, 'log' | 'id'>,
-    logs: TableDefinition,
-    manager: EntityManager,
-  ): Promise<StoredEntry> {
-    const [entry] = await entryOf(logs).run(manager, { log, id });
-    if (!entry) throw new NotFoundException(dbAdminMessages.unknownEntry);
-    return readEntry(entry);
-  }
-
-  /**
-   * What a transaction has changed, in the order of the changes.
-   * @throws NotFoundException when it has changed nothing
-   */
-  async ofTransaction(transaction: string, logs: TableDefinition, manager: EntityManager): Promise<StoredEntry[]> {
-    const entries = await entriesOfTransaction(logs).run(manager, { transaction });
-    if (entries.length === 0) throw new NotFoundException(dbAdminMessages.unknownAction);
-    return entries.map(readEntry);
-  }
-
-  private async page(
-    what: string,
-    query: AuditQuery,
-    write: (log: TableDefinition) => Promise<string>,
-  ): Promise<VersionedJson> {
-    const log = await this.catalog.auditLog();
-    return new SnapshotJson(this.dataSource, {
-      what: `${what} ${log.logs?.join(' ')} ${JSON.stringify(query)}`,
-      texts: this.texts,
-      readAnew: () => write(log),
+  /** A page of the actions with an entry that matches the query, the newest first. */
+  async actions(query: AuditQuery, caller: CallerHeaders): Promise<AuditActions> {
+    const { found, pagination } = await this.find({ ...query, of: 'actions', order: 'DESC' }, caller);
+    const parts = await this.read<OwnActions>('actions', found, caller);
+    const byTransaction = new Map(parts.flatMap((part) => part.actions).map((action) => [action.transaction, action]));
+    const inOrder = found.flatMap(({ key }) => byTransaction.get(key) ?? []);
+    const columns = columnsOf(parts);
+    const entries = await this.withTitles(
+      inOrder.map(({ entry }) => entry),
+      columns,
+      caller,
+    );
+    const actions = inOrder.map(({ transaction, is_undoable, changes }, index) => {
+      const entry = entries[index]!;
+      return { transaction, entry, is_undoable, changes };
     });
+    return { actions, columns, pagination };
   }
 
-  private async writeEntries(log: TableDefinition, query: AuditQuery): Promise<string> {
-    const filter = await this.filter(query);
-    const count = await countRows(this.dataSource, log, filter);
-    const found = await entriesOf(log, filter.where, query.transaction ? 'ASC' : 'DESC').run(this.dataSource, {
-      ...filter.values,
-      ...sliceOf(query),
-    });
-    const entries = await this.titles.of(found.map(parseEntry));
-    return `{"entries":${JSON.stringify(entries)},${await this.rest(entries, pagesOf(query, count))}}`;
+  /** What restoring an entry brings back together with its row, and what it does not. */
+  restoration(entry: EntryKey, caller: CallerHeaders): Promise<Restoration> {
+    return this.rows.get(this.ownerOf(entry), `${entryPath(entry)}/restoration`, caller);
   }
 
-  private async writeActions(log: TableDefinition, query: AuditQuery): Promise<string> {
-    const { where, values } = await this.filter(query);
-    const [page] = await transactionsOf(log, where).run(this.dataSource, { ...values, ...sliceOf(query) });
-    const { total, transactions } = page!;
-    const tables = await this.catalog.tables();
-    const heads = await headsOf(log).run(this.dataSource, { transactions, tables: [...tables.keys()] });
-    const entries = await this.titles.of(heads.map(parseEntry));
-    const actions = new Map(
-      heads.map(({ transaction, changes }, index): [string, AuditAction] => {
-        const entry = entries[index]!;
-        const changed = changes.map(({ table }) => table);
-        return [
-          transaction,
-          { transaction, entry, is_undoable: hasValues(entry) && canUndo(changed, tables), changes },
-        ];
+  /** Restores the row of an entry. */
+  restore(entry: EntryKey, caller: CallerHeaders): Promise<{ row: Row }> {
+    return this.rows.post(this.ownerOf(entry), `${entryPath(entry)}/restore`, {}, caller);
+  }
+
+  /** Blanks every entry about the same person as this one. */
+  blank(entry: EntryKey, caller: CallerHeaders): Promise<{ blanked: number }> {
+    return this.rows.post(this.ownerOf(entry), `${entryPath(entry)}/blank`, {}, caller);
+  }
+
+  /** What does not come back when an action is undone. */
+  async undoing(transaction: string, caller: CallerHeaders): Promise<Restoration> {
+    const owner = await this.ownerOfAction(transaction, caller);
+    return this.rows.get(owner, `${OWN_AUDIT_LOG_PATH}/actions/${transaction}/restoration`, caller);
+  }
+
+  /** Takes back everything that a transaction has changed. */
+  async undo(transaction: string, caller: CallerHeaders): Promise<Undone> {
+    const owner = await this.ownerOfAction(transaction, caller);
+    return this.rows.post(owner, `${OWN_AUDIT_LOG_PATH}/actions/${transaction}/undo`, {}, caller);
+  }
+
+  private ownerOf({ log }: EntryKey): RowOwner {
+    try {
+      return this.rows.ownerOf(log);
+    } catch {
+      throw new NotFoundException(dbAdminMessages.unknownEntry);
+    }
+  }
+
+  /** A transaction changes the tables of one service. */
+  private async ownerOfAction(transaction: string, caller: CallerHeaders): Promise<RowOwner> {
+    const { found } = await this.find({ of: 'actions', order: 'DESC', transaction, page: 1, limit: 1 }, caller);
+    if (!found[0]) throw new NotFoundException(dbAdminMessages.unknownAction);
+    return found[0].owner;
+  }
+
+  private async find({ page, limit, ...query }: Wanted, caller: CallerHeaders) {
+    const body = { ...query, count: page * limit, memberIds: await this.membersCalled(query.person) };
+    const parts = await this.rows.fromAll('The audit log', async (owner) => ({
+      owner,
+      ...(await this.rows.post<AuditKeys>(owner, `${OWN_AUDIT_LOG_PATH}/keys`, body, caller)),
+    }));
+    const sign = query.order === 'ASC' ? 1 : -1;
+    const found = parts
+      .flatMap(({ owner, keys }) => keys.map((key): Found => ({ owner, ...key })))
+      .toSorted((one, other) => sign * compare(one.at, other.at))
+      .slice((page - 1) * limit, page * limit);
+    const total = parts.reduce((sum, part) => sum + part.total, 0);
+    const isApproximate = parts.some((part) => part.isApproximate);
+    return { found, pagination: pagesOf({ page, limit }, { total, isApproximate }) };
+  }
+
+  /** An entry has only the name that its author's session had; members are found by either of their names. */
+  private async membersCalled(person: string | null | undefined): Promise<number[]> {
+    if (!person) return [];
+    const isCalled = (name: string): boolean => name.toLowerCase().includes(person.toLowerCase());
+    return (await this.members.members.get()).filter((member) => isCalled(fullName(member))).map(({ id }) => id);
+  }
+
+  private read<Part>(what: 'entries' | 'actions', found: readonly Found[], caller: CallerHeaders): Promise<Part[]> {
+    const owners = [...new Set(found.map(({ owner }) => owner))];
+    return Promise.all(
+      owners.map((owner) => {
+        const keys = found.filter((each) => each.owner === owner).map(({ key }) => key);
+        return this.rows.post<Part>(owner, `${OWN_AUDIT_LOG_PATH}/${what}`, { keys }, caller);
       }),
     );
-    const inOrder = transactions.flatMap((transaction) => actions.get(transaction) ?? []);
-    const pagination = pagesOf(query, { total, isApproximate: false });
-    return `{"actions":${JSON.stringify(inOrder)},${await this.rest(entries, pagination)}}`;
   }
 
-  private async filter(query: AuditQuery): Promise<RowFilter> {
-    const members = (await this.catalog.tables()).get(MEMBERS_TABLE);
-    return entryFilter(query, { timeZone: this.config.LAB_TIME_ZONE, members });
-  }
-
-  /** The columns of the entries' tables, and where the page is, as fields of JSON. */
-  private async rest(entries: readonly StoredEntry[], pagination: object): Promise<string> {
-    const tables = await this.catalog.tables();
-    const columns = [...new Set(entries.map(({ table_name: name }) => name))].flatMap((name) => {
-      const table = tables.get(name);
-      return table ? [`${JSON.stringify(name)}:${table.columnsJson}`] : [];
+  private async withTitles(
+    entries: readonly OwnEntry[],
+    columns: ColumnsOfTables,
+    caller: CallerHeaders,
+  ): Promise<AuditEntry[]> {
+    const references = entries.map(({ table_name: table, before, after }) =>
+      referencesOf(columns[table] ?? [], [before, after]),
+    );
+    const titles = await this.titles.of(references.flat(), caller);
+    return entries.map((entry, index) => {
+      const labels = labelsOf(references[index]!, titles);
+      return { ...entry, title: recordTitle(entry.table_name, (entry.after ?? entry.before)!, labels), labels };
     });
-    return `"columns":{${columns.join(',')}},"pagination":${JSON.stringify(pagination)}`;
   }
 }
 
-const sliceOf = ({ page, limit }: AuditQuery) => ({ limit, offset: (page - 1) * limit });
+/** Instants in UTC to the microsecond sort as text. */
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-const parseEntry = ({ json }: { json: string }): StoredEntry => JSON.parse(json) as StoredEntry;
+const columnsOf = (parts: readonly { columns: ColumnsOfTables }[]): ColumnsOfTables =>
+  Object.assign({}, ...parts.map(({ columns }) => columns)) as ColumnsOfTables;
 
-/** Checked, because something is written by it. */
-const readEntry = (entry: { json: string }): StoredEntry => storedEntrySchema.parse(parseEntry(entry));
+const entryPath = ({ id }: EntryKey): string => `${OWN_AUDIT_LOG_PATH}/entries/${id}`;

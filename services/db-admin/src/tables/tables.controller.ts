@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   changedRowSchema,
   rowChangeSchema,
@@ -6,61 +5,59 @@ import {
   tableListSchema,
   tableRowsSchema,
   type DatabaseTable,
-  type Identity,
   type Row,
   type RowChange,
   type RowsQuery,
+  type TableRows,
 } from '@lab/contracts';
 import {
   AdminOnly,
   Answers,
   AnswersText,
-  Caller,
-  Repeatable,
-  type RepeatOf,
+  OnBehalf,
+  RepeatableElsewhere,
   Tag,
-  type VersionedJson,
+  type CallerHeaders,
 } from '@lab/service-kit';
 import { Body, Controller, Get, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { RowChangesService } from '../changes/row-changes.service.js';
-import { RowExport } from './row-export.service.js';
+import type { z } from 'zod';
 import { TablesService } from './tables.service.js';
 
-const csvQuerySchema = rowsQuerySchema.pick({ sort: true, order: true, filterColumn: true, filter: true });
+const selectionSchema = rowsQuerySchema.pick({ sort: true, order: true, filterColumn: true, filter: true });
 
 @Tag('Database admin')
 @AdminOnly()
 @Controller('api/db-admin/tables')
 export class TablesController {
-  constructor(
-    private readonly tables: TablesService,
-    private readonly changes: RowChangesService,
-    private readonly rowExport: RowExport,
-  ) {}
+  constructor(private readonly tables: TablesService) {}
 
   @Get()
   @Answers(200, tableListSchema)
-  async list(): Promise<{ tables: DatabaseTable[] }> {
-    return { tables: await this.tables.list() };
+  async list(@OnBehalf() caller: CallerHeaders): Promise<{ tables: DatabaseTable[] }> {
+    return { tables: await this.tables.list(caller) };
   }
 
   @Get(':name')
   @Answers(200, tableRowsSchema, { 400: 'A page, limit, column or filter is invalid', 404: 'No such table' })
-  page(@Param('name') name: string, @Query({ schema: rowsQuerySchema }) query: RowsQuery): Promise<VersionedJson> {
-    return this.tables.page(name, query);
+  page(
+    @Param('name') name: string,
+    @Query({ schema: rowsQuerySchema }) query: RowsQuery,
+    @OnBehalf() caller: CallerHeaders,
+  ): Promise<TableRows> {
+    return this.tables.page(name, query, caller);
   }
 
   @Get(':name/rows.csv')
   @AnswersText('text/csv', 'The rows as a CSV file (RFC 4180, UTF-8)')
   async export(
     @Param('name') name: string,
-    @Query({ schema: csvQuerySchema }) selection: Pick<RowsQuery, 'sort' | 'order' | 'filterColumn' | 'filter'>,
+    @Query({ schema: selectionSchema }) selection: z.output<typeof selectionSchema>,
+    @OnBehalf() caller: CallerHeaders,
   ): Promise<StreamableFile> {
-    const file = await this.rowExport.open(name, selection);
-    return new StreamableFile(Readable.from(file.pieces), {
+    return new StreamableFile(await this.tables.export(name, selection, caller), {
       type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${file.name}.csv"`,
+      disposition: `attachment; filename="${name}.csv"`,
     });
   }
 
@@ -75,11 +72,11 @@ export class TablesController {
   async change(
     @Param('name') name: string,
     @Body({ schema: rowChangeSchema }) change: RowChange,
-    @Caller() caller: Identity,
+    @OnBehalf() caller: CallerHeaders,
     @Res({ passthrough: true }) response: Response,
-    @Repeatable() repeatOf: RepeatOf,
+    @RepeatableElsewhere() keyHeader: Record<string, string>,
   ): Promise<{ row: Row }> {
-    const row = await this.changes.apply(name, change, caller, repeatOf(change));
+    const row = await this.tables.change(name, change, caller, keyHeader);
     response.status(change.action === 'insert' ? 201 : 200);
     return { row };
   }

@@ -1,58 +1,74 @@
-import { tableLabel, type DatabaseTable, type RowsQuery } from '@lab/contracts';
-import { ListTexts, type VersionedJson } from '@lab/service-kit';
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { translateDatabaseErrors } from '../errors/translate-database-errors.js';
-import { Catalog } from '../catalog/catalog.service.js';
-import type { TableDefinition } from '../catalog/table-definition.js';
-import { labelsOf } from './labels.js';
-import { pagesOf, pageStatement } from './page.sql.js';
-import { countRows, countTables } from './row-count.js';
-import { rowFilter } from './row-filter.sql.js';
-import { SnapshotJson } from './snapshot-json.js';
+import type { Readable } from 'node:stream';
+import {
+  AUDIT_LOG_TABLE,
+  dbAdminMessages,
+  ROWS_PATH,
+  type DatabaseTable,
+  type OwnTables,
+  type Row,
+  type RowChange,
+  type RowsQuery,
+  type TableRows,
+} from '@lab/contracts';
+import { RowsClient, type CallerHeaders } from '@lab/service-kit';
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { AuditTableService } from '../audit-log/audit-table.service.js';
+import { labelsOf, referencesOf, TitlesService } from '../titles/titles.service.js';
 
+/** The tables of all services, which their owners read and write. */
 @Injectable()
 export class TablesService {
-  private readonly textsOf = new WeakMap<ReadonlyMap<string, TableDefinition>, ListTexts>();
-
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly catalog: Catalog,
+    private readonly rows: RowsClient,
+    private readonly auditTable: AuditTableService,
+    private readonly titles: TitlesService,
   ) {}
 
-  /** The readable tables. */
-  async list(): Promise<DatabaseTable[]> {
-    const tables = [...(await this.catalog.tables()).values()];
-    const counts = await countTables(this.dataSource, tables);
-    return tables.map(({ name, schema, isReadOnly }) => {
-      const { total, isApproximate } = counts.get(name)!;
-      return { name, schema, label: tableLabel(name), rowCount: total, isApproximate, isReadOnly };
-    });
+  /** The tables of all services, and their audit logs as one. */
+  async list(caller: CallerHeaders): Promise<DatabaseTable[]> {
+    const owned = await this.rows.fromAll('The list of tables', (owner) =>
+      this.rows.get<OwnTables>(owner, ROWS_PATH, caller),
+    );
+    const logs = owned.map(({ auditLog }) => auditLog);
+    return [...owned.flatMap(({ tables }) => tables), this.auditTable.describe(logs)];
   }
 
-  /** A page of a table, as JSON text in the shape of `TableRows`, which PostgreSQL produces. */
-  async page(name: string, query: RowsQuery): Promise<VersionedJson> {
-    const table = await this.catalog.get(name);
-    return new SnapshotJson(this.dataSource, {
-      what: `${name} ${JSON.stringify(query)}`,
-      texts: await this.texts(),
-      readAnew: () => translateDatabaseErrors({ table, filter: query.filterColumn }, () => this.write(table, query)),
-    });
+  /** A page of a table, with the titles of the records to which its rows refer. */
+  async page(name: string, query: RowsQuery, caller: CallerHeaders): Promise<TableRows> {
+    if (name === AUDIT_LOG_TABLE) return this.auditTable.page(query, caller);
+    const page = await this.rows.get<TableRows>(this.rows.ownerOf(name), pathOf(name, query), caller);
+    const references = page.rows.flatMap((row) => referencesOf(page.columns, [row]));
+    return { ...page, labels: labelsOf(references, await this.titles.of(references, caller)) };
   }
 
-  /** The cached pages that belong to the current catalog; they are dropped when the catalog is read again. */
-  private async texts(): Promise<ListTexts> {
-    const tables = await this.catalog.tables();
-    const known = this.textsOf.get(tables) ?? new ListTexts();
-    this.textsOf.set(tables, known);
-    return known;
+  /** A table, or the rows that match a filter, as a CSV file of any length. */
+  export(
+    name: string,
+    selection: Pick<RowsQuery, 'sort' | 'order' | 'filterColumn' | 'filter'>,
+    caller: CallerHeaders,
+  ): Promise<Readable> {
+    if (name === AUDIT_LOG_TABLE) return this.auditTable.export(caller);
+    return this.rows.getStream(this.rows.ownerOf(name), pathOf(`${name}/rows.csv`, selection), caller);
   }
 
-  private async write(table: TableDefinition, query: RowsQuery): Promise<string> {
-    const count = await countRows(this.dataSource, table, rowFilter(table, query));
-    const { statement, values } = pageStatement(table, await this.catalog.tables(), query, count);
-    const [part] = await statement.run(this.dataSource, values);
-    const labels = JSON.stringify(labelsOf(table, part!.referred));
-    return `{"rows":[${part!.rows}],"columns":${table.columnsJson},"versions":[${part!.versions}],"labels":${labels},"pagination":${JSON.stringify(pagesOf(query, count))}}`;
+  /** Inserts, updates or deletes a row. Returns it as it is now, or as it was before its deletion. */
+  async change(
+    name: string,
+    change: RowChange,
+    caller: CallerHeaders,
+    keyHeader: Record<string, string>,
+  ): Promise<Row> {
+    if (name === AUDIT_LOG_TABLE) throw new ForbiddenException(dbAdminMessages.readOnly);
+    const owner = this.rows.ownerOf(name);
+    const answer = await this.rows.post<{ row: Row }>(owner, pathOf(name), change, caller, keyHeader);
+    return answer.row;
   }
 }
+
+/** The path at the owner of a table, whose name may be anything. */
+const pathOf = (name: string, query: Partial<RowsQuery> = {}): string => {
+  const path = name.split('/').map(encodeURIComponent).join('/');
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const parameters = Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
+  return `${ROWS_PATH}/${path}?${new URLSearchParams(parameters).toString()}`;
+};

@@ -1,5 +1,6 @@
 import { equipmentCheckoutSchema, type EquipmentCheckout } from '@lab/contracts';
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
+import { statusAfterReturnSql } from '../equipment/equipment.sql.js';
 
 const FIELDS = selectList(equipmentCheckoutSchema, {
   isOverdue: 'returned_at IS NULL AND expected_return_date < :today::date',
@@ -26,13 +27,18 @@ export const CHECKOUT_HISTORY = new Statement<EquipmentCheckout>(checkoutsSql(OF
 
 export const CHECKOUT = new Statement<EquipmentCheckout>(checkoutsSql('id = :id'));
 
-/** Inserts a checkout. A trigger makes its item checked out. */
+/** Inserts a checkout, and makes its item checked out. */
 export const HAND_OVER = new Statement<EquipmentCheckout>(`
-  INSERT INTO equipment_checkouts
-    (equipment_id, equipment_name, lab_member_id, member_name, expected_return_date, purpose, checkout_notes)
-  SELECT id, name, :labMemberId::integer, :memberName, :expectedReturnDate::date, :purpose, :checkoutNotes
-  FROM equipment WHERE id = :equipmentId
-  RETURNING ${FIELDS}`);
+  WITH made AS (
+    INSERT INTO equipment_checkouts
+      (equipment_id, equipment_name, lab_member_id, member_name, expected_return_date, purpose, checkout_notes)
+    SELECT id, name, :labMemberId::integer, :memberName, :expectedReturnDate::date, :purpose, :checkoutNotes
+    FROM equipment WHERE id = :equipmentId
+    RETURNING *
+  ), item AS (
+    UPDATE equipment SET status = 'checked_out', updated_at = now() FROM made WHERE equipment.id = made.equipment_id
+  )
+  SELECT ${FIELDS} FROM made`);
 
 /** Lets a member keep an item until a later day. */
 export const EXTEND = new Statement<EquipmentCheckout>(`
@@ -40,7 +46,13 @@ export const EXTEND = new Statement<EquipmentCheckout>(`
     checkout_notes = coalesce(:checkoutNotes, checkout_notes)
   WHERE id = :id RETURNING ${FIELDS}`);
 
-/** Closes a checkout. A trigger gives its item the status that follows from its condition. */
+/** Closes a checkout, and gives its item the status that follows from its condition. */
 export const TAKE_BACK = new Statement<EquipmentCheckout>(`
-  UPDATE equipment_checkouts SET returned_at = now(), return_condition = :returnCondition, return_notes = :returnNotes
-  WHERE id = :id RETURNING ${FIELDS}`);
+  WITH closed AS (
+    UPDATE equipment_checkouts SET returned_at = now(), return_condition = :returnCondition, return_notes = :returnNotes
+    WHERE id = :id RETURNING *
+  ), item AS (
+    UPDATE equipment SET status = ${statusAfterReturnSql('closed.return_condition')}, updated_at = now()
+    FROM closed WHERE equipment.id = closed.equipment_id
+  )
+  SELECT ${FIELDS} FROM closed`);

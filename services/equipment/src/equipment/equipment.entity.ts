@@ -33,7 +33,7 @@ export class EquipmentEntity extends EditedRecordEntity {
   @Column('integer', { nullable: true })
   value!: number | null;
 
-  /** `checked_out` if and only if it has an active checkout; triggers ensure this, whoever writes. */
+  /** `checked_out` if and only if it has an active checkout: the statements that write checkouts set it. */
   @Column('text', { default: 'available' })
   status!: EquipmentStatus;
 

@@ -31,3 +31,34 @@ export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status' | 'version'>;
 export const LOCK_ITEM = new Statement<LockedItem>(
   'SELECT id, name, status, version FROM equipment WHERE id = :id FOR UPDATE',
 );
+
+/** SQL of the status that an item has after its return in this condition; without one it is available. */
+export const statusAfterReturnSql = (condition: string): string =>
+  `CASE ${condition} WHEN 'damaged' THEN 'maintenance' WHEN 'lost' THEN 'lost' ELSE 'available' END`;
+
+const IS_OUT = `EXISTS (SELECT FROM equipment_checkouts WHERE equipment_id = equipment.id AND returned_at IS NULL)`;
+
+/**
+ * Gives items, all or those with `:ids`, the status that follows from their checkouts after these were changed by other
+ * statements than the service's own.
+ */
+export const FOLLOW_CHECKOUTS = new Statement(`
+  UPDATE equipment SET updated_at = now(),
+    status = CASE WHEN ${IS_OUT} THEN 'checked_out' ELSE ${statusAfterReturnSql(':returnCondition::text')} END
+  WHERE (:ids::integer[] IS NULL OR id = ANY (:ids::integer[])) AND (status = 'checked_out') <> ${IS_OUT}`);
+
+/** Whether an item is out, by its checkouts. */
+export const IS_ITEM_OUT = new Statement<{ isOut: boolean }>(
+  `SELECT ${IS_OUT} AS "isOut" FROM equipment WHERE id = :id FOR UPDATE`,
+);
+
+/** Whether another member has the item on a day of the reservation. */
+export const IS_RESERVED_WHILE_OUT = new Statement<{ isOut: boolean }>(`
+  SELECT EXISTS (
+    SELECT FROM equipment_checkouts AS checkout
+    WHERE checkout.equipment_id = reservation.equipment_id AND returned_at IS NULL
+      AND checkout.lab_member_id <> reservation.lab_member_id
+      AND daterange(checkout_date::date, greatest(expected_return_date, checkout_date::date), '[]')
+        && daterange(start_date, end_date, '[]')
+  ) AS "isOut"
+  FROM equipment_reservations AS reservation WHERE reservation.id = :id`);

@@ -36,7 +36,8 @@ export class SampleEquipment implements OnApplicationBootstrap {
 
   private async add(item: SampleItem, members: SampleLab['members'], manager: EntityManager): Promise<void> {
     const { checkouts, reservations, ...fields } = item;
-    const { id, name } = await manager.save(EquipmentEntity, fields);
+    const isOut = checkouts.some(({ returned }) => !returned);
+    const { id, name } = await manager.save(EquipmentEntity, { ...fields, ...(isOut && { status: 'checked_out' }) });
     const claimOf = ({ member, purpose }: SampleCheckout | SampleReservation) => ({
       equipmentId: id,
       equipmentName: name,

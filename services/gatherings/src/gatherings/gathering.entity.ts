@@ -37,7 +37,11 @@ export class GatheringEntity extends EditedRecordEntity {
   shareToken!: string;
 
   /** Null until the deadline is settled, and if there are no candidates. */
-  @ForeignKey('venue_candidates', { name: 'social_gatherings_winner', onDelete: 'SET NULL' })
+  @ForeignKey('venue_candidates', {
+    name: 'social_gatherings_winner',
+    onDelete: 'SET NULL',
+    deferrable: 'INITIALLY IMMEDIATE',
+  })
   @Column('integer', { nullable: true })
   winnerId!: number | null;
 

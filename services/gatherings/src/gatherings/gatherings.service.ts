@@ -93,7 +93,7 @@ export class GatheringsService {
     });
   }
 
-  /** Replaces every field. Moving the deadline reopens the vote, by a trigger. */
+  /** Replaces every field. Moving the deadline reopens the vote. */
   async update(
     id: number,
     fields: z.output<typeof updateSocialGatheringSchema>,
@@ -104,7 +104,9 @@ export class GatheringsService {
       // Before the dates are checked, because the caller decides to keep dates by the version that they have seen.
       await requireVersion(seen, kept.version, () => this.get(id, member, manager));
       requireFuture(fields, await databaseNow(manager), kept);
-      await manager.update(GatheringEntity, id, withDates(fields));
+      const changed = withDates(fields);
+      const isMoved = changed.votingEndDate.getTime() !== kept.votingEndDate.getTime();
+      await manager.update(GatheringEntity, id, { ...changed, ...(isMoved && NOT_SETTLED) });
       return this.get(id, member, manager);
     });
     this.deadlines.schedule(new Date(gathering.votingEndDate));
@@ -173,6 +175,9 @@ export class GatheringsService {
     return gathering;
   }
 }
+
+/** A vote that is open, or that the timer is about to settle. */
+const NOT_SETTLED = { settledAt: null, winnerId: null };
 
 const withDates = <Fields extends { proposedDate: string; votingEndDate: string }>(fields: Fields) => ({
   ...fields,

@@ -19,6 +19,22 @@ export const SETTLE = new Statement<{ late: number }>(`
   WHERE id = ANY (:ids::integer[])
   RETURNING ${secondsSql(betweenSql('server_now()', 'voting_end_date'))}::float8 AS late`);
 
+/** Locks gatherings against settling, and settling against them. */
+export const LOCK_GATHERINGS = new Statement(
+  'SELECT FROM social_gatherings WHERE id = ANY (:ids::integer[]) ORDER BY id FOR UPDATE',
+);
+
+/** The winners of settled votes after their venues or votes were changed. */
+export const CHOOSE_AGAIN = new Statement(`
+  UPDATE social_gatherings AS gathering SET winner_id = (${winnerSql('gathering.id')}), updated_at = now()
+  WHERE id = ANY (:ids::integer[]) AND settled_at IS NOT NULL
+    AND winner_id IS DISTINCT FROM (${winnerSql('gathering.id')})`);
+
+/** The gatherings of venues. */
+export const GATHERINGS_OF_VENUES = new Statement<{ id: number }>(
+  'SELECT DISTINCT gathering_id AS id FROM venue_candidates WHERE id = ANY (:venueIds::integer[])',
+);
+
 export const UPCOMING = new Statement<{ deadline: Date }>(`
   SELECT DISTINCT ${tellableSql('voting_end_date', 'timestamptz')} AS deadline FROM social_gatherings
   WHERE settled_at IS NULL AND voting_end_date <= server_now() + make_interval(secs => :withinSeconds)

@@ -48,7 +48,11 @@ export class LabMeetingEntity extends RecordEntity {
   @Column('boolean', { default: false })
   isCancelled!: boolean;
 
-  @ForeignKey('discussion_proposals', { name: 'lab_meetings_selected_proposal', onDelete: 'SET NULL' })
+  @ForeignKey('discussion_proposals', {
+    name: 'lab_meetings_selected_proposal',
+    onDelete: 'SET NULL',
+    deferrable: 'INITIALLY IMMEDIATE',
+  })
   @Column('integer', { nullable: true })
   selectedProposalId!: number | null;
 

@@ -41,7 +41,7 @@ export const FIND_MEMBERS_AMONG_GUESTS = new Statement(`
     SELECT FROM meeting_people AS same
     WHERE (same.meeting_id, same.role, same.member_id) = (found.meeting_id, found.role, found.member_id))`);
 
-/** Proposals that carry the former name; the trigger keeps the member. */
+/** Proposals that carry the former name. */
 export const RENAME_PROPOSER = new Statement(`
   UPDATE discussion_proposals SET proposed_by = CASE
     WHEN folded_name(:nameBefore) = folded_name(:nameEnBefore) THEN :name::text
@@ -51,5 +51,5 @@ export const RENAME_PROPOSER = new Statement(`
   WHERE proposed_by_id = :id`);
 
 export const FIND_MEMBERS_AMONG_PROPOSERS = new Statement(`
-  UPDATE discussion_proposals SET proposed_by = proposed_by
+  UPDATE discussion_proposals SET proposed_by_id = member_called(proposed_by)
   WHERE proposed_by_id IS NULL AND member_called(proposed_by) IS NOT NULL`);

@@ -25,6 +25,55 @@ export const VOTED_COUNT = `
   (SELECT count(*)::int FROM proposal_votes
    WHERE proposal_id = discussion_proposals.id AND vote_status <> 'not_voted')`;
 
+/**
+ * SQL that selects the papers of settled votes for their meetings: the chosen ones or, by the votes, the winners.
+ * @param settled a table of proposals
+ */
+export const selectPapersSql = (settled: string): string => `
+  UPDATE lab_meetings SET selected_proposal_id = ${settled}.id,
+    selected_paper_option = coalesce(${settled}.chosen_option, ${winnerSql(`${settled}.id`)})
+  FROM ${settled} WHERE lab_meetings.id = ${settled}.meeting_id`;
+
+/**
+ * Makes the selected papers of meetings and the number of voters follow from settled votes after these were changed by other
+ * statements than the service's own.
+ */
+export const SELECT_AGAIN = new Statement(`
+  WITH counted AS (
+    UPDATE discussion_proposals SET voted_count = ${VOTED_COUNT}
+    WHERE meeting_id = ANY (:meetingIds::integer[]) AND settled_at IS NOT NULL AND voted_count IS DISTINCT FROM ${VOTED_COUNT}
+  )
+  UPDATE lab_meetings SET selected_proposal_id = selected.id, selected_paper_option = selected.option
+  FROM (
+    SELECT meeting.id AS meeting_id, proposal.id,
+      CASE WHEN proposal.id IS NOT NULL THEN coalesce(chosen_option, ${winnerSql('proposal.id')}) END AS option
+    FROM lab_meetings AS meeting 
+      LEFT JOIN discussion_proposals AS proposal ON proposal.meeting_id = meeting.id AND settled_at IS NOT NULL
+    WHERE meeting.id = ANY (:meetingIds::integer[])
+  ) AS selected
+  WHERE lab_meetings.id = selected.meeting_id
+    AND (selected_proposal_id, selected_paper_option) IS DISTINCT FROM (selected.id, selected.option)`);
+
+/** Of a proposal: its meeting, locked against settling. */
+export const MEETING_OF_PROPOSAL = new Statement<{ meetingId: number }>(
+  'SELECT meeting_id AS "meetingId" FROM discussion_proposals WHERE id = :id FOR UPDATE',
+);
+
+/** A vote whose end was moved into the future is open again. */
+export const FORGET_RESULT = new Statement(`
+  UPDATE discussion_proposals SET settled_at = NULL, voted_count = NULL, chosen_option = NULL
+  WHERE id = :id AND voting_end_date > server_now()`);
+
+/** The one member whom this text names; null when there is none, or several. */
+export const MEMBER_CALLED = new Statement<{ id: number | null }>('SELECT member_called(:called) AS id');
+
+/** An id that is there stays while it is a member with this name; otherwise the name decides. */
+export const LINK_PROPOSER = new Statement(`
+  UPDATE discussion_proposals SET proposed_by_id = member_called(proposed_by)
+  WHERE id = :id AND proposed_by_id IS DISTINCT FROM member_called(proposed_by) AND NOT EXISTS (
+    SELECT FROM known_members WHERE id = proposed_by_id
+      AND folded_name(proposed_by) IN (folded_name(name), folded_name(name_en), folded_name(name_en || ' ' || name)))`);
+
 /** The paper that the caller voted for. */
 const MY_VOTE = `
   (SELECT vote_status FROM proposal_votes
@@ -76,17 +125,26 @@ export const CLOSE_VOTE = new Statement<{ id: number }>(
 const NOBODY_VOTED = `id = :id AND closed_at IS NULL AND voting_end_date <= server_now()
   AND ${VOTED_COUNT} = 0`;
 
-/** Settles it, too, if its timer is late. A trigger selects the paper. */
+/** Selects this paper. Settles the vote, too, if its timer is late. */
 export const CHOOSE_PAPER = new Statement<{ id: number }>(`
-  UPDATE discussion_proposals
-  SET chosen_option = :paper, settled_at = coalesce(settled_at, clock_timestamp()), voted_count = 0
-  WHERE ${NOBODY_VOTED} RETURNING id`);
+  WITH chosen AS (
+    UPDATE discussion_proposals
+    SET chosen_option = :paper, settled_at = coalesce(settled_at, clock_timestamp()), voted_count = 0
+    WHERE ${NOBODY_VOTED} RETURNING id, meeting_id, chosen_option
+  ), selected AS (${selectPapersSql('chosen')})
+  SELECT id FROM chosen`);
 
-/** The vote on the same papers once more, from now on. A trigger forgets how it ended. */
+/** The vote on the same papers once more, from now on. How it ended is forgotten. */
 export const VOTE_AGAIN = new Statement<{ id: number }>(`
-  UPDATE discussion_proposals SET voting_start_date = :start::timestamptz, voting_end_date = :end::timestamptz,
-    opened_at = NULL
-  WHERE ${NOBODY_VOTED} RETURNING id`);
+  WITH opened AS (
+    UPDATE discussion_proposals SET voting_start_date = :start::timestamptz, voting_end_date = :end::timestamptz,
+      opened_at = NULL, settled_at = NULL, voted_count = NULL, chosen_option = NULL
+    WHERE ${NOBODY_VOTED} RETURNING id, meeting_id
+  ), unselected AS (
+    UPDATE lab_meetings SET selected_proposal_id = NULL, selected_paper_option = NULL
+    FROM opened WHERE lab_meetings.id = opened.meeting_id AND selected_proposal_id IS NOT NULL
+  )
+  SELECT id FROM opened`);
 
 /** The vote continues if its window is still open; otherwise the votes so far decide. */
 export const REOPEN_VOTE = new Statement<{ start: Date; end: Date }>(`

@@ -32,7 +32,7 @@ import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { KnownMembers } from '../people/known-members.service.js';
 import { ownVoterKey } from '../votes/voter.js';
 import { DiscussionProposalEntity } from './discussion-proposal.entity.js';
-import { CHOOSE_PAPER, PROPOSAL, PROPOSAL_LIST, VOTE_AGAIN } from './discussion-proposal.sql.js';
+import { CHOOSE_PAPER, MEMBER_CALLED, PROPOSAL, PROPOSAL_LIST, VOTE_AGAIN } from './discussion-proposal.sql.js';
 
 type Request = z.output<typeof createDiscussionProposalSchema>;
 
@@ -142,11 +142,16 @@ type Proposer = Pick<DiscussionProposalEntity, 'proposedBy' | 'proposedById'>;
  * name that a chosen identity sends is ignored.
  */
 const proposerOf = async ({ chosenMember }: Identity, typed: string, manager: EntityManager): Promise<Proposer> => {
-  if (!chosenMember) return { proposedBy: typed, proposedById: null };
+  if (!chosenMember) return byName(typed, manager);
   const { id, name } = chosenMember;
   const known = await manager.findOneBy(KnownMemberEntity, { id });
-  const names = known ? [name, ...namesOf(known)] : [name];
-  return { proposedBy: isCalled(typed, names) ? typed : name, proposedById: id };
+  const proposedBy = isCalled(typed, known ? [name, ...namesOf(known)] : [name]) ? typed : name;
+  return known ? { proposedBy, proposedById: id } : byName(proposedBy, manager);
+};
+
+const byName = async (proposedBy: string, manager: EntityManager): Promise<Proposer> => {
+  const [member] = await MEMBER_CALLED.run(manager, { called: proposedBy });
+  return { proposedBy, proposedById: member!.id };
 };
 
 const requireSeeking = ({ isCancelled, type }: LockedMeeting): void => {

@@ -1,6 +1,6 @@
 import { paperOptions, proposalVoteSchema, type ProposalVote } from '@lab/contracts';
 import { betweenSql, secondsSql, selectList, Statement, tellableSql } from '@lab/service-kit';
-import { VOTED_COUNT } from '../proposals/discussion-proposal.sql.js';
+import { selectPapersSql, VOTED_COUNT } from '../proposals/discussion-proposal.sql.js';
 
 const FIELDS = selectList(proposalVoteSchema);
 
@@ -58,11 +58,14 @@ export const OPEN = new Statement<{ late: number }>(`
   WHERE id = ANY (:proposalIds) AND ${OPENED}
   RETURNING ${secondsSql(betweenSql('opened_at', 'greatest(voting_start_date, created_at)'))}::float8 AS late`);
 
-/** This statement begins after the locks were taken, so it counts every accepted vote. A trigger selects the paper. */
+/** Selects the papers. This statement begins after the locks were taken, so it counts every accepted vote. */
 export const SETTLE = new Statement<{ late: number }>(`
-  UPDATE discussion_proposals SET settled_at = clock_timestamp(), voted_count = ${VOTED_COUNT}
-  WHERE id = ANY (:proposalIds) AND meeting_id = ANY (:meetingIds) AND ${ENDED}
-  RETURNING ${secondsSql(betweenSql('settled_at', 'greatest(voting_end_date, created_at)'))}::float8 AS late`);
+  WITH settled AS (
+    UPDATE discussion_proposals SET settled_at = clock_timestamp(), voted_count = ${VOTED_COUNT}
+    WHERE id = ANY (:proposalIds) AND meeting_id = ANY (:meetingIds) AND ${ENDED}
+    RETURNING *
+  ), selected AS (${selectPapersSql('settled')})
+  SELECT ${secondsSql(betweenSql('settled_at', 'greatest(voting_end_date, created_at)'))}::float8 AS late FROM settled`);
 
 export const UPCOMING = new Statement<{ due: Date }>(`
   SELECT DISTINCT ${tellableSql('due', 'timestamptz')} AS due FROM (

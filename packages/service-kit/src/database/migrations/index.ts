@@ -1,5 +1,4 @@
 /** What migrations use. Apart from the rest, so that a backup is made and restored without loading a web framework. */
-export * from './admin-rights.js';
 export * from './audit-log.js';
 export * from './audit-months.js';
 export * from './change-counter.js';

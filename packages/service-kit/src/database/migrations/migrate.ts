@@ -1,7 +1,6 @@
 import { actorNamed } from '@lab/contracts';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import { actAlwaysAs } from '../audit/write-as.sql.js';
-import { grantAdminRights } from './admin-rights.js';
 import { addAuditLog, watchTables } from './audit-log.js';
 import { addAuditMonths, dropAuditMonths } from './audit-months.js';
 import { grantPublished } from './published-tables.js';
@@ -13,8 +12,7 @@ const LOCK = 7_461_001;
 const MIGRATION = actorNamed('Migration');
 
 /**
- * Runs the schema's migrations, adds its audit log and grants the rights of the database administrator and of the
- * notifications service. An advisory lock makes replicas that start at the same time do this one after the other.
+ * Runs the schema's migrations, adds its audit log and grants the rights of the notifications service. An advisory lock makes replicas that start at the same time do this one after the other.
  * @throws what the failing migration threw; that migration is rolled back
  */
 export const migrate = (dataSource: DataSource): Promise<void> =>
@@ -26,7 +24,6 @@ export const migrate = (dataSource: DataSource): Promise<void> =>
     await addAuditLog(runner);
     await addAuditMonths(runner);
     await watchTables(runner);
-    await grantAdminRights(runner);
     await grantPublished(runner);
   });
 

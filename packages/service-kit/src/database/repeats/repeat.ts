@@ -30,15 +30,27 @@ const readRepeat = createParamDecorator((_: unknown, context: ExecutionContext):
   });
 });
 
+const readKeyHeader = createParamDecorator((_: unknown, context: ExecutionContext): Record<string, string> => {
+  const key = readKey(context.switchToHttp().getRequest<IdentifiedRequest>().headers[IDEMPOTENCY_KEY_HEADER]);
+  return key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key };
+});
+
+const documented =
+  (read: () => ParameterDecorator): ParameterDecorator =>
+  (target, name, index) => {
+    read()(target, name, index);
+    const route = Object.getOwnPropertyDescriptor(target, name!)!;
+    for (const decorate of [documentKey, documentRefusal]) decorate(target, name!, route);
+  };
+
 /**
  * Parameter decorator of a POST that creates something. Provides a `RepeatOf`, whose result goes to `answerOnce`, and
  * documents the `Idempotency-Key` header in the API.
  */
-export const Repeatable = (): ParameterDecorator => (target, name, index) => {
-  readRepeat()(target, name, index);
-  const route = Object.getOwnPropertyDescriptor(target, name!)!;
-  for (const decorate of [documentKey, documentRefusal]) decorate(target, name!, route);
-};
+export const Repeatable = (): ParameterDecorator => documented(readRepeat);
+
+/** The same where another service creates it: provides the header with the key, to be sent to that service. */
+export const RepeatableElsewhere = (): ParameterDecorator => documented(readKeyHeader);
 
 /** The digest that stands for a file in `RepeatOf`'s fields. */
 export const fileDigest = (file: Buffer): string => createHash('sha256').update(file).digest('base64url');

@@ -32,6 +32,8 @@ export interface SampleTables {
   author: string;
   /** In the order in which rows can be deleted. */
   tables: readonly SampleTable[];
+  /** Does what follows for the records that stay, such as an item whose checkout is gone. */
+  afterwards?: (manager: EntityManager) => Promise<unknown>;
 }
 
 /** The ids of the rows that go, by table. */
@@ -44,7 +46,7 @@ type Going = Map<string, Set<number>>;
  */
 export const removeSampleData = async (
   manager: EntityManager,
-  { author, tables }: SampleTables,
+  { author, tables, afterwards }: SampleTables,
   referredTo: readonly number[] = [],
 ): Promise<ServiceSampleData> => {
   const names = tables.map(({ table }) => table);
@@ -55,6 +57,7 @@ export const removeSampleData = async (
   for (const id of referredTo) going.get('lab_members')?.delete(id);
   await keepWhatIsTied(manager, tables, foreignKeys, going);
   for (const table of names) await deleteRows(table).run(manager, { ids: [...going.get(table)!] });
+  await afterwards?.(manager);
   const counted = samples.filter(({ noun }) => noun !== undefined);
   return {
     removed: Object.fromEntries(counted.map(({ noun, table }) => [noun!, going.get(table)!.size])),
@@ -75,7 +78,10 @@ export const countSampleData = async (dataSource: DataSource, sample: SampleTabl
   return counts;
 };
 
-const findSamples = async (on: DataSource | EntityManager, { author, tables }: SampleTables) => {
+const findSamples = async (
+  on: DataSource | EntityManager,
+  { author, tables }: Pick<SampleTables, 'author' | 'tables'>,
+) => {
   const found = [];
   for (const { table, noun, follows } of tables) {
     const rows = await samplesOf(table, follows).run(on, { author });

@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream';
 import { HttpException, NotFoundException } from '@nestjs/common';
 import { errorResponseSchema, limits, type ServiceName } from '@lab/contracts';
 import { Agent, interceptors, request, type Dispatcher } from 'undici';
 import type { z } from 'zod';
-import { ServiceAwayException } from '../errors/errors.js';
+import { InvalidInputException, ServiceAwayException } from '../errors/errors.js';
 import { internalHost } from '../http/hosts.js';
 import { CLIENT_KEEP_ALIVE } from '../http/keep-alive.js';
 
@@ -92,16 +93,36 @@ export class ServiceClient {
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const json = await answer.body.json().catch(() => null);
-    if (answer.statusCode < 300) return json;
-    const told = errorResponseSchema.safeParse(json);
-    if (answer.statusCode >= 500 || !told.success) throw new ServiceAwayException(this.service);
-    throw new HttpException(told.data.message, answer.statusCode);
+    return this.answerOf(answer);
+  }
+
+  /**
+   * Sends a GET request to a route that may refuse.
+   * @throws HttpException with the service's own message when it refuses, ServiceAwayException when it does not answer
+   */
+  async read(path: string, headers: Record<string, string>): Promise<unknown> {
+    return this.answerOf(await this.send(path, { headers }));
+  }
+
+  /** The same for a file of any length. */
+  async readStream(path: string, headers: Record<string, string>): Promise<Readable> {
+    const answer = await this.send(path, { headers });
+    if (answer.statusCode !== 200) await this.answerOf(answer);
+    return answer.body;
   }
 
   /** Closes the connections. */
   close(): Promise<void> {
     return this.agent.close();
+  }
+
+  private async answerOf({ statusCode, body }: Dispatcher.ResponseData): Promise<unknown> {
+    const json = await body.json().catch(() => null);
+    if (statusCode < 300) return json;
+    const told = errorResponseSchema.safeParse(json);
+    if (statusCode >= 500 || !told.success) throw new ServiceAwayException(this.service);
+    const { issues, message } = told.data;
+    throw issues ? new InvalidInputException(issues, statusCode) : new HttpException(message, statusCode);
   }
 
   private async send(path: string, { headers, ...sent }: SentRequest): Promise<Dispatcher.ResponseData> {

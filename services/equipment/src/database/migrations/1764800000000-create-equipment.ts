@@ -1,6 +1,5 @@
 import { addChangeCounter, addIdempotencyKeys, addOutbox, addVersion, irreversible } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { keepCheckoutsTrue } from './equipment-triggers.js';
 
 export class CreateEquipment1764800000000 implements MigrationInterface {
   name = 'CreateEquipment1764800000000';
@@ -17,7 +16,6 @@ export class CreateEquipment1764800000000 implements MigrationInterface {
     await addIdempotencyKeys(runner);
     await addOutbox(runner, 'equipment_checkouts');
     await addOutbox(runner, 'equipment_reservations');
-    await keepCheckoutsTrue(runner);
   }
 }
 

@@ -8,7 +8,6 @@ import {
 } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addShareTokens, keepShareLinks } from './share-links.js';
-import { keepWinnersTrue } from './winners.js';
 
 const TABLES = ['social_gatherings', 'venue_candidates', 'candidate_votes', 'venue_comments', 'gathering_rsvps'];
 
@@ -28,7 +27,6 @@ export class CreateGatherings1764800000000 implements MigrationInterface {
     await addIdempotencyKeys(runner);
     await addOutboxes(runner);
     await keepShareLinks(runner);
-    await keepWinnersTrue(runner);
   }
 }
 
@@ -69,7 +67,8 @@ const createGatherings = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`CREATE INDEX venue_candidates_gathering_id ON venue_candidates (gathering_id)`);
   await runner.query(`
     ALTER TABLE social_gatherings ADD CONSTRAINT social_gatherings_winner
-    FOREIGN KEY (winner_id) REFERENCES venue_candidates (id) ON DELETE SET NULL`);
+    FOREIGN KEY (winner_id) REFERENCES venue_candidates (id) ON DELETE SET NULL
+    DEFERRABLE INITIALLY IMMEDIATE`);
 };
 
 const createVotes = async (runner: QueryRunner): Promise<void> => {

@@ -8,10 +8,9 @@ import {
   irreversible,
 } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createPeople, linkProposers } from './people.js';
+import { createPeople } from './people.js';
 import { createRotations } from './rotations.js';
 import { createRecords } from './records.js';
-import { followVotes } from './selection.js';
 import { followSlides } from './slides.js';
 import { createSwaps } from './swaps.js';
 
@@ -50,8 +49,6 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await addChangeCounter(runner, 'lab_meetings', COUNTED);
     await addVersion(runner, 'lab_meetings');
     await addIdempotencyKeys(runner);
-    await linkProposers(runner);
-    await followVotes(runner);
     await addOutbox(runner, 'lab_meetings', [], 'presenters_of');
     await addOutbox(runner, 'presentation_swaps', [], 'meetings_of_swap');
     await addOutbox(runner, 'calendar_links');
@@ -120,7 +117,8 @@ const createProposals = async (runner: QueryRunner): Promise<void> => {
     WHERE settled_at IS NULL AND closed_at IS NULL`);
   await runner.query(`
     ALTER TABLE lab_meetings ADD CONSTRAINT lab_meetings_selected_proposal
-    FOREIGN KEY (selected_proposal_id) REFERENCES discussion_proposals (id) ON DELETE SET NULL`);
+    FOREIGN KEY (selected_proposal_id) REFERENCES discussion_proposals (id) ON DELETE SET NULL
+    DEFERRABLE INITIALLY IMMEDIATE`);
 };
 
 const createVotes = async (runner: QueryRunner): Promise<void> => {

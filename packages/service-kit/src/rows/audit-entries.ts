@@ -1,0 +1,100 @@
+import {
+  dbAdminMessages,
+  hasValues,
+  storedEntrySchema,
+  type AuditKeys,
+  type AuditKeysQuery,
+  type ColumnsOfTables,
+  type OwnActions,
+  type OwnEntries,
+  type OwnEntry,
+  type StoredEntry,
+} from '@lab/contracts';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LabCalendar } from '../process/calendar/lab-calendar.js';
+import { entriesOf, entriesOfTransaction, headsOf, keysOfActions, keysOfEntries } from './audit-log.sql.js';
+import { entryFilter } from './entry-filter.sql.js';
+import { countRows } from './row-count.js';
+import { RowTables } from './row-tables.js';
+import { canUndo } from './take-back.js';
+
+/** Reads the service's audit log. */
+@Injectable()
+export class AuditEntries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tables: RowTables,
+    private readonly lab: LabCalendar,
+  ) {}
+
+  /** The keys of entries or actions that match a query, of which db-admin makes one list for all services. */
+  async keys(query: AuditKeysQuery): Promise<AuditKeys> {
+    const { of, order, count } = query;
+    const log = this.tables.auditLog;
+    const filter = entryFilter(query, this.lab.timeZone);
+    const values = { ...filter.values, count };
+    if (of === 'entries') {
+      const total = await countRows(this.dataSource, log, filter);
+      return { ...total, keys: await keysOfEntries(log, filter.where, order).run(this.dataSource, values) };
+    }
+    const actions = await keysOfActions(log, filter.where).run(this.dataSource, values);
+    return {
+      total: actions[0]?.total ?? 0,
+      isApproximate: false,
+      keys: actions.map(({ at, key }) => ({ at, key })),
+    };
+  }
+
+  /** The entries with these ids. */
+  async entries(ids: readonly string[]): Promise<OwnEntries> {
+    const found = await entriesOf(this.tables.auditLog).run(this.dataSource, { ids });
+    const entries = found.map((entry) => this.shown(parseEntry(entry)));
+    return { entries, columns: this.columnsOf(entries) };
+  }
+
+  /** The actions with these transactions. */
+  async actions(transactions: readonly string[]): Promise<OwnActions> {
+    const tables = this.tables.all();
+    const values = { transactions, tables: [...tables.keys()] };
+    const heads = await headsOf(this.tables.auditLog).run(this.dataSource, values);
+    const actions = heads.map(({ transaction, changes, json }) => {
+      const entry = this.shown(parseEntry({ json }));
+      const changed = changes.map(({ table }) => table);
+      return { transaction, entry, is_undoable: hasValues(entry) && canUndo(changed, tables), changes };
+    });
+    return { actions, columns: this.columnsOf(actions.map(({ entry }) => entry)) };
+  }
+
+  /** @throws NotFoundException when there is no such entry */
+  async get(id: number, manager: EntityManager): Promise<StoredEntry> {
+    const [entry] = await entriesOf(this.tables.auditLog).run(manager, { ids: [id] });
+    if (!entry) throw new NotFoundException(dbAdminMessages.unknownEntry);
+    return readEntry(entry);
+  }
+
+  /**
+   * What a transaction has changed, in the order of the changes.
+   * @throws NotFoundException when it has changed nothing
+   */
+  async ofTransaction(transaction: string, manager: EntityManager): Promise<StoredEntry[]> {
+    const entries = await entriesOfTransaction(this.tables.auditLog).run(manager, { transaction });
+    if (entries.length === 0) throw new NotFoundException(dbAdminMessages.unknownAction);
+    return entries.map(readEntry);
+  }
+
+  private columnsOf(entries: readonly StoredEntry[]): ColumnsOfTables {
+    const tables = this.tables.all();
+    const names = [...new Set(entries.map(({ table_name: name }) => name))].filter((name) => tables.has(name));
+    return Object.fromEntries(names.map((name) => [name, [...tables.get(name)!.columns.values()]]));
+  }
+
+  private shown(entry: StoredEntry): OwnEntry {
+    return { ...entry, is_restorable: hasValues(entry) && this.tables.all().has(entry.table_name) };
+  }
+}
+
+const parseEntry = ({ json }: { json: string }): StoredEntry => JSON.parse(json) as StoredEntry;
+
+/** Checked, because something is written by it. */
+const readEntry = (entry: { json: string }): StoredEntry => storedEntrySchema.parse(parseEntry(entry));

@@ -1,0 +1,20 @@
+import { InvalidInputException } from '../process/errors/errors.js';
+import { feedHostileTexts } from '@lab/test-kit';
+import { expect, it } from '@jest/globals';
+import type { Column } from './table-definition.js';
+import { readValue } from './read-value.js';
+
+it.each(['integer', 'numeric', 'boolean', 'date', 'timestamp with time zone', 'uuid', 'text'])(
+  'a filter or value for a column of type %s is parsed in linear time',
+  async (dataType) => {
+    const column = { column_name: 'value', data_type: dataType, is_nullable: 'YES', column_default: null };
+    const read = (text: string): void => {
+      try {
+        readValue(column as unknown as Column, text, 'value');
+      } catch (error) {
+        if (!(error instanceof InvalidInputException)) throw error;
+      }
+    };
+    await expect(feedHostileTexts(80_000, read)).resolves.toBeUndefined();
+  },
+);

@@ -1,0 +1,36 @@
+import { EXACT_ROW_COUNT_LIMIT } from '@lab/contracts';
+import type { DataSource } from 'typeorm';
+import { countEach, countRowsOf, estimateRows } from './row-count.sql.js';
+import type { RowFilter } from './row-filter.sql.js';
+import type { TableDefinition } from './table-definition.js';
+
+export interface RowCount {
+  total: number;
+  /** True for an estimate from statistics, because counting would take too long. */
+  isApproximate: boolean;
+}
+
+const toCount = async (dataSource: DataSource, table: TableDefinition, counted: number): Promise<RowCount> => {
+  if (counted < EXACT_ROW_COUNT_LIMIT) return { total: counted, isApproximate: false };
+  const [estimate] = await estimateRows(table).run(dataSource);
+  return { total: Math.max(estimate!.total, EXACT_ROW_COUNT_LIMIT), isApproximate: true };
+};
+
+/** The number of rows that match the filter: exact below the limit; above it, of the whole table, an estimate. */
+export const countRows = async (
+  dataSource: DataSource,
+  table: TableDefinition,
+  filter: RowFilter,
+): Promise<RowCount> => {
+  const [row] = await countRowsOf(table, filter).run(dataSource, filter.values);
+  const { total } = row!;
+  if (Object.keys(filter.values).length === 0) return toCount(dataSource, table, total);
+  return { total, isApproximate: total >= EXACT_ROW_COUNT_LIMIT };
+};
+
+/** The numbers of rows of whole tables, in their order. */
+export const countTables = async (dataSource: DataSource, tables: readonly TableDefinition[]): Promise<RowCount[]> => {
+  const rows = await countEach(tables).run(dataSource);
+  const totals = new Map(rows.map(({ place, total }) => [place, total]));
+  return Promise.all(tables.map((table, place) => toCount(dataSource, table, totals.get(place)!)));
+};

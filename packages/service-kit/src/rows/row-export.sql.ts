@@ -1,0 +1,23 @@
+import type { Row } from '@lab/contracts';
+import { Statement } from '../database/statement.js';
+import type { RowFilter } from './row-filter.sql.js';
+import { rowJsonSql } from './row.sql.js';
+import type { TableDefinition } from './table-definition.js';
+
+/** How many rows are in memory at a time. */
+export const BATCH = 1000;
+
+/** Returns a row if there is one; PostgreSQL then has evaluated the filter. */
+export const firstRow = ({ sql }: TableDefinition, { where }: RowFilter): Statement =>
+  new Statement(`SELECT FROM ${sql} AS rows WHERE ${where} LIMIT 1`, { isPrepared: false });
+
+/** Opens a cursor on the rows in their order, for `FETCH_ROWS`. */
+export const openRows = (table: TableDefinition, { where }: RowFilter, order: string): Statement =>
+  new Statement(
+    `DECLARE rows_of_file NO SCROLL CURSOR FOR
+     SELECT ${rowJsonSql(table, 'rows')}::json AS row FROM ${table.sql} AS rows WHERE ${where} ORDER BY ${order}`,
+    { isPrepared: false },
+  );
+
+/** The next rows. Not prepared: the cursor belongs to its transaction. */
+export const FETCH_ROWS = new Statement<{ row: Row }>(`FETCH ${BATCH} FROM rows_of_file`, { isPrepared: false });

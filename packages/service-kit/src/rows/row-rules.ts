@@ -1,0 +1,32 @@
+import type { Row } from '@lab/contracts';
+import { snakeCase } from '../database/naming-strategy.js';
+import { InvalidInputException } from '../process/errors/errors.js';
+import type { TableDefinition } from './table-definition.js';
+import type { Misfit, TableRules } from './table-rules.js';
+
+const toFields = ({ fields }: TableRules, row: Row): Row =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, row[snakeCase(field)] ?? null]));
+
+/** What the API's schema of the record says about fields that are right by themselves. */
+const misfitsOfWhole = ({ whole, fields }: TableRules, row: Row): Misfit[] =>
+  (whole?.safeParse(row).error?.issues ?? [])
+    .map(({ path, message }) => ({ field: String(path[0]), message }))
+    .filter(({ field }) => fields[field]?.safeParse(row[field]).success);
+
+/** The issues of a row whose values are right by themselves but do not fit together. */
+const issuesOf = ({ rules }: TableDefinition, row: Row) => {
+  const fields = toFields(rules, row);
+  const checked = (rules.checks ?? []).map((check) => check(fields));
+  return [...misfitsOfWhole(rules, fields), ...checked.filter((misfit) => misfit !== null)].map(
+    ({ field, message }) => ({ path: `data.${snakeCase(field)}`, message }),
+  );
+};
+
+/**
+ * Checks a row before it is written, or as it was written.
+ * @throws InvalidInputException when its values do not fit together
+ */
+export const keepRules = (table: TableDefinition, row: Row): void => {
+  const issues = issuesOf(table, row);
+  if (issues.length > 0) throw new InvalidInputException(issues);
+};

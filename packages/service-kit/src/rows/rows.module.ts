@@ -1,0 +1,45 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { LabCalendar } from '../process/calendar/lab-calendar.js';
+import { AuditEntriesController } from './audit-entries.controller.js';
+import { AuditEntries } from './audit-entries.js';
+import { Blanking } from './blanking.js';
+import { RecordTitles } from './record-titles.js';
+import { RowChanges } from './row-changes.js';
+import { RowExport } from './row-export.js';
+import { RowHooks } from './row-hooks.js';
+import { RowPages } from './row-pages.js';
+import { RowRestore } from './row-restore.js';
+import { RowTables, TABLE_RULES } from './row-tables.js';
+import { RowTransactions } from './row-transactions.js';
+import { RowsController } from './rows.controller.js';
+import type { TableRules } from './table-rules.js';
+
+/**
+ * Provides `/internal/rows` and `/internal/audit-log`, by which the db-admin service asks for the rows of this service. What
+ * follows from a written row is registered with `RowHooks`.
+ */
+@Module({})
+export class RowsModule {
+  /** @param rules of the service's tables, a `RowsOf` it */
+  static of(rules: Readonly<Record<string, TableRules>>): DynamicModule {
+    return {
+      module: RowsModule,
+      controllers: [RowsController, AuditEntriesController],
+      providers: [
+        AuditEntries,
+        Blanking,
+        LabCalendar,
+        RecordTitles,
+        RowChanges,
+        RowExport,
+        RowHooks,
+        RowPages,
+        RowRestore,
+        RowTables,
+        RowTransactions,
+        { provide: TABLE_RULES, useValue: rules },
+      ],
+      exports: [RowHooks],
+    };
+  }
+}

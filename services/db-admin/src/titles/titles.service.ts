@@ -1,0 +1,62 @@
+import {
+  TITLES_PATH,
+  type DatabaseColumn,
+  type Labels,
+  type RecordKey,
+  type RecordTitle,
+  type Row,
+} from '@lab/contracts';
+import { RowsClient, ServiceAwayException, type CallerHeaders } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+
+/** A record to which a column of a row refers. */
+export interface Reference extends RecordKey {
+  column: string;
+}
+
+/** Titles by table and id, see `keyOf`. */
+export type Titles = ReadonlyMap<string, string>;
+
+const keyOf = ({ table, id }: RecordKey): string => `${table} ${id}`;
+
+/** Asks the services what people call their records. */
+@Injectable()
+export class TitlesService {
+  constructor(private readonly rows: RowsClient) {}
+
+  /** The titles of the records, as far as they have one and their service answers: without them the ids are shown. */
+  async of(references: readonly Reference[], caller: CallerHeaders): Promise<Titles> {
+    const wanted = [...new Map(references.map(({ table, id }) => [keyOf({ table, id }), { table, id }])).values()];
+    const owners = [...new Set(wanted.map(({ table }) => this.rows.ownerOf(table)))];
+    const titles = await Promise.all(
+      owners.map(async (owner) => {
+        const records = wanted.filter(({ table }) => this.rows.ownerOf(table) === owner);
+        try {
+          return (await this.rows.post<{ titles: RecordTitle[] }>(owner, TITLES_PATH, { records }, caller)).titles;
+        } catch (error) {
+          if (error instanceof ServiceAwayException) return [];
+          throw error;
+        }
+      }),
+    );
+    return new Map(titles.flat().map((record) => [keyOf(record), record.title]));
+  }
+}
+
+/** The records to which states of a row refer. */
+export const referencesOf = (columns: readonly DatabaseColumn[], states: readonly (Row | null)[]): Reference[] =>
+  columns.flatMap(({ column_name: column, references: table }) => {
+    if (!table) return [];
+    const ids = states.map((state) => state?.[column]).filter((id) => typeof id === 'number');
+    return [...new Set(ids)].map((id) => ({ column, table, id }));
+  });
+
+/** The titles of the references, by column and id. */
+export const labelsOf = (references: readonly Reference[], titles: Titles): Labels => {
+  const labels: Labels = {};
+  for (const reference of references) {
+    const title = titles.get(keyOf(reference));
+    if (title) (labels[reference.column] ??= {})[reference.id] = title;
+  }
+  return labels;
+};

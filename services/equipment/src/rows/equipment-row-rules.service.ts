@@ -1,0 +1,42 @@
+import { equipmentMessages, equipmentReservationMessages, type Cell } from '@lab/contracts';
+import { InvalidInputException, RowHooks, type WrittenRow } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { FOLLOW_CHECKOUTS, IS_ITEM_OUT, IS_RESERVED_WHILE_OUT, LOCK_ITEM } from '../equipment/equipment.sql.js';
+
+const isId = (value: Cell | undefined): value is number => typeof value === 'number';
+
+/**
+ * What administrators change on the database page is as consistent as what members change: an item is checked out if and only
+ * if it has an active checkout, and nobody reserves it for days when another member has it.
+ */
+@Injectable()
+export class EquipmentRowRulesService {
+  constructor(hooks: RowHooks) {
+    hooks.after('equipment', (row, manager) => this.afterItem(row, manager));
+    hooks.after('equipment_checkouts', (row, manager) => this.afterCheckout(row, manager));
+    hooks.after('equipment_reservations', (row, manager) => this.afterReservation(row, manager));
+  }
+
+  private async afterItem({ after }: WrittenRow, manager: EntityManager): Promise<void> {
+    if (!after) return;
+    const [item] = await IS_ITEM_OUT.run(manager, { id: after['id'] });
+    if (item!.isOut === (after['status'] === 'checked_out')) return;
+    const message = item!.isOut ? equipmentMessages.isOut : equipmentMessages.isNotOut;
+    throw new InvalidInputException([{ path: 'data.status', message }]);
+  }
+
+  private async afterCheckout({ before, after }: WrittenRow, manager: EntityManager): Promise<void> {
+    const ids = [before?.['equipment_id'], after?.['equipment_id']].filter(isId);
+    await FOLLOW_CHECKOUTS.run(manager, { ids, returnCondition: after?.['return_condition'] ?? null });
+  }
+
+  private async afterReservation({ after }: WrittenRow, manager: EntityManager): Promise<void> {
+    if (!after) return;
+    // Waits for a checkout of the item that is being made.
+    await LOCK_ITEM.run(manager, { id: after['equipment_id'] });
+    const [reserved] = await IS_RESERVED_WHILE_OUT.run(manager, { id: after['id'] });
+    if (reserved?.isOut)
+      throw new InvalidInputException([{ path: 'data.start_date', message: equipmentReservationMessages.isOut }]);
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  createEquipmentCheckoutSchema,
+  createEquipmentReservationSchema,
+  equipmentMessages,
+  equipmentReservationMessages,
+  returnEquipmentSchema,
+  updateEquipmentSchema,
+} from '@lab/contracts';
+import { type RowCheck, type RowsOf, rowFields } from '@lab/service-kit';
+
+const { instant, name } = rowFields;
+
+/** An item comes back after it was taken. */
+const returnedAfterwards: RowCheck = ({ checkoutDate, returnedAt }) =>
+  typeof checkoutDate === 'string' && typeof returnedAt === 'string' && returnedAt < checkoutDate
+    ? { field: 'returnedAt', message: 'The return cannot be before the checkout' }
+    : null;
+
+/** What the database page may write. */
+export const equipmentRows: RowsOf<'equipment'> = {
+  equipment: {
+    fields: updateEquipmentSchema.shape,
+    notAfterToday: { purchaseDate: equipmentMessages.purchaseDateFuture },
+  },
+  equipment_checkouts: {
+    fields: {
+      ...createEquipmentCheckoutSchema.shape,
+      ...returnEquipmentSchema.shape,
+      equipmentName: name,
+      memberName: name,
+      checkoutDate: instant,
+      returnedAt: instant,
+    },
+    checks: [returnedAfterwards],
+    constraints: {
+      equipment_checkouts_returned: {
+        field: 'returnedAt',
+        message: 'An item that is back has the time and the condition of its return, and one that is out has neither',
+      },
+    },
+  },
+  equipment_reservations: {
+    fields: { ...createEquipmentReservationSchema.shape, equipmentName: name, memberName: name },
+    whole: createEquipmentReservationSchema,
+    constraints: {
+      equipment_reservations_dates: { field: 'endDate', message: equipmentReservationMessages.endBeforeStart },
+    },
+  },
+};

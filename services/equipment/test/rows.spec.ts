@@ -1,0 +1,110 @@
+import { equipmentMessages, equipmentReservationMessages, type Row, type RowChange } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createCheckout, createEquipment, createReservation, day, removeAll } from './equipment.factory.js';
+import { startEquipmentServiceAlone } from './equipment-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startEquipmentServiceAlone();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+/** Sends a change of the database page. */
+const change = (table: string, action: RowChange['action'], data: Row) =>
+  service.admin.post<{ row: Row; message: string }>(`/internal/rows/equipment.${table}`, { action, data });
+
+const statuses = async () =>
+  (await service.dataSource.query('SELECT status FROM equipment ORDER BY id')).map(
+    ({ status }: { status: string }) => status,
+  );
+
+describe('an item’s status follows its checkouts when an administrator changes them', () => {
+  const close = (condition: string) => ({ returned_at: '2199-01-01T10:00', return_condition: condition });
+  const REOPEN = { returned_at: null, return_condition: null };
+
+  it('opened, closed, deleted, taken back, and moved to another item', async () => {
+    const cases: [changes: (Row | 'delete')[], expected: string][] = [
+      [['delete'], 'available'],
+      [[close('good')], 'available'],
+      [[close('minor_issues')], 'available'],
+      [[close('damaged')], 'maintenance'],
+      [[close('lost')], 'lost'],
+      [[close('lost'), REOPEN], 'checked_out'],
+      [[close('lost'), 'delete'], 'lost'],
+    ];
+    for (const [changes, expected] of cases) {
+      await removeAll(service);
+      const { id } = await createCheckout(service);
+      for (const each of changes) {
+        const { status } =
+          each === 'delete'
+            ? await change('equipment_checkouts', 'delete', { id })
+            : await change('equipment_checkouts', 'update', { id, ...each });
+        expect(status).toBe(200);
+      }
+      expect([changes, await statuses()]).toEqual([changes, [expected]]);
+    }
+    await removeAll(service);
+    const { id } = await createCheckout(service);
+    const { id: other } = await createEquipment(service);
+    await change('equipment_checkouts', 'update', { id, equipment_id: other });
+    expect(await statuses()).toEqual(['available', 'checked_out']);
+  });
+
+  it('is refused in words when it contradicts them', async () => {
+    const { id } = await createEquipment(service);
+    const isNotOut = { status: 400, body: { issues: [{ path: 'data.status', message: equipmentMessages.isNotOut }] } };
+    expect(await change('equipment', 'update', { id, status: 'checked_out' })).toMatchObject(isNotOut);
+    const item = { name: 'x', description: 'y', status: 'checked_out' };
+    expect(await change('equipment', 'insert', item)).toMatchObject(isNotOut);
+    const { equipmentId } = await createCheckout(service);
+    expect(await change('equipment', 'update', { id: equipmentId, status: 'available' })).toMatchObject({
+      status: 400,
+      body: { message: equipmentMessages.isOut },
+    });
+    expect(await statuses()).toEqual(['available', 'checked_out']);
+  });
+
+  it('after many concurrent changes of both', async () => {
+    const items = await Promise.all(Array.from({ length: 10 }, () => createEquipment(service)));
+    const claim = { equipment_name: 'x', lab_member_id: 2, member_name: 'x', purpose: 'Study' };
+    const answers = await Promise.all(
+      items.flatMap(({ id }) => [
+        change('equipment_checkouts', 'insert', { ...claim, equipment_id: id, expected_return_date: day(7) }),
+        change('equipment', 'update', { id, status: 'maintenance' }),
+      ]),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(new Set(await statuses())).toEqual(new Set(['checked_out']));
+  });
+});
+
+it('an administrator cannot reserve an item for days when another member has it', async () => {
+  const equipment = await createEquipment(service);
+  await createCheckout(service, { equipment, labMemberId: 1, expectedReturnDate: day(3) });
+  const reserve = (member: number, start: number) =>
+    change('equipment_reservations', 'insert', {
+      equipment_id: equipment.id,
+      equipment_name: 'x',
+      lab_member_id: member,
+      member_name: 'x',
+      start_date: day(start),
+      end_date: day(start),
+      purpose: 'Study',
+    });
+  const isOut = { status: 400, body: { message: equipmentReservationMessages.isOut } };
+  expect(await reserve(2, 3)).toMatchObject(isOut);
+  expect((await reserve(2, 5)).status).toBe(201);
+  expect((await reserve(1, 3)).status).toBe(201);
+  const { id } = await createReservation(service, { equipment, labMemberId: 2, startDate: day(8), endDate: day(8) });
+  expect(await change('equipment_reservations', 'update', { id, start_date: day(2) })).toMatchObject({ status: 400 });
+});
+
+it('rows are for administrators only', async () => {
+  expect((await service.anonymous.get('/internal/rows')).status).toBe(401);
+  expect((await service.member.get('/internal/rows')).status).toBe(403);
+  expect((await service.admin.get('/internal/rows')).status).toBe(200);
+});

@@ -1,0 +1,48 @@
+import { venueCandidateMessages, type Cell } from '@lab/contracts';
+import { InvalidInputException, RowHooks, type WrittenRow } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { GatheringEntity } from '../gatherings/gathering.entity.js';
+import { VenueEntity } from '../venues/venue.entity.js';
+import { CHOOSE_AGAIN, GATHERINGS_OF_VENUES, LOCK_GATHERINGS } from './gathering-deadlines.sql.js';
+
+const isId = (value: Cell | undefined): value is number => typeof value === 'number';
+
+/**
+ * What administrators change on the database page has the consequences of a vote: a moved deadline reopens it, the winner is
+ * one of the event's own venues, and it follows from the votes. In the portal venues and votes end with the deadline.
+ */
+@Injectable()
+export class WinnerRulesService {
+  constructor(hooks: RowHooks) {
+    hooks.after('social_gatherings', (row, manager) => this.afterGathering(row, manager));
+    hooks.after('venue_candidates', ({ before, after }, manager) =>
+      this.chooseAgain([before?.['gathering_id'], after?.['gathering_id']].filter(isId), manager),
+    );
+    hooks.after('candidate_votes', async ({ before, after }, manager) => {
+      const venueIds = [before?.['candidate_id'], after?.['candidate_id']].filter(isId);
+      const gatherings = await GATHERINGS_OF_VENUES.run(manager, { venueIds });
+      await this.chooseAgain(
+        gatherings.map(({ id }) => id),
+        manager,
+      );
+    });
+  }
+
+  private async afterGathering({ before, after }: WrittenRow, manager: EntityManager): Promise<void> {
+    if (!after) return;
+    const id = Number(after['id']);
+    if (before && before['voting_end_date'] !== after['voting_end_date']) {
+      await manager.update(GatheringEntity, id, { settledAt: null, winnerId: null });
+      return;
+    }
+    const { winner_id: winnerId } = after;
+    if (!isId(winnerId) || (await manager.existsBy(VenueEntity, { id: winnerId, gatheringId: id }))) return;
+    throw new InvalidInputException([{ path: 'data.winner_id', message: venueCandidateMessages.ofAnotherEvent }]);
+  }
+
+  private async chooseAgain(ids: readonly number[], manager: EntityManager): Promise<void> {
+    await LOCK_GATHERINGS.run(manager, { ids });
+    await CHOOSE_AGAIN.run(manager, { ids });
+  }
+}
