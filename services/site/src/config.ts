@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
+import { purposes } from '@lab/contracts';
+import { httpUrlSchema, serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 /** Where publications are looked up. Other addresses are for tests. */
@@ -14,12 +15,8 @@ const lookupShape = {
  * sample data.
  */
 export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).extend({
+  ...serviceUrlShape(purposes['sample-data'].services),
   CHAT_URL: httpUrlSchema,
-  EQUIPMENT_URL: httpUrlSchema,
-  GATHERINGS_URL: httpUrlSchema,
-  MEETINGS_URL: httpUrlSchema,
-  MEMBERS_URL: httpUrlSchema,
-  RESOURCES_URL: httpUrlSchema,
   ...lookupShape,
   PUBLIC_URL: httpUrlSchema
     .default('http://localhost:8080')
