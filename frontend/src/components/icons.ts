@@ -109,7 +109,7 @@ export {
   mdiFilePdfBox as pdfIcon,
   mdiQrcode as qrCodeIcon,
   mdiMicroscope as researchGateIcon,
-  mdiAt as threadsIcon,
+  mdiForumOutline as threadsIcon,
   mdiWeb as websiteIcon,
   mdiYoutube as youTubeIcon,
   // Categories of resources
