@@ -14,7 +14,7 @@ export {
   mdiContentCopy as copyIcon,
   mdiDeleteOutline as deleteIcon,
   mdiTrayArrowDown as downloadIcon,
-  mdiDragVertical as dragIcon,
+  mdiDragHorizontalVariant as dragIcon,
   mdiContentCopy as duplicateIcon,
   mdiPencilOutline as editIcon,
   mdiChevronDown as expandIcon,
