@@ -14,7 +14,7 @@ export {
   mdiContentCopy as copyIcon,
   mdiDeleteOutline as deleteIcon,
   mdiTrayArrowDown as downloadIcon,
-  mdiDragVertical as dragIcon,
+  mdiDragHorizontalVariant as dragIcon,
   mdiContentCopy as duplicateIcon,
   mdiPencilOutline as editIcon,
   mdiChevronDown as expandIcon,
@@ -109,7 +109,7 @@ export {
   mdiFilePdfBox as pdfIcon,
   mdiQrcode as qrCodeIcon,
   mdiMicroscope as researchGateIcon,
-  mdiAt as threadsIcon,
+  mdiForumOutline as threadsIcon,
   mdiWeb as websiteIcon,
   mdiYoutube as youTubeIcon,
   // Categories of resources
