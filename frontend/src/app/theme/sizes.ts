@@ -35,8 +35,8 @@ export const sizes = {
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
   measure: '36rem',
   card: '13rem',
-  /** The window widths from which a long grid of cards has this many columns: a card is at least 300 px wide. */
-  cardColumns: { two: 700, three: 1080, four: 1400, five: 1720 },
+  /** The window widths from which a grid of cards has two columns, three, and so on: a card is at least 300 px wide. */
+  cardColumns: [700, 1080, 1400, 1720],
   /** Columns of the dashboard's lines: type, time and buttons. */
   needLabel: '9rem',
   needTime: '14rem',

@@ -108,8 +108,7 @@ const LinkList = () => {
   const { nameOf } = usePeople();
   const orderings = useMemo<Ordering<ManagedCalendarLink>[]>(
     () => [
-      { title: 'Name', sortBy: (link) => nameOf(ownerOf(link)), groupOf: (link) => nameOf(ownerOf(link)) },
-      { title: 'Kind', groupOf: ({ kind }) => calendarLinkKindLabels[kind] },
+      { title: 'Name', sortBy: (link) => nameOf(ownerOf(link)) },
       { title: 'Last read', sortBy: ({ lastReadAt }) => lastReadAt },
     ],
     [nameOf],

@@ -45,11 +45,10 @@ const emptyStates: Record<PhotoRequestStatus, { title: string; text?: string }> 
   rejected: { title: 'No request has been rejected' },
 };
 
-/** What many requests are sorted and grouped by. */
+/** What many requests are sorted by. */
 const orderings: readonly Ordering<PhotoRequest>[] = [
   { title: 'Name', sortBy: ({ nameEn }) => nameEn },
-  { title: 'Department', sortBy: ({ department }) => department, groupOf: ({ department }) => department },
-  { title: 'Kind', groupOf: ({ updatesMember }) => (updatesMember ? 'Changes of a member' : 'New members') },
+  { title: 'Department', sortBy: ({ department }) => department },
 ];
 
 interface PhotoRequestGroupProps {

@@ -18,17 +18,10 @@ const emptyStates: Record<UnansweredQuestionStatus, { title: string; text?: stri
   done: { title: 'No question is done yet' },
 };
 
-/** What many questions are sorted and grouped by. */
+/** What many questions are sorted by. */
 const orderings: readonly Ordering<UnansweredQuestion>[] = [
   { title: 'Newest first', sortBy: ({ lastAskedAt }) => -Date.parse(lastAskedAt) },
   { title: 'Question', sortBy: ({ question }) => question },
-  {
-    title: 'Why',
-    groupOf: ({ emails, timesDisliked }) => {
-      if (emails.length > 0) return 'Somebody waits for the answer';
-      return timesDisliked > 0 ? 'Not answered well' : 'Not answered';
-    },
-  },
 ];
 
 /** Placeholders for three questions. */
