@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { LeaveGuard } from '../../components/dialog/LeaveGuard';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { TextField } from '../../components/form/TextField';
@@ -16,6 +16,7 @@ import { KeywordPicker } from '../../components/person/KeywordPicker';
 import { SecondNameField } from '../../components/person/SecondNameField';
 import { PhotoPicker } from '../../components/photo/PhotoPicker';
 import { useLabSettings } from '../../lib/settings/settings.api';
+import { useFocusOnAppearance } from '../../lib/use-focus-on-appearance';
 import { usePhotoForm, type PhotoForm } from './use-photo-form';
 
 const lines = [
@@ -65,10 +66,9 @@ const ProfileFields = ({ form }: { form: PhotoForm }) => {
 
 /** The upload's progress and a cancel button, which takes the focus from the submit button. */
 const UploadProgress = ({ progress, onCancel }: { progress: number; onCancel: () => void }) => {
-  const region = useRef<HTMLDivElement>(null);
+  const region = useFocusOnAppearance<HTMLDivElement>();
   const id = useId();
   const percent = Math.round(progress * 100);
-  useEffect(() => region.current?.focus(), []);
   return (
     <Box ref={region} tabIndex={-1} sx={{ outline: 'none' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 1 }}>
@@ -116,10 +116,7 @@ interface PhotoUploadFormProps {
 
 /** The form for being listed in the directory. */
 const PhotoUploadForm = ({ isAnother, onSubmitted }: PhotoUploadFormProps) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isAnother) heading.current?.focus();
-  }, [isAnother]);
+  const heading = useFocusOnAppearance<HTMLHeadingElement>(isAnother);
   const form = usePhotoForm(onSubmitted);
   const { isPending, progress, cancel } = form.upload;
   const submit = (event: SubmitEvent) => {
@@ -155,8 +152,7 @@ const PhotoUploadForm = ({ isAnother, onSubmitted }: PhotoUploadFormProps) => {
 
 /** Shown instead of the form after it was sent. */
 const SubmissionSuccessful = ({ onAgain }: { onAgain: () => void }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnAppearance<HTMLHeadingElement>();
   return (
     <Panel sx={{ bgcolor: 'surface.tint', borderColor: 'transparent', maxWidth: (theme) => theme.sizes.page.text }}>
       <Typography ref={heading} variant="h2" tabIndex={-1}>
