@@ -70,7 +70,7 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   news: { title: pageTitles.news, Page: NewsPage },
   uploadPhoto: {
     title: pageTitles.uploadPhoto,
-    Page: lazyPage(() => import('../features/photo-upload/PhotoUploadPage')),
+    Page: lazyPage(() => import('../features/members/photo-upload/PhotoUploadPage')),
   },
   portal: { title: pageTitles.portal, Page: DashboardPage },
   notifications: {
@@ -111,22 +111,22 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   resourceType: resourceCategory,
   photoRequests: {
     title: pageTitles.photoRequests,
-    Page: lazyPage(() => import('../features/photo-requests/PhotoRequestsPage')),
+    Page: lazyPage(() => import('../features/members/photo-requests/PhotoRequestsPage')),
     isProtected: true,
   },
   signInAccounts: {
     title: pageTitles.signInAccounts,
-    Page: lazyPage(() => import('../features/sign-in-accounts/SignInAccountsPage')),
+    Page: lazyPage(() => import('../features/members/sign-in-accounts/SignInAccountsPage')),
     isProtected: true,
   },
   calendarLinks: {
     title: pageTitles.calendarLinks,
-    Page: lazyPage(() => import('../features/calendar-links/CalendarLinksPage')),
+    Page: lazyPage(() => import('../features/meetings/calendar-links/CalendarLinksPage')),
     isProtected: true,
   },
   unansweredQuestions: {
     title: pageTitles.unansweredQuestions,
-    Page: lazyPage(() => import('../features/unanswered-questions/UnansweredQuestionsPage')),
+    Page: lazyPage(() => import('../features/lab-guide/unanswered-questions/UnansweredQuestionsPage')),
     isProtected: true,
   },
   sentMessages: {

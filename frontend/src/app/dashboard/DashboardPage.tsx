@@ -103,7 +103,7 @@ const VenueVoteDialog = lazyPart(
 );
 const PaperVoteDialog = lazyPart(async () => (await import('../../features/meetings/voting/VoteForm')).VoteForm);
 const RequestDialogs = lazyPart(
-  async () => (await import('../../features/photo-requests/RequestDialogs')).RequestDialogs,
+  async () => (await import('../../features/members/photo-requests/RequestDialogs')).RequestDialogs,
 );
 const SetupCard = lazyPart(async () => (await import('../setup/SetupCard')).SetupCard);
 const NextMeetingDialog = lazyPart(async () => (await import('./NextMeetingDialog')).NextMeetingDialog);
