@@ -22,7 +22,7 @@ export const MembersPage = lazyPage(() => import('../features/members/MembersPag
 export const MemberPage = lazyPage(() => import('./MemberPage'));
 export const PublicationPage = lazyPage(() => import('./PublicationPage'));
 export const NewsPage = lazyPage(() => import('../features/home/NewsPage'));
-export const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage'));
+export const DashboardPage = lazyPage(() => import('../features/portal/DashboardPage'));
 
 const LOGIN_FOR_RESOURCES = 'Please log in to see the lab’s resources.';
 
@@ -142,12 +142,12 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   },
   site: {
     title: pageTitles.site,
-    Page: lazyPage(() => import('./site/SitePage')),
+    Page: lazyPage(() => import('../features/site/SitePage')),
     isProtected: true,
   },
   setup: {
     title: pageTitles.setup,
-    Page: lazyPage(() => import('./setup/SetupPage')),
+    Page: lazyPage(() => import('../features/site/setup/SetupPage')),
     isProtected: true,
   },
   dbAdmin: { title: pageTitles.dbAdmin, Page: lazyPage(() => import('../features/db-admin/DbAdminPage')) },
