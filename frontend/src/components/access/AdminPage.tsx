@@ -66,7 +66,7 @@ const pageHeading = () => document.querySelector<HTMLElement>('main h1');
  */
 export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProps) => {
   const { isShown, isAsked } = useDoor(isOnlyDoor, right ?? 'admin');
-  // It was in the form for the password.
+  // The focus was in the form for the password. As after a navigation, it goes to the heading.
   useFocusWhenBack(isShown, pageHeading);
   if (!isShown) return <AdminForm isOnlyDoor={isOnlyDoor} right={right} />;
   return (

@@ -40,7 +40,7 @@ const ROWS = 3;
 export const Composer = ({ ref, isThinking, onSend }: ComposerProps) => {
   const [text, setText] = useState('');
   const hintId = useId();
-  // A disabled input loses the focus.
+  // The input, which is disabled meanwhile, loses the focus.
   useFocusWhenBack(!isThinking, () => ref.current);
 
   const { length } = visibleText(text);
